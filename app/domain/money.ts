@@ -1,0 +1,74 @@
+/**
+ * Money as whole cents. Arithmetic never touches a float: amounts come in as text or integers,
+ * rounding is half up and happens once, at the end of a line.
+ */
+
+declare const centsBrand: unique symbol;
+
+/** An amount in hundredths of the currency unit; always a safe integer. */
+export type Cents = number & { readonly [centsBrand]: true };
+
+/** Currencies the shop can show (specification § 9). */
+export type Currency = "EUR" | "CHF" | "USD";
+
+export const noCents = 0 as Cents;
+
+/** @throws RangeError when `value` is not a safe integer: that is a bug, never input. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`);
+  return value as Cents;
+}
+
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+export function timesQuantity(amount: Cents, quantity: number): Cents {
+  return cents(amount * quantity);
+}
+
+/** `amount` × `numerator` / `denominator`, rounded half up (away from zero for negative amounts). */
+export function shareOf(amount: Cents, numerator: number, denominator: number): Cents {
+  if (denominator <= 0) throw new RangeError("denominator must be positive");
+  const product = BigInt(amount) * BigInt(numerator);
+  const double = 2n * (product < 0n ? -product : product) + BigInt(denominator);
+  const rounded = double / (2n * BigInt(denominator));
+  return cents(Number(product < 0n ? -rounded : rounded));
+}
+
+/** `amount` × a decimal factor of at most six places such as 0.85, rounded half up. */
+export function timesFactor(amount: Cents, factor: number): Cents {
+  return shareOf(amount, Math.round(factor * 1_000_000), 1_000_000);
+}
+
+/** Division rounded up to the cent, for prices per person or night that must not promise too little. */
+export function dividedUp(amount: Cents, by: number): Cents {
+  return cents(Math.ceil(amount / by));
+}
+
+/** Decimal euros for the JSON wire. */
+export function toDecimal(amount: Cents): number {
+  return amount / 100;
+}
+
+/** Decimal euros from the JSON wire or a catalogue file; null when there are more than two places. */
+export function fromDecimal(value: number): Cents | null {
+  const scaled = Math.round(value * 100);
+  if (!Number.isSafeInteger(scaled) || Math.abs(value * 100 - scaled) > 1e-6) return null;
+  return scaled as Cents;
+}
+
+/**
+ * What a customer types for an amount: `120`, `120,5`, `120,00`, `1.200`, `1.200,50`, `1200.50`, `120 €`.
+ * A point before exactly three digits separates thousands, as is usual in German.
+ */
+export function parseAmount(text: string): Cents | null {
+  const bare = text.replace(/[\s\u00a0\u202f€]|EUR/gi, "");
+  const german = /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,2}))?$/.exec(bare);
+  const english = /^(\d{1,9})\.(\d{1,2})$/.exec(bare);
+  const match = german ?? english;
+  if (!match) return null;
+  const whole = Number((match[1] ?? "").replaceAll(".", ""));
+  const rest = Number((match[2] ?? "").padEnd(2, "0"));
+  return cents(whole * 100 + rest);
+}

@@ -1,0 +1,174 @@
+/** What a stay or voucher costs. One function for search results, deal page, cart and order. */
+import { type CivilDate, nightsBetween, nightsFrom } from "#app/domain/civil-date.ts";
+import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
+import type { ChildBand, Night, Offer, UpgradeOffer, Variant } from "#app/domain/offer.ts";
+import { guestCount, isParty, type Party } from "#app/domain/party.ts";
+import { bestPromotion } from "#app/domain/best-promotion.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+
+export interface Stay extends Party {
+  checkin: CivilDate;
+  checkout: CivilDate;
+}
+
+export type StayRefusal =
+  | "not-dated"
+  | "party"
+  | "occupancy"
+  | "too-short"
+  | "too-long"
+  | "wrong-length"
+  | "closed-to-arrival"
+  | "no-departure"
+  | "sold-out";
+
+export type VoucherRefusal = "no-voucher" | "sold-out";
+
+/** One line of the explanation; the amounts of all lines add up to the total. */
+export interface PriceLine {
+  kind: "base" | "extra-guests" | "promotion" | "mandatory";
+  /** Name of the promotion or upgrade; empty for the others. */
+  text: string;
+  amount: Cents;
+}
+
+export interface Quote {
+  /** One unit (one room and stay, or one voucher) with promotions and all mandatory upgrades in it. */
+  total: Cents;
+  /** What it would cost without a promotion. */
+  regular: Cents;
+  /** The nights with their share of the total; adds up to it exactly. Empty for vouchers. */
+  days: { day: CivilDate; price: Cents }[];
+  lines: PriceLine[];
+  /** Rooms or vouchers that can still be taken. */
+  free: number;
+}
+
+/** Longest stay that can be booked at a hotel. */
+export const longestStay = 28;
+
+/** Price of a night for the party: `persons` guests are in it, each further one pays by age, the youngest first. */
+export function nightPriceFor(price: Cents, persons: number, bands: readonly ChildBand[], party: Party): Cents {
+  const extra = guestCount(party) - persons;
+  if (extra <= 0) return price;
+  const adults = Array.from({ length: party.adults }, () => 1);
+  const shares = [...party.childrenAges]
+    .sort((one, other) => one - other)
+    .map((age) => bands.find((band) => band.fromAge <= age && age <= band.toAge)?.share ?? 1)
+    .concat(adults);
+  const micros = shares.slice(0, extra).reduce((sum, share) => sum + Math.round(share * 1_000_000), 0);
+  return cents(price + shareOf(price, micros, persons * 1_000_000));
+}
+
+export type PricedVariant = Pick<
+  Variant,
+  "nights" | "persons" | "room" | "childBands" | "promotions" | "dated" | "voucher"
+>;
+
+/**
+ * Price and availability of one room for a stay.
+ * @param nightOf the evening's inventory; on a cruise only the departure day has one.
+ * @param today the day of booking, for the promotions' booking windows.
+ */
+export function quoteStay(
+  offer: Pick<Offer, "type"> & { additionalServiceUpgrades: readonly UpgradeOffer[] },
+  variant: PricedVariant,
+  stay: Stay,
+  nightOf: (date: CivilDate) => Night | undefined,
+  today: CivilDate,
+): Result<{ quote: Quote }, StayRefusal> {
+  if (!variant.dated) return refuse("not-dated");
+  if (!isParty(stay)) return refuse("party");
+  if (guestCount(stay) > (variant.room.maxOccupancy ?? variant.persons)) return refuse("occupancy");
+  const length = nightsBetween(stay.checkin, stay.checkout);
+  const cruise = offer.type === "Cruise";
+  if (cruise && length !== variant.nights) return refuse("wrong-length");
+  if (length < Math.max(1, variant.nights)) return refuse("too-short");
+  if (!cruise && length > longestStay) return refuse("too-long");
+
+  const dates = nightsFrom(stay.checkin, length);
+  const rows: Night[] = [];
+  for (const date of cruise ? dates.slice(0, 1) : dates) {
+    const night = nightOf(date);
+    if (!night) return refuse(cruise ? "no-departure" : "sold-out");
+    rows.push(night);
+  }
+  if (rows[0]?.closedToArrival) return refuse("closed-to-arrival");
+  const free = Math.min(...rows.map((night) => night.free));
+  if (free < 1) return refuse("sold-out");
+
+  const plain = rows.map((night) => night.price);
+  const forParty = plain.map((price) => nightPriceFor(price, variant.persons, variant.childBands, stay));
+  const paid = cruise ? spread(sumCents(forParty), length) : forParty;
+  const best = bestPromotion(variant, { ...stay, dates, paid, today });
+  const mandatory = mandatoryLines(offer.additionalServiceUpgrades);
+  const extras = sumCents(mandatory.map((line) => line.amount));
+  const regularStay = sumCents(paid);
+  const total = cents(best.total + extras);
+
+  const lines: PriceLine[] = [{ kind: "base", text: "", amount: sumCents(plain) }];
+  const guests = cents(regularStay - sumCents(plain));
+  if (guests > 0) lines.push({ kind: "extra-guests", text: "", amount: guests });
+  if (best.promotion) {
+    lines.push({ kind: "promotion", text: best.promotion.name, amount: cents(best.total - regularStay) });
+  }
+  const days = scaleTo(best.days, total);
+  return {
+    ok: true,
+    quote: {
+      total,
+      regular: cents(regularStay + extras),
+      days: dates.map((day, index) => ({ day, price: days[index] ?? noCents })),
+      lines: [...lines, ...mandatory],
+      free,
+    },
+  };
+}
+
+/** Price of one undated package. */
+export function quoteVoucher(
+  offer: { additionalServiceUpgrades: readonly UpgradeOffer[] },
+  variant: PricedVariant,
+  today: CivilDate,
+): Result<{ quote: Quote }, VoucherRefusal> {
+  if (!variant.voucher) return refuse("no-voucher");
+  if (variant.voucher.available < 1) return refuse("sold-out");
+  const base = variant.voucher.total;
+  const flat = variant.promotions
+    .filter((promotion) => promotion.from <= today && today <= promotion.to)
+    .flatMap(({ name, value }) => (value.kind === "FlatPrice" && value.price < base ? [{ name, price: value.price }] : []))
+    .sort((one, other) => one.price - other.price)[0];
+  const mandatory = mandatoryLines(offer.additionalServiceUpgrades);
+  const lines: PriceLine[] = [{ kind: "base", text: "", amount: base }];
+  if (flat) lines.push({ kind: "promotion", text: flat.name, amount: cents(flat.price - base) });
+  lines.push(...mandatory);
+  const extras = sumCents(mandatory.map((line) => line.amount));
+  return {
+    ok: true,
+    quote: {
+      total: sumCents(lines.map((line) => line.amount)),
+      regular: cents(base + extras),
+      days: [],
+      lines,
+      free: variant.voucher.available,
+    },
+  };
+}
+
+function mandatoryLines(upgrades: readonly UpgradeOffer[]): PriceLine[] {
+  return upgrades
+    .filter((upgrade) => !upgrade.isOptional)
+    .map((upgrade) => ({ kind: "mandatory", text: upgrade.description, amount: upgrade.unitPrice }));
+}
+
+/** Equal parts of a total; the rest of the division stands on the first. */
+function spread(total: Cents, parts: number): Cents[] {
+  const each = Math.floor(total / parts);
+  return Array.from({ length: parts }, (_, index) => cents(index === 0 ? total - each * (parts - 1) : each));
+}
+
+/** Spreads what a flat price, a minimum or mandatory parts add over the nights, so that they add up to `total`. */
+function scaleTo(days: readonly Cents[], total: Cents): Cents[] {
+  const added = spread(cents(total - sumCents(days)), days.length);
+  return days.map((price, index) => cents(price + (added[index] ?? 0)));
+}

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cents, dividedUp, fromDecimal, parseAmount, shareOf, timesFactor, toDecimal } from "#app/domain/money.ts";
+
+test("reads what customers type for an amount", () => {
+  const typed: [string, number | null][] = [
+    ["120", 12000],
+    ["120,5", 12050],
+    ["120,00 €", 12000],
+    ["1.200", 120000],
+    ["1.200,50", 120050],
+    ["1200.50", 120050],
+    ["1 200,50 EUR", 120050],
+    ["12.34", 1234],
+    ["", null],
+    ["-5", null],
+    ["1,234", null],
+    ["1e3", null],
+    ["NaN", null],
+    ["1.2.3", null],
+    ["99999999999999999999", null],
+  ];
+  for (const [text, amount] of typed) expect(parseAmount(text), text).toBe(amount);
+});
+
+test("rounds half up, once, and away from zero for what is taken off", () => {
+  expect(shareOf(cents(1), 1, 2)).toBe(1);
+  expect(shareOf(cents(333), 1, 2)).toBe(167);
+  expect(shareOf(cents(-333), 1, 2)).toBe(-167);
+  expect(timesFactor(cents(9999), 0.85)).toBe(8499);
+  expect(timesFactor(cents(10), 0.25)).toBe(3);
+});
+
+test("a share never differs from the exact value by more than half a cent", () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000 });
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 1000 }), (value, up, down) => {
+      const exact = (value * up) / down;
+      expect(Math.abs(shareOf(cents(value), up, down) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+    }),
+  );
+});
+
+test("a price per unit times its units never promises less than the total", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 60 }), (value, by) => {
+      const each = dividedUp(cents(value), by);
+      expect(each * by).toBeGreaterThanOrEqual(value);
+      expect(each * by - value).toBeLessThan(by);
+    }),
+  );
+});
+
+test("decimal euros on the wire come back as the same cents", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (value) => {
+      expect(fromDecimal(toDecimal(cents(value)))).toBe(value);
+    }),
+  );
+  expect(fromDecimal(1.005)).toBeNull();
+});
+
+test("a fraction of a cent is a bug, not an amount", () => {
+  expect(() => cents(1.5)).toThrow(RangeError);
+  expect(() => cents(Number.NaN)).toThrow(RangeError);
+});
