@@ -1,0 +1,128 @@
+/** How an offer becomes an item of an order, with everything it was sold with. */
+import { nightsBetween } from "#app/domain/civil-date.ts";
+import { type Cents, cents, shareOf, timesQuantity } from "#app/domain/money.ts";
+import type { Offer, UpgradeOffer, Variant } from "#app/domain/offer.ts";
+import type { ItemTerms, ItemUpgrade, LegalRegime, OrderItem } from "#app/domain/order.ts";
+import { guestCount } from "#app/domain/party.ts";
+import type { Stay } from "#app/domain/price.ts";
+import { itemTotal } from "#app/domain/summary.ts";
+
+/** Longest quantity of one item (rooms or vouchers). */
+export const largestQuantity = 20;
+
+export function regimeOf(offer: Pick<Offer, "type">, dated: boolean): LegalRegime {
+  if (offer.type === "Cruise") return "package";
+  return dated ? "dated-stay" : "voucher";
+}
+
+export interface NewItem {
+  id: string;
+  offer: Offer;
+  variant: Variant;
+  /** Null for an undated voucher. */
+  stay: Stay | null;
+  quantity: number;
+  unitPrice: Cents;
+  /** Mandatory upgrades get rows of their own, shown as "darin enthalten". */
+  upgrades: ItemUpgrade[];
+  now: Date;
+}
+
+export function newItem({ id, offer, variant, stay, quantity, unitPrice, upgrades, now }: NewItem): OrderItem {
+  const core = {
+    id,
+    variantId: variant.id,
+    contactId: offer.contact.id,
+    quantity,
+    unitPrice,
+    total: itemTotal({ unitPrice, quantity, upgrades }),
+    currency: variant.currency,
+    image: offer.images[0] ?? { imageUrl: "", alt: "", hash: "" },
+    title: offer.title,
+    subtitle: offer.subtitle,
+    description: variant.additional,
+    added: now,
+    visible: true,
+    regime: regimeOf(offer, stay !== null),
+    upgrades,
+    terms: termsOf(offer),
+  };
+  const package_ = { boardShort: variant.board.shortName, roomName: variant.room.name };
+  if (!stay) {
+    const voucherInformation = { ...package_, nights: variant.nights, persons: variant.persons };
+    return { ...core, type: "Voucher", voucherInformation };
+  }
+  return {
+    ...core,
+    type: "Booking",
+    bookingInformation: {
+      ...package_,
+      nights: nightsBetween(stay.checkin, stay.checkout),
+      persons: guestCount(stay),
+      checkin: stay.checkin,
+      checkout: stay.checkout,
+      adults: stay.adults,
+      children: stay.childrenAges.length,
+      childrenAges: stay.childrenAges,
+      accommodationType: offer.accommodationType,
+    },
+  };
+}
+
+function termsOf(offer: Offer): ItemTerms {
+  return {
+    offerSlug: offer.slug,
+    offerType: offer.type,
+    place: [offer.contact.city, offer.contact.state].filter(Boolean).join(", "),
+    vendorName: offer.vendor.name,
+    vendorAddress: offer.vendor.address,
+    services: offer.services,
+    localCharges: offer.localCharges,
+    validity: offer.validity,
+    cancellationBands: offer.cancellationBands,
+    ...(offer.cruise && { cruise: offer.cruise }),
+    ...(offer.vendor.organiser && { organiser: offer.vendor.organiser }),
+  };
+}
+
+/** The stay of a dated item; null for vouchers. */
+export function stayOf(item: OrderItem): Stay | null {
+  if (item.type === "Voucher") return null;
+  const { checkin, checkout, adults, childrenAges } = item.bookingInformation;
+  return { checkin, checkout, adults, childrenAges };
+}
+
+export function withQuantity(item: OrderItem, quantity: number): OrderItem {
+  return { ...item, quantity, total: itemTotal({ ...item, quantity }) };
+}
+
+export function withUnitPrice(item: OrderItem, unitPrice: Cents): OrderItem {
+  return { ...item, unitPrice, total: itemTotal({ ...item, unitPrice }) };
+}
+
+export function withUpgrades(item: OrderItem, upgrades: ItemUpgrade[]): OrderItem {
+  return { ...item, upgrades, total: itemTotal({ ...item, upgrades }) };
+}
+
+/**
+ * Tourist services of 25 % of the total or more make a hotel stay a package (BGB § 651a Abs. 4):
+ * only a vendor set up as organiser may sell that.
+ */
+export function wouldBePackage(
+  item: Pick<OrderItem, "unitPrice" | "upgrades" | "regime">,
+  offered: readonly UpgradeOffer[],
+  added: UpgradeOffer,
+): boolean {
+  if (item.regime === "package") return false;
+  const tourist = new Set(offered.filter((offer) => offer.touristService).map((offer) => offer.serviceCode));
+  const chosen = [...item.upgrades, added];
+  const services = chosen.filter((upgrade) => tourist.has(upgrade.serviceCode));
+  const worth = services.reduce((sum, upgrade) => sum + upgrade.unitPrice, 0);
+  const optional = chosen.filter((upgrade) => upgrade.isOptional).reduce((sum, { unitPrice }) => sum + unitPrice, 0);
+  return added.touristService && worth >= shareOf(cents(item.unitPrice + optional), 25, 100);
+}
+
+/** What all units of an upgrade of an item cost. */
+export function upgradeTotal(item: Pick<OrderItem, "quantity">, upgrade: Pick<ItemUpgrade, "unitPrice">): Cents {
+  return timesQuantity(upgrade.unitPrice, item.quantity);
+}

@@ -1,0 +1,128 @@
+/** An order and everything in it (specification § 3). The cart is the open order; it has no second type. */
+import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { Customer, Shipping, ShippingAddress } from "#app/domain/customer.ts";
+import type { Cents, Currency } from "#app/domain/money.ts";
+import type { CancellationBand, CruiseFacts, Image, OfferType } from "#app/domain/offer.ts";
+import type { PaymentStatus, PaymentType } from "#app/domain/payment.ts";
+
+export const orderStatuses = { Open: 10, Closed: 20, Canceled: 30, Abandoned: 40 } as const;
+export type OrderStatusName = keyof typeof orderStatuses;
+export type OrderStatus = (typeof orderStatuses)[OrderStatusName];
+
+/** Decides withdrawal, cancellation, forms and texts (BGB §§ 312g, 651a); stored with the item. */
+export type LegalRegime = "dated-stay" | "voucher" | "package";
+
+export interface ItemUpgrade {
+  id: string;
+  serviceCode: string;
+  description: string;
+  added: Date;
+  unitPrice: Cents;
+  isOptional: boolean;
+}
+
+interface ItemCore {
+  id: string;
+  variantId: string;
+  contactId: string;
+  quantity: number;
+  /** One unit with all mandatory upgrades, as shown to the customer. */
+  unitPrice: Cents;
+  /** unitPrice × quantity plus the optional upgrades. */
+  total: Cents;
+  currency: Currency;
+  image: Image;
+  title: string;
+  subtitle: string;
+  description: string;
+  added: Date;
+  visible: boolean;
+  regime: LegalRegime;
+  upgrades: ItemUpgrade[];
+  /** What the item was sold with, kept even when the offer changes later. */
+  terms: ItemTerms;
+}
+
+export interface ItemTerms {
+  offerSlug: string;
+  offerType: OfferType;
+  place: string;
+  vendorName: string;
+  vendorAddress: string;
+  services: string[];
+  localCharges: string;
+  validity: string;
+  cancellationBands: CancellationBand[];
+  cruise?: CruiseFacts;
+  organiser?: { name: string; address: string; insolvencyCover: string; insolvencyContact: string };
+}
+
+export interface BookingInformation {
+  boardShort: string;
+  roomName: string;
+  nights: number;
+  persons: number;
+  checkin: CivilDate;
+  checkout: CivilDate;
+  adults: number;
+  children: number;
+  childrenAges: number[];
+  accommodationType: OfferType;
+}
+
+export interface VoucherInformation {
+  boardShort: string;
+  roomName: string;
+  nights: number;
+  persons: number;
+}
+
+export type OrderItem =
+  | (ItemCore & { type: "Booking"; bookingInformation: BookingInformation })
+  | (ItemCore & { type: "Voucher"; voucherInformation: VoucherInformation });
+
+export interface Summary {
+  subtotal: Cents;
+  shippingTotal: Cents;
+  fees: { name: string; amount: Cents }[];
+  prepaid: { id: string; name: string; amount: Cents; remove: boolean }[];
+  discountTotal: Cents;
+  total: Cents;
+}
+
+export interface Order {
+  id: string;
+  /** The key of the order's address: at least 128 random bits, never logged. */
+  token: string;
+  /** Grows by one with every change. */
+  version: number;
+  status: OrderStatus;
+  currency: Currency;
+  region: string;
+  created: Date;
+  expires: Date;
+  orderDate: Date | null;
+  vanityOrderNumber: string | null;
+  gracePeriod: Date | null;
+  customer: Customer;
+  shipping: Shipping;
+  shippingAddress: ShippingAddress | null;
+  paymentType: PaymentType;
+  paymentStatus: PaymentStatus;
+  amountReceived: Cents;
+  isUnclaimed: boolean;
+  attributes: Record<string, string>;
+  orderItems: OrderItem[];
+}
+
+/** Only the open order, the cart, can be changed. */
+export function canBeChanged(order: Pick<Order, "status">): boolean {
+  return order.status === orderStatuses.Open;
+}
+
+/** A placed order that waits for money (0, 10, 30, 35) until it expires. */
+export function canBePaid(order: Pick<Order, "status" | "paymentStatus" | "expires">, now: Date): boolean {
+  return (
+    order.status === orderStatuses.Closed && [0, 10, 30, 35].includes(order.paymentStatus) && now < order.expires
+  );
+}

@@ -1,0 +1,57 @@
+/** Prices and availability of a cart as they are now, beside what it was filled with. */
+import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { isOnSale, type Night, type Offer, type Variant } from "#app/domain/offer.ts";
+import type { OrderItem } from "#app/domain/order.ts";
+import { stayOf, withUnitPrice, withUpgrades } from "#app/domain/order-item.ts";
+import { quoteStay, quoteVoucher, type StayRefusal, type VoucherRefusal } from "#app/domain/price.ts";
+
+export type ItemRefusal = StayRefusal | VoucherRefusal | "not-on-sale" | "not-enough" | "past";
+
+export interface ItemChange {
+  itemId: string;
+  title: string;
+  before: Cents;
+  /** Null where the item cannot be bought any more; `refusal` says why. */
+  now: Cents | null;
+  refusal: ItemRefusal | null;
+  /** Rooms or vouchers left, where some are, but too few. */
+  free: number;
+}
+
+export interface ItemOnSale {
+  offer: Offer;
+  variant: Variant;
+  nightOf: (date: CivilDate) => Night | undefined;
+}
+
+/** Price of one item today. `found` is null when its variant is gone. */
+export function repriceItem(
+  item: OrderItem,
+  found: ItemOnSale | null,
+  now: { instant: Date; today: CivilDate },
+): { item: OrderItem; change: ItemChange | null } {
+  const refused = (refusal: ItemRefusal, free = 0) => ({
+    item,
+    change: { itemId: item.id, title: item.title, before: item.unitPrice, now: null, refusal, free },
+  });
+  if (!found || !isOnSale(found.offer, now.instant)) return refused("not-on-sale");
+  const stay = stayOf(item);
+  if (stay && stay.checkin <= now.today) return refused("past");
+  const answer = stay
+    ? quoteStay(found.offer, found.variant, stay, found.nightOf, now.today)
+    : quoteVoucher(found.offer, found.variant, now.today);
+  if (!answer.ok) return refused(answer.refusal);
+  const { total, free } = answer.quote;
+  if (free < item.quantity) return refused("not-enough", free);
+
+  const offered = new Map(found.offer.additionalServiceUpgrades.map((upgrade) => [upgrade.serviceCode, upgrade]));
+  const upgrades = item.upgrades.map((upgrade) => ({
+    ...upgrade,
+    unitPrice: offered.get(upgrade.serviceCode)?.unitPrice ?? upgrade.unitPrice,
+  }));
+  const repriced = withUpgrades(withUnitPrice(item, total), upgrades);
+  if (repriced.total === item.total) return { item: repriced, change: null };
+  const change = { itemId: item.id, title: item.title, before: item.total, now: repriced.total, refusal: null, free };
+  return { item: repriced, change };
+}
