@@ -1,0 +1,77 @@
+/** The linter's rules are on where they should be: one planted line each, in a tree outside the project. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { join } from "node:path";
+import { plantTree, project, runTool } from "./planted-tree.ts";
+
+const planted: [rule: string, path: string, text: string][] = [
+  [
+    "no-cycle",
+    "app/domain/one.ts",
+    'import { two } from "#app/domain/two.ts"; export const one = () => two();',
+  ],
+  ["filename-case", "app/domain/BidRule.ts", "export const a = 1;"],
+  ["no-default-export", "app/ui/card.tsx", "export default 1;"],
+  ["max-lines", "app/domain/long.ts", "export {};\n".repeat(251)],
+  ["no-explicit-any", "app/domain/loose.ts", "export const a: any = 1;"],
+  [
+    "consistent-type-imports",
+    "app/web/form.ts",
+    'import { A } from "#app/domain/a.ts"; export const b: A = 1;',
+  ],
+  ["label-has-associated-control", "app/ui/field.tsx", "export const F = () => <label>Name</label>;"],
+  ["alt-text", "app/ui/picture.tsx", 'export const P = () => <img src="/a.avif" />;'],
+  [
+    "rules-of-hooks",
+    "app/ui/map.tsx",
+    'import { useId } from "react"; export const M = (p: { a: boolean }) => (p.a ? useId() : "");',
+  ],
+  ["no-danger", "app/ui/html.tsx", "export const H = () => <p dangerouslySetInnerHTML={{ __html: 'a' }} />;"],
+  ["no-restricted-globals", "app/domain/clock.ts", "export const now = () => new Date();"],
+  ["no-restricted-globals", "app/domain/place.ts", "export const mode = process.env.MODE;"],
+  ["no-restricted-globals", "app/domain/net.ts", 'export const get = () => fetch("/");'],
+  ["no-restricted-properties", "app/domain/chance.ts", "export const dice = () => Math.random();"],
+  ["no-console", "app/commands/pay.server.ts", 'export const pay = () => console.log("paid");'],
+  [
+    "no-focused-tests",
+    "tests/a.test.ts",
+    'import { expect, test } from "vitest"; test.only("a", () => expect(1).toBe(1));',
+  ],
+];
+
+const clean = {
+  "app/domain/two.ts": 'import { one } from "#app/domain/one.ts"; export const two = (): number => one();\n',
+  "app/domain/a.ts": "export type A = number;\n",
+  "app/routes/deals.$slug.tsx": "export default function Deal() {\n  return <h1>Reise</h1>;\n}\n",
+  "app/entry.server.tsx": "export default 1;\n",
+  "app/domain/civil-date.ts": "export const weekday = (date: string) => new Date(date).getUTCDay();\n",
+  "app/web/clock.server.ts": "export const later = (now: Date) => new Date(now.getTime() + 1);\n",
+};
+
+const lint = (root: string) =>
+  runTool(root, "node_modules/oxlint/bin/oxlint", [
+    "-c",
+    join(project, ".ci/oxlintrc.json"),
+    "-f",
+    "unix",
+    "app",
+    "tests",
+  ]);
+
+let lines: string[];
+let remove: () => void;
+
+beforeAll(() => {
+  const tree = plantTree({ ...clean, ...Object.fromEntries(planted.map(([, path, text]) => [path, text])) });
+  remove = tree.remove;
+  lines = lint(tree.root).output.split("\n");
+});
+afterAll(() => remove());
+
+test.each(planted)("%s objects to %s", (rule, path) => {
+  expect(lines.filter((line) => line.startsWith(`${path}:`) && line.includes(`(${rule})`))).not.toEqual([]);
+});
+
+test("what is allowed passes", () => {
+  const expected = Object.keys(clean).filter((path) => path !== "app/domain/two.ts"); // half of the planted circle
+  expect(lines.filter((line) => expected.some((path) => line.startsWith(`${path}:`)))).toEqual([]);
+});

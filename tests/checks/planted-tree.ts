@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { spawnSync } from "node:child_process";
+
+export const project = resolve(import.meta.dirname, "../..");
+
+/** A throw-away project of the shop's layout: path -> content; packages are those of the real one. */
+export function plantTree(files: Record<string, string>): { root: string; remove(): void } {
+  const root = mkdtempSync(join(tmpdir(), "planted-"));
+  symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+  const manifest = { name: "planted", type: "module", imports: { "#app/*": "./app/*" } };
+  for (const [path, text] of Object.entries({ "package.json": JSON.stringify(manifest), ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+/** Runs one of the project's own tools in a planted tree. */
+export function runTool(
+  root: string,
+  tool: string,
+  args: string[],
+): { status: number | null; output: string } {
+  const run = spawnSync(process.execPath, [join(project, tool), ...args], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" },
+  });
+  return { status: run.status, output: run.stdout + run.stderr };
+}
