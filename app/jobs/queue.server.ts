@@ -1,0 +1,183 @@
+import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
+
+import { sql } from "drizzle-orm";
+import PgBoss from "pg-boss";
+import type { Logger } from "pino";
+
+import type { Db } from "#app/store/database.server.ts";
+import { inTurn } from "#app/store/in-turn.server.ts";
+import { notify } from "#app/store/listen.server.ts";
+import type { OpenDatabase } from "#app/store/open-database.server.ts";
+import type { Enqueue, JobMap, JobName } from "#app/store/work.server.ts";
+
+/** May be called twice for one job: after a crash, or when the answer to the database was lost. */
+export type Handler<Name extends JobName> = (data: JobMap[Name], jobId: string) => Promise<void>;
+
+export interface Queue {
+  enqueue: Enqueue;
+  /** Takes jobs of this name, one at a time in this process. A job whose handler throws is tried again later. */
+  work<Name extends JobName>(name: Name, handler: Handler<Name>): Promise<void>;
+  /** Enqueues the job at the times of a cron line, in Europe/Berlin. All processes together do so once. */
+  schedule<Name extends JobName>(name: Name, cron: string, data: JobMap[Name]): Promise<void>;
+  /** Takes no new jobs, waits for the running ones and for their marks in the database. The pool stays open. */
+  stop(): Promise<void>;
+}
+
+type QueueLog = Pick<Logger, "info" | "warn" | "error">;
+
+/** A mail is tried for more than a day. What comes by the clock is not tried again, nor queued twice: the next tick comes. */
+const queues: Record<JobName, Omit<PgBoss.Queue, "name">> = {
+  "send-mail": { policy: "standard", retryLimit: 12, retryDelay: 15, retryBackoff: true, expireInMinutes: 5 },
+  "expire-orders": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
+  "extend-nights": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
+};
+
+const channel = "job_waiting";
+
+/**
+ * The queue in the shop's own database: jobs are stored with what they belong to, and survive a restart.
+ *
+ * @param graceMs how long `stop` leaves running jobs to themselves; later it puts them back to be done again by the
+ *   next process, and still waits for them
+ */
+export async function openQueue(open: OpenDatabase, log: QueueLog, graceMs = 20_000): Promise<Queue> {
+  const connection = bossConnection(open, log);
+  const boss = new PgBoss({ db: connection });
+  // Without a listener each of its errors would end the process.
+  boss.on("error", (error) => log.error({ err: error }, "queue"));
+  const prepare = async () => {
+    await boss.start();
+    for (const [name, options] of Object.entries(queues)) {
+      await boss.createQueue(name, { name, ...options });
+      await boss.updateQueue(name, { name, ...options });
+    }
+  };
+  // Processes that make the queue's tables at the same moment run into each other's locks. The embedded database has
+  // one process, and no second connection to hold a lock with.
+  if (open.kind === "embedded") await prepare();
+  else await inTurn(open.db.$client, "queue", prepare);
+
+  const workers = new Map<string, string>();
+  const running = new Set<Promise<void>>();
+  // Woken at the commit, so that a mail does not wait for the next poll.
+  const silence = await open.onNotify(channel, (name) => {
+    const waiting = name === "" ? [...workers.values()] : [workers.get(name)];
+    for (const id of waiting) if (id) boss.notifyWorker(id);
+  });
+
+  const runOne = async <Name extends JobName>(
+    name: Name,
+    handler: Handler<Name>,
+    job: PgBoss.Job<JobMap[Name]>,
+  ) => {
+    const run = handler(job.data, job.id);
+    running.add(run);
+    try {
+      await run;
+    } catch (error) {
+      log.warn({ err: error, job: name, jobId: job.id }, "job failed");
+      throw error;
+    } finally {
+      running.delete(run);
+    }
+  };
+
+  return {
+    async enqueue(tx, name, data, { startAfter } = {}) {
+      const id = await boss.send(name, data, { db: inside(tx), ...(startAfter && { startAfter }) });
+      if (id === null && queues[name].policy !== "short")
+        throw new Error(`The queue did not take the job ${name}.`);
+      if (!startAfter) await notify(tx, channel, name);
+    },
+    async work(name, handler) {
+      // One job a batch: an error fails the whole batch, so that the others would be done twice.
+      const options = { batchSize: 1, pollingIntervalSeconds: 2 };
+      const id = await boss.work<JobMap[typeof name]>(name, options, async ([job]) => {
+        if (!job) return;
+        // There may be another one; without this it would wait for the next poll.
+        boss.notifyWorker(id);
+        await runOne(name, handler, job);
+      });
+      workers.set(name, id);
+    },
+    async schedule(name, cron, data) {
+      await boss.schedule(name, cron, data, { tz: "Europe/Berlin" });
+    },
+    async stop() {
+      await silence();
+      await boss.stop({ graceful: true, close: false, timeout: graceMs });
+      // A handler that outlasts the grace goes on; who closes the pool next must not do so under it.
+      await Promise.allSettled(running);
+      await connection.close();
+    },
+  };
+}
+
+/** pg-boss' statements inside our transaction: its `$1` become Drizzle's parameters. */
+function inside(tx: Db): PgBoss.Db {
+  return {
+    executeSql(text, values) {
+      // Split by a group: every second part is the number of a parameter.
+      const parts = text.split(/\$(\d+)/).map((part, index) => {
+        return index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`;
+      });
+      return tx.execute(sql.join(parts));
+    },
+  };
+}
+
+/** pg-boss' own statements on the pool. */
+function bossConnection(open: OpenDatabase, log: QueueLog): PgBoss.Db & { close(): Promise<void> } {
+  const inFlight = new Set<Promise<unknown>>();
+  let closed = false;
+  let failing = false;
+
+  const run = async (text: string, values?: unknown[]) => {
+    try {
+      const result = await open.db.$client.query(text, values);
+      if (failing) log.info("queue reaches the database again");
+      failing = false;
+      return result;
+    } catch (error) {
+      // pg-boss is silent when a fetch fails. Said once, not with every poll.
+      if (!failing) log.error({ err: error }, "queue statement failed");
+      failing = true;
+      throw error;
+    }
+  };
+  const mark = async (text: string, values: unknown[]) => {
+    for (const wait of [100, 500, 2_000]) {
+      try {
+        return await run(text, values);
+      } catch {
+        await pause(wait);
+      }
+    }
+    // The job stays "active" until it expires and is done again.
+    log.error("queue could not mark a job as done or failed");
+    return nothing;
+  };
+
+  return {
+    async executeSql(text, values) {
+      if (closed) return nothing;
+      const query = values && marksJob(text) ? mark(text, values) : run(text, values);
+      inFlight.add(query);
+      return query.finally(() => inFlight.delete(query));
+    },
+    async close() {
+      do {
+        await Promise.allSettled(inFlight);
+        await turn();
+      } while (inFlight.size > 0);
+      closed = true;
+    },
+  };
+}
+
+const nothing = { rows: [{ count: "0" }] };
+
+/** Nobody in pg-boss waits for these statements: if one threw, that would be an unhandled rejection. */
+function marksJob(text: string): boolean {
+  return text.includes("state = 'completed'") || text.includes("FROM deleted_jobs");
+}

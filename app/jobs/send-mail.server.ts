@@ -1,0 +1,53 @@
+import type { Logger } from "pino";
+import type { PostOffice } from "#app/letters/post-office.server.ts";
+import type { Database } from "#app/store/database.server.ts";
+import { claimMail, findMail, type Mail, markMailSent, markMailUnclear, releaseMail } from "#app/store/mails.server.ts";
+import { findOrder } from "#app/store/orders.server.ts";
+import { findVouchers } from "#app/store/vouchers.server.ts";
+import type { JobMap } from "#app/store/work.server.ts";
+
+export interface MailRoom {
+  db: Database;
+  now(): Date;
+  post: PostOffice;
+  log: Pick<Logger, "info" | "warn" | "error">;
+}
+
+/**
+ * Sends a letter at most once. The claim is committed before the hand-over begins; whoever finds a claimed letter leaves
+ * it alone, so that a crash or an unclear answer costs a letter rather than sending two, and shows in the outbox.
+ * @throws Error when the letter certainly went nowhere: the queue tries again, later and later
+ */
+export async function sendMail(room: MailRoom, { mailId }: JobMap["send-mail"]): Promise<void> {
+  const { db, log } = room;
+  const mail = await claimMail(db, mailId, room.now());
+  if (!mail) return reportUnclaimed(room, mailId);
+  const fields = { mailId, kind: mail.kind };
+
+  const delivery = await deliver(room, mail).catch((error: unknown) => {
+    // Thrown while the letter was being written.
+    return { outcome: "refused" as const, reason: error instanceof Error ? `not written: ${error.name}` : "not written" };
+  });
+  if (delivery.outcome === "accepted") {
+    await markMailSent(db, mailId, room.now());
+    log.info(fields, "mail sent");
+  } else if (delivery.outcome === "unclear") {
+    await markMailUnclear(db, mailId, delivery.reason);
+    log.error({ ...fields, reason: delivery.reason }, "mail perhaps sent: look it up at the mail server");
+  } else {
+    await releaseMail(db, mailId, delivery.reason);
+    throw new Error(`mail not sent: ${delivery.reason}`);
+  }
+}
+
+async function deliver({ db, post }: MailRoom, mail: Mail) {
+  const order = mail.orderId === null ? null : await findOrder(db, mail.orderId);
+  if (!order) throw new Error("a letter without its order");
+  return post(mail, { order, vouchers: await findVouchers(db, order.id) });
+}
+
+async function reportUnclaimed({ db, log }: MailRoom, mailId: string): Promise<void> {
+  const mail = await findMail(db, mailId);
+  if (!mail) log.warn({ mailId }, "mail not in the outbox");
+  else if (!mail.sent) log.error({ mailId, kind: mail.kind }, "mail begun before and not known to be sent");
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import type { Catalogue, CatalogueNight, CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue.ts";
+import type { CivilDate } from "#app/domain/civil-date.ts";
+import { nightByRules } from "#app/domain/night-plan.ts";
+import type { Contact, Offer, Variant } from "#app/domain/offer.ts";
+import type { Db } from "./database.server.ts";
+import { listGroupings } from "./groupings.server.ts";
+import { groupRows } from "./group-rows.server.ts";
+import { listStoredNights, type StoredNight } from "./nights.server.ts";
+import { toRoom } from "./offer-rows.server.ts";
+import { listOffers } from "./offers.server.ts";
+import { offerPromotions, rooms, variantPromotions, variants } from "./schema.server.ts";
+import { listVendors } from "./vendors.server.ts";
+
+/**
+ * The whole offer side by natural keys, vendors' secrets included: for the operator, never for pages.
+ * @param from nights before this day are over and left out
+ */
+export async function loadCatalogue(db: Db, from: CivilDate): Promise<Catalogue> {
+  const offers = await listOffers(db);
+  const toOffer = await offerReader(db, offers, from);
+  return {
+    vendors: (await listVendors(db)).map(({ id: _id, ...vendor }) => vendor),
+    groupings: await listGroupings(db),
+    offers: offers.map(toOffer),
+  };
+}
+
+async function offerReader(db: Db, offers: readonly Offer[], from: CivilDate): Promise<(offer: Offer) => CatalogueOffer> {
+  const roomsOf = groupRows(await listNamedRooms(db), (row) => row.offerId);
+  const keyOf = await promotionKeys(db);
+  const secrets = new Map((await db.select().from(variants).where(eq(variants.active, true))).map((row) => [row.id, row]));
+  const variantIds = offers.flatMap((offer) => offer.variants.map(({ id }) => id));
+  const nightsOf = groupRows(await listStoredNights(db, { variantIds, from }), (night) => night.variantId);
+
+  const toVariant = (variant: Variant): CatalogueVariant => {
+    const { id, offerId: _offer, dated: _dated, board, room, voucher, promotions, ...rest } = variant;
+    const { nightRules, bidding, voucherCapacity } = secrets.get(id) ?? {};
+    return {
+      ...rest,
+      board: board.shortName,
+      room: room.key,
+      ...(voucher && { voucher: { total: voucher.total, available: voucherCapacity ?? 0 } }),
+      ...(nightRules && { nightRules }),
+      nightRows: (nightsOf.get(id) ?? []).filter((night) => !followsRules(night, nightRules)).map(toNight),
+      promotions: promotions.map(({ id: promotionId, ...promotion }) => ({ ...promotion, key: keyOf(promotionId) })),
+      ...(bidding && { bidding }),
+    };
+  };
+  return (offer) => {
+    const { id, accommodationType: _type, vendor, contact, contacts, variants: all, promotions, ...rest } = offer;
+    return {
+      ...rest,
+      vendor: vendor.key,
+      contact: withoutId(contact),
+      contacts: contacts.map(withoutId),
+      promotions: promotions.map(({ id: promotionId, ...promotion }) => ({ ...promotion, key: keyOf(promotionId) })),
+      rooms: (roomsOf.get(id) ?? []).map((row) => {
+        const { id: _id, ...room } = toRoom(row);
+        return room;
+      }),
+      variants: all.map(toVariant),
+    };
+  };
+}
+
+/** Rooms without those that only former variants have. */
+async function listNamedRooms(db: Db): Promise<(typeof rooms.$inferSelect)[]> {
+  const rows = await db
+    .select({ ...getTableColumns(rooms), variantId: variants.id })
+    .from(rooms)
+    .leftJoin(variants, and(eq(variants.roomId, rooms.id)))
+    .orderBy(asc(rooms.id));
+  const active = new Set((await db.select({ id: variants.id }).from(variants).where(eq(variants.active, true))).map(({ id }) => id));
+  const named = new Map<string, typeof rooms.$inferSelect>();
+  for (const { variantId, ...room } of rows) if (variantId === null || active.has(variantId)) named.set(room.id, room);
+  return [...named.values()];
+}
+
+async function promotionKeys(db: Db): Promise<(id: string) => string> {
+  const ofVariants = await db.select({ id: variantPromotions.id, key: variantPromotions.key }).from(variantPromotions);
+  const ofOffers = await db.select({ id: offerPromotions.id, key: offerPromotions.key }).from(offerPromotions);
+  const keys = new Map([...ofVariants, ...ofOffers].map(({ id, key }) => [id, key]));
+  return (id) => keys.get(id) ?? id;
+}
+
+/** Nights that the rules give anyway, and those that the rules gave up but customers have. */
+function followsRules(night: StoredNight, rules: CatalogueVariant["nightRules"] | null): boolean {
+  if (!rules) return false;
+  const planned = nightByRules(rules, night.date);
+  if (!planned) return night.sold > 0 && night.rooms === night.sold;
+  return (
+    planned.price === night.price &&
+    planned.rooms === night.rooms &&
+    planned.closedToArrival === night.closedToArrival
+  );
+}
+
+function toNight({ date, price, rooms: given, closedToArrival }: StoredNight): CatalogueNight {
+  return { date, price, rooms: given, closedToArrival };
+}
+
+function withoutId({ id: _id, ...contact }: Contact): Omit<Contact, "id"> {
+  return contact;
+}

@@ -1,0 +1,33 @@
+import { v7 as newId } from "uuid";
+import type { CatalogueContact } from "#app/domain/catalogue.ts";
+import type { Contact } from "#app/domain/offer.ts";
+import type { Db } from "./database.server.ts";
+import { contacts } from "./schema.server.ts";
+import { upsert } from "./upsert.server.ts";
+
+export function toContact({ latitude, longitude, ...row }: typeof contacts.$inferSelect): Contact {
+  return { ...row, ...(latitude !== null && longitude !== null && { geoCoordinate: { latitude, longitude } }) };
+}
+
+export async function listContacts(db: Db): Promise<Contact[]> {
+  return (await db.select().from(contacts).orderBy(contacts.id)).map(toContact);
+}
+
+/** @returns the ids of all contacts by slug, also of those that were there before. */
+export async function saveContacts(db: Db, given: readonly CatalogueContact[]): Promise<Map<string, string>> {
+  const before = await db.select({ id: contacts.id, slug: contacts.slug }).from(contacts);
+  const ids = new Map(before.map(({ id, slug }) => [slug, id]));
+  const rows = new Map<string, typeof contacts.$inferInsert>();
+  for (const { geoCoordinate, ...contact } of given) {
+    const id = ids.get(contact.slug) ?? newId();
+    ids.set(contact.slug, id);
+    rows.set(contact.slug, {
+      ...contact,
+      id,
+      latitude: geoCoordinate?.latitude ?? null,
+      longitude: geoCoordinate?.longitude ?? null,
+    });
+  }
+  await upsert(db, contacts, [...rows.values()], [contacts.id]);
+  return ids;
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { GroupingOption } from "#app/domain/offer.ts";
+import type { Db } from "./database.server.ts";
+import { groupings } from "./schema.server.ts";
+import { upsert } from "./upsert.server.ts";
+
+/** In the order of the catalogue. */
+export async function listGroupings(
+  db: Db,
+  groupingType?: GroupingOption["groupingType"],
+): Promise<GroupingOption[]> {
+  const rows = await db
+    .select()
+    .from(groupings)
+    .where(groupingType && eq(groupings.groupingType, groupingType))
+    .orderBy(asc(groupings.position), asc(groupings.groupingType), asc(groupings.slug));
+  return rows.map(({ position: _position, ...grouping }) => grouping);
+}
+
+/** @param complete groupings that are not given are removed; else new ones follow those that are there. */
+export async function saveGroupings(db: Db, given: readonly GroupingOption[], complete: boolean): Promise<void> {
+  const nameOf = (row: Pick<GroupingOption, "groupingType" | "slug">) => `${row.groupingType}/${row.slug}`;
+  const before = new Map((await db.select().from(groupings)).map((row) => [nameOf(row), row]));
+  const after = complete ? 0 : Math.max(-1, ...[...before.values()].map((row) => row.position)) + 1;
+  const rows = given.map((grouping, index) => {
+    const there = complete ? undefined : before.get(nameOf(grouping));
+    return { ...grouping, position: there?.position ?? after + index };
+  });
+  await upsert(db, groupings, rows, [groupings.groupingType, groupings.slug]);
+  if (!complete) return;
+  for (const grouping of given) before.delete(nameOf(grouping));
+  for (const { groupingType, slug } of before.values()) {
+    await db.delete(groupings).where(and(eq(groupings.groupingType, groupingType), eq(groupings.slug, slug)));
+  }
+}

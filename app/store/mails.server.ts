@@ -1,0 +1,76 @@
+/** The outbox: a letter is written with the change it speaks of, claimed before it is handed over, and sent once. */
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { v7 as newId } from "uuid";
+import { isMailKind, type MailKind } from "#app/domain/mail-kind.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { mails } from "#app/store/schema.server.ts";
+
+export interface Mail {
+  id: string;
+  orderId: string | null;
+  kind: MailKind;
+  recipient: string;
+  created: Date;
+  /** Somebody has begun to hand it over. */
+  claimed: Date | null;
+  sent: Date | null;
+  /** What went wrong last, without personal data. */
+  failure: string | null;
+}
+
+/** Writes the letter down; null when the order has had one of this kind. Enqueue "send-mail" with the id. */
+export async function writeMail(
+  tx: Db,
+  mail: { id?: string; orderId: string; kind: MailKind; recipient: string; created: Date },
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(mails)
+    .values({ ...mail, id: mail.id ?? newId() })
+    .onConflictDoNothing({ target: [mails.orderId, mails.kind] })
+    .returning({ id: mails.id });
+  return row?.id ?? null;
+}
+
+export async function findMail(db: Db, id: string): Promise<Mail | null> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row ? mailFrom(row) : null;
+}
+
+/** Takes the letter for sending: only one caller ever gets it, until `releaseMail` gives it back. */
+export async function claimMail(db: Db, id: string, now: Date): Promise<Mail | null> {
+  const [row] = await db
+    .update(mails)
+    .set({ claimed: now, failure: null })
+    .where(and(eq(mails.id, id), isNull(mails.claimed), isNull(mails.sent)))
+    .returning();
+  return row ? mailFrom(row) : null;
+}
+
+/** The letter certainly went nowhere: it may be tried again. */
+export async function releaseMail(db: Db, id: string, failure: string): Promise<void> {
+  await db.update(mails).set({ claimed: null, failure }).where(and(eq(mails.id, id), isNull(mails.sent)));
+}
+
+export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(mails).set({ sent: now, failure: null }).where(eq(mails.id, id));
+}
+
+/** Nobody knows whether it arrived: it stays claimed, and people decide. */
+export async function markMailUnclear(db: Db, id: string, failure: string): Promise<void> {
+  await db.update(mails).set({ failure }).where(and(eq(mails.id, id), isNull(mails.sent)));
+}
+
+/** Letters taken before `before` and never marked as sent: unclear answers and crashes. For the operator. */
+export async function findUnclearMails(db: Db, before: Date): Promise<Mail[]> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(and(isNotNull(mails.claimed), isNull(mails.sent), lt(mails.claimed, before)))
+    .orderBy(mails.claimed);
+  return rows.map(mailFrom);
+}
+
+function mailFrom(row: typeof mails.$inferSelect): Mail {
+  if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
+  return { ...row, kind: row.kind };
+}

@@ -1,0 +1,24 @@
+import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
+import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { NightRules } from "#app/domain/offer.ts";
+import type { Db } from "./database.server.ts";
+import { nights, variants } from "./schema.server.ts";
+
+/** Active variants whose nights are made by rules. */
+export async function listNightRules(db: Db): Promise<{ id: string; rules: NightRules }[]> {
+  const rows = await db
+    .select({ id: variants.id, rules: variants.nightRules })
+    .from(variants)
+    .where(and(eq(variants.active, true), isNotNull(variants.nightRules)));
+  return rows.flatMap(({ id, rules }) => (rules ? [{ id, rules }] : []));
+}
+
+/** The dates from `from` on that have a night, by variant. */
+export async function listNightDates(db: Db, from: CivilDate): Promise<Map<string, Set<CivilDate>>> {
+  const rows = await db
+    .select({ variantId: nights.variantId, dates: sql<string>`string_agg(${nights.date}::text, ',')` })
+    .from(nights)
+    .where(gte(nights.date, from))
+    .groupBy(nights.variantId);
+  return new Map(rows.map(({ variantId, dates }) => [variantId, new Set(dates.split(",") as CivilDate[])]));
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import type { Offer, Variant } from "#app/domain/offer.ts";
+import { toContact } from "./contacts.server.ts";
+import type { Db } from "./database.server.ts";
+import { groupRows } from "./group-rows.server.ts";
+import { toOfferPromotion, toRoom, toUpgrade, toVariant, toVariantPromotion } from "./offer-rows.server.ts";
+import {
+  contacts,
+  offerContacts,
+  offerPromotions,
+  offers,
+  rooms,
+  upgrades,
+  variantPromotions,
+  variants,
+  vendors,
+} from "./schema.server.ts";
+import { toVendor } from "./vendors.server.ts";
+
+const { bidding: _secret, ...variantColumns } = getTableColumns(variants);
+
+/** All offers with everything that belongs to them, in the order of the catalogue; also those not on sale. */
+export async function listOffers(db: Db): Promise<Offer[]> {
+  return readOffers(db);
+}
+
+export async function hasOffers(db: Db): Promise<boolean> {
+  return (await db.select({ id: offers.id }).from(offers).limit(1)).length > 0;
+}
+
+export async function findOfferBySlug(db: Db, slug: string): Promise<Offer | null> {
+  return (await readOffers(db, eq(offers.slug, slug)))[0] ?? null;
+}
+
+/** Null when there is no such variant, or the catalogue no longer has it. */
+export async function findVariant(db: Db, id: string): Promise<{ offer: Offer; variant: Variant } | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await db.select({ offerId: variants.offerId }).from(variants).where(eq(variants.id, id));
+  const [offer] = row ? await readOffers(db, eq(offers.id, row.offerId)) : [];
+  const variant = offer?.variants.find((each) => each.id === id);
+  return offer && variant ? { offer, variant } : null;
+}
+
+/** Ids come from forms and links; PostgreSQL answers anything that is no uuid with an error. */
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+async function readOffers(db: Db, only?: SQL): Promise<Offer[]> {
+  const heads = await db
+    .select({ offer: offers, vendor: vendors, contact: contacts })
+    .from(offers)
+    .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .innerJoin(contacts, eq(contacts.id, offers.contactId))
+    .where(only)
+    .orderBy(asc(offers.position), asc(offers.slug));
+  if (heads.length === 0) return [];
+  const ids = only ? heads.map(({ offer }) => offer.id) : undefined;
+  const parts = await readParts(db, ids);
+  return heads.map(({ offer: row, vendor, contact }) => {
+    const { vendorId: _vendor, contactId: _contact, runStart, runEnd, cruise, position: _position, ...rest } = row;
+    return {
+      ...rest,
+      run: { start: runStart, end: runEnd },
+      ...(cruise && { cruise }),
+      vendor: toVendor(vendor),
+      contact: toContact(contact),
+      ...parts(row.id),
+    };
+  });
+}
+
+type Parts = Pick<Offer, "contacts" | "variants" | "promotions" | "additionalServiceUpgrades">;
+
+/** Everything below the offers in five queries, one after the other: inside a transaction there is one connection. */
+async function readParts(db: Db, ids: string[] | undefined): Promise<(offerId: string) => Parts> {
+  const more = await db
+    .select({ offerId: offerContacts.offerId, contact: contacts })
+    .from(offerContacts)
+    .innerJoin(contacts, eq(contacts.id, offerContacts.contactId))
+    .where(ids && inArray(offerContacts.offerId, ids))
+    .orderBy(asc(offerContacts.position));
+  const rows = await db
+    .select({ variant: variantColumns, room: rooms })
+    .from(variants)
+    .innerJoin(rooms, eq(rooms.id, variants.roomId))
+    .where(and(eq(variants.active, true), ids && inArray(variants.offerId, ids)))
+    .orderBy(asc(variants.position));
+  const ofVariants = await db
+    .select({ offerId: variants.offerId, promotion: variantPromotions })
+    .from(variantPromotions)
+    .innerJoin(variants, eq(variants.id, variantPromotions.variantId))
+    .where(ids && inArray(variants.offerId, ids))
+    .orderBy(asc(variantPromotions.id));
+  const ofOffers = await db
+    .select()
+    .from(offerPromotions)
+    .where(ids && inArray(offerPromotions.offerId, ids))
+    .orderBy(asc(offerPromotions.id));
+  const services = await db
+    .select()
+    .from(upgrades)
+    .where(ids && inArray(upgrades.offerId, ids))
+    .orderBy(asc(upgrades.position));
+
+  const contactsOf = groupRows(more, (row) => row.offerId);
+  const variantsOf = groupRows(rows, (row) => row.variant.offerId);
+  const promotionsOf = groupRows(ofVariants, (row) => row.promotion.variantId);
+  const offerPromotionsOf = groupRows(ofOffers, (row) => row.offerId);
+  const upgradesOf = groupRows(services, (row) => row.offerId);
+  return (offerId) => ({
+    contacts: (contactsOf.get(offerId) ?? []).map(({ contact }) => toContact(contact)),
+    variants: (variantsOf.get(offerId) ?? []).map(({ variant, room }) => {
+      const promotions = (promotionsOf.get(variant.id) ?? []).map((row) => toVariantPromotion(row.promotion));
+      return toVariant(variant, toRoom(room), promotions);
+    }),
+    promotions: (offerPromotionsOf.get(offerId) ?? []).map(toOfferPromotion),
+    additionalServiceUpgrades: (upgradesOf.get(offerId) ?? []).map(toUpgrade),
+  });
+}

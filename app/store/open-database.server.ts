@@ -1,0 +1,102 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { PGlite } from "@electric-sql/pglite";
+import type pg from "pg";
+import type { Logger } from "pino";
+
+import { lockDataDir } from "./data-dir-lock.server.ts";
+import { databaseOn, type Database } from "./database.server.ts";
+import { listenOnPglite, listenOnPostgres, type OnNotify } from "./listen.server.ts";
+import { applyMigrations } from "./migrate.server.ts";
+import { openPglite, pglitePool } from "./pglite-pool.server.ts";
+import { postgresPool } from "./postgres-pool.server.ts";
+
+export interface DatabaseOptions {
+  /** PostgreSQL 15 or newer; without it the embedded database in `dataDir`/db. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  log: Pick<Logger, "warn" | "error">;
+  /** How long a query waits for a connection before it fails, in milliseconds. */
+  patienceMs?: number;
+  /** Default: the project's own. */
+  migrations?: string;
+}
+
+export interface OpenDatabase {
+  db: Database;
+  kind: "embedded" | "postgres";
+  onNotify: OnNotify;
+  /** Waits for what is running, then closes. Stop the queue first. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the one database of the process, its tables up to date.
+ *
+ * @throws DataDirInUse when another process has the embedded database
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const open = options.databaseUrl ? openPostgres(options.databaseUrl, options) : await openEmbedded(options);
+  try {
+    await applyMigrations(open.db.$client, options.migrations);
+    return open;
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+function openPostgres(databaseUrl: string, { log, patienceMs = 5_000 }: DatabaseOptions): OpenDatabase {
+  const pool = postgresPool(databaseUrl, patienceMs);
+  return {
+    db: databaseOn(calm(pool, log)),
+    kind: "postgres",
+    onNotify: listenOnPostgres(databaseUrl, log),
+    close: () => drain(pool),
+  };
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const lock = await lockDataDir(dataDir);
+  try {
+    const open = databaseOnPglite(await openPglite(join(dataDir, "db")), options);
+    return { ...open, close: () => open.close().finally(() => lock.release()) };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The embedded database as it is, without lock and migrations. Closing closes `lite`. */
+export function databaseOnPglite(
+  lite: PGlite,
+  { log, patienceMs = 5_000 }: Pick<DatabaseOptions, "log" | "patienceMs">,
+): OpenDatabase {
+  const pool = pglitePool(lite, patienceMs);
+  return {
+    db: databaseOn(calm(pool, log)),
+    kind: "embedded",
+    onNotify: listenOnPglite(lite, pool, log),
+    close: async () => {
+      await drain(pool);
+      await lite.close();
+    },
+  };
+}
+
+/** A connection that breaks, idle or in use, is logged and replaced; unheard, its "error" would end the process. */
+function calm(pool: pg.Pool, log: DatabaseOptions["log"]): pg.Pool {
+  pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+/** A pool that is ending answers running queries, but forgets those that still wait for a connection. */
+async function drain(pool: pg.Pool): Promise<void> {
+  while (pool.waitingCount > 0) await pause(10);
+  await pool.end();
+}

@@ -1,0 +1,132 @@
+/** Orders as rows: load whole, save whole. */
+import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { CivilDate } from "#app/domain/civil-date.ts";
+import { type ShippingType, shippings } from "#app/domain/customer.ts";
+import { type Cents, type Currency } from "#app/domain/money.ts";
+import { type Order, type OrderItem, orderStatuses, type OrderStatus } from "#app/domain/order.ts";
+import type { PaymentStatus, PaymentType } from "#app/domain/payment.ts";
+import { itemTotal } from "#app/domain/summary.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { itemUpgrades, orderItems, orders } from "#app/store/schema.server.ts";
+
+/** @param lock hold the row until the transaction ends, so that two changes follow each other */
+export async function findOrder(db: Db, id: string, lock = false): Promise<Order | null> {
+  const query = db.select().from(orders).where(eq(orders.id, id));
+  const [row] = lock ? await query.for("update") : await query;
+  if (!row) return null;
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.added));
+  const ids = items.map((item) => item.id);
+  const upgrades = ids.length
+    ? await db.select().from(itemUpgrades).where(inArray(itemUpgrades.itemId, ids)).orderBy(asc(itemUpgrades.added))
+    : [];
+  return orderFrom(
+    row,
+    items.map((item) => itemFrom(item, upgrades.filter((upgrade) => upgrade.itemId === item.id))),
+  );
+}
+
+function orderFrom(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
+  const { customerEmail: _, accountId, shippingType, shippingPrice, ...rest } = row;
+  return {
+    ...rest,
+    status: row.status as OrderStatus,
+    currency: row.currency as Currency,
+    paymentType: row.paymentType as PaymentType,
+    paymentStatus: row.paymentStatus as PaymentStatus,
+    amountReceived: row.amountReceived as Cents,
+    shipping: { ...shippings[shippingType as ShippingType], shippingPrice: shippingPrice as Cents },
+    isUnclaimed: accountId === null,
+    orderItems: items,
+  };
+}
+
+function itemFrom(row: typeof orderItems.$inferSelect, upgradeRows: (typeof itemUpgrades.$inferSelect)[]): OrderItem {
+  const upgrades = upgradeRows.map(({ itemId: _, ...upgrade }) => ({
+    ...upgrade,
+    unitPrice: upgrade.unitPrice as Cents,
+  }));
+  const { type, orderId: _, boardShort, roomName, nights, persons, checkin, checkout, adults, childrenAges, ...rest } = row;
+  const core = {
+    ...rest,
+    unitPrice: row.unitPrice as Cents,
+    currency: row.currency as Currency,
+    upgrades,
+    total: itemTotal({ unitPrice: row.unitPrice as Cents, quantity: row.quantity, upgrades }),
+  };
+  const package_ = { boardShort, roomName, nights, persons };
+  if (type === "Voucher") return { ...core, type, voucherInformation: package_ };
+  const ages = childrenAges ?? [];
+  return {
+    ...core,
+    type,
+    bookingInformation: {
+      ...package_,
+      checkin: checkin as CivilDate,
+      checkout: checkout as CivilDate,
+      adults: adults ?? 1,
+      children: ages.length,
+      childrenAges: ages,
+      accommodationType: row.terms.offerType,
+    },
+  };
+}
+
+/** Writes the order as it stands; items and upgrades it no longer has are deleted. */
+export async function saveOrder(tx: Db, order: Order): Promise<void> {
+  const { orderItems: items, shipping, isUnclaimed: _, amountReceived, ...rest } = order;
+  const row = {
+    ...rest,
+    amountReceived,
+    customerEmail: order.customer.email.trim().toLowerCase(),
+    shippingType: shipping.type,
+    shippingPrice: shipping.shippingPrice,
+  };
+  await tx.insert(orders).values(row).onConflictDoUpdate({ target: orders.id, set: row });
+  const kept = items.map((item) => item.id);
+  await tx
+    .delete(orderItems)
+    .where(and(eq(orderItems.orderId, order.id), kept.length ? notInArray(orderItems.id, kept) : sql`true`));
+  for (const item of items) await saveItem(tx, order.id, item);
+}
+
+async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void> {
+  const { upgrades, total: _, ...rest } = item;
+  const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
+  const row = { ...rest, ...information, orderId };
+  await tx.insert(orderItems).values(row).onConflictDoUpdate({ target: orderItems.id, set: row });
+  const codes = upgrades.map((upgrade) => upgrade.serviceCode);
+  await tx
+    .delete(itemUpgrades)
+    .where(and(eq(itemUpgrades.itemId, item.id), codes.length ? notInArray(itemUpgrades.serviceCode, codes) : sql`true`));
+  for (const upgrade of upgrades) {
+    const { unitPrice, description, isOptional } = upgrade;
+    await tx
+      .insert(itemUpgrades)
+      .values({ ...upgrade, itemId: item.id })
+      .onConflictDoUpdate({
+        target: [itemUpgrades.itemId, itemUpgrades.serviceCode],
+        set: { unitPrice, description, isOptional },
+      });
+  }
+}
+
+/** Lets only one order of an address be placed at a time, so that two at once cannot both slip under the limit. */
+export async function lockCustomer(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email.trim().toLowerCase()}, 1))`);
+}
+
+/** Placed orders of that address that still wait for money: the limit on unpaid orders counts them. */
+export async function countUnpaidOrders(db: Db, email: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerEmail, email.trim().toLowerCase()),
+        eq(orders.status, orderStatuses.Closed),
+        inArray(orders.paymentStatus, [0, 10, 20, 30, 35]),
+        sql`${orders.expires} > ${now}`,
+      ),
+    );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,409 @@
+/** All tables. Amounts are integer cents, stays civil dates, instants UTC. Names follow the specification § 3. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Customer, ShippingAddress } from "#app/domain/customer.ts";
+import type {
+  BoardCode,
+  CancellationBand,
+  ChildBand,
+  CruiseFacts,
+  DisplayType,
+  Image,
+  NightRules,
+  OfferType,
+  RoomAmenity,
+  Vendor,
+} from "#app/domain/offer.ts";
+import type { ItemTerms, LegalRegime } from "#app/domain/order.ts";
+import type { PromotionValue } from "#app/domain/promotion.ts";
+
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+const civil = () => date({ mode: "string" });
+
+export const vendors = pgTable("vendor", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  address: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  organiser: jsonb().$type<NonNullable<Vendor["organiser"]>>(),
+});
+
+export const contacts = pgTable(
+  "contact",
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull().unique(),
+    tag: text().notNull(),
+    category: integer().notNull(),
+    name: text().notNull(),
+    address: text().notNull(),
+    zip: text().notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+    state: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    idSstOfferContact: text().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    displayAttributes: jsonb().$type<{ key: string; value: string }[]>().notNull(),
+  },
+  (table) => [check("contact_category", sql`${table.category} between 0 and 8`)],
+);
+
+export const groupings = pgTable(
+  "grouping_option",
+  {
+    groupingType: text().$type<"theme" | "region" | "country">().notNull(),
+    slug: text().notNull(),
+    heading: text().notNull(),
+    description: text().notNull(),
+    tag: text().notNull(),
+    image: jsonb().$type<Image>().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.groupingType, table.slug] })],
+);
+
+export const offers = pgTable("offer", {
+  id: uuid().primaryKey(),
+  slug: text().notNull().unique(),
+  type: text().$type<OfferType>().notNull(),
+  accommodationType: text().$type<OfferType>().notNull(),
+  vendorId: integer()
+    .notNull()
+    .references(() => vendors.id),
+  contactId: uuid()
+    .notNull()
+    .references(() => contacts.id),
+  title: text().notNull(),
+  subtitle: text().notNull(),
+  services: jsonb().$type<string[]>().notNull(),
+  validity: text().notNull(),
+  images: jsonb().$type<Image[]>().notNull(),
+  onlineTo: instant().notNull(),
+  runStart: instant().notNull(),
+  runEnd: instant().notNull(),
+  discountGroup: text(),
+  themes: jsonb().$type<string[]>().notNull(),
+  accessibility: jsonb().$type<string[]>().notNull(),
+  localCharges: text().notNull(),
+  cancellationBands: jsonb().$type<CancellationBand[]>().notNull(),
+  cruise: jsonb().$type<CruiseFacts>(),
+  position: integer().notNull(),
+});
+
+export const offerContacts = pgTable(
+  "offer_contact",
+  {
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    contactId: uuid()
+      .notNull()
+      .references(() => contacts.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.offerId, table.contactId] })],
+);
+
+export const rooms = pgTable(
+  "room",
+  {
+    id: uuid().primaryKey(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    name: text().notNull(),
+    sizeSquareMeters: doublePrecision(),
+    sizeSquareMetersUpper: doublePrecision(),
+    image: jsonb().$type<Image>(),
+    amenities: jsonb().$type<RoomAmenity[]>().notNull(),
+    maxOccupancy: integer(),
+    sku: text().notNull(),
+  },
+  (table) => [unique().on(table.offerId, table.key)],
+);
+
+export const variants = pgTable(
+  "variant",
+  {
+    id: uuid().primaryKey(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    roomId: uuid()
+      .notNull()
+      .references(() => rooms.id),
+    key: text().notNull(),
+    /** False once the catalogue no longer names it: kept for the orders that do. */
+    active: boolean().notNull(),
+    position: integer().notNull(),
+    board: text().$type<BoardCode>().notNull(),
+    nights: integer().notNull(),
+    persons: integer().notNull(),
+    additional: text().notNull(),
+    currency: text().notNull(),
+    displayType: text().$type<DisplayType>().notNull(),
+    sliderFactor: doublePrecision(),
+    sliderMin: integer(),
+    voucherTotal: integer(),
+    /** Contingent of undated packages: how many the vendor gave, and how many of them are sold. */
+    voucherCapacity: integer(),
+    voucherSold: integer().notNull().default(0),
+    dated: boolean().notNull(),
+    nightRules: jsonb().$type<NightRules>(),
+    childBands: jsonb().$type<ChildBand[]>().notNull(),
+    /** The vendor's terms for bids. Secret: never selected for pages. */
+    bidding: jsonb().$type<{ reserve: number; counter: number; policy: "automatic" | "manual" }>(),
+  },
+  (table) => [
+    unique().on(table.offerId, table.key),
+    check("variant_voucher_sold", sql`${table.voucherSold} between 0 and coalesce(${table.voucherCapacity}, 0)`),
+  ],
+);
+
+export const nights = pgTable(
+  "night",
+  {
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    date: civil().notNull(),
+    price: integer().notNull(),
+    rooms: integer().notNull(),
+    sold: integer().notNull().default(0),
+    closedToArrival: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.variantId, table.date] }),
+    check("night_sold", sql`${table.sold} >= 0`),
+    check("night_price", sql`${table.price} > 0`),
+  ],
+);
+
+export const variantPromotions = pgTable(
+  "variant_promotion",
+  {
+    id: uuid().primaryKey(),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    name: text().notNull(),
+    from: civil().notNull(),
+    to: civil().notNull(),
+    value: jsonb().$type<PromotionValue>().notNull(),
+  },
+  (table) => [unique().on(table.variantId, table.key)],
+);
+
+export const offerPromotions = pgTable(
+  "offer_promotion",
+  {
+    id: uuid().primaryKey(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    promotionType: text().$type<PromotionValue["kind"]>().notNull(),
+    active: boolean().notNull(),
+    from: civil().notNull(),
+    to: civil().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [unique().on(table.offerId, table.key)],
+);
+
+export const upgrades = pgTable(
+  "additional_service",
+  {
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    serviceCode: text().notNull(),
+    description: text().notNull(),
+    isOptional: boolean().notNull(),
+    unitPrice: integer().notNull(),
+    touristService: boolean().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.offerId, table.serviceCode] })],
+);
+
+export const orders = pgTable(
+  "customer_order",
+  {
+    id: uuid().primaryKey(),
+    token: text().notNull(),
+    version: integer().notNull().default(1),
+    status: integer().notNull(),
+    currency: text().notNull(),
+    region: text().notNull(),
+    created: instant().notNull(),
+    expires: instant().notNull(),
+    orderDate: instant(),
+    gracePeriod: instant(),
+    vanityOrderNumber: text().unique(),
+    customer: jsonb().$type<Customer>().notNull(),
+    /** Normalised address of the customer, for limits and for finding orders. */
+    customerEmail: text().notNull().default(""),
+    shippingType: text().notNull(),
+    shippingPrice: integer().notNull(),
+    shippingAddress: jsonb().$type<ShippingAddress>(),
+    paymentType: integer().notNull(),
+    paymentStatus: integer().notNull(),
+    amountReceived: integer().notNull().default(0),
+    accountId: uuid(),
+    attributes: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  (table) => [index().on(table.status, table.expires), index().on(table.customerEmail)],
+);
+
+export const orderItems = pgTable(
+  "order_item",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id),
+    contactId: uuid()
+      .notNull()
+      .references(() => contacts.id),
+    type: text().$type<"Booking" | "Voucher">().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: integer().notNull(),
+    currency: text().notNull(),
+    image: jsonb().$type<Image>().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    description: text().notNull(),
+    added: instant().notNull(),
+    visible: boolean().notNull().default(true),
+    regime: text().$type<LegalRegime>().notNull(),
+    boardShort: text().notNull(),
+    roomName: text().notNull(),
+    nights: integer().notNull(),
+    persons: integer().notNull(),
+    checkin: civil(),
+    checkout: civil(),
+    adults: integer(),
+    childrenAges: jsonb().$type<number[]>(),
+    terms: jsonb().$type<ItemTerms>().notNull(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    check("order_item_quantity", sql`${table.quantity} >= 1`),
+    check("order_item_dates", sql`(${table.type} = 'Booking') = (${table.checkin} is not null)`),
+  ],
+);
+
+export const itemUpgrades = pgTable(
+  "order_item_upgrade",
+  {
+    id: uuid().primaryKey(),
+    itemId: uuid()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: "cascade" }),
+    serviceCode: text().notNull(),
+    description: text().notNull(),
+    added: instant().notNull(),
+    unitPrice: integer().notNull(),
+    isOptional: boolean().notNull(),
+  },
+  (table) => [unique().on(table.itemId, table.serviceCode)],
+);
+
+export const bookings = pgTable("booking", {
+  id: uuid().primaryKey(),
+  itemId: uuid()
+    .notNull()
+    .references(() => orderItems.id),
+  vanityBookingNumber: text().notNull().unique(),
+});
+
+export const vouchers = pgTable("voucher", {
+  id: uuid().primaryKey(),
+  itemId: uuid()
+    .notNull()
+    .references(() => orderItems.id),
+  generationDate: instant(),
+  voucherKey: text().unique(),
+  validUntil: civil(),
+});
+
+export const paymentAttempts = pgTable(
+  "payment_attempt",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    paymentType: integer().notNull(),
+    provider: text().notNull(),
+    providerRef: text(),
+    hostedUrl: text(),
+    returnToken: text().notNull().unique(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    status: integer().notNull(),
+    open: boolean().notNull(),
+    created: instant().notNull(),
+    updated: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex("payment_attempt_one_open").on(table.orderId).where(sql`${table.open}`),
+    unique().on(table.provider, table.providerRef),
+  ],
+);
+
+/** What leaves the shop by mail: written in the transaction of the change, sent by a job, once. */
+export const mails = pgTable(
+  "mail",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid().references(() => orders.id),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    created: instant().notNull(),
+    /** Set before the hand-over starts: a mail claimed but not sent is never sent again by itself. */
+    claimed: instant(),
+    sent: instant(),
+    failure: text(),
+  },
+  (table) => [uniqueIndex("mail_once").on(table.orderId, table.kind)],
+);
+
+/** Sessions of the test provider: its own books, read by the shop only through its HTTP interface. */
+export const testBankSessions = pgTable("test_bank_session", {
+  id: text().primaryKey(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  reference: text().notNull(),
+  returnUrl: text().notNull(),
+  state: text().$type<"open" | "pending" | "paid" | "declined" | "canceled" | "closed">().notNull(),
+  created: instant().notNull(),
+});
+
+export const settings = pgTable("setting", { key: text().primaryKey(), value: jsonb().notNull() });

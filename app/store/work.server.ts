@@ -1,0 +1,30 @@
+import type { Db } from "./database.server.ts";
+
+/** What can be done later, and what must be known for it. Handlers stand in app/jobs; they may run twice. */
+export interface JobMap {
+  "send-mail": { mailId: string };
+  "expire-orders": Record<string, never>;
+  "extend-nights": Record<string, never>;
+}
+
+export type JobName = keyof JobMap;
+
+export interface EnqueueOptions {
+  /** Not before this moment by the database's clock (the real one, also where the shop's clock is moved). */
+  startAfter?: Date;
+}
+
+/** Adds a job with the transaction `tx`: after the commit it is there, after a rollback it never was. */
+export type Enqueue = <Name extends JobName>(
+  tx: Db,
+  name: Name,
+  data: JobMap[Name],
+  options?: EnqueueOptions,
+) => Promise<void>;
+
+/** What every command gets: where to store, what time it is in the shop, and how to have something done later. */
+export interface Work {
+  db: Db;
+  now: Date;
+  enqueue: Enqueue;
+}

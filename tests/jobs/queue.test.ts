@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
+import { openDatabase } from "#app/store/open-database.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+
+import { deferred } from "../support/deferred.ts";
+import { onPostgres, testDatabase } from "../support/database.ts";
+import { newPostgres } from "../support/postgres-copy.ts";
+import { silentLog } from "../support/silent-log.ts";
+
+const database = testDatabase();
+let queue: Queue;
+
+beforeEach(async () => {
+  queue = await openQueue(database.open(), silentLog);
+});
+afterEach(async () => {
+  await queue.stop();
+  await database.empty();
+});
+
+async function jobs(): Promise<unknown[]> {
+  const { rows } = await database
+    .db()
+    .$client.query(
+      "select name, data, state, retry_count as retries from pgboss.job where name in ('send-mail', 'expire-orders', 'extend-nights') order by created_on",
+    );
+  return rows;
+}
+
+describe("enqueue", () => {
+  test("with a transaction that commits: the job is done, with its data", async () => {
+    const done = deferred<string>();
+    await queue.work("send-mail", async ({ mailId }) => done.resolve(mailId));
+    await transaction(database.db(), (tx) => queue.enqueue(tx, "send-mail", { mailId: "it's $1 ü" }));
+    expect(await done.promise).toBe("it's $1 ü");
+  });
+
+  test("with a transaction that is undone: there never was a job", async () => {
+    const undone = transaction(database.db(), async (tx) => {
+      await queue.enqueue(tx, "send-mail", { mailId: "a" });
+      throw new Error("no");
+    });
+    await expect(undone).rejects.toThrow("no");
+    expect(await jobs()).toEqual([]);
+    await queue.enqueue(database.db(), "send-mail", { mailId: "b" });
+    expect(await jobs()).toEqual([
+      { name: "send-mail", data: { mailId: "b" }, state: "created", retries: 0 },
+    ]);
+  });
+
+  test("for later keeps the job waiting", async () => {
+    await queue.enqueue(
+      database.db(),
+      "send-mail",
+      { mailId: "a" },
+      { startAfter: new Date("2100-01-01T00:00:00Z") },
+    );
+    const { rows } = await database.db().$client.query("select start_after from pgboss.job");
+    expect(rows).toEqual([{ start_after: new Date("2100-01-01T00:00:00Z") }]);
+  });
+
+  test("what comes by the clock waits once, however often it is asked for", async () => {
+    for (let times = 0; times < 3; times++) await queue.enqueue(database.db(), "expire-orders", {});
+    expect(await jobs()).toEqual([{ name: "expire-orders", data: {}, state: "created", retries: 0 }]);
+  });
+
+  test("of a job the database does not know is an error, not a job lost in silence", async () => {
+    const unknown = "no-such-job" as "send-mail";
+    await expect(queue.enqueue(database.db(), unknown, { mailId: "a" })).rejects.toThrow();
+  });
+});
+
+describe("work", () => {
+  test("a job that fails fails alone, and is tried again later", async () => {
+    const all = deferred<void>();
+    const started: string[] = [];
+    for (const mailId of ["good", "bad", "also good"])
+      await queue.enqueue(database.db(), "send-mail", { mailId });
+    await queue.work("send-mail", async ({ mailId }) => {
+      started.push(mailId);
+      if (started.length === 3) all.resolve();
+      if (mailId === "bad") throw new Error("smtp is away");
+    });
+    await all.promise;
+    await queue.stop();
+    expect(started).toEqual(["good", "bad", "also good"]);
+    expect(await jobs()).toEqual([
+      { name: "send-mail", data: { mailId: "good" }, state: "completed", retries: 0 },
+      { name: "send-mail", data: { mailId: "bad" }, state: "retry", retries: 0 },
+      { name: "send-mail", data: { mailId: "also good" }, state: "completed", retries: 0 },
+    ]);
+    const { rows } = await database
+      .db()
+      .$client.query(
+        "select start_after > now() as later, output->>'message' as why from pgboss.job where state = 'retry'",
+      );
+    expect(rows).toEqual([{ later: true, why: "smtp is away" }]);
+  });
+
+  test("a job whose time has come is tried again, with the same data", async () => {
+    const second = deferred<string>();
+    let runs = 0;
+    await queue.work("send-mail", async ({ mailId }) => {
+      runs += 1;
+      if (runs === 1) {
+        // The back-off counts from now on; the test moves the job's time instead of waiting for it.
+        setImmediate(() => void bringForward());
+        throw new Error("first");
+      }
+      second.resolve(mailId);
+    });
+    const bringForward = async (): Promise<void> => {
+      const sql = "update pgboss.job set start_after = now() - interval '1 s' where state = 'retry'";
+      const { rowCount } = await database.db().$client.query(sql);
+      if (rowCount === 0) setTimeout(() => void bringForward(), 20);
+    };
+    await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
+    expect(await second.promise).toBe("a");
+  });
+
+  test("two processes do each job once", async () => {
+    const other = await openQueue(database.open(), silentLog);
+    const all = deferred<void>();
+    const done: string[] = [];
+    const handler = async ({ mailId }: { mailId: string }) => {
+      done.push(mailId);
+      if (done.length >= 20) all.resolve();
+    };
+    const mails = Array.from({ length: 20 }, (_, n) => String(n));
+    for (const mailId of mails) await queue.enqueue(database.db(), "send-mail", { mailId });
+    await queue.work("send-mail", handler);
+    await other.work("send-mail", handler);
+    await all.promise;
+    await queue.stop();
+    await other.stop();
+    expect(done.toSorted()).toEqual(mails.toSorted());
+    expect((await jobs()).every((job) => (job as { state: string }).state === "completed")).toBe(true);
+  });
+});
+
+describe("stop", () => {
+  test("waits for the running job, which can still use the database, and for its mark", async () => {
+    const started = deferred<void>();
+    const goOn = deferred<void>();
+    let read: unknown;
+    await queue.work("send-mail", async () => {
+      started.resolve();
+      await goOn.promise;
+      read = (await database.db().$client.query("select 1 as one")).rows[0];
+    });
+    await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
+    await started.promise;
+    let stopped = false;
+    const stopping = queue.stop().then(() => (stopped = true));
+    await database.db().$client.query("select 1");
+    expect(stopped).toBe(false);
+    goOn.resolve();
+    await stopping;
+    expect(read).toEqual({ one: 1 });
+    expect(await jobs()).toEqual([
+      { name: "send-mail", data: { mailId: "a" }, state: "completed", retries: 0 },
+    ]);
+  });
+
+  test("puts a job back that outlasts the grace, and still waits until it has let go of the database", async () => {
+    const hasty = await openQueue(database.open(), silentLog, 1_000);
+    const started = deferred<void>();
+    const goOn = deferred<void>();
+    await hasty.work("send-mail", async () => {
+      started.resolve();
+      await goOn.promise;
+    });
+    await hasty.enqueue(database.db(), "send-mail", { mailId: "a" });
+    await started.promise;
+    let stopped = false;
+    const stopping = hasty.stop().then(() => (stopped = true));
+    const putBack = async (): Promise<void> => {
+      const [job] = (await jobs()) as { state: string }[];
+      if (job?.state !== "retry") await new Promise((resolve) => setTimeout(resolve, 20)).then(putBack);
+    };
+    await putBack();
+    // More than the turns in which a stop that does not wait would have ended.
+    for (let n = 0; n < 20; n++) await database.db().$client.query("select 1");
+    expect(stopped).toBe(false);
+    goOn.resolve();
+    await stopping;
+    expect(await jobs()).toEqual([{ name: "send-mail", data: { mailId: "a" }, state: "retry", retries: 0 }]);
+  });
+
+  test("takes no job afterwards, and may be called twice", async () => {
+    let runs = 0;
+    await queue.work("send-mail", async () => void (runs += 1));
+    await queue.stop();
+    await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
+    await queue.stop();
+    expect(runs).toBe(0);
+    expect(await jobs()).toHaveLength(1);
+  });
+});
+
+describe("schedule", () => {
+  test("is in German time, and the newest one counts", async () => {
+    await queue.schedule("extend-nights", "30 2 * * *", {});
+    await queue.schedule("extend-nights", "10 3 * * *", {});
+    const { rows } = await database
+      .db()
+      .$client.query("select name, cron, timezone, data from pgboss.schedule");
+    expect(rows).toEqual([
+      { name: "extend-nights", cron: "10 3 * * *", timezone: "Europe/Berlin", data: {} },
+    ]);
+  });
+
+  test("refuses a line that is no cron line", async () => {
+    await expect(queue.schedule("extend-nights", "whenever", {})).rejects.toThrow();
+  });
+});
+
+test("opening once more, also at the same moment, changes nothing that is waiting", async () => {
+  await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
+  const others = await Promise.all([
+    openQueue(database.open(), silentLog),
+    openQueue(database.open(), silentLog),
+  ]);
+  for (const other of others) await other.stop();
+  expect(await jobs()).toEqual([{ name: "send-mail", data: { mailId: "a" }, state: "created", retries: 0 }]);
+});
+
+test.runIf(onPostgres)("several processes can make the queue at the same moment", async () => {
+  const databaseUrl = await newPostgres(process.env["DATABASE_URL"] ?? "");
+  const start = async () => {
+    const open = await openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog });
+    return { open, queue: await openQueue(open, silentLog) };
+  };
+  const processes = await Promise.all([start(), start(), start(), start()]);
+  const done = deferred<string>();
+  await processes[0]?.queue.work("send-mail", async ({ mailId }) => done.resolve(mailId));
+  const last = processes[3];
+  await last?.queue.enqueue(last.open.db, "send-mail", { mailId: "from another process" });
+  expect(await done.promise).toBe("from another process");
+  for (const { open, queue: own } of processes) {
+    await own.stop();
+    await open.close();
+  }
+});
+
+test("a database that fails while a job is marked as done neither ends the process nor loses the job", async () => {
+  const unhandled: unknown[] = [];
+  const remember = (reason: unknown) => unhandled.push(reason);
+  process.on("unhandledRejection", remember);
+  const { $client: pool } = database.db();
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const ran = deferred<void>();
+  let refused = 0;
+  try {
+    await queue.work("send-mail", async () => ran.resolve());
+    pool.query = ((...args: unknown[]) => {
+      if (!String(args[0]).includes("state = 'completed'")) return query(...args);
+      refused += 1;
+      return Promise.reject(new Error("the database is away"));
+    }) as typeof pool.query;
+    await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
+    await ran.promise;
+    await queue.stop();
+    await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    Reflect.deleteProperty(pool, "query");
+    process.off("unhandledRejection", remember);
+  }
+  expect(refused).toBeGreaterThan(1);
+  expect(unhandled).toEqual([]);
+  expect(await jobs()).toEqual([{ name: "send-mail", data: { mailId: "a" }, state: "active", retries: 0 }]);
+});

@@ -1,0 +1,58 @@
+/** Carts on their way to the order button, through the commands a customer's pages call. */
+import { addToCart } from "#app/commands/add-to-cart.server.ts";
+import { choosePayment } from "#app/commands/choose-payment.server.ts";
+import { proofOf, reviewOrder } from "#app/commands/review-order.server.ts";
+import { saveCustomer } from "#app/commands/save-customer.server.ts";
+import { addDays } from "#app/domain/civil-date.ts";
+import type { Address } from "#app/domain/customer.ts";
+import type { Order } from "#app/domain/order.ts";
+import { type PaymentType, paymentTypes } from "#app/domain/payment.ts";
+import type { Stay } from "#app/domain/price.ts";
+import type { Work } from "#app/store/work.server.ts";
+import { arrival } from "#tests/support/catalogue-builder.ts";
+
+export const secret = "a secret of at least thirty-two characters";
+
+export function aCustomer(part: Partial<Address> = {}): Address {
+  return {
+    sex: "",
+    firstName: "Erika",
+    lastName: "Beispiel",
+    email: "erika@kundin.example",
+    phone: "",
+    address: "Musterweg 3",
+    country: "DE",
+    zip: "10115",
+    city: "Berlin",
+    ...part,
+  };
+}
+
+export const weekend: Stay = { checkin: arrival, checkout: addDays(arrival, 3), adults: 2, childrenAges: [] };
+
+export interface CartWish {
+  variantId: string;
+  stay?: Stay | null;
+  quantity?: number;
+  customer?: Partial<Address>;
+  paymentType?: PaymentType;
+}
+
+/** A cart with everything that the order button asks for. */
+export async function readyCart(work: Work, wish: CartWish): Promise<Order> {
+  const { variantId, stay = weekend, quantity = 1, paymentType = paymentTypes.WireTransfer } = wish;
+  const added = await addToCart(work, { cart: null, variantId, quantity, stay, replace: false });
+  if (!added.ok) throw new Error(added.refusal);
+  const offered = new Set(Object.values(paymentTypes));
+  const chosen = await choosePayment(work, added.order, { paymentType, offered });
+  if (!chosen.ok) throw new Error(chosen.refusal);
+  const customer = aCustomer(wish.customer);
+  const saved = await saveCustomer(work, added.order, { customer, shippingType: "EMAIL", shippingAddress: null });
+  if (!saved.ok) throw new Error(saved.refusal);
+  return saved.order;
+}
+
+/** What the last step of the checkout signs when it is shown now. */
+export async function shownProof(work: Work, order: Order): Promise<string> {
+  return proofOf(await reviewOrder(work.db, order, work.now), secret);
+}

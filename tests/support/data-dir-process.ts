@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+/** A real process that opens a data directory and reports, line by line, what came of it. */
+export interface DataDirProcess {
+  pid: number;
+  /** The next line: "held", "refused <message>", or the answer to `ask`. */
+  line(): Promise<string>;
+  ask(text: string): Promise<string>;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** @param what "lock" for the lock alone, "database" for all of it */
+export function dataDirProcess(what: "lock" | "database", directory: string): DataDirProcess {
+  const program = new URL("./data-dir-program.ts", import.meta.url).pathname;
+  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", program, what, directory], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  if (!child.stdout || !child.stdin || !child.pid) throw new Error("The process did not start.");
+  const { stdin, pid } = child;
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const line = async () => String((await lines.next()).value);
+  return {
+    pid,
+    line,
+    ask: (text) => {
+      stdin.write(`${text}\n`);
+      return line();
+    },
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      child.kill(signal);
+      await gone;
+    },
+  };
+}

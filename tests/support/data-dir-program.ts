@@ -1,0 +1,23 @@
+import { createInterface } from "node:readline";
+
+import { DataDirInUse, lockDataDir } from "#app/store/data-dir-lock.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/store/open-database.server.ts";
+
+import { silentLog } from "./silent-log.ts";
+
+/** Run by `dataDirProcess`: opens, says so, then runs each line it is sent as SQL, until it is killed. */
+const [what, directory = ""] = process.argv.slice(2);
+const say = (text: string) => process.stdout.write(`${text}\n`);
+let open: OpenDatabase | undefined;
+
+try {
+  if (what === "lock") await lockDataDir(directory);
+  else open = await openDatabase({ dataDir: directory, log: silentLog });
+  say("held");
+  for await (const statement of createInterface(process.stdin)) {
+    say(JSON.stringify((await open?.db.$client.query(statement))?.rows ?? null));
+  }
+} catch (error) {
+  if (!(error instanceof DataDirInUse)) throw error;
+  say(`refused ${error.message}`);
+}

@@ -1,0 +1,198 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type RequestOptions } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  createRequestHandler,
+  type LoaderFunctionArgs,
+  redirect,
+  type ServerBuild,
+} from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+
+import * as entry from "#app/entry.server.tsx";
+import { RequestNumber } from "#app/ui/request-number.ts";
+import { PageCache } from "#app/web/page-cache.server.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { serve } from "#app/web/serve.server.ts";
+
+/** The real edge and the real entry.server around a few routes of their own, so that no page of the shop is needed. */
+
+function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData("root") as { light: boolean } | undefined;
+  return (
+    <html lang="de">
+      <head>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {data?.light ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+function ErrorPage() {
+  return (
+    <main>
+      <h1>Fehlerseite</h1>
+      <code id="request-number">{useContext(RequestNumber)}</code>
+    </main>
+  );
+}
+
+const Plain = () => <p>{JSON.stringify(useLoaderData())}</p>;
+const Broken = () => {
+  throw new Error("broken while rendering for kunde@example.org");
+};
+
+let count = 0;
+/** A page that differs with every render and tells what it was told about the visitor. */
+const seen = ({ request, context }: LoaderFunctionArgs) => ({
+  count: (count += 1),
+  cookie: request.headers.get("Cookie"),
+  agent: request.headers.get("User-Agent"),
+  light: context.light,
+  trap: "</script><script>alert(1)</script>\u2028",
+});
+
+const routes = {
+  root: route("root", undefined, "", {
+    default: () => <Outlet />,
+    Layout,
+    ErrorBoundary: ErrorPage,
+    loader: ({ context }: LoaderFunctionArgs) => ({ light: context.light }),
+  }),
+  home: route("home", "root", "de", { default: Plain, loader: seen }),
+  deal: route("deal", "root", "de/deals/:slug", { default: Plain, loader: seen }),
+  order: route("order", "root", "de/order/:id/:key/view", { default: Plain, loader: seen }),
+  cookie: route("cookie", "root", "de/cookie", {
+    default: Plain,
+    loader: () => Response.json({ count: (count += 1) }, { headers: { "Set-Cookie": "gruss=hallo" } }),
+    headers: () => ({}),
+  }),
+  broken: route("broken", "root", "de/broken", { default: Broken, loader: () => ({}) }),
+  bug: route("bug", "root", "de/bug", {
+    default: Plain,
+    loader: () => {
+      throw new Error("Failed query: select 1\nparams: kunde@example.org,geheim");
+    },
+  }),
+  form: route("form", "root", "de/form", {
+    default: Plain,
+    loader: () => ({}),
+    action: async ({ request, context }: ActionFunctionArgs) => {
+      const form = await readForm(request, context);
+      return redirect(`/de?name=${String(form.get("name")).slice(0, 100)}&trust=${context.formTrust}`, 303);
+    },
+  }),
+  callback: route("callback", "root", "checkout/callback", {
+    default: Plain,
+    loader: () => ({}),
+    action: ({ context }: ActionFunctionArgs) => redirect(`/de?trust=${context.formTrust}`, 303),
+  }),
+  resource: route("resource", "root", "de/resource", {
+    loader: () => {
+      throw new Error("a bug in a resource route");
+    },
+  }),
+};
+
+function route(id: string, parentId: string | undefined, path: string, module: object) {
+  return { id, parentId, path, module };
+}
+
+const build = {
+  entry: { module: entry },
+  routes,
+  assets: {
+    entry: { module: "/assets/entry.js", imports: ["/assets/vendor.js"] },
+    routes: Object.fromEntries(
+      Object.entries(routes).map(([id, { parentId, path, module }]) => [
+        id,
+        { id, parentId, path, module: `/assets/${id}.js`, hasLoader: "loader" in module, hasAction: "action" in module },
+      ]),
+    ),
+    url: "/assets/manifest.js",
+    version: "1",
+  },
+  publicPath: "/",
+  assetsBuildDirectory: "build/client",
+  future: { v3_singleFetch: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_fetcherPersist: true },
+  isSpaMode: false,
+} as unknown as ServerBuild;
+
+export const secret = "s".repeat(32);
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+export interface TinyApp {
+  cache: PageCache;
+  /** Lines that were logged, as JSON. */
+  lines: string[];
+  clock: { now: number; day: string };
+  readiness: { ready: boolean };
+  ask(path: string, options?: RequestOptions & { body?: string | Buffer }): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export async function openTinyApp(publicUrl = "http://localhost:3000"): Promise<TinyApp> {
+  const lines: string[] = [];
+  const keep = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
+  const log = { info: keep, debug: keep, error: keep };
+  const clock = { now: Date.UTC(2026, 10, 20, 12), day: "2026-11-20" };
+  const readiness = { ready: true };
+  const cache = new PageCache({ maxBytes: 1_000_000, now: () => clock.now, today: () => clock.day });
+  const shop = { config: { sessionSecrets: [secret] }, providers: new Map(), log };
+  const server = createServer(
+    serve({
+      publicUrl,
+      log,
+      cache,
+      files: (_request, _response, next) => next(),
+      remix: createRequestHandler(build, "production"),
+      context: (request) => ({ shop, ...request }) as unknown as AppLoadContext,
+      ready: () => Promise.resolve(readiness.ready),
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    cache,
+    lines,
+    clock,
+    readiness,
+    ask: (path, options = {}) => ask(port, path, options),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** node:http, because fetch adds headers of its own and cannot send what these tests need. */
+function ask(port: number, path: string, { body, ...options }: RequestOptions & { body?: string | Buffer }): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest({ host: "127.0.0.1", port, path, agent: false, ...options }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => {
+        const whole = Buffer.concat(chunks);
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: whole, text: whole.toString() });
+      });
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
