@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { v7 as newId } from "uuid";
+import { berlinDate } from "#app/domain/berlin-time.ts";
+import { shippings } from "#app/domain/customer.ts";
+import { isOnSale } from "#app/domain/offer.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
+import { largestQuantity, newItem } from "#app/domain/order-item.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { quoteStay, quoteVoucher, type Stay, type StayRefusal, type VoucherRefusal } from "#app/domain/price.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { touched } from "#app/store/change-order.server.ts";
+import { type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { itemOnSale } from "#app/store/items-on-sale.server.ts";
+import { saveOrder } from "#app/store/orders.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+export interface AddToCart {
+  /** From the cart cookie; null without one. A cart that is gone or closed is replaced by a new order. */
+  cart: OrderAccess | null;
+  variantId: string;
+  quantity: number;
+  /** Null for an undated voucher. */
+  stay: Stay | null;
+  /** The customer agreed that what is in the cart goes. */
+  replace: boolean;
+}
+
+export type AddRefusal =
+  | StayRefusal
+  | VoucherRefusal
+  | "unknown-variant"
+  | "not-on-sale"
+  | "past"
+  | "quantity"
+  | "not-enough"
+  | "cart-not-empty";
+
+export type AddAnswer =
+  | { ok: true; order: Order }
+  /** `free`: how many are left, with "not-enough". `inCart`: titles that would go, with "cart-not-empty". */
+  | { ok: false; refusal: AddRefusal; free?: number; inCart?: string[] };
+
+/**
+ * Puts a stay or voucher into the cart, which holds one item at a time (specification § 4 "Adding an item"):
+ * what was there is emptied in the same transaction, after the customer agreed. No room is held.
+ */
+export function addToCart(work: Work, input: AddToCart): Promise<AddAnswer> {
+  return transaction(work.db, async (tx): Promise<AddAnswer> => {
+    const made = await makeItem(tx, work.now, input);
+    if (!made.ok) return made;
+    const opened = input.cart ? await readOrder(tx, input.cart, work.now, true) : null;
+    const cart = opened?.ok && opened.order.status === orderStatuses.Open ? opened.order : null;
+    if (cart && cart.orderItems.length > 0 && !input.replace) {
+      return { ok: false, refusal: "cart-not-empty", inCart: cart.orderItems.map((item) => item.title) };
+    }
+    const order = touched(filled(cart ?? emptyOrder(work.now), made.item), work.now);
+    await saveOrder(tx, order);
+    return { ok: true, order };
+  });
+}
+
+async function makeItem(
+  tx: Db,
+  now: Date,
+  { variantId, quantity, stay }: AddToCart,
+): Promise<({ ok: true; item: OrderItem }) | (Result<object, AddRefusal> & { ok: false; free?: number })> {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
+  const today = berlinDate(now);
+  const found = await itemOnSale(tx, variantId, stay);
+  if (!found) return refuse("unknown-variant");
+  if (!isOnSale(found.offer, now)) return refuse("not-on-sale");
+  if (stay && stay.checkin <= today) return refuse("past");
+  const { offer, variant, nightOf } = found;
+  const answer = stay ? quoteStay(offer, variant, stay, nightOf, today) : quoteVoucher(offer, variant, today);
+  if (!answer.ok) return answer;
+  const { total: unitPrice, free } = answer.quote;
+  if (free < quantity) return { ...refuse("not-enough" as const), free };
+  const upgrades = offer.additionalServiceUpgrades
+    .filter((upgrade) => !upgrade.isOptional)
+    .map(({ serviceCode, description, unitPrice: price }) => ({
+      id: newId(),
+      serviceCode,
+      description,
+      added: now,
+      unitPrice: price,
+      isOptional: false,
+    }));
+  return { ok: true, item: newItem({ id: newId(), offer, variant, stay, quantity, unitPrice, upgrades, now }) };
+}
+
+/** Dated items go by e-mail only; a payment type chosen for the former item is asked for again. */
+function filled(order: Order, item: OrderItem): Order {
+  const shipping = item.type === "Booking" ? shippings.EMAIL : order.shipping;
+  const shippingAddress = shipping.requiresShippingAddress ? order.shippingAddress : null;
+  return { ...order, orderItems: [item], shipping, shippingAddress, paymentType: paymentTypes.Unknown };
+}
+
+/** A fresh order; its key has 192 random bits. */
+export function emptyOrder(now: Date): Order {
+  return {
+    id: newId(),
+    token: randomBytes(24).toString("base64url"),
+    version: 0,
+    status: orderStatuses.Open,
+    currency: "EUR",
+    region: "de",
+    created: now,
+    expires: now,
+    orderDate: null,
+    gracePeriod: null,
+    vanityOrderNumber: null,
+    customer: {
+      id: newId(),
+      sex: "",
+      firstName: "",
+      lastName: "",
+      email: "",
+      phone: "",
+      address: "",
+      country: "DE",
+      zip: "",
+      city: "",
+      customerAttributes: [],
+    },
+    shipping: shippings.EMAIL,
+    shippingAddress: null,
+    paymentType: paymentTypes.Unknown,
+    paymentStatus: paymentStatuses.Uninitialized,
+    amountReceived: 0 as Order["amountReceived"],
+    isUnclaimed: true,
+    attributes: {},
+    orderItems: [],
+  };
+}

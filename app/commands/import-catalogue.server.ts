@@ -1,0 +1,105 @@
+import { berlinDate } from "#app/domain/berlin-time.ts";
+import { type Catalogue, type CatalogueNight, type CatalogueOffer, monthsOnSale } from "#app/domain/catalogue.ts";
+import { addMonths, type CivilDate } from "#app/domain/civil-date.ts";
+import { nightChanges } from "#app/domain/night-changes.ts";
+import { planNights } from "#app/domain/night-plan.ts";
+import type { Tx } from "#app/store/database.server.ts";
+import { saveGroupings } from "#app/store/groupings.server.ts";
+import { notify } from "#app/store/listen.server.ts";
+import { listStoredNights, type NightToSave, removeNights, saveNights } from "#app/store/nights.server.ts";
+import { saveOffers } from "#app/store/save-offers.server.ts";
+import { listSold, lockCatalogue, type SoldVariant } from "#app/store/sold-inventory.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import { saveVendors } from "#app/store/vendors.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/** The catalogue gives less than what customers already bought. */
+export interface SoldConflict {
+  /** Slug. */
+  offer: string;
+  /** Place in the offer's list of variants. */
+  variant: number;
+  /** Null for vouchers. */
+  date: CivilDate | null;
+  given: number;
+  sold: number;
+}
+
+export type ImportAnswer =
+  | { ok: true; offers: number; variants: number; nightsSaved: number; nightsRemoved: number }
+  | { ok: false; refusal: "below-sold"; conflicts: SoldConflict[] };
+
+/**
+ * Makes the shop's offer side what the catalogue says, in one transaction; doing it twice changes nothing more.
+ * What is sold stays sold, variants and offers that orders refer to stay.
+ * @param options.complete the catalogue is all there is: offers it does not name are taken off sale
+ */
+export function importCatalogue(
+  work: Pick<Work, "db" | "now">,
+  catalogue: Catalogue,
+  options: { complete: boolean },
+): Promise<ImportAnswer> {
+  const today = berlinDate(work.now);
+  const plans = catalogue.offers.map((offer) => planOffer(offer, today));
+  return transaction(work.db, async (tx): Promise<ImportAnswer> => {
+    await lockCatalogue(tx);
+    const conflicts = findConflicts(catalogue, plans, await listSold(tx, today));
+    if (conflicts.length > 0) return { ok: false, refusal: "below-sold", conflicts };
+    const vendorIds = await saveVendors(tx, catalogue.vendors);
+    await saveGroupings(tx, catalogue.groupings, options.complete);
+    const variantIds = await saveOffers(tx, catalogue.offers, { ...options, vendorIds, now: work.now });
+    const planned = new Map(variantIds.flatMap((ids, offer) => ids.map((id, variant) => [id, plans[offer]?.[variant] ?? []])));
+    const nights = await replaceNights(tx, planned, today);
+    await notify(tx, "catalogue_changed");
+    return { ok: true, offers: plans.length, variants: planned.size, ...nights };
+  });
+}
+
+/** The nights of each variant. */
+function planOffer(offer: CatalogueOffer, today: CivilDate): CatalogueNight[][] {
+  const end = addMonths(today, monthsOnSale);
+  return offer.variants.map(({ nightRules, nightRows }) => planNights(nightRules, nightRows, today, end));
+}
+
+function findConflicts(
+  { offers }: Catalogue,
+  plans: readonly CatalogueNight[][][],
+  sold: ReadonlyMap<string, SoldVariant>,
+): SoldConflict[] {
+  return offers.flatMap((offer, index) =>
+    offer.variants.flatMap((variant, position): SoldConflict[] => {
+      const before = sold.get(`${offer.slug}/${variant.key}`);
+      if (!before) return [];
+      const at = { offer: offer.slug, variant: position };
+      const vouchers =
+        variant.voucher && variant.voucher.available < before.vouchers
+          ? [{ ...at, date: null, given: variant.voucher.available, sold: before.vouchers }]
+          : [];
+      const nights = (plans[index]?.[position] ?? []).flatMap(({ date, rooms }) => {
+        const soldRooms = before.nights.get(date) ?? 0;
+        return rooms < soldRooms ? [{ ...at, date, given: rooms, sold: soldRooms }] : [];
+      });
+      return [...vouchers, ...nights];
+    }),
+  );
+}
+
+async function replaceNights(
+  tx: Tx,
+  planned: ReadonlyMap<string, CatalogueNight[]>,
+  today: CivilDate,
+): Promise<{ nightsSaved: number; nightsRemoved: number }> {
+  const stored = await listStoredNights(tx, { variantIds: [...planned.keys()], from: today });
+  const byVariant = new Map([...planned.keys()].map((id): [string, typeof stored] => [id, []]));
+  for (const night of stored) byVariant.get(night.variantId)?.push(night);
+  const save: NightToSave[] = [];
+  const remove: { variantId: string; date: CivilDate }[] = [];
+  for (const [variantId, plan] of planned) {
+    const changes = nightChanges(plan, byVariant.get(variantId) ?? []);
+    save.push(...changes.save.map((night) => ({ ...night, variantId })));
+    remove.push(...changes.remove.map((date) => ({ variantId, date })));
+  }
+  await saveNights(tx, save, "renew");
+  await removeNights(tx, remove);
+  return { nightsSaved: save.length, nightsRemoved: remove.length };
+}

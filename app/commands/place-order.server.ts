@@ -1,0 +1,93 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { firstOpenStep } from "#app/domain/checkout-step.ts";
+import { type Order, orderStatuses } from "#app/domain/order.ts";
+import { mayTurn } from "#app/domain/order-life.ts";
+import { orderNumber } from "#app/domain/order-number.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { latestGrace, latestPayment } from "#app/domain/payment-choice.ts";
+import { gracePeriodEnd, paymentDeadline } from "#app/domain/payment-terms.ts";
+import { refuse } from "#app/domain/result.ts";
+import { queueMail } from "#app/commands/queue-mail.server.ts";
+import { proofOf, type Review, reviewOrder } from "#app/commands/review-order.server.ts";
+import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
+import type { Tx } from "#app/store/database.server.ts";
+import { addFulfilment } from "#app/store/fulfilment.server.ts";
+import { lockInventory, takeInventory } from "#app/store/inventory.server.ts";
+import { notify } from "#app/store/listen.server.ts";
+import { countUnpaidOrders, lockCustomer, saveOrder } from "#app/store/orders.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/** Placed orders of one e-mail address that may wait for money at the same time. */
+const mostUnpaidOrders = 2;
+
+export type PlaceRefusal =
+  | AccessRefusal
+  | "not-open"
+  | "incomplete"
+  /** Prices, rooms or the cart are not what the customer saw: show the review again. */
+  | "changed"
+  | "not-available"
+  | "too-many-unpaid";
+
+export type PlaceAnswer =
+  /** `replayed`: the order was placed before by the same form; nothing happened now. */
+  { ok: true; order: Order; replayed: boolean } | { ok: false; refusal: PlaceRefusal };
+
+/**
+ * Open -> Closed: takes the inventory, fixes prices, gives numbers and writes the mail, all in one transaction.
+ * @param input.proof what the last step signed (`proofOf`); sent twice it makes one order.
+ */
+export function placeOrder(work: Work, access: OrderAccess, input: { proof: string; secret: string }): Promise<PlaceAnswer> {
+  return transaction(work.db, async (tx): Promise<PlaceAnswer> => {
+    const opened = await readOrder(tx, access, work.now, true);
+    if (!opened.ok) return opened;
+    const { order } = opened;
+    if (order.status === orderStatuses.Closed) {
+      const same = isSame(order.attributes.proof ?? "", input.proof);
+      return same ? { ok: true, order, replayed: true } : refuse("not-open");
+    }
+    if (!mayTurn(order.status, orderStatuses.Closed)) return refuse("not-open");
+    if (firstOpenStep(order, work.now) !== "finalize") return refuse("incomplete");
+
+    // Rows are locked before prices are read, so that what is checked here is what is taken below.
+    await lockInventory(tx, order.orderItems);
+    const review = await reviewOrder(tx, order, work.now);
+    if (review.changes.some((change) => change.refusal)) return refuse("not-available");
+    if (!isSame(proofOf(review, input.secret), input.proof)) return refuse("changed");
+    await lockCustomer(tx, order.customer.email);
+    if ((await countUnpaidOrders(tx, order.customer.email, work.now)) >= mostUnpaidOrders) {
+      return refuse("too-many-unpaid");
+    }
+    return { ok: true, order: await close(tx, work, review, input.proof), replayed: false };
+  });
+}
+
+async function close(tx: Tx, work: Work, review: Review, proof: string): Promise<Order> {
+  const { order: reviewed } = review;
+  for (const item of reviewed.orderItems) {
+    if (!(await takeInventory(tx, item))) throw new Error("inventory changed under its lock");
+  }
+  const waits = reviewed.paymentType === paymentTypes.WireTransfer;
+  const order: Order = {
+    ...reviewed,
+    version: reviewed.version + 1,
+    status: orderStatuses.Closed,
+    orderDate: work.now,
+    vanityOrderNumber: orderNumber(randomBytes(7)),
+    gracePeriod: gracePeriodEnd(work.now, latestGrace(reviewed)),
+    expires: paymentDeadline(reviewed.paymentType, work.now, latestPayment(reviewed)),
+    paymentStatus: waits ? paymentStatuses.Pending : paymentStatuses.NotStarted,
+    attributes: { ...reviewed.attributes, proof },
+  };
+  await saveOrder(tx, order);
+  await addFulfilment(tx, order);
+  await queueMail(work, tx, { orderId: order.id, kind: "order-received", recipient: order.customer.email });
+  await notify(tx, "catalogue_changed");
+  return order;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,15 @@
+import type { MailKind } from "#app/domain/mail-kind.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { writeMail } from "#app/store/mails.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/** Writes a letter with the change `tx` and has it sent after the commit. An order has one of each kind. */
+export async function queueMail(
+  work: Pick<Work, "now" | "enqueue">,
+  tx: Db,
+  mail: { orderId: string; kind: MailKind; recipient: string },
+): Promise<void> {
+  if (mail.recipient.trim() === "") return;
+  const mailId = await writeMail(tx, { ...mail, created: work.now });
+  if (mailId) await work.enqueue(tx, "send-mail", { mailId });
+}

@@ -1,0 +1,13 @@
+import { refuse } from "#app/domain/result.ts";
+import { changeCart } from "#app/store/change-order.server.ts";
+import type { OrderAccess } from "#app/store/read-order.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/** Takes an item out of the cart. */
+export function removeItem(work: Work, access: OrderAccess, input: { itemId: string }) {
+  return changeCart<"unknown-item">(work, access, (order) => {
+    const orderItems = order.orderItems.filter((item) => item.id !== input.itemId);
+    if (orderItems.length === order.orderItems.length) return refuse("unknown-item");
+    return { ok: true, order: { ...order, orderItems } };
+  });
+}

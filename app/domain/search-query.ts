@@ -1,0 +1,105 @@
+/** What a customer searches for: one type for page, index and API (specification § 2 "Search state in the query"). */
+import type { CivilDate } from "#app/domain/civil-date.ts";
+
+export const sortOrders = ["recommended", "price", "price-desc"] as const;
+export type SortBy = (typeof sortOrders)[number];
+
+/** Kinds of facets, in the order they stand in addresses. `Type` is Hotel or Cruise. */
+export const tagKinds = [
+  "Type",
+  "Board",
+  "Country",
+  "Region",
+  "Theme",
+  "CategoryUpwards",
+  "Category",
+  "RoomAmenity",
+] as const;
+export type TagKind = (typeof tagKinds)[number];
+
+/** Chosen values by kind, each list sorted and without doubles; kinds without a choice are absent. */
+export type Tags = Partial<Record<TagKind, readonly string[]>>;
+
+/** `txt`: free input, matched against names. `key`: a place picked from `CatalogueIndex.places()`. */
+export interface Destination {
+  kind: "txt" | "key";
+  value: string;
+}
+
+/** Degrees; `lat1 <= lat2`. `lon1 > lon2` is a box over the date line. */
+export interface BoundingBox {
+  lat1: number;
+  lat2: number;
+  lon1: number;
+  lon2: number;
+}
+
+/** Centre and zoom of the map. */
+export interface MapPosition {
+  lat: number;
+  lon: number;
+  z: number;
+}
+
+interface SearchWish {
+  destination: Destination | null;
+  /** Per room, as the ages of the children are. */
+  adults: number;
+  childrenAges: readonly number[];
+  rooms: number;
+  tags: Tags;
+  sortBy: SortBy;
+  page: number;
+  pageSize: number;
+  /** Two letters; `de` is left out of addresses. */
+  language: string;
+  boundingBox: BoundingBox | null;
+  pos: MapPosition | null;
+}
+
+/** Booking mode `b` has dates, offers mode `o` has none. */
+export type SearchQuery = SearchWish &
+  ({ mode: "b"; checkin: CivilDate; checkout: CivilDate } | { mode: "o"; checkin: null; checkout: null });
+
+/** Specification § 5 and § 9; the upper bounds keep addresses and pages of a sensible size. */
+export const searchBounds = {
+  adults: { least: 1, most: 12 },
+  children: 8,
+  childAge: 17,
+  rooms: { least: 1, most: 20 },
+  page: { least: 1, most: 1000 },
+  pageSize: { least: 1, most: 48 },
+  destination: 100,
+  tagValue: 60,
+  tagValues: 20,
+  zoom: { least: 0, most: 20 },
+} as const;
+
+export const plainSearch: SearchQuery = {
+  mode: "o",
+  destination: null,
+  checkin: null,
+  checkout: null,
+  adults: 2,
+  childrenAges: [],
+  rooms: 1,
+  tags: {},
+  sortBy: "recommended",
+  page: 1,
+  pageSize: 12,
+  language: "de",
+  boundingBox: null,
+  pos: null,
+};
+
+/** The same search with other values of one kind, back on its first page. */
+export function withTag(query: SearchQuery, kind: TagKind, values: readonly string[]): SearchQuery {
+  const { [kind]: _former, ...others } = query.tags;
+  const chosen = [...new Set(values)].sort();
+  return { ...query, page: 1, tags: chosen.length > 0 ? { ...others, [kind]: chosen } : others };
+}
+
+/** The same search without dates, back on its first page. */
+export function withoutDates(query: SearchQuery): SearchQuery {
+  return { ...query, page: 1, mode: "o", checkin: null, checkout: null };
+}
