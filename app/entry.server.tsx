@@ -1,0 +1,54 @@
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+
+import { RequestNumber } from "#app/ui/request-number.ts";
+import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
+import { handOff } from "#app/web/hand-off.server.ts";
+import { safeError } from "#app/web/safe-error.server.ts";
+import { scriptHashes } from "#app/web/script-hashes.server.ts";
+
+/** Renders a page to its end before anything is sent: one ETag, one compression, and a status that is final. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  // Without the stream RemixServer adds no Suspense boundary of its own, which renderToString could not finish.
+  const { serverHandoffStream, ...whole } = entry;
+  let html = renderToString(
+    <RequestNumber.Provider value={context.requestId}>
+      <RemixServer context={whole} url={request.url} />
+    </RequestNumber.Provider>,
+  );
+  if (whole.renderMeta?.didRenderScripts && serverHandoffStream) {
+    const end = html.lastIndexOf("</body>");
+    html = html.slice(0, end) + (await handOff(serverHandoffStream)) + html.slice(end);
+  }
+  html = `<!DOCTYPE html>${html}`;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(scriptHashes(html), formTargets(context)));
+  return new Response(html, { status, headers });
+}
+
+/** Where payment pages may send a form on to. */
+function formTargets(context: AppLoadContext): string[] {
+  return [...context.shop.providers.values()].flatMap((provider) =>
+    provider.kind === "hosted" ? [provider.formAction] : [],
+  );
+}
+
+const seen = new WeakSet<object>();
+
+/** Bugs are logged, once and without personal data; a missing page or a refusal is no bug. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (typeof error === "object" && error !== null) {
+    if (seen.has(error)) return;
+    seen.add(error);
+  }
+  context.shop.log.error({ requestId: context.requestId, error: safeError(error) }, "a bug met a visitor");
+};

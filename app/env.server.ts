@@ -1,0 +1,254 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { DateTime, Duration } from "luxon";
+import { z } from "zod";
+
+/** Who runs the shop and answers for it: imprint, mails, order summary. */
+export interface Operator {
+  name: string;
+  represented: string;
+  street: string;
+  postcode: string;
+  city: string;
+  country: string;
+  email: string;
+  phone: string;
+  register: string;
+  vatId: string;
+}
+
+/** Where customers transfer their money to. `iban` and `bic` without spaces. */
+export interface BankAccount {
+  holder: string;
+  iban: string;
+  bic: string;
+  bank: string;
+}
+
+/** How TEST_CLOCK moves the shop's clock: to run on from an instant, or by an offset in milliseconds. */
+export type TestClock = { startAt: Date } | { offset: number };
+
+export interface Config {
+  mode: "demo" | "live";
+  port: number;
+  /** Interface to listen on; undefined listens on all. */
+  host: string | undefined;
+  /** The shop's origin as customers see it, without a slash at the end. */
+  publicUrl: string;
+  /** PUBLIC_URL is https: Secure cookies and HSTS. */
+  https: boolean;
+  /** PostgreSQL; undefined means the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Absolute path. */
+  dataDir: string;
+  /** The first one signs, all of them verify. */
+  sessionSecrets: readonly [string, ...string[]];
+  /** undefined writes mails as files under `dataDir`. */
+  smtpUrl: string | undefined;
+  deferredPayment: boolean;
+  testClock: TestClock | undefined;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  shopName: string;
+  operator: Operator;
+  bankAccount: BankAccount;
+}
+
+/** A configuration that cannot be used. The message has one line for each variable and names it. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+const demoDefaults: Readonly<Record<string, string>> = {
+  SHOP_NAME: "Reisepreis",
+  SHOP_OPERATOR: "Reisepreis Vorführung GmbH",
+  SHOP_REPRESENTED: "Erika Mustermann",
+  SHOP_STREET: "Musterstraße 1",
+  SHOP_POSTCODE: "10115",
+  SHOP_CITY: "Berlin",
+  SHOP_COUNTRY: "Deutschland",
+  SHOP_EMAIL: "service@reisepreis.example",
+  SHOP_PHONE: "+49 30 5550100",
+  SHOP_REGISTER: "Amtsgericht Musterstadt, HRB 00000 (Vorführung)",
+  SHOP_VAT_ID: "DE000000000",
+  SHOP_BANK_HOLDER: "Reisepreis Vorführung GmbH",
+  // The example account of the German IBAN registry entry: valid in form, belongs to nobody.
+  SHOP_BANK_IBAN: "DE89370400440532013000",
+  SHOP_BANK_BIC: "COBADEFFXXX",
+  SHOP_BANK_NAME: "Musterbank",
+};
+
+const text = z.string().max(200);
+const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off");
+const compact = (value: string) => value.replace(/\s+/g, "").toUpperCase();
+
+const variables = z.object({
+  SHOP_MODE: z.enum(["demo", "live"], "must be demo or live").default("demo"),
+  PORT: z.coerce.number("must be a port number").int().min(0).max(65535).default(3000),
+  HOST: text.optional(),
+  PUBLIC_URL: z.string().refine(isOrigin, "must be an origin such as https://www.example.de, without a path").optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").optional(),
+  DATA_DIR: z.string().default("./var"),
+  SESSION_SECRETS: z
+    .string()
+    .transform((value) => value.split(",").map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every((secret) => secret.length >= 32), "each secret needs at least 32 characters")
+    .optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+  SHOP_DEFERRED: flag.default("off"),
+  TEST_CLOCK: z
+    .string()
+    .refine((value) => parseTestClock(value) !== undefined, "must be an ISO instant or an offset such as +P2D")
+    .optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a level pino knows")
+    .default("info"),
+  SHOP_NAME: text,
+  SHOP_OPERATOR: text,
+  SHOP_REPRESENTED: text,
+  SHOP_STREET: text,
+  SHOP_POSTCODE: text,
+  SHOP_CITY: text,
+  SHOP_COUNTRY: text.default("Deutschland"),
+  SHOP_EMAIL: z.email("must be an e-mail address"),
+  SHOP_PHONE: text,
+  SHOP_REGISTER: text,
+  SHOP_VAT_ID: text,
+  SHOP_BANK_HOLDER: text,
+  SHOP_BANK_IBAN: z.string().transform(compact).refine(isIban, "is not a valid IBAN"),
+  SHOP_BANK_BIC: z
+    .string()
+    .transform(compact)
+    .refine((bic) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic), "is not a valid BIC"),
+  SHOP_BANK_NAME: text,
+});
+
+/**
+ * Reads and checks the environment, once, at the start of a process. An empty variable counts as unset.
+ * Demo mode fills what is missing and keeps its own secrets in DATA_DIR/secrets.json; live mode asks for everything.
+ * @throws ConfigError naming every variable that is missing or wrong
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const live = given["SHOP_MODE"] === "live";
+  const checked = variables.safeParse(live ? given : { ...demoDefaults, ...given });
+  const problems = checked.success ? [] : checked.error.issues.map(describeIssue);
+  if (live) problems.push(...liveProblems(given));
+  if (!checked.success || problems.length > 0) {
+    throw new ConfigError(`The configuration cannot be used:\n${[...new Set(problems)].map((p) => `- ${p}`).join("\n")}`);
+  }
+  const env = checked.data;
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    mode: env.SHOP_MODE,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    https: publicUrl.startsWith("https:"),
+    databaseUrl: env.DATABASE_URL,
+    dataDir,
+    sessionSecrets: toSecrets(env.SESSION_SECRETS) ?? demoSecrets(dataDir),
+    smtpUrl: env.SMTP_URL,
+    deferredPayment: ["1", "true", "on"].includes(env.SHOP_DEFERRED),
+    testClock: env.TEST_CLOCK === undefined ? undefined : parseTestClock(env.TEST_CLOCK),
+    logLevel: env.LOG_LEVEL,
+    shopName: env.SHOP_NAME,
+    operator: {
+      name: env.SHOP_OPERATOR,
+      represented: env.SHOP_REPRESENTED,
+      street: env.SHOP_STREET,
+      postcode: env.SHOP_POSTCODE,
+      city: env.SHOP_CITY,
+      country: env.SHOP_COUNTRY,
+      email: env.SHOP_EMAIL,
+      phone: env.SHOP_PHONE,
+      register: env.SHOP_REGISTER,
+      vatId: env.SHOP_VAT_ID,
+    },
+    bankAccount: {
+      holder: env.SHOP_BANK_HOLDER,
+      iban: env.SHOP_BANK_IBAN,
+      bic: env.SHOP_BANK_BIC,
+      bank: env.SHOP_BANK_NAME,
+    },
+  };
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0] ?? "environment");
+  const missing = issue.code === "invalid_type" && issue.input === undefined;
+  return `${name} ${missing ? "is missing" : issue.message}`;
+}
+
+/** What only live mode asks for; what it forbids (domain rule: live refuses every demo part). */
+function liveProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+  const problems: string[] = [];
+  for (const name of ["SESSION_SECRETS", "PUBLIC_URL", "DATABASE_URL", "SMTP_URL"]) {
+    if (given[name] === undefined) problems.push(`${name} is missing (live mode needs it)`);
+  }
+  if (given["PUBLIC_URL"] !== undefined && !given["PUBLIC_URL"].startsWith("https://")) {
+    problems.push("PUBLIC_URL must be https in live mode");
+  }
+  if (given["TEST_CLOCK"] !== undefined) problems.push("TEST_CLOCK is for demo mode only");
+  return problems;
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+}
+
+/** Check digits by ISO 13616: the rearranged number leaves 1 modulo 97. */
+function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
+}
+
+function parseTestClock(value: string): TestClock | undefined {
+  if (/^[+-]?P/.test(value)) {
+    const duration = Duration.fromISO(value.replace(/^\+/, ""));
+    return duration.isValid ? { offset: duration.toMillis() } : undefined;
+  }
+  const instant = DateTime.fromISO(value, { zone: "Europe/Berlin" });
+  return instant.isValid ? { startAt: instant.toJSDate() } : undefined;
+}
+
+function toSecrets(secrets: string[] | undefined): [string, ...string[]] | undefined {
+  const [first, ...rest] = secrets ?? [];
+  return first === undefined ? undefined : [first, ...rest];
+}
+
+/** Demo mode's own secrets: made once, kept, so that carts survive a restart. */
+function demoSecrets(dataDir: string): [string, ...string[]] {
+  const file = join(dataDir, "secrets.json");
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    // "wx" decides between two processes that start at once: one writes, both read.
+    writeFileSync(file, JSON.stringify({ sessionSecrets: [randomBytes(32).toString("base64url")] }), {
+      mode: 0o600,
+      flag: "wx",
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const secrets = toSecrets(readStored(file));
+  if (!secrets) throw new ConfigError(`${file} does not hold secrets; delete it and start again`);
+  return secrets;
+}
+
+function readStored(file: string): string[] | undefined {
+  try {
+    const stored = z.object({ sessionSecrets: z.array(z.string().min(32)) });
+    return stored.parse(JSON.parse(readFileSync(file, "utf8"))).sessionSecrets;
+  } catch {
+    return undefined;
+  }
+}

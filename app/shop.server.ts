@@ -1,0 +1,90 @@
+/** Puts the shop together, once a process: configuration in, everything that loaders and actions need out. */
+import { join } from "node:path";
+
+import type { Logger } from "pino";
+
+import { extendNights } from "#app/commands/extend-nights.server.ts";
+import { berlinDate } from "#app/domain/berlin-time.ts";
+import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { PaymentType } from "#app/domain/payment.ts";
+import type { Config, TestClock } from "#app/env.server.ts";
+import { openQueue } from "#app/jobs/queue.server.ts";
+import { sendMail } from "#app/jobs/send-mail.server.ts";
+import { postOffice } from "#app/letters/post-office.server.ts";
+import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
+import { paymentProviders } from "#app/payments/payment-providers.server.ts";
+import type { PaymentProvider } from "#app/payments/provider.ts";
+import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
+import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
+import { readCatalogue } from "#app/search/read-catalogue.server.ts";
+import type { Database } from "#app/store/database.server.ts";
+import { openDatabase } from "#app/store/open-database.server.ts";
+import type { Enqueue } from "#app/store/work.server.ts";
+import { openLog } from "#app/web/open-log.server.ts";
+
+export interface Shop {
+  config: Config;
+  db: Database;
+  /** The shop's clock; TEST_CLOCK moves it in demo mode. */
+  now(): Date;
+  /** The civil date in Berlin. */
+  today(): CivilDate;
+  log: Logger;
+  /** The newest snapshot of catalogue and inventory. */
+  offers(): Promise<CatalogueIndex>;
+  enqueue: Enqueue;
+  providers: ReadonlyMap<PaymentType, PaymentProvider>;
+  /** Called when prices, rooms or texts have changed, after `offers` shows it. */
+  onCatalogueChange(callback: () => void): void;
+  /** Ends jobs, then the index, then the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens database, queue and index, and fills an empty demo shop with its catalogue.
+ * @param listeningPort the port the server really listens on: the test provider is reached there
+ */
+export async function openShop(config: Config, listeningPort?: () => number): Promise<Shop> {
+  const log = openLog(config.logLevel);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const { db } = database;
+  const now = clock(config.testClock);
+  if (config.mode === "demo") await seedCatalogue(db, join(process.cwd(), "catalogue"), now());
+  await extendNights({ db, now: now() });
+
+  const listeners: (() => void)[] = [];
+  const index = await openCatalogueIndex({
+    read: () => readCatalogue(db, berlinDate(now())),
+    onNotify: database.onNotify,
+    log,
+    onChange: () => listeners.forEach((listener) => listener()),
+  });
+  const queue = await openQueue(database, log);
+  const post = postOffice(config);
+  await queue.work("send-mail", (job) => sendMail({ db, now, post, log }, job));
+  await queue.work("extend-nights", async () => void (await extendNights({ db, now: now() })));
+  await queue.schedule("extend-nights", "15 3 * * *", {});
+
+  return {
+    config,
+    db,
+    now,
+    today: () => berlinDate(now()),
+    log,
+    offers: index.current,
+    enqueue: queue.enqueue,
+    providers: paymentProviders(config, listeningPort),
+    onCatalogueChange: (callback) => void listeners.push(callback),
+    close: async () => {
+      await queue.stop();
+      await index.close();
+      await database.close();
+    },
+  };
+}
+
+function clock(moved: TestClock | undefined): () => Date {
+  if (!moved) return () => new Date();
+  const offset = "offset" in moved ? moved.offset : moved.startAt.getTime() - Date.now();
+  return () => new Date(Date.now() + offset);
+}

@@ -1,0 +1,14 @@
+/** The named route check `checkout-start`: may this step be shown, or where to instead (specification § 2)? */
+import { type CheckoutStep, checkoutSteps, firstOpenStep } from "#app/domain/checkout-step.ts";
+import { canBeChanged, type Order } from "#app/domain/order.ts";
+import { cartPath, checkoutPath, orderViewPath } from "#app/web/paths.ts";
+
+/** Null where the step may be shown; a step reached too early leads to the first one that is not complete. */
+export function checkoutStart(order: Order, step: "start" | CheckoutStep, now: Date): string | null {
+  if (!canBeChanged(order)) return orderViewPath(order);
+  if (order.orderItems.length === 0) return cartPath(order);
+  if (step === "start") return null;
+  const open = firstOpenStep(order, now);
+  if (open === "cart") return cartPath(order);
+  return checkoutSteps.indexOf(step) > checkoutSteps.indexOf(open) ? checkoutPath(open) : null;
+}

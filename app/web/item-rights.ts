@@ -1,0 +1,43 @@
+/** What a customer may do about an item after ordering, and the facts a package traveller must have before. */
+import type { CancellationBand } from "#app/domain/offer.ts";
+import type { LegalRegime, Order } from "#app/domain/order.ts";
+
+export interface ItemRights {
+  id: string;
+  title: string;
+  regime: LegalRegime;
+  vendor: string;
+  bands: CancellationBand[];
+  /** Only for packages (EGBGB Art. 250 § 3). */
+  package?: {
+    organiser: string;
+    insolvency: string;
+    documents: string;
+    mobility: string;
+    minimum: string;
+    gratuities: string;
+    ports: string[];
+  };
+}
+
+export function itemRights(order: Pick<Order, "orderItems">): ItemRights[] {
+  return order.orderItems.map(({ id, title, regime, terms }) => ({
+    id,
+    title,
+    regime,
+    vendor: [terms.vendorName, terms.vendorAddress].filter(Boolean).join(", "),
+    bands: terms.cancellationBands,
+    ...(terms.cruise &&
+      terms.organiser && {
+        package: {
+          organiser: `${terms.organiser.name}, ${terms.organiser.address}`,
+          insolvency: `${terms.organiser.insolvencyCover}, ${terms.organiser.insolvencyContact}`,
+          documents: terms.cruise.documents,
+          mobility: terms.cruise.mobilitySuitability,
+          minimum: terms.cruise.minimumParticipants,
+          gratuities: terms.cruise.gratuities,
+          ports: terms.cruise.route.map((stop) => stop.port),
+        },
+      }),
+  }));
+}

@@ -1,0 +1,81 @@
+/** What pages show of an order's items: plain values, no more than is shown. */
+import { boardName } from "#app/domain/board.ts";
+import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { Cents, Currency } from "#app/domain/money.ts";
+import type { Image } from "#app/domain/offer.ts";
+import type { LegalRegime, Order, OrderItem, Summary } from "#app/domain/order.ts";
+import { dealPath } from "#app/web/paths.ts";
+
+export interface OrderLine {
+  id: string;
+  title: string;
+  subtitle: string;
+  href: string;
+  image: Image;
+  place: string;
+  regime: LegalRegime;
+  room: string;
+  board: string;
+  nights: number;
+  persons: number;
+  /** Only for dated items. */
+  stay?: { checkin: CivilDate; checkout: CivilDate; adults: number; childrenAges: number[] };
+  quantity: number;
+  unitPrice: Cents;
+  total: Cents;
+  currency: Currency;
+  /** Mandatory parts, in the price already. */
+  included: string[];
+  chosen: { code: string; text: string; unitPrice: Cents }[];
+  localCharges: string;
+  validity: string;
+}
+
+export function orderLines(order: Pick<Order, "orderItems">): OrderLine[] {
+  return order.orderItems.map(orderLine);
+}
+
+function orderLine(item: OrderItem): OrderLine {
+  const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
+  const { terms } = item;
+  return {
+    id: item.id,
+    title: item.title,
+    subtitle: item.subtitle,
+    href: dealPath({ type: terms.offerType, slug: terms.offerSlug }),
+    image: item.image,
+    place: terms.place,
+    regime: item.regime,
+    room: information.roomName,
+    board: boardName(information.boardShort),
+    nights: information.nights,
+    persons: information.persons,
+    ...(item.type === "Booking" && { stay: stayFrom(item.bookingInformation) }),
+    quantity: item.quantity,
+    unitPrice: item.unitPrice,
+    total: item.total,
+    currency: item.currency,
+    included: item.upgrades.filter(({ isOptional }) => !isOptional).map(({ description }) => description),
+    chosen: item.upgrades
+      .filter(({ isOptional }) => isOptional)
+      .map(({ serviceCode, description, unitPrice }) => ({ code: serviceCode, text: description, unitPrice })),
+    localCharges: terms.localCharges,
+    validity: item.type === "Voucher" ? terms.validity : "",
+  };
+}
+
+function stayFrom(information: Extract<OrderItem, { type: "Booking" }>["bookingInformation"]) {
+  const { checkin, checkout, adults, childrenAges } = information;
+  return { checkin, checkout, adults, childrenAges };
+}
+
+/** The sums a page shows. */
+export interface OrderSums {
+  summary: Summary;
+  currency: Currency;
+  shippingType: Order["shipping"]["type"];
+}
+
+export function orderSums(order: Order, summary: Summary): OrderSums {
+  return { summary, currency: order.currency, shippingType: order.shipping.type };
+}

@@ -1,0 +1,30 @@
+import { chooseEncoding } from "#app/web/choose-encoding.server.ts";
+import { wantsLight } from "#app/web/light-version.server.ts";
+
+/** Cookies that no page depends on but through `light`. With any other cookie a visitor gets a page of their own. */
+const neutral = /^(?:leichte-version|i18n_redirected|SameSite)$/i;
+const longestAddress = 600;
+
+export interface AskedPage {
+  method: string;
+  /** Path and query as sent. */
+  address: string;
+  cookie: string | undefined;
+  saveData: string | undefined;
+  acceptEncoding: string | undefined;
+  authorization: string | undefined;
+}
+
+/** The key under which the answer to this request may be cached, or undefined where the visitor matters. */
+export function pageCacheKey(asked: AskedPage): string | undefined {
+  if (asked.method !== "GET" && asked.method !== "HEAD") return undefined;
+  if (!asked.address.startsWith("/de") || asked.address.length > longestAddress) return undefined;
+  if (asked.authorization !== undefined || !isAnonymous(asked.cookie)) return undefined;
+  const mode = wantsLight(asked.cookie, asked.saveData) ? "light" : "scripts";
+  return `${mode} ${chooseEncoding(asked.acceptEncoding)} ${asked.address}`;
+}
+
+function isAnonymous(cookie: string | undefined): boolean {
+  if (cookie === undefined || cookie === "") return true;
+  return cookie.split(";").every((part) => neutral.test(part.split("=", 1)[0]?.trim() ?? ""));
+}

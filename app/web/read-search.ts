@@ -1,0 +1,74 @@
+import type { CivilDate } from "#app/domain/civil-date.ts";
+import { plainSearch, searchBounds, type SearchQuery, type SortBy, sortOrders } from "#app/domain/search-query.ts";
+import { readSearchDates } from "#app/web/read-search-dates.ts";
+import { cutAt, readBoundingBox, readDestination, readPosition } from "#app/web/read-search-place.ts";
+import { readTags } from "#app/web/read-search-tags.ts";
+import type { SearchField } from "#app/web/search-fields.ts";
+import type { NoteIssue, SearchIssue, SearchIssueKey } from "#app/web/search-issue.ts";
+
+const mostIssues = 10;
+const longestTyped = 100;
+
+/**
+ * Reads the search out of any address: canonical ones (see `writeSearch`) and those of the form sent without scripts.
+ * Total: what cannot be read becomes an issue, and its default counts.
+ */
+export function readSearch(
+  params: URLSearchParams,
+  today: CivilDate,
+): { query: SearchQuery; issues: SearchIssue[] } {
+  const issues: SearchIssue[] = [];
+  const note: NoteIssue = (field, message, typed) => {
+    if (issues.length >= mostIssues || issues.some((known) => known.field === field)) return;
+    issues.push({ field: cutAt(field, longestTyped), message, typed: cutAt(typed, longestTyped) });
+  };
+  const get = (field: SearchField) => (params.get(field) ?? "").trim();
+  const count = (field: "adults" | "rooms" | "page" | "pageSize", message: SearchIssueKey): number => {
+    const text = get(field);
+    const { least, most } = searchBounds[field];
+    const value = /^\d{1,4}$/.test(text) ? Number(text) : -1;
+    if (least <= value && value <= most) return value;
+    if (text !== "") note(field, message, text);
+    return plainSearch[field];
+  };
+  const query: SearchQuery = {
+    ...readSearchDates({ mode: get("m"), checkin: get("checkin"), checkout: get("checkout") }, today, note),
+    destination: readDestination(params.get("destination") ?? "", note),
+    adults: count("adults", "adults"),
+    childrenAges: readAges(params.getAll("childrenAges"), note),
+    rooms: count("rooms", "rooms"),
+    tags: readTags(params, note),
+    sortBy: readSort(get("sortBy"), note),
+    page: count("page", "page"),
+    pageSize: count("pageSize", "page-size"),
+    language: readLanguage(get("language"), note),
+    boundingBox: readBoundingBox(get, note),
+    pos: readPosition(get, note),
+  };
+  return { query, issues };
+}
+
+/** "4,7", "4, 7", "4 und 7 Jahre", or one field for each child. */
+function readAges(texts: readonly string[], note: NoteIssue): number[] {
+  const typed = texts.slice(0, 50).join(" ");
+  const words = cutAt(typed, 200)
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((word) => word !== "" && !/^(?:und|jahre?|j\.?)$/.test(word));
+  const ages = words.filter((word) => /^\d{1,2}$/.test(word) && Number(word) <= searchBounds.childAge).map(Number);
+  if (ages.length < words.length) note("childrenAges", "children-ages", typed);
+  else if (ages.length > searchBounds.children) note("childrenAges", "children-many", typed);
+  return ages.slice(0, searchBounds.children);
+}
+
+function readSort(text: string, note: NoteIssue): SortBy {
+  const known = sortOrders.find((order) => order === text);
+  if (!known && text !== "") note("sortBy", "sort", text);
+  return known ?? plainSearch.sortBy;
+}
+
+function readLanguage(text: string, note: NoteIssue): string {
+  if (/^[a-z]{2}$/i.test(text)) return text.toLowerCase();
+  if (text !== "") note("language", "language", text);
+  return plainSearch.language;
+}

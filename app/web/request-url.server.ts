@@ -1,0 +1,17 @@
+/**
+ * The address that was asked for, on the shop's own origin whatever Host says; undefined where it cannot be read.
+ * Undecodable or NUL in a path would reach the router's console warnings and the database.
+ */
+export function requestUrl(address: string, publicUrl: string): URL | undefined {
+  const path = address.replace(/^https?:\/\/[^/?#]*/i, "");
+  if (!path.startsWith("/") || !URL.canParse(publicUrl + path)) return undefined;
+  const url = new URL(publicUrl + path);
+  try {
+    if (decodeURIComponent(url.pathname).includes("\0")) return undefined;
+  } catch {
+    return undefined;
+  }
+  // A loader's data by its route id: an interface of older Remix versions that nobody here uses.
+  if (url.searchParams.has("_data")) url.searchParams.delete("_data");
+  return url;
+}

@@ -1,0 +1,220 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import type { AppLoadContext, RequestHandler } from "@remix-run/node";
+
+import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
+import { etagMatches } from "#app/web/etag-matches.server.ts";
+import { finishResponse, type FinishedResponse } from "#app/web/finish-response.server.ts";
+import { isCacheable } from "#app/web/is-cacheable.server.ts";
+import { isSharedPath } from "#app/web/is-shared-path.server.ts";
+import { wantsLight } from "#app/web/light-version.server.ts";
+import { nodeRequest } from "#app/web/node-request.server.ts";
+import { pageCacheKey } from "#app/web/page-cache-key.server.ts";
+import type { PageCache } from "#app/web/page-cache.server.ts";
+import { plainPage } from "#app/web/plain-page.server.ts";
+import { readBody } from "#app/web/read-body.server.ts";
+import { requestId } from "#app/web/request-id.server.ts";
+import { type RequestLogger, requestLog } from "#app/web/request-log.server.ts";
+import { requestUrl } from "#app/web/request-url.server.ts";
+import { safeError } from "#app/web/safe-error.server.ts";
+import { judgeOrigin } from "#app/web/same-origin.server.ts";
+import { securityHeaders } from "#app/web/security-headers.server.ts";
+
+export interface ServeParts {
+  /** The shop's origin, PUBLIC_URL. */
+  publicUrl: string;
+  log: RequestLogger & { error(fields: object, message: string): void };
+  cache: PageCache;
+  /** Sends a file of the build, or calls `next`. */
+  files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  remix: RequestHandler;
+  /** What loaders and actions get besides these three. */
+  context: (request: Pick<AppLoadContext, "requestId" | "light" | "formTrust">) => AppLoadContext;
+  /** Can the shop answer? Rejects or says false where not. */
+  ready: () => Promise<boolean>;
+}
+
+const bodyLimit = 64 * 1024;
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** The listener of the HTTP server. The order of its steps is the order in which a request is looked at. */
+export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  const security = securityHeaders(parts.publicUrl.startsWith("https:"));
+
+  return (incoming, outgoing) => {
+    const began = performance.now();
+    const id = requestId();
+    const address = incoming.url ?? "/";
+    const method = incoming.method ?? "GET";
+    const done = (cached: boolean, quiet: boolean) =>
+      requestLog(parts.log, {
+        requestId: id,
+        method,
+        address,
+        status: outgoing.statusCode,
+        duration: performance.now() - began,
+        cached,
+        quiet,
+      });
+    const exchange: Exchange = { incoming, outgoing, method, address, id, security };
+
+    const cacheKey = pageCacheKey({
+      method,
+      address,
+      cookie: incoming.headers.cookie,
+      saveData: headerOf(incoming, "save-data"),
+      acceptEncoding: headerOf(incoming, "accept-encoding"),
+      authorization: incoming.headers.authorization,
+    });
+    const page = cacheKey === undefined ? undefined : parts.cache.get(cacheKey);
+    if (page && !etagMatches(incoming.headers["if-none-match"], page.etag)) {
+      // The short way, for most answers of a day take it.
+      outgoing.writeHead(200, [...page.headers, "X-Request-Id", id]);
+      outgoing.end(method === "HEAD" ? undefined : page.body);
+      return done(true, false);
+    }
+    if (page) {
+      sendUnchanged(outgoing, page.headers, id);
+      return done(true, false);
+    }
+    let quiet = false;
+    outgoing.once("close", () => done(false, quiet));
+    if (address === "/healthz" || address === "/readyz") {
+      quiet = true;
+      void answerHealth(exchange, address === "/healthz" ? async () => true : parts.ready);
+      return;
+    }
+    if (method === "GET" || method === "HEAD") {
+      const isAsset = address.startsWith("/assets/");
+      outgoing.setHeader("X-Request-Id", id);
+      outgoing.setHeader("X-Content-Type-Options", "nosniff");
+      quiet = true;
+      return parts.files(incoming, outgoing, () => {
+        outgoing.removeHeader("X-Request-Id");
+        outgoing.removeHeader("X-Content-Type-Options");
+        quiet = isAsset;
+        if (isAsset) sendPlain(exchange, 404);
+        else void answer(parts, exchange, cacheKey);
+      });
+    }
+    void answer(parts, exchange, cacheKey);
+  };
+}
+
+interface Exchange {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  method: string;
+  address: string;
+  id: string;
+  security: Readonly<Record<string, string>>;
+}
+
+async function answer(parts: ServeParts, exchange: Exchange, cacheKey: string | undefined): Promise<void> {
+  // Ends with the answer, whichever way: Remix keeps a timer, and with it the loaders' data, alive until then.
+  const ended = new AbortController();
+  exchange.outgoing.once("close", () => ended.abort("answered"));
+  try {
+    await answerByRemix(parts, exchange, cacheKey, ended.signal);
+  } catch (error) {
+    if (exchange.outgoing.destroyed || exchange.incoming.destroyed) return;
+    parts.log.error({ requestId: exchange.id, error: safeError(error) }, "a request could not be answered");
+    if (exchange.outgoing.headersSent) exchange.outgoing.destroy();
+    else sendPlain(exchange, 500);
+  }
+}
+
+async function answerByRemix(
+  parts: ServeParts,
+  exchange: Exchange,
+  cacheKey: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const { incoming, method, id } = exchange;
+  const { headers } = incoming;
+  const url = requestUrl(exchange.address, parts.publicUrl);
+  if (!methods.has(method)) return sendPlain(exchange, 405);
+  if (url === undefined) return sendPlain(exchange, 400);
+
+  const safe = method === "GET" || method === "HEAD";
+  const body = safe ? undefined : await readBody(incoming, bodyLimit);
+  if (body === "too-large") return sendPlain(exchange, 413);
+
+  const verdict = judgeOrigin(
+    { method, path: url.pathname, secFetchSite: headerOf(incoming, "sec-fetch-site"), origin: headers.origin, host: headers.host },
+    parts.publicUrl,
+  );
+  if (verdict === "refused") return sendPlain(exchange, 403);
+
+  const light = wantsLight(headers.cookie, headerOf(incoming, "save-data"));
+  const shared = cacheKey !== undefined && isSharedPath(url.pathname);
+  const generation = parts.cache.generation;
+  const request = nodeRequest(incoming, { url, body, signal, anonymous: shared });
+  const response = await parts.remix(request, parts.context({ requestId: id, light, formTrust: verdict }));
+  if (isEmptyFailure(response)) return sendPlain(exchange, 500);
+
+  const finished = await finishResponse(response, url.pathname, headerOf(incoming, "accept-encoding"));
+  if (shared && isCacheable(response.status, response.headers)) {
+    const whole = Object.entries({ ...exchange.security, ...finished.headers }).flat();
+    parts.cache.put(cacheKey, { headers: whole, etag: finished.etag, body: finished.body }, generation);
+  }
+  send(exchange, finished);
+}
+
+/** Remix's answers of last resort are empty or one English line; a customer gets a page. */
+function isEmptyFailure(response: Response): boolean {
+  const type = response.headers.get("Content-Type");
+  return response.status >= 500 && (type === null || type.startsWith("text/plain"));
+}
+
+function send(exchange: Exchange, finished: FinishedResponse): void {
+  const { incoming, outgoing, method, id, security } = exchange;
+  const headers = Object.entries({ ...security, ...finished.headers }).flat();
+  for (const cookie of finished.setCookies) headers.push("Set-Cookie", cookie);
+  const safe = method === "GET" || method === "HEAD";
+  if (safe && finished.etag !== "" && etagMatches(incoming.headers["if-none-match"], finished.etag)) {
+    return sendUnchanged(outgoing, headers, id);
+  }
+  outgoing.writeHead(finished.status, [...headers, "X-Request-Id", id]);
+  outgoing.end(method === "HEAD" ? undefined : finished.body);
+}
+
+/** 304: the headers again, but for those that describe a body. */
+function sendUnchanged(outgoing: ServerResponse, headers: readonly string[], id: string): void {
+  const kept = headers.filter((_part, i) => !/^content-(?:length|encoding|type)$/.test(headers[i - (i % 2)] ?? ""));
+  outgoing.writeHead(304, [...kept, "X-Request-Id", id]);
+  outgoing.end();
+}
+
+function sendPlain(exchange: Exchange, status: 400 | 403 | 404 | 405 | 413 | 500): void {
+  const { outgoing, method } = exchange;
+  const page = Buffer.from(plainPage(status, exchange.id));
+  outgoing.writeHead(status, {
+    ...exchange.security,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": page.length,
+    "Content-Security-Policy": contentSecurityPolicy([]),
+    "Cache-Control": "no-store",
+    "X-Request-Id": exchange.id,
+    ...(status === 405 ? { Allow: "GET, HEAD, POST" } : {}),
+    ...(status === 413 ? { Connection: "close" } : {}),
+  });
+  outgoing.end(method === "HEAD" ? undefined : page);
+  // Some browsers show an answer only after they have sent everything; what comes is thrown away.
+  if (status === 413) exchange.incoming.resume();
+}
+
+async function answerHealth(exchange: Exchange, check: () => Promise<boolean>): Promise<void> {
+  const well = await check().catch(() => false);
+  exchange.outgoing.writeHead(well ? 200 : 503, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Request-Id": exchange.id,
+  });
+  exchange.outgoing.end(exchange.method === "HEAD" ? undefined : well ? "ok\n" : "not ready\n");
+}
+
+function headerOf(incoming: IncomingMessage, name: string): string | undefined {
+  const value = incoming.headers[name];
+  return Array.isArray(value) ? value.join(", ") : value;
+}

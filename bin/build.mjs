@@ -1,0 +1,56 @@
+// @ts-check
+// npm run build: the pages by Remix, the server by esbuild, and a stamp that says which sources they came from.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+import { sourceHash } from "./source-hash.mjs";
+
+const root = resolve(import.meta.dirname, "..");
+const hash = sourceHash(root);
+rmSync(join(root, "build"), { recursive: true, force: true });
+
+run(process.execPath, [
+  "node_modules/@remix-run/dev/dist/cli.js",
+  "vite:build",
+  "--config",
+  "remix.config.ts",
+  "--logLevel",
+  process.env.CI_VERBOSE ? "info" : "warn",
+]);
+
+const { build } = await import("esbuild");
+await build({
+  absWorkingDir: root,
+  entryPoints: { server: "server.ts" },
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  packages: "external",
+  outdir: "build",
+  logLevel: "warning",
+  // The development server is not part of the built one.
+  define: { "process.env.NODE_ENV": '"production"' },
+  external: ["vite"],
+});
+
+// Remix writes its manifest after the compression plugin has run.
+const assets = join(root, "build/client/assets");
+for (const name of readdirSync(assets)) {
+  const file = join(assets, name);
+  if (!/\.(js|css|svg)$/.test(name) || existsSync(`${file}.br`)) continue;
+  const bytes = readFileSync(file);
+  if (bytes.length < 500) continue;
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+writeFileSync(join(root, "build/stamp"), hash);
+
+/** @param {string} command @param {string[]} args */
+function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}

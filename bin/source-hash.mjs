@@ -1,0 +1,26 @@
+// @ts-check
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the build is made of. */
+const sources = ["app", "public", "bin", "server.ts", "remix.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
+
+/**
+ * A hash over the content of all sources: unlike times of files it survives a clone or a copied image.
+ * @param {string} root
+ */
+export function sourceHash(root) {
+  const hash = createHash("sha256").update(process.versions.node.split(".", 1)[0] ?? "");
+  /** @param {string} path */
+  const add = (path) => {
+    const stats = statSync(join(root, path), { throwIfNoEntry: false });
+    if (stats?.isDirectory()) {
+      for (const name of readdirSync(join(root, path)).sort()) add(`${path}/${name}`);
+    } else if (stats) {
+      hash.update(`${path}\0`).update(readFileSync(join(root, path))).update("\0");
+    }
+  };
+  for (const source of sources) add(source);
+  return hash.digest("hex");
+}

@@ -1,0 +1,85 @@
+/// <reference types="vitest/config" />
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig, type Plugin } from "vite";
+import { compression } from "vite-plugin-compression2";
+
+declare module "@remix-run/server-runtime" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+/**
+ * Few files for the browser: packages in one, whatever two pages or more share in the root's, the rest with its page.
+ * Left alone, Rollup makes a file for each combination of pages that share something.
+ */
+function fewFiles(): Plugin {
+  return {
+    name: "few-files",
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
+    outputOptions: (options) => ({
+      ...options,
+      manualChunks(id, { getModuleInfo }) {
+        const pages = new Set<string>();
+        const seen = new Set<string>();
+        const climb = (module: string) => {
+          if (seen.has(module)) return;
+          seen.add(module);
+          const info = getModuleInfo(module);
+          if (!info || info.isEntry || info.dynamicImporters.length > 0) pages.add(module);
+          info?.importers.forEach(climb);
+        };
+        climb(id);
+        if (/\/app\/root\.tsx/.test(id)) return "root";
+        if (pages.size < 2) return undefined;
+        return id.includes("/node_modules/") || id.startsWith("\0") ? "vendor" : "root";
+      },
+    }),
+  };
+}
+
+/** The one configuration of build (Vite, Remix) and tests (Vitest). */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: process.env["VITEST"]
+    ? []
+    : [
+        remix({
+          future: {
+            v3_fetcherPersist: true,
+            v3_relativeSplatPath: true,
+            v3_throwAbortReason: true,
+            v3_routeConfig: true,
+            v3_singleFetch: true,
+            // Off: the whole route list is one small cacheable file. On, each page carries its part inline and asks
+            // /__manifest for the paths of its links, order keys included.
+            v3_lazyRouteDiscovery: false,
+            unstable_optimizeDeps: true,
+          },
+        }),
+        fewFiles(),
+        isSsrBuild ? null : compression({ algorithms: ["gzip", "brotliCompress"], threshold: 500 }),
+      ],
+  build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { hmr: process.env["HMR_PORT"] ? { port: Number(process.env["HMR_PORT"]) } : true },
+  test: {
+    environment: "node",
+    pool: "forks",
+    // One module graph and one embedded database for all files of a worker: a fifth of the time.
+    isolate: false,
+    maxWorkers: 2,
+    // Times of a busy machine; no test is about time.
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/server/**"] },
+      },
+      {
+        extends: true,
+        test: { name: "server", include: ["tests/server/**/*.test.{ts,tsx}"] },
+      },
+    ],
+  },
+}));

@@ -1,0 +1,125 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import sirv from "sirv";
+
+import { ConfigError, readConfig } from "#app/env.server.ts";
+import { openShop, type Shop } from "#app/shop.server.ts";
+import { PageCache } from "#app/web/page-cache.server.ts";
+import { safeError } from "#app/web/safe-error.server.ts";
+import { serve, type ServeParts } from "#app/web/serve.server.ts";
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    shop: Shop;
+    /** In the X-Request-Id header, the log and on error pages. Never in ordinary pages: they are cached. */
+    requestId: string;
+    /** This visitor gets pages without scripts. */
+    light: boolean;
+    /** "token": nobody said where a form came from; `readForm` then asks for its token. */
+    formTrust: "same-origin" | "token";
+  }
+}
+
+/** How long a stop waits for answers that are under way. */
+const drainTime = 10_000;
+const cacheBytes = 32 * 1024 * 1024;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  let port = config.port;
+  const shop = await openShop(config, () => port);
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 20_000 });
+
+  const development = process.env["NODE_ENV"] === "development";
+  // While pages are being written none is kept.
+  const maxBytes = development ? 1 : cacheBytes;
+  const cache = new PageCache({ maxBytes, now: () => shop.now().getTime(), today: () => shop.today() });
+  shop.onCatalogueChange(() => cache.drop());
+
+  let stopping = false;
+  const app = development ? await developmentApp(server) : await builtApp();
+  server.on(
+    "request",
+    serve({
+      ...app,
+      publicUrl: config.publicUrl,
+      log: shop.log,
+      cache,
+      context: (request): AppLoadContext => ({ shop, ...request }),
+      ready: async () => {
+        await Promise.all([shop.db.$client.query("SELECT 1"), shop.offers()]);
+        return !stopping;
+      },
+    }),
+  );
+
+  const stop = async (reason: string, code: number) => {
+    if (stopping) return;
+    stopping = true;
+    shop.log.info({ reason }, "stopping");
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const late = setTimeout(() => server.closeAllConnections(), drainTime);
+    await closed;
+    clearTimeout(late);
+    await shop.close();
+    process.exit(code);
+  };
+  const stopOrFail = (reason: string, code: number) =>
+    void stop(reason, code).catch((error: unknown) => {
+      shop.log.error({ error: safeError(error) }, "the shop did not stop cleanly");
+      process.exit(1);
+    });
+  process.on("SIGTERM", () => stopOrFail("SIGTERM", 0));
+  process.on("SIGINT", () => stopOrFail("SIGINT", 0));
+  process.on("unhandledRejection", (error) => shop.log.error({ error: safeError(error) }, "a rejection nobody handled"));
+  process.on("uncaughtException", (error) => {
+    shop.log.error({ error: safeError(error) }, "an exception nobody caught");
+    stopOrFail("uncaughtException", 1);
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  ({ port } = server.address() as AddressInfo);
+  console.log(`${config.shopName} (${config.mode}) is open: http://localhost:${port}`);
+}
+
+type App = Pick<ServeParts, "files" | "remix">;
+
+/** The finished build: `npm run build`. */
+async function builtApp(): Promise<App> {
+  const build = (await import(pathToFileURL(join(process.cwd(), "build/server/index.js")).href)) as ServerBuild;
+  const files = sirv("build/client", {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (response, path) => {
+      // Names under /assets carry a hash of their content.
+      const hashed = path.startsWith("/assets/");
+      response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=600");
+    },
+  });
+  return { files, remix: createRequestHandler(build, "production") };
+}
+
+/** Vite builds each module when it is asked for, and swaps it in the browser when it changes. */
+async function developmentApp(server: ReturnType<typeof createServer>): Promise<App> {
+  const vite = await import("vite");
+  const dev = await vite.createServer({
+    configFile: "remix.config.ts",
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const load = () => dev.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
+  return { files: (request, response, next) => dev.middlewares(request, response, next), remix: createRequestHandler(load, "development") };
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

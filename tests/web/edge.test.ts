@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { chooseEncoding } from "#app/web/choose-encoding.server.ts";
+import { etagMatches } from "#app/web/etag-matches.server.ts";
+import { wantsLight } from "#app/web/light-version.server.ts";
+import { ownCookies } from "#app/web/own-cookies.server.ts";
+import { pageCacheKey } from "#app/web/page-cache-key.server.ts";
+import { redactPath } from "#app/web/redact-path.server.ts";
+import { requestUrl } from "#app/web/request-url.server.ts";
+import { safeError } from "#app/web/safe-error.server.ts";
+
+describe("chooseEncoding", () => {
+  it.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, compress, bzip2", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["gzip;q=0", "identity"],
+    ["br;q=0.5", "br"],
+    ["*", "gzip"],
+    ["brotli-ish", "identity"],
+  ])("%s -> %s", (header, encoding) => expect(chooseEncoding(header)).toBe(encoding));
+});
+
+describe("wantsLight", () => {
+  it.each([
+    [undefined, undefined, false],
+    [undefined, "on", true],
+    [undefined, "On", true],
+    [undefined, "off", false],
+    ["leichte-version=1", undefined, true],
+    ["a=b; leichte-version=0", "on", false],
+    ["nicht-leichte-version=1", undefined, false],
+    ["leichte-version=2", "on", true],
+  ])("cookie %s, Save-Data %s -> %s", (cookie, saveData, light) => expect(wantsLight(cookie, saveData)).toBe(light));
+});
+
+describe("redactPath", () => {
+  const key = "Zk3_9s-geheim";
+  it.each([
+    `/de/order/4711/${key}`,
+    `/de/order/4711/${key}/view`,
+    `/de/order/4711/${key}.data`,
+    `/order/4711/${key}/pay?x=${key}`,
+    `/DE/ORDER/4711/${key}/view#${key}`,
+    `/api/orders/4711/${key}/items`,
+    `/de/anything/0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee/${key}`,
+  ])("hides the key: %s", (path) => expect(redactPath(path)).not.toContain(key));
+
+  it("keeps the rest", () => {
+    expect(redactPath("/de/order/4711/k/view?a=b")).toBe("/de/order/4711/{key}/view");
+    expect(redactPath("/de/deals/hotel/meer?mail=a@b")).toBe("/de/deals/hotel/meer");
+  });
+});
+
+describe("requestUrl", () => {
+  it("stays on the shop's own origin, whatever is asked", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((s) => `/${s}`)), (address) => {
+        const url = requestUrl(address, "https://shop.example");
+        return url === undefined || url.origin === "https://shop.example";
+      }),
+    );
+    expect(requestUrl("//evil.example/x", "https://shop.example")?.origin).toBe("https://shop.example");
+    expect(requestUrl("http://evil.example/de?a=b", "https://shop.example")?.href).toBe("https://shop.example/de?a=b");
+    expect(requestUrl("*", "https://shop.example")).toBeUndefined();
+  });
+});
+
+describe("pageCacheKey", () => {
+  const asked = {
+    method: "GET",
+    address: "/de",
+    cookie: undefined as string | undefined,
+    saveData: undefined,
+    acceptEncoding: undefined,
+    authorization: undefined,
+  };
+  it("is missing with any cookie that is not known to be neutral", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zA-Z_-]{1,12}$/), fc.stringMatching(/^[a-z0-9]{0,8}$/), (name, value) => {
+        fc.pre(!["leichte-version", "i18n_redirected", "samesite"].includes(name.toLowerCase()));
+        return pageCacheKey({ ...asked, cookie: `leichte-version=1; ${name}=${value}` }) === undefined;
+      }),
+    );
+    expect(pageCacheKey({ ...asked, cookie: "leichte-version=1; SameSite=Lax" })).toBe("light identity /de");
+    expect(pageCacheKey({ ...asked, cookie: "geheim" })).toBeUndefined();
+  });
+});
+
+describe("ownCookies", () => {
+  it("finds cart and session among others, the cart first", () => {
+    expect(ownCookies("a=b; __session=two; warenkorb=one; c")).toEqual(["one", "two"]);
+    expect(ownCookies("warenkorb=; xwarenkorb=a")).toEqual([]);
+    expect(ownCookies(null)).toEqual([]);
+  });
+});
+
+describe("etagMatches", () => {
+  it("compares weakly, in lists and with *", () => {
+    expect(etagMatches('"a", W/"b"', 'W/"b"')).toBe(true);
+    expect(etagMatches('"b"', 'W/"b"')).toBe(true);
+    expect(etagMatches("*", 'W/"b"')).toBe(true);
+    expect(etagMatches('W/"c"', 'W/"b"')).toBe(false);
+    expect(etagMatches(undefined, 'W/"b"')).toBe(false);
+  });
+});
+
+describe("safeError", () => {
+  it("keeps what a developer needs and drops what a customer typed", () => {
+    const cause = Object.assign(new Error("duplicate key: anna@example.org, 4711471147"), { code: "23505" });
+    const error = new Error("Failed query: insert into orders\nparams: Anna,geheim", { cause });
+    const safe = JSON.stringify(safeError(error));
+    expect(safe).toContain("insert into orders");
+    expect(safe).toContain("23505");
+    expect(safe).toContain("edge.test");
+    expect(safe).not.toMatch(/geheim|anna@|4711471147/i);
+  });
+
+  it("takes whatever was thrown", () => {
+    for (const thrown of [null, undefined, "text", 1, { mail: "a@b" }]) expect(JSON.stringify(safeError(thrown))).not.toContain("a@b");
+  });
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { ConfigError, readConfig } from "#app/env.server.ts";
+
+let DATA_DIR: string;
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), "env-"));
+});
+afterEach(() => rmSync(DATA_DIR, { recursive: true }));
+
+const live = {
+  SHOP_MODE: "live",
+  SESSION_SECRETS: `${"a".repeat(32)}, ${"b".repeat(32)}`,
+  PUBLIC_URL: "https://reisen.example",
+  DATABASE_URL: "postgres://shop@db/shop",
+  SMTP_URL: "smtps://mail.example",
+  SHOP_NAME: "Reisen",
+  SHOP_OPERATOR: "Reisen GmbH",
+  SHOP_REPRESENTED: "Anna Beispiel",
+  SHOP_STREET: "Weg 1",
+  SHOP_POSTCODE: "10115",
+  SHOP_CITY: "Berlin",
+  SHOP_EMAIL: "service@reisen.example",
+  SHOP_PHONE: "+49 30 1",
+  SHOP_REGISTER: "HRB 1",
+  SHOP_VAT_ID: "DE1",
+  SHOP_BANK_HOLDER: "Reisen GmbH",
+  SHOP_BANK_IBAN: "DE89 3704 0044 0532 0130 00",
+  SHOP_BANK_BIC: "COBADEFFXXX",
+  SHOP_BANK_NAME: "Bank",
+};
+
+describe("demo mode", () => {
+  it("needs nothing, and takes an empty variable as unset", () => {
+    const config = readConfig({ DATA_DIR, PORT: "", PUBLIC_URL: " ", DATABASE_URL: "", TEST_CLOCK: "" });
+    expect(config).toMatchObject({ mode: "demo", port: 3000, publicUrl: "http://localhost:3000", https: false, deferredPayment: false });
+    expect(config.databaseUrl).toBeUndefined();
+    expect(config.testClock).toBeUndefined();
+  });
+
+  it("makes secrets that only their owner reads, and keeps them", () => {
+    const first = readConfig({ DATA_DIR }).sessionSecrets;
+    expect(first[0].length).toBeGreaterThanOrEqual(32);
+    expect(statSync(join(DATA_DIR, "secrets.json")).mode & 0o777).toBe(0o600);
+    expect(readConfig({ DATA_DIR }).sessionSecrets).toEqual(first);
+    expect(readFileSync(join(DATA_DIR, "secrets.json"), "utf8")).toContain(first[0]);
+  });
+
+  it("does not go on with secrets it cannot read", () => {
+    for (const content of ["{}", "nonsense", '{"sessionSecrets":["short"]}']) {
+      writeFileSync(join(DATA_DIR, "secrets.json"), content);
+      expect(() => readConfig({ DATA_DIR })).toThrow(ConfigError);
+    }
+  });
+
+  it("moves the clock by an offset or to an instant", () => {
+    expect(readConfig({ DATA_DIR, TEST_CLOCK: "+P2D" }).testClock).toEqual({ offset: 2 * 86_400_000 });
+    expect(readConfig({ DATA_DIR, TEST_CLOCK: "-PT90M" }).testClock).toEqual({ offset: -90 * 60_000 });
+    expect(readConfig({ DATA_DIR, TEST_CLOCK: "2027-01-01T00:00:00Z" }).testClock).toEqual({
+      startAt: new Date("2027-01-01T00:00:00Z"),
+    });
+  });
+});
+
+describe("a wrong variable", () => {
+  it.each([
+    ["PORT", "80000"],
+    ["PORT", "abc"],
+    ["PUBLIC_URL", "shop.example"],
+    ["PUBLIC_URL", "https://shop.example/path"],
+    ["DATABASE_URL", "mysql://x"],
+    ["SMTP_URL", "mail.example"],
+    ["SESSION_SECRETS", "short"],
+    ["SHOP_MODE", "test"],
+    ["SHOP_DEFERRED", "maybe"],
+    ["SHOP_EMAIL", "nobody"],
+    ["SHOP_BANK_IBAN", "DE88370400440532013000"],
+    ["SHOP_BANK_BIC", "X"],
+    ["TEST_CLOCK", "tomorrow"],
+    ["LOG_LEVEL", "loud"],
+  ])("is named: %s=%s", (name, value) => {
+    expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(new RegExp(`- ${name} `));
+  });
+});
+
+describe("live mode", () => {
+  it("opens with everything in place", () => {
+    const config = readConfig({ ...live, DATA_DIR });
+    expect(config).toMatchObject({ mode: "live", https: true });
+    expect(config.sessionSecrets).toEqual(["a".repeat(32), "b".repeat(32)]);
+    expect(config.bankAccount.iban).toBe("DE89370400440532013000");
+  });
+
+  it.each(Object.keys(live).filter((name) => name !== "SHOP_MODE"))("refuses to open without %s", (name) => {
+    expect(() => readConfig({ ...live, DATA_DIR, [name]: "" })).toThrow(new RegExp(`- ${name} is missing`));
+  });
+
+  it("refuses plain http and a moved clock", () => {
+    expect(() => readConfig({ ...live, DATA_DIR, PUBLIC_URL: "http://reisen.example" })).toThrow(/PUBLIC_URL must be https/);
+    expect(() => readConfig({ ...live, DATA_DIR, TEST_CLOCK: "+P1D" })).toThrow(/TEST_CLOCK is for demo/);
+  });
+
+  it("names everything that is missing at once", () => {
+    const message = () => readConfig({ SHOP_MODE: "live", DATA_DIR });
+    for (const name of ["SESSION_SECRETS", "DATABASE_URL", "SHOP_EMAIL", "SHOP_BANK_IBAN"]) expect(message).toThrow(name);
+  });
+});
