@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import { addDays, civilDate } from "#app/domain/civil-date.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Variant } from "#app/domain/offer.ts";
+import type { Party } from "#app/domain/party.ts";
 import { longestStay, nightPriceFor, quoteStay, quoteVoucher } from "#app/domain/price.ts";
 import { displayPrice, sliderBounds } from "#app/domain/price-display.ts";
 import type { PromotionValue, VariantPromotion } from "#app/domain/promotion.ts";
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay, nightsWith } from "#tests/support/offer-builder.ts";
 
 const checkin = civilDate("2027-02-05");
-const couple = { adults: 2, childrenAges: [] };
+const couple: Party = { adults: 2, childrenAges: [] };
 
 function promotion(value: PromotionValue, part: Partial<VariantPromotion> = {}): VariantPromotion {
   return { id: "p", name: "Aktion", from: civilDate("2026-01-01"), to: civilDate("2027-12-31"), value, ...part };

@@ -25,7 +25,7 @@ function contact(slug: string, name: string) {
 }
 
 export function sampleCatalogue() {
-  return {
+  const catalogue = {
     vendors: [
       {
         key: "seeblick",
@@ -54,6 +54,21 @@ export function sampleCatalogue() {
     ],
     offers: [sampleHotel(), sampleCruise()],
   };
+  // Tests spoil single parts; nothing may be the same object in two places.
+  return JSON.parse(JSON.stringify(catalogue)) as typeof catalogue;
+}
+
+/** The sample with other values at some places such as `offers[0].title`; undefined takes what is there away. */
+export function sampleWith(changes: Record<string, unknown>): object {
+  const catalogue = sampleCatalogue();
+  for (const [path, value] of Object.entries(changes)) {
+    const names = path.match(/\w+/g) ?? [];
+    const last = names.pop() ?? "";
+    let parent: Record<string, unknown> = catalogue;
+    for (const name of names) parent = parent[name] as Record<string, unknown>;
+    parent[last] = value;
+  }
+  return catalogue;
 }
 
 /** A hotel with a dated variant with bids, and a voucher. */
@@ -217,8 +232,6 @@ export function sampleCruise() {
     ],
   };
 }
-
-export type SampleCatalogue = ReturnType<typeof sampleCatalogue>;
 
 /** Writes files (values as JSON, texts as they are) into a new directory and returns its path. */
 export function filesIn(files: Record<string, unknown>): string {

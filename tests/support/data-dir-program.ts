@@ -1,9 +1,7 @@
 import { createInterface } from "node:readline";
 
 import { DataDirInUse, lockDataDir } from "#app/store/data-dir-lock.server.ts";
-import { openDatabase, type OpenDatabase } from "#app/store/open-database.server.ts";
-
-import { silentLog } from "./silent-log.ts";
+import type { OpenDatabase } from "#app/store/open-database.server.ts";
 
 /** Run by `dataDirProcess`: opens, says so, then runs each line it is sent as SQL, until it is killed. */
 const [what, directory = ""] = process.argv.slice(2);
@@ -12,7 +10,7 @@ let open: OpenDatabase | undefined;
 
 try {
   if (what === "lock") await lockDataDir(directory);
-  else open = await openDatabase({ dataDir: directory, log: silentLog });
+  else open = await database();
   say("held");
   for await (const statement of createInterface(process.stdin)) {
     say(JSON.stringify((await open?.db.$client.query(statement))?.rows ?? null));
@@ -20,4 +18,11 @@ try {
 } catch (error) {
   if (!(error instanceof DataDirInUse)) throw error;
   say(`refused ${error.message}`);
+}
+
+/** Loaded only where it is wanted: the tests of the lock start many processes. */
+async function database(): Promise<OpenDatabase> {
+  const { openDatabase } = await import("#app/store/open-database.server.ts");
+  const { silentLog } = await import("./silent-log.ts");
+  return openDatabase({ dataDir: directory, log: silentLog });
 }

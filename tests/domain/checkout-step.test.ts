@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { firstOpenStep } from "#app/domain/checkout-step.ts";
+import { shippings } from "#app/domain/customer.ts";
+import { orderStatuses } from "#app/domain/order.ts";
+import { paymentTypes } from "#app/domain/payment.ts";
+import { checkoutStart } from "#app/web/checkout-start.ts";
+import { aCustomer } from "#tests/support/cart-builder.ts";
+import { testNow } from "#tests/support/catalogue-builder.ts";
+import { anOrder } from "#tests/support/order-builder.ts";
+
+const customer = (part: object) => ({ ...anOrder().customer, ...part });
+
+test("the first step that is not complete", () => {
+  expect(firstOpenStep(anOrder({ orderItems: [] }), testNow)).toBe("cart");
+  expect(firstOpenStep(anOrder({ paymentType: paymentTypes.Unknown }), testNow)).toBe("payment");
+  for (const field of Object.keys(aCustomer()) as (keyof ReturnType<typeof aCustomer>)[]) {
+    const needed = !["sex", "phone"].includes(field);
+    const order = anOrder({ customer: customer({ [field]: " " }) });
+    expect(firstOpenStep(order, testNow), field).toBe(needed ? "customer" : "finalize");
+  }
+  expect(firstOpenStep(anOrder({ shipping: shippings.POST }), testNow)).toBe("customer");
+  expect(firstOpenStep(anOrder(), testNow)).toBe("finalize");
+  // A transfer chosen in time is no longer possible days later.
+  expect(firstOpenStep(anOrder(), new Date("2027-02-03T10:00:00Z"))).toBe("payment");
+});
+
+test("checkout-start leads a step reached too early to the one that is open, and backwards always", () => {
+  const cart = "/de/order/0190c0de-0000-7000-8000-000000000001/key";
+  const fresh = anOrder({ paymentType: paymentTypes.Unknown });
+  expect(checkoutStart(fresh, "finalize", testNow)).toBe("/checkout/payment");
+  expect(checkoutStart(fresh, "customer", testNow)).toBe("/checkout/payment");
+  expect(checkoutStart(fresh, "payment", testNow)).toBeNull();
+  expect(checkoutStart(fresh, "start", testNow)).toBeNull();
+  for (const step of ["start", "payment", "customer", "finalize"] as const) {
+    expect(checkoutStart(anOrder(), step, testNow)).toBeNull();
+    expect(checkoutStart(anOrder({ orderItems: [] }), step, testNow)).toBe(cart);
+    expect(checkoutStart(anOrder({ status: orderStatuses.Closed }), step, testNow)).toBe(`${cart}/view`);
+  }
+});

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cents } from "#app/domain/money.ts";
+import { orderStatuses } from "#app/domain/order.ts";
+import { mayBecome, type PaymentStatus, paymentStatuses } from "#app/domain/payment.ts";
+import { afterReading, effectOnOrder, type PaymentAttempt, statusOfReading } from "#app/domain/payment-attempt.ts";
+
+const every = Object.values(paymentStatuses) as PaymentStatus[];
+const amount = cents(19_900);
+const attempt: PaymentAttempt = {
+  id: "attempt-1",
+  orderId: "order-1",
+  paymentType: 35,
+  provider: "test-provider",
+  providerRef: "ref-1",
+  hostedUrl: "http://provider.example/ref-1",
+  returnToken: "token",
+  amount,
+  currency: "EUR",
+  status: 10,
+  open: true,
+  created: new Date(0),
+  updated: new Date(0),
+};
+const paid = { status: paymentStatuses.Paid, amountReceived: amount, currency: "EUR", reference: "attempt-1" };
+
+describe("what a reading says", () => {
+  test.each([
+    ["all as asked", {}, 40],
+    ["a cent too little", { amountReceived: cents(19_899) }, 50],
+    ["a cent too much", { amountReceived: cents(19_901) }, 50],
+    ["another currency", { currency: "CHF" }, 50],
+    ["somebody else's reference", { reference: "attempt-2" }, 50],
+    ["held, not all of it", { status: 25 as const, amountReceived: cents(1) }, 50],
+    ["nothing paid yet", { status: 10 as const, amountReceived: cents(0) }, 10],
+    ["given up", { status: 35 as const, amountReceived: cents(0) }, 35],
+    ["no idea", { status: 90 as const, amountReceived: cents(0) }, 90],
+  ])("%s", (_name, part, status) => expect(statusOfReading(attempt, { ...paid, ...part })).toBe(status));
+});
+
+describe("every stored status meets every reading", () => {
+  const pairs = every.flatMap((stored) => every.map((read) => [stored, read] as const));
+
+  test.each(pairs)("stored %i, read %i", (stored, read) => {
+    const reading = { ...paid, status: read };
+    const after = afterReading({ ...attempt, status: stored }, reading);
+    expect(after.status).toBe(mayBecome(stored, read) ? read : stored);
+    // Read again, nothing more happens.
+    expect(afterReading({ ...attempt, ...after }, reading)).toEqual(after);
+  });
+
+  test("paid is never unpaid again, whatever comes in whatever order", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...every), { maxLength: 12 }), (readings) => {
+        let now = attempt;
+        let seenPaid = false;
+        for (const status of readings) {
+          now = { ...now, ...afterReading(now, { ...paid, status }) };
+          seenPaid ||= now.status === paymentStatuses.Paid;
+          if (seenPaid) expect([40, 50, 60, 90]).toContain(now.status);
+        }
+      }),
+    );
+  });
+
+  test("a try that is over is not opened again", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...every), fc.constantFrom(...every), (stored, read) => {
+        const after = afterReading({ ...attempt, status: stored, open: false }, { ...paid, status: read });
+        expect(after.open).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("what it means for the order", () => {
+  const closed = { status: orderStatuses.Closed, paymentStatus: paymentStatuses.NotStarted, amountReceived: cents(0) };
+  const facts = { amountReceived: amount, otherPaid: false };
+
+  test("paid: once", () => {
+    const first = effectOnOrder(closed, attempt, 40, facts);
+    expect(first).toEqual({ paymentStatus: 40, amountReceived: amount, firstPaid: true, alert: null });
+    const again = effectOnOrder({ ...closed, ...first }, { ...attempt, status: 40, open: false }, 40, facts);
+    expect(again).toEqual({ paymentStatus: 40, amountReceived: amount, firstPaid: false, alert: null });
+  });
+
+  test("a try that was given up says nothing of the order, but its money counts", () => {
+    const old = { ...attempt, open: false, status: paymentStatuses.DeclinedRetryable };
+    expect(effectOnOrder(closed, old, 35, { ...facts, amountReceived: cents(0) }).paymentStatus).toBe(10);
+    expect(effectOnOrder(closed, old, 40, facts)).toMatchObject({ paymentStatus: 40, firstPaid: true });
+  });
+
+  test("money for an order that is paid, or canceled, is an alert and changes nothing else", () => {
+    const full = { ...closed, paymentStatus: paymentStatuses.Paid, amountReceived: amount };
+    expect(effectOnOrder(full, attempt, 40, { ...facts, otherPaid: true })).toEqual({
+      paymentStatus: 40,
+      amountReceived: 2 * amount,
+      firstPaid: false,
+      alert: "paid-twice",
+    });
+    const canceled = { ...closed, status: orderStatuses.Canceled };
+    expect(effectOnOrder(canceled, attempt, 40, facts)).toMatchObject({ firstPaid: false, alert: "paid-after-cancel" });
+  });
+
+  test("the refund of a second payment leaves the order paid", () => {
+    const twice = { ...closed, paymentStatus: paymentStatuses.Paid, amountReceived: cents(2 * amount) };
+    const before = { ...attempt, open: false, status: paymentStatuses.Paid };
+    const effect = effectOnOrder(twice, before, 60, { ...facts, otherPaid: true });
+    expect(effect).toMatchObject({ paymentStatus: 40, amountReceived: amount });
+  });
+
+  test("the order, too, only moves forward", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...every), fc.constantFrom(...every), fc.boolean(), (stored, status, open) => {
+        const { paymentStatus } = effectOnOrder({ ...closed, paymentStatus: stored }, { ...attempt, open }, status, facts);
+        expect(paymentStatus === stored || mayBecome(stored, paymentStatus)).toBe(true);
+      }),
+    );
+  });
+});

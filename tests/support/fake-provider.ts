@@ -1,0 +1,61 @@
+/** A hosted provider in memory, for what an HTTP one cannot be made to do at will. */
+import { cents, noCents } from "#app/domain/money.ts";
+import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import type { HostedProvider, PaymentReading, PaymentRequest } from "#app/payments/provider.ts";
+
+export interface FakeProvider extends HostedProvider {
+  /** What was asked, in order: "create", "read", "close". */
+  calls: string[];
+  /** While set, every call rejects. */
+  down: boolean;
+  /** Sets how all sessions stand. */
+  answers(status: PaymentStatus, part?: Partial<PaymentReading>): void;
+  /** Waited for inside each call, to make two callers meet. */
+  before: () => Promise<void>;
+}
+
+export function fakeProvider(part: Partial<HostedProvider> = {}): FakeProvider {
+  const sessions = new Map<string, PaymentRequest>();
+  let status: PaymentStatus = paymentStatuses.NotStarted;
+  let change: Partial<PaymentReading> = {};
+  const call = async (what: string) => {
+    provider.calls.push(what);
+    await provider.before();
+    if (provider.down) throw new Error("no answer");
+  };
+  const provider: FakeProvider = {
+    kind: "hosted",
+    type: paymentTypes.Stripe,
+    name: "fake",
+    label: "Fake",
+    needsScripts: false,
+    formAction: "http://provider.example",
+    calls: [],
+    down: false,
+    before: async () => undefined,
+    answers(next, nextChange = {}) {
+      status = next;
+      change = nextChange;
+    },
+    async createHosted(request) {
+      await call("create");
+      const providerRef = `ref-${request.attemptId}`;
+      sessions.set(providerRef, request);
+      return { providerRef, hostedUrl: `http://provider.example/${providerRef}` };
+    },
+    async read(providerRef) {
+      await call("read");
+      const request = sessions.get(providerRef);
+      if (!request) throw new Error("unknown session");
+      const money = [25, 40, 60].includes(status);
+      const amountReceived = money ? cents(request.amount) : noCents;
+      return { status, amountReceived, currency: request.currency, reference: request.attemptId, ...change };
+    },
+    async close() {
+      await call("close");
+      if (status === paymentStatuses.NotStarted) status = paymentStatuses.DeclinedRetryable;
+    },
+    ...part,
+  };
+  return provider;
+}
