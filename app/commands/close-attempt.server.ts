@@ -22,7 +22,8 @@ export async function closeAttempt(
   attempt: PaymentAttempt,
 ): Promise<Result<object, CloseRefusal>> {
   const provider = providers.get(attempt.paymentType);
-  const known = provider?.kind === "hosted" && provider.name === attempt.provider && attempt.providerRef !== null;
+  const known =
+    provider?.kind === "hosted" && provider.name === attempt.provider && attempt.providerRef !== null;
   if (!known) return closeHere(work, attempt);
   const { providerRef } = attempt;
   const closed = await provider.close(providerRef ?? "").then(

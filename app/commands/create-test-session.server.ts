@@ -11,7 +11,6 @@ export async function createTestSession(
   await addTestSession(work.db, { ...input, state: "open", created: work.now });
   const session = await findTestSession(work.db, input.id);
   const { amount, currency, reference } = input;
-  const same =
-    session?.amount === amount && session.currency === currency && session.reference === reference;
+  const same = session?.amount === amount && session.currency === currency && session.reference === reference;
   return session && same ? { ok: true, session } : refuse("conflict");
 }

@@ -1,5 +1,10 @@
 import { berlinDate } from "#app/domain/berlin-time.ts";
-import { type Catalogue, type CatalogueNight, type CatalogueOffer, monthsOnSale } from "#app/domain/catalogue.ts";
+import {
+  type Catalogue,
+  type CatalogueNight,
+  type CatalogueOffer,
+  monthsOnSale,
+} from "#app/domain/catalogue.ts";
 import { addMonths, type CivilDate } from "#app/domain/civil-date.ts";
 import { nightChanges } from "#app/domain/night-changes.ts";
 import { planNights } from "#app/domain/night-plan.ts";
@@ -48,7 +53,9 @@ export function importCatalogue(
     const vendorIds = await saveVendors(tx, catalogue.vendors);
     await saveGroupings(tx, catalogue.groupings, options.complete);
     const variantIds = await saveOffers(tx, catalogue.offers, { ...options, vendorIds, now: work.now });
-    const planned = new Map(variantIds.flatMap((ids, offer) => ids.map((id, variant) => [id, plans[offer]?.[variant] ?? []])));
+    const planned = new Map(
+      variantIds.flatMap((ids, offer) => ids.map((id, variant) => [id, plans[offer]?.[variant] ?? []])),
+    );
     const nights = await replaceNights(tx, planned, today);
     await notify(tx, "catalogue_changed");
     return { ok: true, offers: plans.length, variants: planned.size, ...nights };

@@ -6,7 +6,12 @@ import type { PaymentAttempt } from "#app/domain/payment-attempt.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { summaryOf } from "#app/domain/summary.ts";
 import { closeAttempt } from "#app/commands/close-attempt.server.ts";
-import type { HostedPayment, HostedProvider, PaymentProvider, PaymentProviders } from "#app/payments/provider.ts";
+import type {
+  HostedPayment,
+  HostedProvider,
+  PaymentProvider,
+  PaymentProviders,
+} from "#app/payments/provider.ts";
 import type { Tx } from "#app/store/database.server.ts";
 import { savePaymentState } from "#app/store/order-payments.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
@@ -94,7 +99,10 @@ async function begin(work: Work, tx: Tx, order: Order, provider: PaymentProvider
   return attempt;
 }
 
-async function askProvider(work: Work, { order, attempt, provider }: Extract<Step, { next: "ask-provider" }>) {
+async function askProvider(
+  work: Work,
+  { order, attempt, provider }: Extract<Step, { next: "ask-provider" }>,
+) {
   const hosted = await provider
     .createHosted({
       attemptId: attempt.id,
@@ -105,13 +113,20 @@ async function askProvider(work: Work, { order, attempt, provider }: Extract<Ste
       customerEmail: order.customer.email,
     })
     .catch(() => null);
-  const answer = await transaction(work.db, (tx) => (hosted ? keep(work, tx, attempt, hosted) : giveUp(work, tx, attempt)));
+  const answer = await transaction(work.db, (tx) =>
+    hosted ? keep(work, tx, attempt, hosted) : giveUp(work, tx, attempt),
+  );
   // Given up meanwhile, by another tab that chose another type: its session must not stay payable.
   if (hosted && !answer.ok) await provider.close(hosted.providerRef).catch(() => undefined);
   return answer;
 }
 
-async function keep(work: Work, tx: Tx, { id }: PaymentAttempt, hosted: HostedPayment): Promise<OpenedPayment> {
+async function keep(
+  work: Work,
+  tx: Tx,
+  { id }: PaymentAttempt,
+  hosted: HostedPayment,
+): Promise<OpenedPayment> {
   const attempt = await lockAttempt(tx, id);
   if (!attempt?.open) return refuse("not-payable");
   await saveAttempt(tx, id, { ...hosted, updated: work.now });

@@ -58,15 +58,21 @@ export async function settlePayment(
     const attempt = await findAttempt(work.db, key);
     if (!attempt) return refuse("unknown-attempt");
     const reading = await readAtProvider(providers, attempt);
-    const settled = await transaction(work.db, (tx) => write(work, tx, attempt, reading, round === mostRounds));
+    const settled = await transaction(work.db, (tx) =>
+      write(work, tx, attempt, reading, round === mostRounds),
+    );
     if (settled) return { ok: true, ...settled };
   }
 }
 
 /** Null when the provider cannot be asked, now or at all. */
-async function readAtProvider(providers: PaymentProviders, attempt: PaymentAttempt): Promise<PaymentReading | null> {
+async function readAtProvider(
+  providers: PaymentProviders,
+  attempt: PaymentAttempt,
+): Promise<PaymentReading | null> {
   const provider = providers.get(attempt.paymentType);
-  if (provider?.kind !== "hosted" || provider.name !== attempt.provider || attempt.providerRef === null) return null;
+  if (provider?.kind !== "hosted" || provider.name !== attempt.provider || attempt.providerRef === null)
+    return null;
   return provider.read(attempt.providerRef).catch(() => null);
 }
 
@@ -122,5 +128,13 @@ function answer(
   facts: Pick<Settled, "checked"> & Partial<Settled>,
 ): Settled {
   const attempt = { id, status, open };
-  return { orderId: order.id, orderToken: order.token, paymentStatus, attempt, firstPaid: false, alert: null, ...facts };
+  return {
+    orderId: order.id,
+    orderToken: order.token,
+    paymentStatus,
+    attempt,
+    firstPaid: false,
+    alert: null,
+    ...facts,
+  };
 }

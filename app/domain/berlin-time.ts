@@ -35,3 +35,8 @@ function offsetAt(instant: Date): number {
   const whole = Math.floor(instant.getTime() / 1000) * 1000;
   return wallClock(instant).millis - whole;
 }
+
+/** The instant `millis` later. */
+export function laterBy(instant: Date, millis: number): Date {
+  return new Date(instant.getTime() + millis);
+}

@@ -4,7 +4,16 @@
  */
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { BoardCode, Contact, GroupingOption, NightRules, Offer, Room, Variant, Vendor } from "#app/domain/offer.ts";
+import type {
+  BoardCode,
+  Contact,
+  GroupingOption,
+  NightRules,
+  Offer,
+  Room,
+  Variant,
+  Vendor,
+} from "#app/domain/offer.ts";
 import type { OfferPromotion, VariantPromotion } from "#app/domain/promotion.ts";
 
 export type CatalogueVendor = Omit<Vendor, "id">;
@@ -28,11 +37,18 @@ export interface BiddingTerms {
   policy: "automatic" | "manual";
 }
 
-export interface CatalogueVariant
-  extends Pick<
-    Variant,
-    "key" | "nights" | "persons" | "additional" | "currency" | "displayType" | "priceType" | "voucher" | "childBands"
-  > {
+export interface CatalogueVariant extends Pick<
+  Variant,
+  | "key"
+  | "nights"
+  | "persons"
+  | "additional"
+  | "currency"
+  | "displayType"
+  | "priceType"
+  | "voucher"
+  | "childBands"
+> {
   board: BoardCode;
   /** Key of a room of the same offer. */
   room: string;
@@ -42,11 +58,10 @@ export interface CatalogueVariant
   bidding?: BiddingTerms;
 }
 
-export interface CatalogueOffer
-  extends Omit<
-    Offer,
-    "id" | "accommodationType" | "vendor" | "contact" | "contacts" | "variants" | "promotions" | "themes"
-  > {
+export interface CatalogueOffer extends Omit<
+  Offer,
+  "id" | "accommodationType" | "vendor" | "contact" | "contacts" | "variants" | "promotions" | "themes"
+> {
   /** Key of the vendor. */
   vendor: string;
   contact: CatalogueContact;

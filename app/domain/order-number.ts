@@ -6,7 +6,7 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXY";
 
 /** @param random seven or more random bytes */
 export function orderNumber(random: Uint8Array): string {
-  const signs = [...random.slice(0, 7)].map((byte) => alphabet[byte % 31]).join("");
+  const signs = Array.from(random.subarray(0, 7), (byte) => alphabet[byte % 31]).join("");
   const whole = signs + checkSign(signs);
   return `${whole.slice(0, 4)}-${whole.slice(4)}`;
 }

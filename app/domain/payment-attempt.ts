@@ -37,14 +37,20 @@ const moneyStatuses: readonly PaymentStatus[] = [PreAuth, Paid, Mismatch, Refund
 const openStatuses: readonly PaymentStatus[] = [NotStarted, Pending, PreAuth, Unknown];
 
 /** Our status for what the provider says: Mismatch unless reference, currency and, once paid, amount are ours. */
-export function statusOfReading(attempt: Pick<PaymentAttempt, "id" | "amount" | "currency">, reading: Reading): PaymentStatus {
+export function statusOfReading(
+  attempt: Pick<PaymentAttempt, "id" | "amount" | "currency">,
+  reading: Reading,
+): PaymentStatus {
   if (reading.reference !== attempt.id || reading.currency !== attempt.currency) return Mismatch;
   const money = moneyStatuses.includes(reading.status);
   return money && reading.amountReceived !== attempt.amount ? Mismatch : reading.status;
 }
 
 /** The try after a reading: forward only, so that readings may come twice, late, or out of order. */
-export function afterReading(attempt: PaymentAttempt, reading: Reading): { status: PaymentStatus; open: boolean } {
+export function afterReading(
+  attempt: PaymentAttempt,
+  reading: Reading,
+): { status: PaymentStatus; open: boolean } {
   const wanted = statusOfReading(attempt, reading);
   const status = mayBecome(attempt.status, wanted) ? wanted : attempt.status;
   return { status, open: attempt.open && openStatuses.includes(status) };
@@ -90,7 +96,11 @@ export function effectOnOrder(
   };
 }
 
-function receivedNow(before: Pick<PaymentAttempt, "status" | "amount">, status: PaymentStatus, received: Cents): number {
+function receivedNow(
+  before: Pick<PaymentAttempt, "status" | "amount">,
+  status: PaymentStatus,
+  received: Cents,
+): number {
   const had = before.status === Paid || before.status === Mismatch;
   const has = status === Paid || status === Mismatch;
   if (has && !had) return received;

@@ -1,4 +1,5 @@
 /** Which payment types an order may use, and until when it must be paid. */
+import { laterBy } from "#app/domain/berlin-time.ts";
 import { type CivilDate, dayNumber } from "#app/domain/civil-date.ts";
 import type { OrderItem } from "#app/domain/order.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment.ts";
@@ -19,7 +20,7 @@ export function firstCheckin(items: readonly OrderItem[]): CivilDate | null {
  */
 export function paymentDeadline(type: PaymentType, orderDate: Date, latest: Date | null): Date {
   const patient = type === paymentTypes.WireTransfer || type === paymentTypes.DeferredPayment;
-  const due = new Date(orderDate.getTime() + (patient ? 7 * day : day));
+  const due = laterBy(orderDate, patient ? 7 * day : day);
   return latest && latest < due ? latest : due;
 }
 
@@ -35,6 +36,6 @@ export function deferredFits(today: CivilDate, checkin: CivilDate | null): boole
 
 /** Order date + 24 h, never later than 18:00 on the day before check-in. */
 export function gracePeriodEnd(orderDate: Date, latest: Date | null): Date {
-  const end = new Date(orderDate.getTime() + day);
+  const end = laterBy(orderDate, day);
   return latest && latest < end ? latest : end;
 }

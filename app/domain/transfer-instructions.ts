@@ -26,7 +26,8 @@ export interface TransferInstructions extends TransferAccount {
 /** Null where nothing is to be transferred: another payment type, not placed, or paid already. */
 export function transferInstructions(order: Order, account: TransferAccount): TransferInstructions | null {
   const waits = [0, 10, 20, 30, 35].includes(order.paymentStatus);
-  if (order.paymentType !== paymentTypes.WireTransfer || order.vanityOrderNumber === null || !waits) return null;
+  if (order.paymentType !== paymentTypes.WireTransfer || order.vanityOrderNumber === null || !waits)
+    return null;
   return {
     ...account,
     ibanGrouped: groupIban(account.iban),
@@ -36,4 +37,3 @@ export function transferInstructions(order: Order, account: TransferAccount): Tr
     due: order.expires,
   };
 }
-

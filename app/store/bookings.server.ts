@@ -1,7 +1,7 @@
 /** The bookings of an order: one a room or cabin. */
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#app/store/database.server.ts";
-import { bookings, orderItems } from "#app/store/schema.server.ts";
+import { bookings, orderItems } from "#app/store/schema-orders.server.ts";
 
 export function findBookings(db: Db, orderId: string): Promise<{ itemId: string; vanityBookingNumber: string }[]> {
   return db

@@ -2,7 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 
 import { orderStatuses } from "#app/domain/order.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { orderItems, orders } from "#app/store/schema.server.ts";
+import { orderItems, orders } from "#app/store/schema-orders.server.ts";
 
 /** How many items are in the open order of this id; null where there is none. One short query for every page. */
 export async function countCartItems(db: Db, orderId: string): Promise<number | null> {

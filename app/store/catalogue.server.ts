@@ -9,7 +9,7 @@ import { groupRows } from "./group-rows.server.ts";
 import { listStoredNights, type StoredNight } from "./nights.server.ts";
 import { toRoom } from "./offer-rows.server.ts";
 import { listOffers } from "./offers.server.ts";
-import { offerPromotions, rooms, variantPromotions, variants } from "./schema.server.ts";
+import { offerPromotions, rooms, variantPromotions, variants } from "#app/store/schema-catalogue.server.ts";
 import { listVendors } from "./vendors.server.ts";
 
 /**
@@ -26,10 +26,16 @@ export async function loadCatalogue(db: Db, from: CivilDate): Promise<Catalogue>
   };
 }
 
-async function offerReader(db: Db, offers: readonly Offer[], from: CivilDate): Promise<(offer: Offer) => CatalogueOffer> {
+async function offerReader(
+  db: Db,
+  offers: readonly Offer[],
+  from: CivilDate,
+): Promise<(offer: Offer) => CatalogueOffer> {
   const roomsOf = groupRows(await listNamedRooms(db), (row) => row.offerId);
   const keyOf = await promotionKeys(db);
-  const secrets = new Map((await db.select().from(variants).where(eq(variants.active, true))).map((row) => [row.id, row]));
+  const secrets = new Map(
+    (await db.select().from(variants).where(eq(variants.active, true))).map((row) => [row.id, row]),
+  );
   const variantIds = offers.flatMap((offer) => offer.variants.map(({ id }) => id));
   const nightsOf = groupRows(await listStoredNights(db, { variantIds, from }), (night) => night.variantId);
 
@@ -43,18 +49,33 @@ async function offerReader(db: Db, offers: readonly Offer[], from: CivilDate): P
       ...(voucher && { voucher: { total: voucher.total, available: voucherCapacity ?? 0 } }),
       ...(nightRules && { nightRules }),
       nightRows: (nightsOf.get(id) ?? []).filter((night) => !followsRules(night, nightRules)).map(toNight),
-      promotions: promotions.map(({ id: promotionId, ...promotion }) => ({ ...promotion, key: keyOf(promotionId) })),
+      promotions: promotions.map(({ id: promotionId, ...promotion }) => ({
+        ...promotion,
+        key: keyOf(promotionId),
+      })),
       ...(bidding && { bidding }),
     };
   };
   return (offer) => {
-    const { id, accommodationType: _type, vendor, contact, contacts, variants: all, promotions, ...rest } = offer;
+    const {
+      id,
+      accommodationType: _type,
+      vendor,
+      contact,
+      contacts,
+      variants: all,
+      promotions,
+      ...rest
+    } = offer;
     return {
       ...rest,
       vendor: vendor.key,
       contact: withoutId(contact),
       contacts: contacts.map(withoutId),
-      promotions: promotions.map(({ id: promotionId, ...promotion }) => ({ ...promotion, key: keyOf(promotionId) })),
+      promotions: promotions.map(({ id: promotionId, ...promotion }) => ({
+        ...promotion,
+        key: keyOf(promotionId),
+      })),
       rooms: (roomsOf.get(id) ?? []).map((row) => {
         const { id: _id, ...room } = toRoom(row);
         return room;
@@ -71,15 +92,24 @@ async function listNamedRooms(db: Db): Promise<(typeof rooms.$inferSelect)[]> {
     .from(rooms)
     .leftJoin(variants, and(eq(variants.roomId, rooms.id)))
     .orderBy(asc(rooms.id));
-  const active = new Set((await db.select({ id: variants.id }).from(variants).where(eq(variants.active, true))).map(({ id }) => id));
+  const active = new Set(
+    (await db.select({ id: variants.id }).from(variants).where(eq(variants.active, true))).map(
+      ({ id }) => id,
+    ),
+  );
   const named = new Map<string, typeof rooms.$inferSelect>();
-  for (const { variantId, ...room } of rows) if (variantId === null || active.has(variantId)) named.set(room.id, room);
+  for (const { variantId, ...room } of rows)
+    if (variantId === null || active.has(variantId)) named.set(room.id, room);
   return [...named.values()];
 }
 
 async function promotionKeys(db: Db): Promise<(id: string) => string> {
-  const ofVariants = await db.select({ id: variantPromotions.id, key: variantPromotions.key }).from(variantPromotions);
-  const ofOffers = await db.select({ id: offerPromotions.id, key: offerPromotions.key }).from(offerPromotions);
+  const ofVariants = await db
+    .select({ id: variantPromotions.id, key: variantPromotions.key })
+    .from(variantPromotions);
+  const ofOffers = await db
+    .select({ id: offerPromotions.id, key: offerPromotions.key })
+    .from(offerPromotions);
   const keys = new Map([...ofVariants, ...ofOffers].map(({ id, key }) => [id, key]));
   return (id) => keys.get(id) ?? id;
 }

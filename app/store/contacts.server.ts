@@ -2,11 +2,14 @@ import { v7 as newId } from "uuid";
 import type { CatalogueContact } from "#app/domain/catalogue.ts";
 import type { Contact } from "#app/domain/offer.ts";
 import type { Db } from "./database.server.ts";
-import { contacts } from "./schema.server.ts";
+import { contacts } from "#app/store/schema-catalogue.server.ts";
 import { upsert } from "./upsert.server.ts";
 
 export function toContact({ latitude, longitude, ...row }: typeof contacts.$inferSelect): Contact {
-  return { ...row, ...(latitude !== null && longitude !== null && { geoCoordinate: { latitude, longitude } }) };
+  return {
+    ...row,
+    ...(latitude !== null && longitude !== null && { geoCoordinate: { latitude, longitude } }),
+  };
 }
 
 export async function listContacts(db: Db): Promise<Contact[]> {

@@ -4,7 +4,7 @@ import { v7 as newId } from "uuid";
 import type { Order } from "#app/domain/order.ts";
 import { orderNumber } from "#app/domain/order-number.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { bookings, vouchers } from "#app/store/schema.server.ts";
+import { bookings, vouchers } from "#app/store/schema-orders.server.ts";
 
 /** One booking a room, one voucher a piece. */
 export async function addFulfilment(tx: Db, order: Order): Promise<void> {

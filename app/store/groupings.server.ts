@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { GroupingOption } from "#app/domain/offer.ts";
 import type { Db } from "./database.server.ts";
-import { groupings } from "./schema.server.ts";
+import { groupings } from "#app/store/schema-catalogue.server.ts";
 import { upsert } from "./upsert.server.ts";
 
 /** In the order of the catalogue. */
@@ -18,7 +18,11 @@ export async function listGroupings(
 }
 
 /** @param complete groupings that are not given are removed; else new ones follow those that are there. */
-export async function saveGroupings(db: Db, given: readonly GroupingOption[], complete: boolean): Promise<void> {
+export async function saveGroupings(
+  db: Db,
+  given: readonly GroupingOption[],
+  complete: boolean,
+): Promise<void> {
   const nameOf = (row: Pick<GroupingOption, "groupingType" | "slug">) => `${row.groupingType}/${row.slug}`;
   const before = new Map((await db.select().from(groupings)).map((row) => [nameOf(row), row]));
   const after = complete ? 0 : Math.max(-1, ...[...before.values()].map((row) => row.position)) + 1;

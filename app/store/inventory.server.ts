@@ -3,7 +3,7 @@ import { and, asc, between, eq, gte, sql } from "drizzle-orm";
 import { addDays } from "#app/domain/civil-date.ts";
 import type { OrderItem } from "#app/domain/order.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { nights, variants } from "#app/store/schema.server.ts";
+import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 
 /** Holds the rows of all items until the transaction ends; always in the same order, so that nobody deadlocks. */
 export async function lockInventory(tx: Db, items: readonly OrderItem[]): Promise<void> {

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import { isMailKind, type MailKind } from "#app/domain/mail-kind.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { mails } from "#app/store/schema.server.ts";
+import { mails } from "#app/store/schema-orders.server.ts";
 
 export interface Mail {
   id: string;
@@ -48,7 +48,10 @@ export async function claimMail(db: Db, id: string, now: Date): Promise<Mail | n
 
 /** The letter certainly went nowhere: it may be tried again. */
 export async function releaseMail(db: Db, id: string, failure: string): Promise<void> {
-  await db.update(mails).set({ claimed: null, failure }).where(and(eq(mails.id, id), isNull(mails.sent)));
+  await db
+    .update(mails)
+    .set({ claimed: null, failure })
+    .where(and(eq(mails.id, id), isNull(mails.sent)));
 }
 
 export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
@@ -57,7 +60,10 @@ export async function markMailSent(db: Db, id: string, now: Date): Promise<void>
 
 /** Nobody knows whether it arrived: it stays claimed, and people decide. */
 export async function markMailUnclear(db: Db, id: string, failure: string): Promise<void> {
-  await db.update(mails).set({ failure }).where(and(eq(mails.id, id), isNull(mails.sent)));
+  await db
+    .update(mails)
+    .set({ failure })
+    .where(and(eq(mails.id, id), isNull(mails.sent)));
 }
 
 /** Letters taken before `before` and never marked as sent: unclear answers and crashes. For the operator. */

@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { NightRules } from "#app/domain/offer.ts";
 import type { Db } from "./database.server.ts";
-import { nights, variants } from "./schema.server.ts";
+import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 
 /** Active variants whose nights are made by rules. */
 export async function listNightRules(db: Db): Promise<{ id: string; rules: NightRules }[]> {

@@ -3,7 +3,7 @@ import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Night } from "#app/domain/offer.ts";
 import type { Db } from "./database.server.ts";
-import { nights, variants } from "./schema.server.ts";
+import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 
 /** A night of one of many variants. */
 export interface VariantNight extends Night {
@@ -28,7 +28,12 @@ const columns = {
 };
 
 /** The nights of a variant from `from` to `to`, both inclusive, by date. */
-export async function nightsOfVariant(db: Db, variantId: string, from: CivilDate, to: CivilDate): Promise<Night[]> {
+export async function nightsOfVariant(
+  db: Db,
+  variantId: string,
+  from: CivilDate,
+  to: CivilDate,
+): Promise<Night[]> {
   return db
     .select(columns)
     .from(nights)
@@ -41,8 +46,14 @@ export async function listNights(
   db: Db,
   { variantIds, from }: { variantIds?: readonly string[]; from: CivilDate },
 ): Promise<VariantNight[]> {
-  // Whole columns of a variant in one row: a tenth of the time that a row for each night takes.
-  const { rows } = await db.execute<{ id: string; dates: string; prices: string; free: string; closed: string }>(sql`
+  // Whole columns of a variant in one row: a third of the time that a row for each night takes.
+  const { rows } = await db.execute<{
+    id: string;
+    dates: string;
+    prices: string;
+    free: string;
+    closed: string;
+  }>(sql`
     select variant_id as id,
       string_agg(date::text, ',' order by date) as dates,
       string_agg(price::text, ',' order by date) as prices,
@@ -85,7 +96,11 @@ export type NightToSave = Omit<StoredNight, "sold">;
 const rowsAtOnce = 20_000;
 
 /** Adds nights; those that are there already get the new price and rooms, or stay as they are. Sold rooms stay. */
-export async function saveNights(db: Db, given: readonly NightToSave[], there: "renew" | "keep"): Promise<void> {
+export async function saveNights(
+  db: Db,
+  given: readonly NightToSave[],
+  there: "renew" | "keep",
+): Promise<void> {
   const conflict =
     there === "keep"
       ? sql`nothing`
@@ -105,7 +120,10 @@ export async function saveNights(db: Db, given: readonly NightToSave[], there: "
   }
 }
 
-export async function removeNights(db: Db, gone: readonly Pick<StoredNight, "variantId" | "date">[]): Promise<void> {
+export async function removeNights(
+  db: Db,
+  gone: readonly Pick<StoredNight, "variantId" | "date">[],
+): Promise<void> {
   if (gone.length === 0) return;
   await db.execute(sql`
     delete from ${nights} using unnest(

@@ -4,7 +4,7 @@ import type { CivilDate } from "#app/domain/civil-date.ts";
 import { cents, type Currency } from "#app/domain/money.ts";
 import type { PriceType, Room, UpgradeOffer, Variant } from "#app/domain/offer.ts";
 import type { OfferPromotion, VariantPromotion } from "#app/domain/promotion.ts";
-import type { offerPromotions, rooms, upgrades, variantPromotions, variants } from "./schema.server.ts";
+import type { offerPromotions, rooms, upgrades, variantPromotions, variants } from "#app/store/schema-catalogue.server.ts";
 
 export function toRoom(row: typeof rooms.$inferSelect): Room {
   const { sizeSquareMeters, sizeSquareMetersUpper, image, maxOccupancy } = row;

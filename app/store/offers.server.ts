@@ -4,17 +4,7 @@ import { toContact } from "./contacts.server.ts";
 import type { Db } from "./database.server.ts";
 import { groupRows } from "./group-rows.server.ts";
 import { toOfferPromotion, toRoom, toUpgrade, toVariant, toVariantPromotion } from "./offer-rows.server.ts";
-import {
-  contacts,
-  offerContacts,
-  offerPromotions,
-  offers,
-  rooms,
-  upgrades,
-  variantPromotions,
-  variants,
-  vendors,
-} from "./schema.server.ts";
+import { contacts, offerContacts, offerPromotions, offers, rooms, upgrades, variantPromotions, variants, vendors } from "#app/store/schema-catalogue.server.ts";
 import { toVendor } from "./vendors.server.ts";
 
 const { bidding: _secret, ...variantColumns } = getTableColumns(variants);
@@ -58,7 +48,15 @@ async function readOffers(db: Db, only?: SQL): Promise<Offer[]> {
   const ids = only ? heads.map(({ offer }) => offer.id) : undefined;
   const parts = await readParts(db, ids);
   return heads.map(({ offer: row, vendor, contact }) => {
-    const { vendorId: _vendor, contactId: _contact, runStart, runEnd, cruise, position: _position, ...rest } = row;
+    const {
+      vendorId: _vendor,
+      contactId: _contact,
+      runStart,
+      runEnd,
+      cruise,
+      position: _position,
+      ...rest
+    } = row;
     return {
       ...rest,
       run: { start: runStart, end: runEnd },

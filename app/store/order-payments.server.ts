@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Cents } from "#app/domain/money.ts";
 import type { PaymentStatus } from "#app/domain/payment.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { orders } from "#app/store/schema.server.ts";
+import { orders } from "#app/store/schema-orders.server.ts";
 
 /** The caller holds the lock on the order. */
 export async function savePaymentState(

@@ -1,5 +1,5 @@
 /** Orders as rows: load whole, save whole. */
-import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { type ShippingType, shippings } from "#app/domain/customer.ts";
 import { type Cents, type Currency } from "#app/domain/money.ts";
@@ -7,7 +7,7 @@ import { type Order, type OrderItem, orderStatuses, type OrderStatus } from "#ap
 import type { PaymentStatus, PaymentType } from "#app/domain/payment.ts";
 import { itemTotal } from "#app/domain/summary.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { itemUpgrades, orderItems, orders } from "#app/store/schema.server.ts";
+import { itemUpgrades, orderItems, orders } from "#app/store/schema-orders.server.ts";
 
 /** @param lock hold the row until the transaction ends, so that two changes follow each other */
 export async function findOrder(db: Db, id: string, lock = false): Promise<Order | null> {
@@ -129,4 +129,31 @@ export async function countUnpaidOrders(db: Db, email: string, now: Date): Promi
       ),
     );
   return row?.count ?? 0;
+}
+
+/** Open -> Abandoned for every cart past its time; says how many. */
+export async function abandonCarts(db: Db, now: Date): Promise<number> {
+  const abandoned = await db
+    .update(orders)
+    .set({ status: orderStatuses.Abandoned, version: sql`${orders.version} + 1` })
+    .where(and(eq(orders.status, orderStatuses.Open), lte(orders.expires, now)))
+    .returning({ id: orders.id });
+  return abandoned.length;
+}
+
+/** Ids of placed orders past their time to pay, the oldest first; which of them are unpaid is a rule of the domain. */
+export async function listOverdueOrders(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, orderStatuses.Closed),
+        lte(orders.expires, now),
+        inArray(orders.paymentStatus, [0, 10, 20, 30, 35]),
+      ),
+    )
+    .orderBy(asc(orders.expires))
+    .limit(500);
+  return rows.map((row) => row.id);
 }

@@ -4,7 +4,7 @@ import type { Cents, Currency } from "#app/domain/money.ts";
 import { paymentStatuses, type PaymentStatus, type PaymentType } from "#app/domain/payment.ts";
 import type { PaymentAttempt } from "#app/domain/payment-attempt.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { paymentAttempts } from "#app/store/schema.server.ts";
+import { paymentAttempts } from "#app/store/schema-orders.server.ts";
 
 /** How an attempt is named: by the token of its return address, or by its id. */
 export type AttemptKey = { returnToken: string } | { attemptId: string };
@@ -31,6 +31,7 @@ export async function lockOpenAttempt(tx: Db, orderId: string): Promise<PaymentA
   return row ? attemptFrom(row) : null;
 }
 
+/** The same without holding it: a look before the provider is asked. */
 export async function findOpenAttempt(db: Db, orderId: string): Promise<PaymentAttempt | null> {
   const open = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.open, true));
   const [row] = await db.select().from(paymentAttempts).where(open);
@@ -38,7 +39,10 @@ export async function findOpenAttempt(db: Db, orderId: string): Promise<PaymentA
 }
 
 /** Has another try of the same order brought its money? */
-export async function hasOtherPaid(tx: Db, attempt: Pick<PaymentAttempt, "id" | "orderId">): Promise<boolean> {
+export async function hasOtherPaid(
+  tx: Db,
+  attempt: Pick<PaymentAttempt, "id" | "orderId">,
+): Promise<boolean> {
   const rows = await tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)

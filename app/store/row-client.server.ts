@@ -10,7 +10,7 @@ function wholeNumber(text: string): number | string {
   return Number.isSafeInteger(value) ? value : text;
 }
 
-const textList = pg.types.getTypeParser<string[]>(oid.texts, "text");
+const textList = pg.types.getTypeParser(oid.texts, "text") as (text: string) => (string | null)[];
 
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, wholeNumber],

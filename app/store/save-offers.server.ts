@@ -4,7 +4,7 @@ import { v7 as newId } from "uuid";
 import type { CatalogueOffer } from "#app/domain/catalogue.ts";
 import type { Db } from "./database.server.ts";
 import { saveContacts } from "./contacts.server.ts";
-import { offerContacts, offerPromotions, offers, rooms, upgrades, variants } from "./schema.server.ts";
+import { offerContacts, offerPromotions, offers, rooms, upgrades, variants } from "#app/store/schema-catalogue.server.ts";
 import { saveVariants } from "./save-variants.server.ts";
 import { upsert } from "./upsert.server.ts";
 
@@ -16,8 +16,15 @@ export interface SaveOptions {
 }
 
 /** @returns the ids of the saved variants in the order of the catalogue: one list for each offer. */
-export async function saveOffers(db: Db, given: readonly CatalogueOffer[], options: SaveOptions): Promise<string[][]> {
-  const contactIds = await saveContacts(db, given.flatMap(({ contact, contacts }) => [contact, ...contacts]));
+export async function saveOffers(
+  db: Db,
+  given: readonly CatalogueOffer[],
+  options: SaveOptions,
+): Promise<string[][]> {
+  const contactIds = await saveContacts(
+    db,
+    given.flatMap(({ contact, contacts }) => [contact, ...contacts]),
+  );
   const offerIds = await saveHeads(db, given, contactIds, options);
   const idOf = (offer: CatalogueOffer) => required(offerIds, offer.slug);
   const saved = given.map((offer) => ({ id: idOf(offer), offer }));
@@ -25,7 +32,9 @@ export async function saveOffers(db: Db, given: readonly CatalogueOffer[], optio
   await saveOfferPromotions(db, saved);
   await saveUpgrades(db, saved);
   const roomIds = await saveRooms(db, saved);
-  const variantIds = await saveVariants(db, saved, (offerId, room) => required(roomIds, `${offerId}/${room}`));
+  const variantIds = await saveVariants(db, saved, (offerId, room) =>
+    required(roomIds, `${offerId}/${room}`),
+  );
   await removeUnusedRooms(db, saved);
   return variantIds;
 }
@@ -48,7 +57,13 @@ async function saveHeads(
   { vendorIds, complete, now }: SaveOptions,
 ): Promise<Map<string, string>> {
   const before = await db
-    .select({ id: offers.id, slug: offers.slug, position: offers.position, runStart: offers.runStart, runEnd: offers.runEnd })
+    .select({
+      id: offers.id,
+      slug: offers.slug,
+      position: offers.position,
+      runStart: offers.runStart,
+      runEnd: offers.runEnd,
+    })
     .from(offers)
     .orderBy(offers.position, offers.slug);
   const there = new Map(before.map((row) => [row.slug, row]));
@@ -99,9 +114,18 @@ async function saveOfferContacts(
   saved: readonly SavedOffer[],
   contactIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await db.delete(offerContacts).where(inArray(offerContacts.offerId, saved.map(({ id }) => id)));
+  await db.delete(offerContacts).where(
+    inArray(
+      offerContacts.offerId,
+      saved.map(({ id }) => id),
+    ),
+  );
   const rows = saved.flatMap(({ id, offer }) =>
-    offer.contacts.map(({ slug }, position) => ({ offerId: id, contactId: required(contactIds, slug), position })),
+    offer.contacts.map(({ slug }, position) => ({
+      offerId: id,
+      contactId: required(contactIds, slug),
+      position,
+    })),
   );
   await upsert(db, offerContacts, rows, [offerContacts.offerId, offerContacts.contactId]);
 }
@@ -110,20 +134,39 @@ async function saveOfferPromotions(db: Db, saved: readonly SavedOffer[]): Promis
   const before = await db
     .select({ id: offerPromotions.id, offerId: offerPromotions.offerId, key: offerPromotions.key })
     .from(offerPromotions)
-    .where(inArray(offerPromotions.offerId, saved.map(({ id }) => id)));
+    .where(
+      inArray(
+        offerPromotions.offerId,
+        saved.map(({ id }) => id),
+      ),
+    );
   const there = new Map(before.map((row) => [`${row.offerId}/${row.key}`, row.id]));
   const rows = saved.flatMap(({ id: offerId, offer }) =>
-    offer.promotions.map((promotion) => ({ ...promotion, offerId, id: there.get(`${offerId}/${promotion.key}`) ?? newId() })),
+    offer.promotions.map((promotion) => ({
+      ...promotion,
+      offerId,
+      id: there.get(`${offerId}/${promotion.key}`) ?? newId(),
+    })),
   );
   const named = new Set(rows.map(({ id }) => id));
   const gone = before.filter(({ id }) => !named.has(id));
-  await db.delete(offerPromotions).where(inArray(offerPromotions.id, gone.map(({ id }) => id)));
+  await db.delete(offerPromotions).where(
+    inArray(
+      offerPromotions.id,
+      gone.map(({ id }) => id),
+    ),
+  );
   await upsert(db, offerPromotions, rows, [offerPromotions.id]);
 }
 
 /** Upgrades of orders are copies, so these can go. */
 async function saveUpgrades(db: Db, saved: readonly SavedOffer[]): Promise<void> {
-  await db.delete(upgrades).where(inArray(upgrades.offerId, saved.map(({ id }) => id)));
+  await db.delete(upgrades).where(
+    inArray(
+      upgrades.offerId,
+      saved.map(({ id }) => id),
+    ),
+  );
   const rows = saved.flatMap(({ id: offerId, offer }) =>
     offer.additionalServiceUpgrades.map((upgrade, position) => ({ ...upgrade, offerId, position })),
   );
@@ -160,7 +203,10 @@ async function removeUnusedRooms(db: Db, saved: readonly SavedOffer[]): Promise<
       .select({ id: rooms.id, key: rooms.key })
       .from(rooms)
       .where(
-        and(eq(rooms.offerId, id), notExists(db.select({ id: variants.id }).from(variants).where(eq(variants.roomId, rooms.id)))),
+        and(
+          eq(rooms.offerId, id),
+          notExists(db.select({ id: variants.id }).from(variants).where(eq(variants.roomId, rooms.id))),
+        ),
       );
     const gone = unused.filter(({ key }) => !named.has(key)).map((row) => row.id);
     if (gone.length > 0) await db.delete(rooms).where(inArray(rooms.id, gone));

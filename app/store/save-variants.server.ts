@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import type { CatalogueVariant } from "#app/domain/catalogue.ts";
 import type { Db } from "./database.server.ts";
 import type { SavedOffer } from "./save-offers.server.ts";
-import { variantPromotions, variants } from "./schema.server.ts";
+import { variantPromotions, variants } from "#app/store/schema-catalogue.server.ts";
 import { upsert } from "./upsert.server.ts";
 
 /**
@@ -18,9 +18,16 @@ export async function saveVariants(
   const before = await db
     .select({ id: variants.id, offerId: variants.offerId, key: variants.key, sold: variants.voucherSold })
     .from(variants)
-    .where(inArray(variants.offerId, saved.map(({ id }) => id)));
+    .where(
+      inArray(
+        variants.offerId,
+        saved.map(({ id }) => id),
+      ),
+    );
   const there = new Map(before.map((row) => [`${row.offerId}/${row.key}`, row]));
-  const ids = saved.map(({ id, offer }) => offer.variants.map(({ key }) => there.get(`${id}/${key}`)?.id ?? newId()));
+  const ids = saved.map(({ id, offer }) =>
+    offer.variants.map(({ key }) => there.get(`${id}/${key}`)?.id ?? newId()),
+  );
   const rows = saved.flatMap(({ id: offerId, offer }, offerIndex) =>
     offer.variants.map((variant, position) => ({
       id: ids[offerIndex]?.[position] ?? newId(),
@@ -66,11 +73,19 @@ function toColumns({ priceType, voucher, ...variant }: CatalogueVariant, voucher
   };
 }
 
-async function savePromotions(db: Db, of: readonly { id: string; variant: CatalogueVariant }[]): Promise<void> {
+async function savePromotions(
+  db: Db,
+  of: readonly { id: string; variant: CatalogueVariant }[],
+): Promise<void> {
   const before = await db
     .select({ id: variantPromotions.id, variantId: variantPromotions.variantId, key: variantPromotions.key })
     .from(variantPromotions)
-    .where(inArray(variantPromotions.variantId, of.map(({ id }) => id)));
+    .where(
+      inArray(
+        variantPromotions.variantId,
+        of.map(({ id }) => id),
+      ),
+    );
   const there = new Map(before.map((row) => [`${row.variantId}/${row.key}`, row.id]));
   const rows = of.flatMap(({ id: variantId, variant }) =>
     variant.promotions.map((promotion) => ({

@@ -2,7 +2,7 @@
 import { and, eq, gt, gte, sql } from "drizzle-orm";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { Db } from "./database.server.ts";
-import { nights, offers, variants } from "./schema.server.ts";
+import { nights, offers, variants } from "#app/store/schema-catalogue.server.ts";
 
 export interface SoldVariant {
   vouchers: number;

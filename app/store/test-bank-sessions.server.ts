@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { TestSessionState } from "#app/domain/test-session.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { testBankSessions } from "#app/store/schema.server.ts";
+import { testBankSessions } from "#app/store/schema-orders.server.ts";
 
 export interface TestSession {
   /** Unguessable: whoever has the address of the page may pay. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { CatalogueVendor } from "#app/domain/catalogue.ts";
 import type { Vendor } from "#app/domain/offer.ts";
 import type { Db } from "./database.server.ts";
-import { vendors } from "./schema.server.ts";
+import { vendors } from "#app/store/schema-catalogue.server.ts";
 
 export function toVendor({ organiser, ...row }: typeof vendors.$inferSelect): Vendor {
   return { ...row, ...(organiser && { organiser }) };

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { voucherKey } from "#app/domain/voucher.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { orderItems, vouchers } from "#app/store/schema.server.ts";
+import { orderItems, vouchers } from "#app/store/schema-orders.server.ts";
 
 /** Gives every voucher of the order that has none its key; says how many. Calling it again changes nothing. */
 export async function issueVouchers(

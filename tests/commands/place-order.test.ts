@@ -11,7 +11,7 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
 import { summaryOf } from "#app/domain/summary.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
-import { nights, variants } from "#app/store/schema.server.ts";
+import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 import { readyCart, secret, shownProof, weekend } from "#tests/support/cart-builder.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale, testNow } from "#tests/support/catalogue-builder.ts";

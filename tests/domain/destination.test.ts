@@ -13,7 +13,9 @@ test.each([
 });
 
 test("folding what is folded changes nothing that matters", () => {
-  fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => wordsOf(text).every((word) => word !== "")));
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => wordsOf(text).every((word) => word !== "")),
+  );
 });
 
 test("little words are left out unless there is nothing else", () => {

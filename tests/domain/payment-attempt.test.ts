@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order.ts";
 import { mayBecome, type PaymentStatus, paymentStatuses } from "#app/domain/payment.ts";
-import { afterReading, effectOnOrder, type PaymentAttempt, statusOfReading } from "#app/domain/payment-attempt.ts";
+import {
+  afterReading,
+  effectOnOrder,
+  type PaymentAttempt,
+  statusOfReading,
+} from "#app/domain/payment-attempt.ts";
 
 const every = Object.values(paymentStatuses) as PaymentStatus[];
 const amount = cents(19_900);
@@ -22,7 +27,12 @@ const attempt: PaymentAttempt = {
   created: new Date(0),
   updated: new Date(0),
 };
-const paid = { status: paymentStatuses.Paid, amountReceived: amount, currency: "EUR", reference: "attempt-1" };
+const paid = {
+  status: paymentStatuses.Paid,
+  amountReceived: amount,
+  currency: "EUR",
+  reference: "attempt-1",
+};
 
 describe("what a reading says", () => {
   test.each([
@@ -50,6 +60,7 @@ describe("every stored status meets every reading", () => {
   });
 
   test("paid is never unpaid again, whatever comes in whatever order", () => {
+    expect.hasAssertions();
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...every), { maxLength: 12 }), (readings) => {
         let now = attempt;
@@ -74,7 +85,11 @@ describe("every stored status meets every reading", () => {
 });
 
 describe("what it means for the order", () => {
-  const closed = { status: orderStatuses.Closed, paymentStatus: paymentStatuses.NotStarted, amountReceived: cents(0) };
+  const closed = {
+    status: orderStatuses.Closed,
+    paymentStatus: paymentStatuses.NotStarted,
+    amountReceived: cents(0),
+  };
   const facts = { amountReceived: amount, otherPaid: false };
 
   test("paid: once", () => {
@@ -99,7 +114,10 @@ describe("what it means for the order", () => {
       alert: "paid-twice",
     });
     const canceled = { ...closed, status: orderStatuses.Canceled };
-    expect(effectOnOrder(canceled, attempt, 40, facts)).toMatchObject({ firstPaid: false, alert: "paid-after-cancel" });
+    expect(effectOnOrder(canceled, attempt, 40, facts)).toMatchObject({
+      firstPaid: false,
+      alert: "paid-after-cancel",
+    });
   });
 
   test("the refund of a second payment leaves the order paid", () => {
@@ -111,10 +129,20 @@ describe("what it means for the order", () => {
 
   test("the order, too, only moves forward", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...every), fc.constantFrom(...every), fc.boolean(), (stored, status, open) => {
-        const { paymentStatus } = effectOnOrder({ ...closed, paymentStatus: stored }, { ...attempt, open }, status, facts);
-        expect(paymentStatus === stored || mayBecome(stored, paymentStatus)).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...every),
+        fc.constantFrom(...every),
+        fc.boolean(),
+        (stored, status, open) => {
+          const { paymentStatus } = effectOnOrder(
+            { ...closed, paymentStatus: stored },
+            { ...attempt, open },
+            status,
+            facts,
+          );
+          expect(paymentStatus === stored || mayBecome(stored, paymentStatus)).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { canCloseTestSession, movedTestSession, testSessionMoves, testSessionStates } from "#app/domain/test-session.ts";
+import {
+  canCloseTestSession,
+  movedTestSession,
+  testSessionMoves,
+  testSessionStates,
+} from "#app/domain/test-session.ts";
 
 test.each(testSessionStates.flatMap((state) => testSessionMoves.map((move) => [state, move] as const)))(
   "%s, %s",

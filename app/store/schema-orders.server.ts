@@ -1,0 +1,181 @@
+/** Tables of orders, payments and letters. Amounts are integer cents, stays civil dates, instants UTC. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Customer, ShippingAddress } from "#app/domain/customer.ts";
+import type { Image } from "#app/domain/offer.ts";
+import type { ItemTerms, LegalRegime } from "#app/domain/order.ts";
+import { contacts, variants } from "#app/store/schema-catalogue.server.ts";
+
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+const civil = () => date({ mode: "string" });
+
+export const orders = pgTable(
+  "customer_order",
+  {
+    id: uuid().primaryKey(),
+    token: text().notNull(),
+    version: integer().notNull().default(1),
+    status: integer().notNull(),
+    currency: text().notNull(),
+    region: text().notNull(),
+    created: instant().notNull(),
+    expires: instant().notNull(),
+    orderDate: instant(),
+    gracePeriod: instant(),
+    vanityOrderNumber: text().unique(),
+    customer: jsonb().$type<Customer>().notNull(),
+    /** Normalised address of the customer, for limits and for finding orders. */
+    customerEmail: text().notNull().default(""),
+    shippingType: text().notNull(),
+    shippingPrice: integer().notNull(),
+    shippingAddress: jsonb().$type<ShippingAddress>(),
+    paymentType: integer().notNull(),
+    paymentStatus: integer().notNull(),
+    amountReceived: integer().notNull().default(0),
+    accountId: uuid(),
+    attributes: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  (table) => [index().on(table.status, table.expires), index().on(table.customerEmail)],
+);
+
+export const orderItems = pgTable(
+  "order_item",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id),
+    contactId: uuid()
+      .notNull()
+      .references(() => contacts.id),
+    type: text().$type<"Booking" | "Voucher">().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: integer().notNull(),
+    currency: text().notNull(),
+    image: jsonb().$type<Image>().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    description: text().notNull(),
+    added: instant().notNull(),
+    visible: boolean().notNull().default(true),
+    regime: text().$type<LegalRegime>().notNull(),
+    boardShort: text().notNull(),
+    roomName: text().notNull(),
+    nights: integer().notNull(),
+    persons: integer().notNull(),
+    checkin: civil(),
+    checkout: civil(),
+    adults: integer(),
+    childrenAges: jsonb().$type<number[]>(),
+    terms: jsonb().$type<ItemTerms>().notNull(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    check("order_item_quantity", sql`${table.quantity} >= 1`),
+    check("order_item_dates", sql`(${table.type} = 'Booking') = (${table.checkin} is not null)`),
+  ],
+);
+
+export const itemUpgrades = pgTable(
+  "order_item_upgrade",
+  {
+    id: uuid().primaryKey(),
+    itemId: uuid()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: "cascade" }),
+    serviceCode: text().notNull(),
+    description: text().notNull(),
+    added: instant().notNull(),
+    unitPrice: integer().notNull(),
+    isOptional: boolean().notNull(),
+  },
+  (table) => [unique().on(table.itemId, table.serviceCode)],
+);
+
+export const bookings = pgTable("booking", {
+  id: uuid().primaryKey(),
+  itemId: uuid()
+    .notNull()
+    .references(() => orderItems.id),
+  vanityBookingNumber: text().notNull().unique(),
+});
+
+export const vouchers = pgTable("voucher", {
+  id: uuid().primaryKey(),
+  itemId: uuid()
+    .notNull()
+    .references(() => orderItems.id),
+  generationDate: instant(),
+  voucherKey: text().unique(),
+  validUntil: civil(),
+});
+
+export const paymentAttempts = pgTable(
+  "payment_attempt",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    paymentType: integer().notNull(),
+    provider: text().notNull(),
+    providerRef: text(),
+    hostedUrl: text(),
+    returnToken: text().notNull().unique(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    status: integer().notNull(),
+    open: boolean().notNull(),
+    created: instant().notNull(),
+    updated: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex("payment_attempt_one_open").on(table.orderId).where(sql`${table.open}`),
+    unique().on(table.provider, table.providerRef),
+  ],
+);
+
+export const mails = pgTable(
+  "mail",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid().references(() => orders.id),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    created: instant().notNull(),
+    /** Set before the hand-over starts: a mail claimed but not sent is never sent again by itself. */
+    claimed: instant(),
+    sent: instant(),
+    failure: text(),
+  },
+  (table) => [uniqueIndex("mail_once").on(table.orderId, table.kind)],
+);
+
+export const testBankSessions = pgTable("test_bank_session", {
+  id: text().primaryKey(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  reference: text().notNull(),
+  returnUrl: text().notNull(),
+  state: text().$type<"open" | "pending" | "paid" | "declined" | "canceled" | "closed">().notNull(),
+  created: instant().notNull(),
+});
+
+export const settings = pgTable("setting", { key: text().primaryKey(), value: jsonb().notNull() });
