@@ -10,7 +10,8 @@ declare module "@remix-run/server-runtime" {
 }
 
 /**
- * Few files for the browser: packages in one, whatever two pages or more share in the root's, the rest with its page.
+ * Few files for the browser: packages in one, what two pages or more share in the root's or the checkout's, the rest
+ * with its page.
  * Left alone, Rollup makes a file for each combination of pages that share something.
  */
 function fewFiles(): Plugin {
@@ -32,8 +33,15 @@ function fewFiles(): Plugin {
         };
         climb(id);
         if (/\/app\/root\.tsx/.test(id)) return "root";
+        // A file of its own for each page, or Rollup makes one of all routes that have nothing for the browser.
+        const page = /\/app\/routes\/(.+)\.tsx?\?__remix-build-client-route$/.exec(id)?.[1];
+        if (page !== undefined) return page.replaceAll("/", "-");
         if (pages.size < 2) return undefined;
-        return id.includes("/node_modules/") || id.startsWith("\0") ? "vendor" : "root";
+        if (id.includes("/node_modules/") || id.startsWith("\0")) return "vendor";
+        // What only order and checkout share goes with the checkout's frame.
+        return [...pages].every((from) => /\/app\/routes\/(?:checkout|order)/.test(from))
+          ? "checkout-checkout"
+          : "root";
       },
     }),
   };
@@ -60,7 +68,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         fewFiles(),
         isSsrBuild ? null : compression({ algorithms: ["gzip", "brotliCompress"], threshold: 500 }),
       ],
-  build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rollupOptions: {
+      // Routes that only answer requests have nothing for the browser.
+      onwarn: (warning, warn) => (warning.code === "EMPTY_BUNDLE" ? undefined : warn(warning)),
+    },
+  },
   server: { hmr: process.env["HMR_PORT"] ? { port: Number(process.env["HMR_PORT"]) } : true },
   test: {
     environment: "node",

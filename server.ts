@@ -75,8 +75,13 @@ async function start(): Promise<void> {
     });
   process.on("SIGTERM", () => stopOrFail("SIGTERM", 0));
   process.on("SIGINT", () => stopOrFail("SIGINT", 0));
-  process.on("unhandledRejection", (error) => shop.log.error({ error: safeError(error) }, "a rejection nobody handled"));
-  process.on("uncaughtException", (error) => {
+  process.on("unhandledRejection", (error) =>
+    shop.log.error({ error: safeError(error) }, "a rejection nobody handled"),
+  );
+  process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
+    // A new build took a file away that was being sent: that answer fails, the shop goes on.
+    if (error.code === "ENOENT" && error.syscall === "open")
+      return shop.log.error({ error: safeError(error) }, "no file");
     shop.log.error({ error: safeError(error) }, "an exception nobody caught");
     stopOrFail("uncaughtException", 1);
   });
@@ -93,7 +98,9 @@ type App = Pick<ServeParts, "files" | "remix">;
 
 /** The finished build: `npm run build`. */
 async function builtApp(): Promise<App> {
-  const build = (await import(pathToFileURL(join(process.cwd(), "build/server/index.js")).href)) as ServerBuild;
+  const build = (await import(
+    pathToFileURL(join(process.cwd(), "build/server/index.js")).href
+  )) as ServerBuild;
   const files = sirv("build/client", {
     brotli: true,
     gzip: true,
@@ -102,7 +109,10 @@ async function builtApp(): Promise<App> {
     setHeaders: (response, path) => {
       // Names under /assets carry a hash of their content.
       const hashed = path.startsWith("/assets/");
-      response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=600");
+      response.setHeader(
+        "Cache-Control",
+        hashed ? "public, max-age=31536000, immutable" : "public, max-age=600",
+      );
     },
   });
   return { files, remix: createRequestHandler(build, "production") };
@@ -116,7 +126,10 @@ async function developmentApp(server: ReturnType<typeof createServer>): Promise<
     server: { middlewareMode: true, hmr: { server } },
   });
   const load = () => dev.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
-  return { files: (request, response, next) => dev.middlewares(request, response, next), remix: createRequestHandler(load, "development") };
+  return {
+    files: (request, response, next) => dev.middlewares(request, response, next),
+    remix: createRequestHandler(load, "development"),
+  };
 }
 
 start().catch((error: unknown) => {

@@ -112,7 +112,7 @@ export const houseRules: Record<string, Rule> = {
   },
   clock: {
     on: /^(app\/.*|[^/]+)\.tsx?$/,
-    except: /^(server\.ts|app\/shop\.server\.ts)$/,
+    except: /^(server\.ts|app\/shop\.server\.ts|app\/operate\/main\.server\.ts)$/,
     check: (text) =>
       inCode(text, /\bnew Date\(\s*\)|\bDate\.now\(/g, "now is an argument: the shop's clock can be moved"),
   },

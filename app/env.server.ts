@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 
 import { DateTime, Duration } from "luxon";
 import { z } from "zod";
+
+import { demoSecrets } from "#app/demo-secrets.server.ts";
 
 /** Who runs the shop and answers for it: imprint, mails, order summary. */
 export interface Operator {
@@ -81,25 +81,38 @@ const demoDefaults: Readonly<Record<string, string>> = {
 
 const text = z.string().max(200);
 const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off");
+const secret = z.string().min(32, "needs at least 32 characters in each of its secrets");
 const compact = (value: string) => value.replace(/\s+/g, "").toUpperCase();
 
 const variables = z.object({
   SHOP_MODE: z.enum(["demo", "live"], "must be demo or live").default("demo"),
   PORT: z.coerce.number("must be a port number").int().min(0).max(65535).default(3000),
   HOST: text.optional(),
-  PUBLIC_URL: z.string().refine(isOrigin, "must be an origin such as https://www.example.de, without a path").optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, "must be an origin such as https://www.example.de, without a path")
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
   DATA_DIR: z.string().default("./var"),
   SESSION_SECRETS: z
     .string()
     .transform((value) => value.split(",").map((secret) => secret.trim()))
-    .refine((secrets) => secrets.every((secret) => secret.length >= 32), "each secret needs at least 32 characters")
+    .pipe(z.tuple([secret], secret))
     .optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .optional(),
   SHOP_DEFERRED: flag.default("off"),
   TEST_CLOCK: z
     .string()
-    .refine((value) => parseTestClock(value) !== undefined, "must be an ISO instant or an offset such as +P2D")
+    .refine(
+      (value) => parseTestClock(value) !== undefined,
+      "must be an ISO instant or an offset such as +P2D",
+    )
     .optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a level pino knows")
@@ -140,7 +153,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems = checked.success ? [] : checked.error.issues.map(describeIssue);
   if (live) problems.push(...liveProblems(given));
   if (!checked.success || problems.length > 0) {
-    throw new ConfigError(`The configuration cannot be used:\n${[...new Set(problems)].map((p) => `- ${p}`).join("\n")}`);
+    throw new ConfigError(
+      `The configuration cannot be used:\n${[...new Set(problems)].map((p) => `- ${p}`).join("\n")}`,
+    );
   }
   const env = checked.data;
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
@@ -153,7 +168,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     https: publicUrl.startsWith("https:"),
     databaseUrl: env.DATABASE_URL,
     dataDir,
-    sessionSecrets: toSecrets(env.SESSION_SECRETS) ?? demoSecrets(dataDir),
+    sessionSecrets: env.SESSION_SECRETS ?? keptSecrets(dataDir),
     smtpUrl: env.SMTP_URL,
     deferredPayment: ["1", "true", "on"].includes(env.SHOP_DEFERRED),
     testClock: env.TEST_CLOCK === undefined ? undefined : parseTestClock(env.TEST_CLOCK),
@@ -208,7 +223,9 @@ function isOrigin(value: string): boolean {
 /** Check digits by ISO 13616: the rearranged number leaves 1 modulo 97. */
 function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
   return BigInt(digits) % 97n === 1n;
 }
 
@@ -221,34 +238,9 @@ function parseTestClock(value: string): TestClock | undefined {
   return instant.isValid ? { startAt: instant.toJSDate() } : undefined;
 }
 
-function toSecrets(secrets: string[] | undefined): [string, ...string[]] | undefined {
-  const [first, ...rest] = secrets ?? [];
-  return first === undefined ? undefined : [first, ...rest];
-}
-
-/** Demo mode's own secrets: made once, kept, so that carts survive a restart. */
-function demoSecrets(dataDir: string): [string, ...string[]] {
-  const file = join(dataDir, "secrets.json");
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    // "wx" decides between two processes that start at once: one writes, both read.
-    writeFileSync(file, JSON.stringify({ sessionSecrets: [randomBytes(32).toString("base64url")] }), {
-      mode: 0o600,
-      flag: "wx",
-    });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  const secrets = toSecrets(readStored(file));
-  if (!secrets) throw new ConfigError(`${file} does not hold secrets; delete it and start again`);
-  return secrets;
-}
-
-function readStored(file: string): string[] | undefined {
-  try {
-    const stored = z.object({ sessionSecrets: z.array(z.string().min(32)) });
-    return stored.parse(JSON.parse(readFileSync(file, "utf8"))).sessionSecrets;
-  } catch {
-    return undefined;
-  }
+/** @throws ConfigError when the file is there, but holds something else */
+function keptSecrets(dataDir: string): readonly [string, ...string[]] {
+  const secrets = demoSecrets(dataDir);
+  if (secrets) return secrets;
+  throw new ConfigError(`${dataDir}/secrets.json does not hold secrets; delete it and start again`);
 }

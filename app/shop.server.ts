@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import type { Logger } from "pino";
 
+import { expireOrders } from "#app/commands/expire-orders.server.ts";
 import { extendNights } from "#app/commands/extend-nights.server.ts";
 import { berlinDate } from "#app/domain/berlin-time.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
@@ -60,10 +61,16 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     onChange: () => listeners.forEach((listener) => listener()),
   });
   const queue = await openQueue(database, log);
+  const providers = paymentProviders(config, listeningPort);
   const post = postOffice(config);
   await queue.work("send-mail", (job) => sendMail({ db, now, post, log }, job));
   await queue.work("extend-nights", async () => void (await extendNights({ db, now: now() })));
+  await queue.work("expire-orders", async () => {
+    const ended = await expireOrders({ db, now: now(), enqueue: queue.enqueue }, providers);
+    if (ended.abandoned + ended.canceled > 0) log.info(ended, "orders past their time");
+  });
   await queue.schedule("extend-nights", "15 3 * * *", {});
+  await queue.schedule("expire-orders", "*/5 * * * *", {});
 
   return {
     config,
@@ -73,7 +80,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     log,
     offers: index.current,
     enqueue: queue.enqueue,
-    providers: paymentProviders(config, listeningPort),
+    providers,
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {
       await queue.stop();

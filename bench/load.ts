@@ -33,8 +33,15 @@ export async function load(wanted: Load): Promise<Measured> {
 }
 
 /** A raw socket: a full HTTP client would cost more than the server that it measures. */
-function askOnAndOn({ port, path, headers, milliseconds }: Load): Promise<{ requests: number; bytes: number }> {
-  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+function askOnAndOn({
+  port,
+  path,
+  headers,
+  milliseconds,
+}: Load): Promise<{ requests: number; bytes: number }> {
+  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const question = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
   return new Promise((resolve, reject) => {
     const end = performance.now() + milliseconds;
@@ -73,6 +80,8 @@ function askOnAndOn({ port, path, headers, milliseconds }: Load): Promise<{ requ
 
 /** Microseconds; Linux counts in hundredths of a second. */
 function cpuTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }

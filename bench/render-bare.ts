@@ -16,7 +16,9 @@ import { renderToString } from "react-dom/server";
 
 type Decode = (body: ReadableStream<Uint8Array>) => Promise<{ value: unknown }>;
 /** Remix's own coding of loader data; it does not export it. */
-const { decode } = createRequire(import.meta.resolve("@remix-run/react"))("turbo-stream") as { decode: Decode };
+const { decode } = createRequire(import.meta.resolve("@remix-run/react"))("turbo-stream") as {
+  decode: Decode;
+};
 
 const [shop = "", ...pages] = process.argv.slice(2);
 const build = (await import(pathToFileURL(join(process.cwd(), "build/server/index.js")).href)) as ServerBuild;
@@ -30,7 +32,12 @@ const answers = new Map<string, Answer>();
 for (const page of pages) {
   const sent = await fetch(shop + page, { headers: { "Accept-Encoding": "identity" } });
   const bytes = Buffer.from(await sent.arrayBuffer());
-  const { date: _date, connection: _connection, "keep-alive": _keepAlive, ...headers } = Object.fromEntries(sent.headers);
+  const {
+    date: _date,
+    connection: _connection,
+    "keep-alive": _keepAlive,
+    ...headers
+  } = Object.fromEntries(sent.headers);
   answers.set(`/bytes?page=${page}`, { headers, body: () => bytes });
   const tree = await treeOf(page);
   const html = { "Content-Type": "text/html; charset=utf-8" };
@@ -62,7 +69,11 @@ async function treeOf(page: string): Promise<ReactElement> {
     entry = context;
     return new Response();
   };
-  const captured = { ...build, routes, entry: { module: { ...build.entry.module, default: take } } } as ServerBuild;
+  const captured = {
+    ...build,
+    routes,
+    entry: { module: { ...build.entry.module, default: take } },
+  } as ServerBuild;
   await createRequestHandler(captured, "production")(new Request(shop + page));
   if (!entry) throw new Error(`${page} was not rendered`);
   const { serverHandoffStream: _stream, ...context } = entry;

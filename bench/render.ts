@@ -18,7 +18,9 @@ try {
   await bench();
 } finally {
   for (const child of children) child.kill();
-  await Promise.all(children.map((child) => child.exitCode ?? new Promise((done) => child.once("exit", done))));
+  await Promise.all(
+    children.map((child) => child.exitCode ?? new Promise((done) => child.once("exit", done))),
+  );
   rmSync(dataDir, { recursive: true, force: true });
 }
 
@@ -55,7 +57,9 @@ async function bench(): Promise<void> {
 
   const ask = (server: ChildProcess, at: number, path: string, headers: Record<string, string>) => () =>
     load({ port: at, path, headers, connections, milliseconds, pid: server.pid ?? 0 });
-  console.log(`${rounds} rounds of ${milliseconds} ms, ${connections} connections; req/s and CPU µs per request\n`);
+  console.log(
+    `${rounds} rounds of ${milliseconds} ms, ${connections} connections; req/s and CPU µs per request\n`,
+  );
   for (const page of pages) {
     const [bytes, cached, tree, fresh] = await interleaved([
       ask(bare, barePort, `/bytes?page=${page}`, {}),
@@ -93,7 +97,9 @@ function line(name: string, measured: Measured, against?: Measured, goal?: numbe
   ];
   if (against) {
     const ratio = (measured.perSecond / against.perSecond) * 100;
-    columns.push(` ${ratio.toFixed(0)} % (goal ${goal} %), by CPU ${((against.cpu / measured.cpu) * 100).toFixed(0)} %`);
+    columns.push(
+      ` ${ratio.toFixed(0)} % (goal ${goal} %), by CPU ${((against.cpu / measured.cpu) * 100).toFixed(0)} %`,
+    );
   }
   console.log(columns.join(" "));
 }
@@ -116,7 +122,10 @@ async function pagesOf(origin: string): Promise<string[]> {
 async function untilReady(origin: string, shop: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (shop.exitCode !== null) throw new Error("The shop did not start");
-    const ready = await fetch(`${origin}/readyz`).then((answer) => answer.ok, () => false);
+    const ready = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ready) return;
     await pause(100);
   }

@@ -4,7 +4,16 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** What the build is made of. */
-const sources = ["app", "public", "bin", "server.ts", "remix.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
+const sources = [
+  "app",
+  "public",
+  "bin",
+  "server.ts",
+  "remix.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
 
 /**
  * A hash over the content of all sources: unlike times of files it survives a clone or a copied image.
@@ -18,7 +27,10 @@ export function sourceHash(root) {
     if (stats?.isDirectory()) {
       for (const name of readdirSync(join(root, path)).sort()) add(`${path}/${name}`);
     } else if (stats) {
-      hash.update(`${path}\0`).update(readFileSync(join(root, path))).update("\0");
+      hash
+        .update(`${path}\0`)
+        .update(readFileSync(join(root, path)))
+        .update("\0");
     }
   };
   for (const source of sources) add(source);

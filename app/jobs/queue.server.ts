@@ -1,14 +1,12 @@
-import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
-
-import { sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import type { Logger } from "pino";
 
-import type { Db } from "#app/store/database.server.ts";
 import { inTurn } from "#app/store/in-turn.server.ts";
 import { notify } from "#app/store/listen.server.ts";
 import type { OpenDatabase } from "#app/store/open-database.server.ts";
 import type { Enqueue, JobMap, JobName } from "#app/store/work.server.ts";
+
+import { bossConnection, inside } from "./boss-connection.server.ts";
 
 /** May be called twice for one job: after a crash, or when the answer to the database was lost. */
 export type Handler<Name extends JobName> = (data: JobMap[Name], jobId: string) => Promise<void>;
@@ -22,8 +20,6 @@ export interface Queue {
   /** Takes no new jobs, waits for the running ones and for their marks in the database. The pool stays open. */
   stop(): Promise<void>;
 }
-
-type QueueLog = Pick<Logger, "info" | "warn" | "error">;
 
 /** A mail is tried for more than a day. What comes by the clock is not tried again, nor queued twice: the next tick comes. */
 const queues: Record<JobName, Omit<PgBoss.Queue, "name">> = {
@@ -40,8 +36,12 @@ const channel = "job_waiting";
  * @param graceMs how long `stop` leaves running jobs to themselves; later it puts them back to be done again by the
  *   next process, and still waits for them
  */
-export async function openQueue(open: OpenDatabase, log: QueueLog, graceMs = 20_000): Promise<Queue> {
-  const connection = bossConnection(open, log);
+export async function openQueue(
+  open: OpenDatabase,
+  log: Pick<Logger, "info" | "warn" | "error">,
+  graceMs = 20_000,
+): Promise<Queue> {
+  const connection = bossConnection(open.db.$client, log);
   const boss = new PgBoss({ db: connection });
   // Without a listener each of its errors would end the process.
   boss.on("error", (error) => log.error({ err: error }, "queue"));
@@ -111,73 +111,4 @@ export async function openQueue(open: OpenDatabase, log: QueueLog, graceMs = 20_
       await connection.close();
     },
   };
-}
-
-/** pg-boss' statements inside our transaction: its `$1` become Drizzle's parameters. */
-function inside(tx: Db): PgBoss.Db {
-  return {
-    executeSql(text, values) {
-      // Split by a group: every second part is the number of a parameter.
-      const parts = text.split(/\$(\d+)/).map((part, index) => {
-        return index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`;
-      });
-      return tx.execute(sql.join(parts));
-    },
-  };
-}
-
-/** pg-boss' own statements on the pool. */
-function bossConnection(open: OpenDatabase, log: QueueLog): PgBoss.Db & { close(): Promise<void> } {
-  const inFlight = new Set<Promise<unknown>>();
-  let closed = false;
-  let failing = false;
-
-  const run = async (text: string, values?: unknown[]) => {
-    try {
-      const result = await open.db.$client.query(text, values);
-      if (failing) log.info("queue reaches the database again");
-      failing = false;
-      return result;
-    } catch (error) {
-      // pg-boss is silent when a fetch fails. Said once, not with every poll.
-      if (!failing) log.error({ err: error }, "queue statement failed");
-      failing = true;
-      throw error;
-    }
-  };
-  const mark = async (text: string, values: unknown[]) => {
-    for (const wait of [100, 500, 2_000]) {
-      try {
-        return await run(text, values);
-      } catch {
-        await pause(wait);
-      }
-    }
-    // The job stays "active" until it expires and is done again.
-    log.error("queue could not mark a job as done or failed");
-    return nothing;
-  };
-
-  return {
-    async executeSql(text, values) {
-      if (closed) return nothing;
-      const query = values && marksJob(text) ? mark(text, values) : run(text, values);
-      inFlight.add(query);
-      return query.finally(() => inFlight.delete(query));
-    },
-    async close() {
-      do {
-        await Promise.allSettled(inFlight);
-        await turn();
-      } while (inFlight.size > 0);
-      closed = true;
-    },
-  };
-}
-
-const nothing = { rows: [{ count: "0" }] };
-
-/** Nobody in pg-boss waits for these statements: if one threw, that would be an unhandled rejection. */
-function marksJob(text: string): boolean {
-  return text.includes("state = 'completed'") || text.includes("FROM deleted_jobs");
 }

@@ -1,7 +1,14 @@
 import type { Logger } from "pino";
 import type { PostOffice } from "#app/letters/post-office.server.ts";
 import type { Database } from "#app/store/database.server.ts";
-import { claimMail, findMail, type Mail, markMailSent, markMailUnclear, releaseMail } from "#app/store/mails.server.ts";
+import {
+  claimMail,
+  findMail,
+  type Mail,
+  markMailSent,
+  markMailUnclear,
+  releaseMail,
+} from "#app/store/mails.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
 import type { JobMap } from "#app/store/work.server.ts";
@@ -26,7 +33,10 @@ export async function sendMail(room: MailRoom, { mailId }: JobMap["send-mail"]):
 
   const delivery = await deliver(room, mail).catch((error: unknown) => {
     // Thrown while the letter was being written.
-    return { outcome: "refused" as const, reason: error instanceof Error ? `not written: ${error.name}` : "not written" };
+    return {
+      outcome: "refused" as const,
+      reason: error instanceof Error ? `not written: ${error.name}` : "not written",
+    };
   });
   if (delivery.outcome === "accepted") {
     await markMailSent(db, mailId, room.now());

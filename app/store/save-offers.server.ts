@@ -4,8 +4,15 @@ import { v7 as newId } from "uuid";
 import type { CatalogueOffer } from "#app/domain/catalogue.ts";
 import type { Db } from "./database.server.ts";
 import { saveContacts } from "./contacts.server.ts";
-import { offerContacts, offerPromotions, offers, rooms, upgrades, variants } from "#app/store/schema-catalogue.server.ts";
-import { saveVariants } from "./save-variants.server.ts";
+import {
+  offerContacts,
+  offerPromotions,
+  offers,
+  rooms,
+  upgrades,
+  variants,
+} from "#app/store/schema-catalogue.server.ts";
+import { type SavedOffer, saveVariants } from "./save-variants.server.ts";
 import { upsert } from "./upsert.server.ts";
 
 export interface SaveOptions {
@@ -37,11 +44,6 @@ export async function saveOffers(
   );
   await removeUnusedRooms(db, saved);
   return variantIds;
-}
-
-export interface SavedOffer {
-  id: string;
-  offer: CatalogueOffer;
 }
 
 export function required<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {

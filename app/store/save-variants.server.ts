@@ -1,10 +1,14 @@
 import { inArray } from "drizzle-orm";
 import { v7 as newId } from "uuid";
-import type { CatalogueVariant } from "#app/domain/catalogue.ts";
+import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue.ts";
 import type { Db } from "./database.server.ts";
-import type { SavedOffer } from "./save-offers.server.ts";
 import { variantPromotions, variants } from "#app/store/schema-catalogue.server.ts";
 import { upsert } from "./upsert.server.ts";
+
+export interface SavedOffer {
+  id: string;
+  offer: CatalogueOffer;
+}
 
 /**
  * Variants that are no longer named become inactive and stay for the orders that have them.

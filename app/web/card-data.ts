@@ -37,8 +37,10 @@ export interface CardData {
 export function cardData(result: SearchResult): CardData {
   const { offer, variant, price } = result;
   const voucher = result.mode === "o" && result.stay === null;
-  const nights = result.mode === "b" ? nightsBetween(result.checkin, result.checkout) : Math.max(1, variant.nights);
-  const party = result.mode === "b" ? { adults: result.adults, childrenAges: [...result.childrenAges] } : null;
+  const nights =
+    result.mode === "b" ? nightsBetween(result.checkin, result.checkout) : Math.max(1, variant.nights);
+  const party =
+    result.mode === "b" ? { adults: result.adults, childrenAges: [...result.childrenAges] } : null;
   return {
     href: dealPath(offer) + stateOf(result),
     type: offer.type,
@@ -72,7 +74,9 @@ function stateOf({ variant, ...result }: SearchResult): string {
   const wish =
     result.mode === "b"
       ? {
-          ...{ checkin: result.checkin, checkout: result.checkout, adults: result.adults },
+          checkin: result.checkin,
+          checkout: result.checkout,
+          adults: result.adults,
           childrenAges: result.childrenAges,
           ...(result.rooms > 1 && { rooms: result.rooms }),
         }

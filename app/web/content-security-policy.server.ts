@@ -2,7 +2,10 @@
  * The Content-Security-Policy of a page. `scriptHashes` are base64 SHA-256 of its inline scripts;
  * `formTargets` are origins that a form may be redirected to (Chromium applies form-action to redirects as well).
  */
-export function contentSecurityPolicy(scriptHashes: readonly string[], formTargets: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  formTargets: readonly string[] = [],
+): string {
   // Vite's development client writes inline scripts and styles of its own and talks over a WebSocket.
   const dev = process.env["NODE_ENV"] === "development";
   const scripts = dev ? ["'unsafe-inline'"] : scriptHashes.map((hash) => `'sha256-${hash}'`);

@@ -1,4 +1,5 @@
 /** What the deal page shows of an offer; computed on the server, no more than is shown. */
+import { amenityName } from "#app/domain/amenity-name.ts";
 import { addMonths, type CivilDate, nightsBetween } from "#app/domain/civil-date.ts";
 import { type Arrival, nextArrivals } from "#app/domain/next-arrivals.ts";
 import { searchDateBounds } from "#app/web/read-search-dates.ts";
@@ -90,7 +91,7 @@ export function dealData(offer: Offer, wish: DealWish, { nightOf, today, now }: 
       room: variant.room.name,
       board: variant.board.longName,
       size: sizeOf(variant),
-      amenities: variant.room.amenities.map(({ code }) => code),
+      amenities: variant.room.amenities.map(({ code, quantity }) => amenityName(code, quantity)),
       occupancy: variant.room.maxOccupancy ?? variant.persons,
       nights: variant.nights,
       dated: variant.dated,

@@ -40,7 +40,11 @@ export async function finishResponse(
   return { status: response.status, headers, setCookies: response.headers.getSetCookie(), etag, body };
 }
 
-function pickEncoding(headers: Record<string, string>, length: number, accepted: string | undefined): Encoding {
+function pickEncoding(
+  headers: Record<string, string>,
+  length: number,
+  accepted: string | undefined,
+): Encoding {
   if (headers["content-encoding"] !== undefined || length < smallest) return "identity";
   return compressible.test(headers["content-type"] ?? "") ? chooseEncoding(accepted) : "identity";
 }
@@ -51,6 +55,10 @@ function etagOf(body: Buffer): string {
 }
 
 function vary(given: string | undefined): string {
-  const names = ["Accept-Encoding", "Save-Data", "Cookie", ...(given?.split(",") ?? [])].map((name) => name.trim());
-  return names.filter((name, i) => names.findIndex((n) => n.toLowerCase() === name.toLowerCase()) === i).join(", ");
+  const names = ["Accept-Encoding", "Save-Data", "Cookie", ...(given?.split(",") ?? [])].map((name) =>
+    name.trim(),
+  );
+  return names
+    .filter((name, i) => names.findIndex((n) => n.toLowerCase() === name.toLowerCase()) === i)
+    .join(", ");
 }

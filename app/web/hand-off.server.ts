@@ -17,6 +17,9 @@ export async function handOff(stream: ReadableStream<Uint8Array>): Promise<strin
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     text += decoder.decode(part.value, { stream: true });
   }
-  const literal = JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (character) => unsafeInScript[character] ?? "");
+  const literal = JSON.stringify(text).replace(
+    /[&><\u2028\u2029]/g,
+    (character) => unsafeInScript[character] ?? "",
+  );
   return `<script>window.__remixContext.streamController.enqueue(${literal});window.__remixContext.streamController.close();</script>`;
 }

@@ -3,7 +3,8 @@
  * the browser's wish to save data does.
  */
 export function wantsLight(cookieHeader: string | undefined, saveData: string | undefined): boolean {
-  const choice = cookieHeader === undefined ? null : /(?:^|;\s*)leichte-version=([01])(?:;|$)/.exec(cookieHeader);
+  const choice =
+    cookieHeader === undefined ? null : /(?:^|;\s*)leichte-version=([01])(?:;|$)/.exec(cookieHeader);
   if (choice) return choice[1] === "1";
   return saveData !== undefined && saveData.trim().toLowerCase() === "on";
 }

@@ -12,7 +12,14 @@ export interface NodeRequestOptions {
  * Headers that Remix must not see. Its own origin check compares Origin with X-Forwarded-Host or Host, and answers
  * `Origin: null` with an empty 500; ours (judgeOrigin) has decided before.
  */
-const dropped = new Set(["origin", "x-forwarded-host", "connection", "keep-alive", "transfer-encoding", "expect"]);
+const dropped = new Set([
+  "origin",
+  "x-forwarded-host",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "expect",
+]);
 
 /** The Fetch request that Remix gets for a request of node:http. */
 export function nodeRequest(incoming: IncomingMessage, options: NodeRequestOptions): Request {
@@ -26,5 +33,10 @@ export function nodeRequest(incoming: IncomingMessage, options: NodeRequestOptio
   const { body, url, signal } = options;
   // HEAD is answered like GET, and its body left out at the end: so its Content-Length and ETag are right.
   const method = incoming.method === "HEAD" ? "GET" : (incoming.method ?? "GET");
-  return new Request(url, { method, headers, signal, ...(body?.length ? { body: new Uint8Array(body) } : {}) });
+  return new Request(url, {
+    method,
+    headers,
+    signal,
+    ...(body?.length ? { body: new Uint8Array(body) } : {}),
+  });
 }

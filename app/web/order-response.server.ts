@@ -27,9 +27,10 @@ export async function throwOrderRefusal(
   throw new Response(text, { status, headers });
 }
 
-/** 303 with cookies. */
+/** 303 with cookies. An address with an origin is a provider's page: the browser loads it as a page of its own. */
 export function seeOther(path: string, cookies: readonly string[] = []): Response {
   const headers = new Headers();
+  if (/^https?:/.test(path)) headers.set("X-Remix-Reload-Document", "true");
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return redirect(path, { status: 303, headers });
 }

@@ -50,7 +50,8 @@ export class PageCache {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     const now = this.#options.now();
-    if (entry.expires > now && entry.expires - now <= lifetime && entry.day === this.#today(now)) return entry;
+    if (entry.expires > now && entry.expires - now <= lifetime && entry.day === this.#today(now))
+      return entry;
     this.#entries.delete(key);
     return undefined;
   }

@@ -1,5 +1,8 @@
 const pages: Readonly<Record<number, readonly [title: string, text: string]>> = {
-  400: ["Ungültige Anfrage", "Diese Adresse oder Anfrage ist nicht lesbar. Bitte prüfen Sie die Adresse und versuchen Sie es noch einmal."],
+  400: [
+    "Ungültige Anfrage",
+    "Diese Adresse oder Anfrage ist nicht lesbar. Bitte prüfen Sie die Adresse und versuchen Sie es noch einmal.",
+  ],
   403: [
     "Nicht angenommen",
     "Diese Eingabe kam nicht von einer Seite unseres Shops. Bitte öffnen Sie die Seite bei uns neu und senden Sie das Formular noch einmal ab.",
@@ -14,7 +17,10 @@ const pages: Readonly<Record<number, readonly [title: string, text: string]>> = 
     "Da ist etwas schiefgegangen",
     "Der Fehler liegt bei uns. Bitte versuchen Sie es in ein paar Minuten noch einmal. Hilft das nicht, nennen Sie uns bitte diese Nummer:",
   ],
-  503: ["Gleich wieder da", "Der Shop startet gerade oder wird gewartet. Bitte versuchen Sie es in einer Minute noch einmal."],
+  503: [
+    "Gleich wieder da",
+    "Der Shop startet gerade oder wird gewartet. Bitte versuchen Sie es in einer Minute noch einmal.",
+  ],
 };
 
 /** A page for when Remix was not asked or could not answer. Needs nothing but itself. */

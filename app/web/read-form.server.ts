@@ -3,7 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { checkFormToken } from "#app/web/check-form-token.server.ts";
 import { ownCookies } from "#app/web/own-cookies.server.ts";
 
-const unreadable = "Das Formular ist nicht lesbar angekommen. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.";
+const unreadable =
+  "Das Formular ist nicht lesbar angekommen. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.";
 const unproven =
   "Wir konnten nicht prüfen, ob dieses Formular von unserer Seite stammt. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.";
 

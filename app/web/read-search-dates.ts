@@ -2,7 +2,9 @@ import { addDays, addMonths, type CivilDate } from "#app/domain/civil-date.ts";
 import { parseGermanDate } from "#app/domain/german-date.ts";
 import type { NoteIssue } from "#app/web/search-issue.ts";
 
-type Dates = { mode: "b"; checkin: CivilDate; checkout: CivilDate } | { mode: "o"; checkin: null; checkout: null };
+type Dates =
+  | { mode: "b"; checkin: CivilDate; checkout: CivilDate }
+  | { mode: "o"; checkin: null; checkout: null };
 
 export const noDates = { mode: "o", checkin: null, checkout: null } as const;
 
@@ -20,7 +22,10 @@ export function readSearchDates(
   today: CivilDate,
   note: NoteIssue,
 ): Dates {
-  if (typed.mode === "o") return noDates;
+  if (typed.mode === "o") {
+    if (typed.checkin !== "" || typed.checkout !== "") note("m", "dates-unused", "");
+    return noDates;
+  }
   if (typed.mode !== "" && typed.mode !== "b") note("m", "mode", typed.mode);
   if (typed.checkin === "" && typed.checkout === "") {
     if (typed.mode === "b") note("checkin", "dates-missing", "");
@@ -36,7 +41,12 @@ export function readSearchDates(
   return { mode: "b", checkin, checkout };
 }
 
-function readDate(field: "checkin" | "checkout", text: string, today: CivilDate, note: NoteIssue): CivilDate | null {
+function readDate(
+  field: "checkin" | "checkout",
+  text: string,
+  today: CivilDate,
+  note: NoteIssue,
+): CivilDate | null {
   const date = parseGermanDate(text);
   const { earliest, latest } = searchDateBounds(today);
   if (text === "") note(field, `${field}-missing`, "");

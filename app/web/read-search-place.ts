@@ -1,4 +1,9 @@
-import { type BoundingBox, type Destination, type MapPosition, searchBounds } from "#app/domain/search-query.ts";
+import {
+  type BoundingBox,
+  type Destination,
+  type MapPosition,
+  searchBounds,
+} from "#app/domain/search-query.ts";
 import type { NoteIssue } from "#app/web/search-issue.ts";
 
 type Get = (field: "lat1" | "lat2" | "lon1" | "lon2" | "lat" | "lon" | "z") => string;
@@ -15,7 +20,10 @@ export function readDestination(text: string, note: NoteIssue): Destination | nu
 /** The first `length` UTF-16 units, without half a character at the end. */
 export function cutAt(text: string, length: number): string {
   if (text.length <= length) return text;
-  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "").trimEnd();
+  return text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd();
 }
 
 export function readBoundingBox(get: Get, note: NoteIssue): BoundingBox | null {

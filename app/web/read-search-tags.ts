@@ -11,7 +11,9 @@ export function readTags(params: URLSearchParams, note: NoteIssue): Tags {
   for (const kind of tagKinds) {
     const texts = [...params.getAll(`tags[${kind}]`), ...params.getAll(facetFields[kind])];
     const values = new Set<string>();
-    for (const text of texts.slice(0, 2 * searchBounds.tagValues).flatMap((joined) => joined.split(",", 100))) {
+    for (const text of texts
+      .slice(0, 2 * searchBounds.tagValues)
+      .flatMap((joined) => joined.split(",", 100))) {
       const value = text.trim().normalize("NFC");
       if (value === "") continue;
       const good = value.length <= searchBounds.tagValue && tagValue.test(value);

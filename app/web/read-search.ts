@@ -1,5 +1,11 @@
 import type { CivilDate } from "#app/domain/civil-date.ts";
-import { plainSearch, searchBounds, type SearchQuery, type SortBy, sortOrders } from "#app/domain/search-query.ts";
+import {
+  plainSearch,
+  searchBounds,
+  type SearchQuery,
+  type SortBy,
+  sortOrders,
+} from "#app/domain/search-query.ts";
 import { readSearchDates } from "#app/web/read-search-dates.ts";
 import { cutAt, readBoundingBox, readDestination, readPosition } from "#app/web/read-search-place.ts";
 import { readTags } from "#app/web/read-search-tags.ts";
@@ -55,7 +61,9 @@ function readAges(texts: readonly string[], note: NoteIssue): number[] {
     .toLowerCase()
     .split(/[\s,;]+/)
     .filter((word) => word !== "" && !/^(?:und|jahre?|j\.?)$/.test(word));
-  const ages = words.filter((word) => /^\d{1,2}$/.test(word) && Number(word) <= searchBounds.childAge).map(Number);
+  const ages = words
+    .filter((word) => /^\d{1,2}$/.test(word) && Number(word) <= searchBounds.childAge)
+    .map(Number);
   if (ages.length < words.length) note("childrenAges", "children-ages", typed);
   else if (ages.length > searchBounds.children) note("childrenAges", "children-many", typed);
   return ages.slice(0, searchBounds.children);

@@ -15,7 +15,10 @@ const exempt = [/^\/checkout\/callback(\.data)?$/, /^\/api\//, /^\/webhooks\//];
  * token decides (readForm). Exempt paths get "token" too, for nothing vouches for them here.
  * Chromium, Firefox and Safari send Sec-Fetch-Site on https and localhost; Origin comes with every POST of a browser.
  */
-export function judgeOrigin(evidence: OriginEvidence, publicUrl: string): "same-origin" | "token" | "refused" {
+export function judgeOrigin(
+  evidence: OriginEvidence,
+  publicUrl: string,
+): "same-origin" | "token" | "refused" {
   if (evidence.method === "GET" || evidence.method === "HEAD") return "same-origin";
   if (exempt.some((path) => path.test(evidence.path))) return "token";
   const site = evidence.secFetchSite?.toLowerCase();

@@ -29,7 +29,14 @@ export function searchChips(
     ...tagKinds.flatMap((kind) => {
       const chosen = query.tags[kind] ?? [];
       return chosen.map((value) =>
-        chip(tagLabel(kind, value, groupings), withTag(query, kind, chosen.filter((other) => other !== value))),
+        chip(
+          tagLabel(kind, value, groupings),
+          withTag(
+            query,
+            kind,
+            chosen.filter((other) => other !== value),
+          ),
+        ),
       );
     }),
     ...(query.boundingBox ? [chip(i18n.t("search:chips.area"), { ...first, boundingBox: null })] : []),

@@ -17,7 +17,11 @@ const offeredStars = new Set(["3", "5", "7"]);
 const boardOrder = ["OV", "UF", "HP", "VP", "AI"];
 
 /** The facets as groups of checkboxes with counts; groups that leave nothing to choose are left out. */
-export function searchFacets(page: SearchPage, query: SearchQuery, groupings: readonly GroupingOption[]): Facet[] {
+export function searchFacets(
+  page: SearchPage,
+  query: SearchQuery,
+  groupings: readonly GroupingOption[],
+): Facet[] {
   return tagKinds.flatMap((kind) => {
     const chosen = query.tags[kind] ?? [];
     const values = page.aggregation.tags.filter(
@@ -44,7 +48,11 @@ function inOrder<Value extends { value: string }>(kind: TagKind, values: readonl
 }
 
 /** Hidden fields that carry along what the search form has no fields for. */
-export function carriedFields(query: SearchQuery, shown: readonly Facet[], address: string): [string, string][] {
+export function carriedFields(
+  query: SearchQuery,
+  shown: readonly Facet[],
+  address: string,
+): [string, string][] {
   const own = new Set(["m", "destination", "checkin", "checkout", "adults", "childrenAges", "page"]);
   for (const kind of tagKinds) {
     if (shown.some((facet) => facet.field === facetFields[kind])) own.add(`tags[${kind}]`);

@@ -22,9 +22,16 @@ export function searchFormValues(
     childrenAges: query.childrenAges.join(", "),
   };
   if (issues.length === 0) return understood;
-  const typed = (field: Field) => cutAt(params.getAll(field).filter((text) => text !== "").join(", "), 100);
+  const typed = (field: Field) =>
+    cutAt(
+      params
+        .getAll(field)
+        .filter((text) => text !== "")
+        .join(", "),
+      100,
+    );
   return {
-    m: params.get("m") === "b" || params.has("checkin") || query.mode === "b" ? "b" : "o",
+    m: params.get("m") === "b" || (params.get("m") !== "o" && params.has("checkin")) ? "b" : query.mode,
     destination: understood.destination,
     checkin: typed("checkin"),
     checkout: typed("checkout"),
@@ -39,8 +46,16 @@ export interface SaidIssue {
   text: string;
 }
 
+/** Not mistakes: the page only says which of two things it took. */
+export function isRemark({ message }: SearchIssue): boolean {
+  return message === "dates-missing" || message === "dates-unused";
+}
+
 /** The issues as sentences. @param bounds first and last date that can be searched, as text */
-export function saidIssues(issues: readonly SearchIssue[], bounds: { from: string; to: string }): SaidIssue[] {
+export function saidIssues(
+  issues: readonly SearchIssue[],
+  bounds: { from: string; to: string },
+): SaidIssue[] {
   return issues.map(({ field, message, typed }) => ({
     field: fields.find((name) => name === field) ?? "",
     text: i18n.t(`search:issues.${message}`, { typed, ...bounds }),

@@ -11,7 +11,10 @@ interface NamedPlace {
 }
 
 /** What the destination is called: the place's name, or what was typed. Null without one. */
-export function destinationName(destination: Destination | null, places: readonly NamedPlace[]): string | null {
+export function destinationName(
+  destination: Destination | null,
+  places: readonly NamedPlace[],
+): string | null {
   if (!destination) return null;
   const picked = destination.kind === "key" && places.find((place) => place.key === destination.value);
   return picked ? picked.label : destination.value;
@@ -23,7 +26,8 @@ export function searchHeading(query: SearchQuery, total: number, places: readonl
   return i18n.t("search:found", {
     offers: i18n.t("count.offer", { count: total }),
     where: destination ? whereText(destination, places) : "",
-    when: query.mode === "b" ? i18n.t("search:when", { range: formatRange(query.checkin, query.checkout) }) : "",
+    when:
+      query.mode === "b" ? i18n.t("search:when", { range: formatRange(query.checkin, query.checkout) }) : "",
   });
 }
 

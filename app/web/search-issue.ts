@@ -14,6 +14,7 @@ export type SearchIssueKey =
   | "date-too-late"
   | "checkout-not-later"
   | "dates-missing"
+  | "dates-unused"
   | "checkin-missing"
   | "checkout-missing"
   | "adults"

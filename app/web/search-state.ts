@@ -24,8 +24,12 @@ export function writeSearchState(state: SearchState): string {
     c: state.checkin,
     d: state.checkout,
     e: state.variantId,
-  }).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0));
-  return short.length === 0 ? "" : lzString.compressToEncodedURIComponent(JSON.stringify(Object.fromEntries(short)));
+  }).filter(
+    ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
+  );
+  return short.length === 0
+    ? ""
+    : lzString.compressToEncodedURIComponent(JSON.stringify(Object.fromEntries(short)));
 }
 
 /** Total: any text gives a state; what is not fit for one is left out. Dates may lie in the past. */
@@ -49,7 +53,9 @@ function unpack(packed: string): Record<string, unknown> {
   if (packed === "" || packed.length > longestPacked) return {};
   try {
     // A "+" that went through a form decoder arrives as a space.
-    const value: unknown = JSON.parse(lzString.decompressFromEncodedURIComponent(packed.replaceAll(" ", "+")) || "{}");
+    const value: unknown = JSON.parse(
+      lzString.decompressFromEncodedURIComponent(packed.replaceAll(" ", "+")) || "{}",
+    );
     return typeof value === "object" && value !== null ? { ...value } : {};
   } catch {
     return {};

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 
-import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
 import { etagMatches } from "#app/web/etag-matches.server.ts";
-import { finishResponse, type FinishedResponse } from "#app/web/finish-response.server.ts";
+import type { Exchange } from "#app/web/exchange.server.ts";
+import { finishResponse } from "#app/web/finish-response.server.ts";
+import { headerOf } from "#app/web/header-of.server.ts";
 import { isCacheable } from "#app/web/is-cacheable.server.ts";
 import { isSharedPath } from "#app/web/is-shared-path.server.ts";
 import { wantsLight } from "#app/web/light-version.server.ts";
 import { nodeRequest } from "#app/web/node-request.server.ts";
 import { pageCacheKey } from "#app/web/page-cache-key.server.ts";
 import type { PageCache } from "#app/web/page-cache.server.ts";
-import { plainPage } from "#app/web/plain-page.server.ts";
 import { readBody } from "#app/web/read-body.server.ts";
 import { requestId } from "#app/web/request-id.server.ts";
 import { type RequestLogger, requestLog } from "#app/web/request-log.server.ts";
@@ -19,6 +19,9 @@ import { requestUrl } from "#app/web/request-url.server.ts";
 import { safeError } from "#app/web/safe-error.server.ts";
 import { judgeOrigin } from "#app/web/same-origin.server.ts";
 import { securityHeaders } from "#app/web/security-headers.server.ts";
+import { sendFinished } from "#app/web/send-finished.server.ts";
+import { sendPlain } from "#app/web/send-plain.server.ts";
+import { sendUnchanged } from "#app/web/send-unchanged.server.ts";
 
 export interface ServeParts {
   /** The shop's origin, PUBLIC_URL. */
@@ -101,15 +104,6 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
   };
 }
 
-interface Exchange {
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
-  method: string;
-  address: string;
-  id: string;
-  security: Readonly<Record<string, string>>;
-}
-
 async function answer(parts: ServeParts, exchange: Exchange, cacheKey: string | undefined): Promise<void> {
   // Ends with the answer, whichever way: Remix keeps a timer, and with it the loaders' data, alive until then.
   const ended = new AbortController();
@@ -117,7 +111,7 @@ async function answer(parts: ServeParts, exchange: Exchange, cacheKey: string | 
   try {
     await answerByRemix(parts, exchange, cacheKey, ended.signal);
   } catch (error) {
-    if (exchange.outgoing.destroyed || exchange.incoming.destroyed) return;
+    if (exchange.outgoing.destroyed) return;
     parts.log.error({ requestId: exchange.id, error: safeError(error) }, "a request could not be answered");
     if (exchange.outgoing.headersSent) exchange.outgoing.destroy();
     else sendPlain(exchange, 500);
@@ -141,7 +135,13 @@ async function answerByRemix(
   if (body === "too-large") return sendPlain(exchange, 413);
 
   const verdict = judgeOrigin(
-    { method, path: url.pathname, secFetchSite: headerOf(incoming, "sec-fetch-site"), origin: headers.origin, host: headers.host },
+    {
+      method,
+      path: url.pathname,
+      secFetchSite: headerOf(incoming, "sec-fetch-site"),
+      origin: headers.origin,
+      host: headers.host,
+    },
     parts.publicUrl,
   );
   if (verdict === "refused") return sendPlain(exchange, 403);
@@ -158,50 +158,13 @@ async function answerByRemix(
     const whole = Object.entries({ ...exchange.security, ...finished.headers }).flat();
     parts.cache.put(cacheKey, { headers: whole, etag: finished.etag, body: finished.body }, generation);
   }
-  send(exchange, finished);
+  sendFinished(exchange, finished);
 }
 
 /** Remix's answers of last resort are empty or one English line; a customer gets a page. */
 function isEmptyFailure(response: Response): boolean {
   const type = response.headers.get("Content-Type");
-  return response.status >= 500 && (type === null || type.startsWith("text/plain"));
-}
-
-function send(exchange: Exchange, finished: FinishedResponse): void {
-  const { incoming, outgoing, method, id, security } = exchange;
-  const headers = Object.entries({ ...security, ...finished.headers }).flat();
-  for (const cookie of finished.setCookies) headers.push("Set-Cookie", cookie);
-  const safe = method === "GET" || method === "HEAD";
-  if (safe && finished.etag !== "" && etagMatches(incoming.headers["if-none-match"], finished.etag)) {
-    return sendUnchanged(outgoing, headers, id);
-  }
-  outgoing.writeHead(finished.status, [...headers, "X-Request-Id", id]);
-  outgoing.end(method === "HEAD" ? undefined : finished.body);
-}
-
-/** 304: the headers again, but for those that describe a body. */
-function sendUnchanged(outgoing: ServerResponse, headers: readonly string[], id: string): void {
-  const kept = headers.filter((_part, i) => !/^content-(?:length|encoding|type)$/.test(headers[i - (i % 2)] ?? ""));
-  outgoing.writeHead(304, [...kept, "X-Request-Id", id]);
-  outgoing.end();
-}
-
-function sendPlain(exchange: Exchange, status: 400 | 403 | 404 | 405 | 413 | 500): void {
-  const { outgoing, method } = exchange;
-  const page = Buffer.from(plainPage(status, exchange.id));
-  outgoing.writeHead(status, {
-    ...exchange.security,
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Length": page.length,
-    "Content-Security-Policy": contentSecurityPolicy([]),
-    "Cache-Control": "no-store",
-    "X-Request-Id": exchange.id,
-    ...(status === 405 ? { Allow: "GET, HEAD, POST" } : {}),
-    ...(status === 413 ? { Connection: "close" } : {}),
-  });
-  outgoing.end(method === "HEAD" ? undefined : page);
-  // Some browsers show an answer only after they have sent everything; what comes is thrown away.
-  if (status === 413) exchange.incoming.resume();
+  return response.status === 500 && (type === null || type.startsWith("text/plain"));
 }
 
 async function answerHealth(exchange: Exchange, check: () => Promise<boolean>): Promise<void> {
@@ -212,9 +175,4 @@ async function answerHealth(exchange: Exchange, check: () => Promise<boolean>): 
     "X-Request-Id": exchange.id,
   });
   exchange.outgoing.end(exchange.method === "HEAD" ? undefined : well ? "ok\n" : "not ready\n");
-}
-
-function headerOf(incoming: IncomingMessage, name: string): string | undefined {
-  const value = incoming.headers[name];
-  return Array.isArray(value) ? value.join(", ") : value;
 }

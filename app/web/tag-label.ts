@@ -15,7 +15,9 @@ export function tagLabel(kind: TagKind, value: string, groupings: readonly Group
     case "Country":
       return countryName(value);
     case "Theme":
-      return groupings.find((option) => option.groupingType === "theme" && option.slug === value)?.heading ?? value;
+      return (
+        groupings.find((option) => option.groupingType === "theme" && option.slug === value)?.heading ?? value
+      );
     case "CategoryUpwards":
       return starsLabel(value, (count) => i18n.t("search:starsUpwards", { count }));
     case "Category":

@@ -14,7 +14,10 @@ export function writeSearch(query: SearchQuery): string {
     ["adults", unlessDefault(query, "adults")],
     ["childrenAges", query.childrenAges.join(",") || null],
     ["rooms", unlessDefault(query, "rooms")],
-    ...tagKinds.map((kind): [string, string | null] => [`tags[${kind}]`, query.tags[kind]?.join(",") || null]),
+    ...tagKinds.map((kind): [string, string | null] => [
+      `tags[${kind}]`,
+      query.tags[kind]?.join(",") || null,
+    ]),
     ["sortBy", unlessDefault(query, "sortBy")],
     ["language", unlessDefault(query, "language")],
     ...Object.entries(boundingBox ?? {}),

@@ -10,7 +10,8 @@ import { nightsOfVariant } from "#app/store/nights.server.ts";
 import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 
 import { allTables } from "../support/all-tables.ts";
-import { filesIn, sampleCatalogue } from "../support/catalogue-files.ts";
+import { sampleCatalogue } from "../support/catalogue-files.ts";
+import { filesIn } from "../support/files-in.ts";
 import { rolledBack, testDatabase } from "../support/database.ts";
 
 testDatabase();

@@ -12,9 +12,11 @@ test.each([
   for (const text of texts) expect(foldText(text)).toBe(folded);
 });
 
-test("folding what is folded changes nothing that matters", () => {
+test("words are never empty, whatever the text", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), (text) => wordsOf(text).every((word) => word !== "")),
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      expect(wordsOf(text)).not.toContain("");
+    }),
   );
 });
 

@@ -81,7 +81,7 @@ test("one that fails changes nothing, gives the lock back, and can be tried agai
   if (!open) throw new Error("The first test failed.");
   const broken = "update counted set n = 0;\n--> statement-breakpoint\nselect 1/0;";
   await writeMigrations(["", "", "", broken]);
-  await expect(applyMigrations(open.db.$client, folder)).rejects.toThrow();
+  await expect(applyMigrations(open.db.$client, folder)).rejects.toThrow("select 1/0");
   expect(await counted(open.db)).toEqual([{ n: 20 }]);
   await writeMigrations(["", "", "", "update counted set n = n + 1;"]);
   await Promise.all(processes.map(({ db }) => applyMigrations(db.$client, folder)));

@@ -1,8 +1,4 @@
 /** Small catalogues in the file format: whole and right, for tests to change in one place. */
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-
 const image = { imageUrl: "/pictures/lake-1.svg", alt: "Ein See am Morgen", hash: "lake" };
 
 function contact(slug: string, name: string) {
@@ -49,8 +45,22 @@ export function sampleCatalogue() {
       },
     ],
     groupings: [
-      { groupingType: "theme", slug: "wellness", heading: "Wellness", description: "", tag: "wellness", image },
-      { groupingType: "country", slug: "italien", heading: "Italien", description: "Süden", tag: "it", image },
+      {
+        groupingType: "theme",
+        slug: "wellness",
+        heading: "Wellness",
+        description: "",
+        tag: "wellness",
+        image,
+      },
+      {
+        groupingType: "country",
+        slug: "italien",
+        heading: "Italien",
+        description: "Süden",
+        tag: "it",
+        image,
+      },
     ],
     offers: [sampleHotel(), sampleCruise()],
   };
@@ -95,11 +105,24 @@ export function sampleHotel() {
     contact: contact("lago", "Hotel Lago"),
     contacts: [contact("lago-spa", "Lago Spa")],
     promotions: [
-      { key: "frueh", promotionType: "TravelPeriod", active: true, from: "-1d", to: "+60d", name: "Frühbucher" },
+      {
+        key: "frueh",
+        promotionType: "TravelPeriod",
+        active: true,
+        from: "-1d",
+        to: "+60d",
+        name: "Frühbucher",
+      },
     ],
     upgrades: [
       { serviceCode: "ENDREINIGUNG", description: "Endreinigung", isOptional: false, unitPrice: 25.5 },
-      { serviceCode: "SPA", description: "Tageskarte Spa", isOptional: true, unitPrice: 39, touristService: true },
+      {
+        serviceCode: "SPA",
+        description: "Tageskarte Spa",
+        isOptional: true,
+        unitPrice: 39,
+        touristService: true,
+      },
     ],
     rooms: [
       {
@@ -231,15 +254,4 @@ export function sampleCruise() {
       },
     ],
   };
-}
-
-/** Writes files (values as JSON, texts as they are) into a new directory and returns its path. */
-export function filesIn(files: Record<string, unknown>): string {
-  const directory = mkdtempSync(join(tmpdir(), "catalogue-"));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(directory, name)), { recursive: true });
-    const bytes = typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content);
-    writeFileSync(join(directory, name), bytes);
-  }
-  return directory;
 }

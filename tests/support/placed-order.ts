@@ -8,7 +8,7 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { addFulfilment } from "#app/store/fulfilment.server.ts";
 import { saveOrder } from "#app/store/orders.server.ts";
-import { contacts, offers, rooms, variants, vendors } from "#app/store/schema.server.ts";
+import { contacts, offers, rooms, variants, vendors } from "#app/store/schema-catalogue.server.ts";
 
 export const placedAt = new Date("2026-11-20T10:00:00Z");
 
@@ -169,7 +169,9 @@ async function addCatalogueRows(db: Db, { variantId, contactId }: OrderItem): Pr
     cancellationBands: [],
     position: 1,
   });
-  await db.insert(rooms).values({ id: roomId, offerId, key: "dz", name: "Doppelzimmer", amenities: [], sku: "DZ" });
+  await db
+    .insert(rooms)
+    .values({ id: roomId, offerId, key: "dz", name: "Doppelzimmer", amenities: [], sku: "DZ" });
   await db.insert(variants).values({
     id: variantId,
     offerId,

@@ -18,7 +18,15 @@ export interface RunningShop {
 export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "shop-"));
   const shop = spawn(process.execPath, ["bin/start.mjs"], {
-    env: { ...process.env, VITEST: "", NODE_ENV: "production", PORT: "0", DATABASE_URL: "", DATA_DIR: dataDir, ...environment },
+    env: {
+      ...process.env,
+      VITEST: "",
+      NODE_ENV: "production",
+      PORT: "0",
+      DATABASE_URL: "",
+      DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -24,7 +24,12 @@ const routes: [RegExp, Handlers][] = [
 ];
 
 export async function testBankServer(db: () => Database, mode: "demo" | "live" = "demo") {
-  const config = { mode, shopName: "Reisepreis", publicUrl: "http://shop.example", sessionSecrets: [bankSecret] };
+  const config = {
+    mode,
+    shopName: "Reisepreis",
+    publicUrl: "http://shop.example",
+    sessionSecrets: [bankSecret],
+  };
   const shop = { config, db: db(), now: () => new Date("2026-11-20T10:00:00Z") };
   const context = { shop, requestId: "1", light: false, formTrust: "token" } as unknown as AppLoadContext;
   const server = createServer(async (incoming, outgoing) => {
@@ -49,7 +54,11 @@ export async function testBankServer(db: () => Database, mode: "demo" | "live" =
     origin,
     /** What the customer presses on the page; answers the response of the form. */
     press: (id: string, move: string) =>
-      fetch(`${origin}/testbank/${id}`, { method: "POST", body: new URLSearchParams({ move }), redirect: "manual" }),
+      fetch(`${origin}/testbank/${id}`, {
+        method: "POST",
+        body: new URLSearchParams({ move }),
+        redirect: "manual",
+      }),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }

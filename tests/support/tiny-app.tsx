@@ -1,4 +1,9 @@
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type RequestOptions } from "node:http";
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type RequestOptions,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 
 import {
@@ -9,7 +14,15 @@ import {
   redirect,
   type ServerBuild,
 } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 
 import * as entry from "#app/entry.server.tsx";
@@ -119,7 +132,14 @@ const build = {
     routes: Object.fromEntries(
       Object.entries(routes).map(([id, { parentId, path, module }]) => [
         id,
-        { id, parentId, path, module: `/assets/${id}.js`, hasLoader: "loader" in module, hasAction: "action" in module },
+        {
+          id,
+          parentId,
+          path,
+          module: `/assets/${id}.js`,
+          hasLoader: "loader" in module,
+          hasAction: "action" in module,
+        },
       ]),
     ),
     url: "/assets/manifest.js",
@@ -127,7 +147,12 @@ const build = {
   },
   publicPath: "/",
   assetsBuildDirectory: "build/client",
-  future: { v3_singleFetch: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_fetcherPersist: true },
+  future: {
+    v3_singleFetch: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_fetcherPersist: true,
+  },
   isSpaMode: false,
 } as unknown as ServerBuild;
 
@@ -182,14 +207,23 @@ export async function openTinyApp(publicUrl = "http://localhost:3000"): Promise<
 }
 
 /** node:http, because fetch adds headers of its own and cannot send what these tests need. */
-function ask(port: number, path: string, { body, ...options }: RequestOptions & { body?: string | Buffer }): Promise<Answer> {
+function ask(
+  port: number,
+  path: string,
+  { body, ...options }: RequestOptions & { body?: string | Buffer },
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = httpRequest({ host: "127.0.0.1", port, path, agent: false, ...options }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("end", () => {
         const whole = Buffer.concat(chunks);
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: whole, text: whole.toString() });
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: whole,
+          text: whole.toString(),
+        });
       });
     });
     asked.on("error", reject);

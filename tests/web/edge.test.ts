@@ -34,7 +34,9 @@ describe("wantsLight", () => {
     ["a=b; leichte-version=0", "on", false],
     ["nicht-leichte-version=1", undefined, false],
     ["leichte-version=2", "on", true],
-  ])("cookie %s, Save-Data %s -> %s", (cookie, saveData, light) => expect(wantsLight(cookie, saveData)).toBe(light));
+  ])("cookie %s, Save-Data %s -> %s", (cookie, saveData, light) =>
+    expect(wantsLight(cookie, saveData)).toBe(light),
+  );
 });
 
 describe("redactPath", () => {
@@ -58,13 +60,22 @@ describe("redactPath", () => {
 describe("requestUrl", () => {
   it("stays on the shop's own origin, whatever is asked", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((s) => `/${s}`)), (address) => {
-        const url = requestUrl(address, "https://shop.example");
-        return url === undefined || url.origin === "https://shop.example";
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((s) => `/${s}`),
+        ),
+        (address) => {
+          const url = requestUrl(address, "https://shop.example");
+          return url === undefined || url.origin === "https://shop.example";
+        },
+      ),
     );
     expect(requestUrl("//evil.example/x", "https://shop.example")?.origin).toBe("https://shop.example");
-    expect(requestUrl("http://evil.example/de?a=b", "https://shop.example")?.href).toBe("https://shop.example/de?a=b");
+    expect(requestUrl("http://evil.example/de?a=b", "https://shop.example")?.href).toBe(
+      "https://shop.example/de?a=b",
+    );
     expect(requestUrl("*", "https://shop.example")).toBeUndefined();
   });
 });
@@ -80,10 +91,14 @@ describe("pageCacheKey", () => {
   };
   it("is missing with any cookie that is not known to be neutral", () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-zA-Z_-]{1,12}$/), fc.stringMatching(/^[a-z0-9]{0,8}$/), (name, value) => {
-        fc.pre(!["leichte-version", "i18n_redirected", "samesite"].includes(name.toLowerCase()));
-        return pageCacheKey({ ...asked, cookie: `leichte-version=1; ${name}=${value}` }) === undefined;
-      }),
+      fc.property(
+        fc.stringMatching(/^[a-zA-Z_-]{1,12}$/),
+        fc.stringMatching(/^[a-z0-9]{0,8}$/),
+        (name, value) => {
+          fc.pre(!["leichte-version", "i18n_redirected", "samesite"].includes(name.toLowerCase()));
+          return pageCacheKey({ ...asked, cookie: `leichte-version=1; ${name}=${value}` }) === undefined;
+        },
+      ),
     );
     expect(pageCacheKey({ ...asked, cookie: "leichte-version=1; SameSite=Lax" })).toBe("light identity /de");
     expect(pageCacheKey({ ...asked, cookie: "geheim" })).toBeUndefined();
@@ -120,6 +135,7 @@ describe("safeError", () => {
   });
 
   it("takes whatever was thrown", () => {
-    for (const thrown of [null, undefined, "text", 1, { mail: "a@b" }]) expect(JSON.stringify(safeError(thrown))).not.toContain("a@b");
+    for (const thrown of [null, undefined, "text", 1, { mail: "a@b" }])
+      expect(JSON.stringify(safeError(thrown))).not.toContain("a@b");
   });
 });

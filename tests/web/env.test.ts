@@ -37,7 +37,13 @@ const live = {
 describe("demo mode", () => {
   it("needs nothing, and takes an empty variable as unset", () => {
     const config = readConfig({ DATA_DIR, PORT: "", PUBLIC_URL: " ", DATABASE_URL: "", TEST_CLOCK: "" });
-    expect(config).toMatchObject({ mode: "demo", port: 3000, publicUrl: "http://localhost:3000", https: false, deferredPayment: false });
+    expect(config).toMatchObject({
+      mode: "demo",
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      https: false,
+      deferredPayment: false,
+    });
     expect(config.databaseUrl).toBeUndefined();
     expect(config.testClock).toBeUndefined();
   });
@@ -100,12 +106,15 @@ describe("live mode", () => {
   });
 
   it("refuses plain http and a moved clock", () => {
-    expect(() => readConfig({ ...live, DATA_DIR, PUBLIC_URL: "http://reisen.example" })).toThrow(/PUBLIC_URL must be https/);
+    expect(() => readConfig({ ...live, DATA_DIR, PUBLIC_URL: "http://reisen.example" })).toThrow(
+      /PUBLIC_URL must be https/,
+    );
     expect(() => readConfig({ ...live, DATA_DIR, TEST_CLOCK: "+P1D" })).toThrow(/TEST_CLOCK is for demo/);
   });
 
   it("names everything that is missing at once", () => {
     const message = () => readConfig({ SHOP_MODE: "live", DATA_DIR });
-    for (const name of ["SESSION_SECRETS", "DATABASE_URL", "SHOP_EMAIL", "SHOP_BANK_IBAN"]) expect(message).toThrow(name);
+    for (const name of ["SESSION_SECRETS", "DATABASE_URL", "SHOP_EMAIL", "SHOP_BANK_IBAN"])
+      expect(message).toThrow(name);
   });
 });

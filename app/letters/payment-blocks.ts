@@ -1,0 +1,56 @@
+/** How an order is paid, or that it is. */
+import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { transferInstructions } from "#app/domain/transfer-instructions.ts";
+import { heading, type LetterBlock, link, paragraph, rows } from "#app/letters/letter.ts";
+import { instantText, moneyText } from "#app/letters/letter-format.ts";
+import { type OrderFacts, orderUrl } from "#app/letters/order-facts.ts";
+
+export function paymentBlocks(facts: OrderFacts): LetterBlock[] {
+  return [heading("Zahlung"), ...bodyBlocks(facts)];
+}
+
+function bodyBlocks(facts: OrderFacts): LetterBlock[] {
+  const { order, sender } = facts;
+  if (order.paymentStatus === paymentStatuses.Paid) {
+    return [
+      paragraph(`Ihre Zahlung über ${moneyText(order.amountReceived, order.currency)} ist eingegangen.`),
+    ];
+  }
+  const transfer = transferInstructions(order, sender.bankAccount);
+  if (transfer) {
+    return [
+      paragraph(
+        `Bitte überweisen Sie den Gesamtpreis so, dass er bis zum ${instantText(transfer.due)} bei uns eingeht. Sonst stornieren wir Ihre Bestellung.`,
+      ),
+      rows([
+        ["Empfänger", transfer.holder],
+        ["IBAN", transfer.ibanGrouped.replaceAll(" ", "\u00a0")],
+        ["BIC", transfer.bic],
+        ["Bank", transfer.bank],
+        ["Betrag", moneyText(transfer.amount, transfer.currency)],
+        ["Verwendungszweck", transfer.purpose],
+      ]),
+      link("Diese Angaben mit GiroCode zum Abfotografieren", orderUrl(facts, "view")),
+    ];
+  }
+  if (order.paymentType === paymentTypes.DeferredPayment) {
+    return [
+      paragraph(
+        "Sie zahlen auf Rechnung. Die Rechnung mit Zahlungsziel erhalten Sie von uns in einer eigenen Nachricht.",
+      ),
+    ];
+  }
+  if (order.paymentStatus === paymentStatuses.Pending || order.paymentStatus === paymentStatuses.PreAuth) {
+    return [
+      paragraph(
+        "Ihre Zahlung wird noch verarbeitet. Sobald sie bestätigt ist, schreiben wir Ihnen. Bitte zahlen Sie nicht noch einmal.",
+      ),
+    ];
+  }
+  return [
+    paragraph(
+      `Ihre Zahlung ist noch nicht bei uns bestätigt. Falls Sie sie noch nicht abgeschlossen haben, können Sie das bis zum ${instantText(order.expires)} nachholen; danach stornieren wir die Bestellung.`,
+    ),
+    link("Jetzt bezahlen", orderUrl(facts, "pay")),
+  ];
+}

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { fullName } from "#app/domain/customer.ts";
+import type { MailKind } from "#app/domain/mail-kind.ts";
+import type { Config } from "#app/env.server.ts";
+import { mailBySmtp } from "#app/letters/mail-by-smtp.server.ts";
+import type { Delivery, MailCarrier } from "#app/letters/mail-carrier.ts";
+import { mailFiles } from "#app/letters/mail-files.server.ts";
+import { mailMessage } from "#app/letters/mail-message.server.ts";
+import type { OrderFacts } from "#app/letters/order-facts.ts";
+import { orderLetter } from "#app/letters/order-letter.ts";
+
+export interface Posting {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  created: Date;
+}
+
+/** Writes the letter of an order and hands it over. Rejects only before anything has left the house. */
+export type PostOffice = (mail: Posting, facts: Omit<OrderFacts, "sender">) => Promise<Delivery>;
+
+export type PostConfig = Pick<
+  Config,
+  "smtpUrl" | "dataDir" | "shopName" | "publicUrl" | "operator" | "bankAccount"
+>;
+
+/** By SMTP where SMTP_URL is set, else as files under DATA_DIR/mails. */
+export function postOffice(config: PostConfig, carrier: MailCarrier = carrierOf(config)): PostOffice {
+  const shop = { name: config.shopName, address: config.operator.email };
+  return async ({ id, kind, recipient, created }, facts) => {
+    const message = await mailMessage(orderLetter(kind, { ...facts, sender: config }), {
+      mailId: id,
+      created,
+      from: shop,
+      replyTo: shop,
+      to: { name: fullName(facts.order.customer), address: recipient.trim() },
+      domain: config.operator.email.split("@")[1] ?? new URL(config.publicUrl).hostname,
+    });
+    return carrier(message, { created, kind, id });
+  };
+}
+
+function carrierOf({ smtpUrl, dataDir }: PostConfig): MailCarrier {
+  return smtpUrl ? mailBySmtp(smtpUrl) : mailFiles(join(dataDir, "mails"));
+}

@@ -1,0 +1,83 @@
+import { statSync } from "node:fs";
+import {
+  type ImportAnswer,
+  importCatalogue,
+  type SoldConflict,
+} from "#app/commands/import-catalogue.server.ts";
+import type { Catalogue } from "#app/domain/catalogue.ts";
+import type { Known } from "#app/operate/check-references.server.ts";
+import { showPath } from "#app/operate/json-text.server.ts";
+import type { Problem } from "#app/operate/problem.server.ts";
+import { type ReadCatalogue, readCatalogue } from "#app/operate/read-catalogue.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { listGroupings } from "#app/store/groupings.server.ts";
+import { listVendors } from "#app/store/vendors.server.ts";
+
+export type PathAnswer = Extract<ImportAnswer, { ok: true }> | { ok: false; problems: Problem[] };
+
+/**
+ * Reads a directory or file and imports all of it, or nothing. A directory is the whole catalogue unless `keep` is
+ * set; a file, or with `keep` a directory, adds to what the shop has and may refer to it.
+ */
+export async function importPath(
+  db: Db,
+  path: string,
+  now: Date,
+  { keep = false } = {},
+): Promise<PathAnswer> {
+  const complete = !keep && isDirectory(path);
+  const read = readCatalogue(path, now, complete ? undefined : await knownTo(db));
+  const { catalogue, problems } = read;
+  if (!catalogue) return { ok: false, problems };
+  if (complete && catalogue.offers.length === 0) {
+    const reason =
+      "enthält kein einziges Angebot; der Import nähme alle Angebote aus dem Verkauf (mit --keep nicht)";
+    return { ok: false, problems: [{ file: path, path: "", reason }] };
+  }
+  const answer = await importCatalogue({ db, now }, catalogue, { complete });
+  return answer.ok
+    ? answer
+    : { ok: false, problems: conflictProblems(answer.conflicts, catalogue, read.sources) };
+}
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+async function knownTo(db: Db): Promise<Known> {
+  return {
+    vendors: new Map((await listVendors(db)).map(({ key, organiser }) => [key, organiser !== undefined])),
+    themes: new Set((await listGroupings(db, "theme")).map(({ slug }) => slug)),
+  };
+}
+
+/** One problem for each row, and one for all nights of a variant that come from its rules. */
+function conflictProblems(
+  conflicts: readonly SoldConflict[],
+  { offers }: Catalogue,
+  sources: ReadCatalogue["sources"],
+): Problem[] {
+  const byPlace = new Map<string, { problem: Problem; nights: number }>();
+  for (const { offer: slug, variant, date, given, sold } of conflicts) {
+    const { file = "", path = [] } = sources.get(slug) ?? {};
+    const rows = offers.find((offer) => offer.slug === slug)?.variants[variant]?.nightRows ?? [];
+    const row = rows.findIndex((night) => night.date === date);
+    const field =
+      date === null ? ["voucher", "available"] : row >= 0 ? ["nightRows", row, "rooms"] : ["nightRules"];
+    const place = showPath([...path, "variants", variant, ...field]);
+    const first = byPlace.get(`${file}:${place}`);
+    if (first) {
+      first.nights += 1;
+      continue;
+    }
+    const reason =
+      date === null
+        ? `${given} Gutscheine sind weniger als die ${sold} schon verkauften`
+        : `am ${date} sind ${given} Zimmer weniger als die ${sold} schon verkauften`;
+    byPlace.set(`${file}:${place}`, { problem: { file, path: place, reason }, nights: 1 });
+  }
+  return [...byPlace.values()].map(({ problem, nights }) => ({
+    ...problem,
+    reason: nights > 1 ? `${problem.reason} (und ${nights - 1} weitere Nächte)` : problem.reason,
+  }));
+}

@@ -1,0 +1,132 @@
+/** From files to a catalogue, or to the list of everything that is wrong with them. */
+import { z } from "zod";
+import type { Catalogue, CatalogueOffer } from "#app/domain/catalogue.ts";
+import type { DisplayType, OfferType } from "#app/domain/offer.ts";
+import { berlinDate } from "#app/domain/berlin-time.ts";
+import {
+  type FileOffer,
+  type FileVariant,
+  groupingSchema,
+  offerSchema,
+  vendorSchema,
+} from "#app/operate/catalogue-file.server.ts";
+import { readSources, type SourceFile } from "#app/operate/catalogue-sources.server.ts";
+import { checkOffer } from "#app/operate/check-offer.server.ts";
+import {
+  checkReferences,
+  type Found,
+  type FoundEntries,
+  type Known,
+  nothingKnown,
+} from "#app/operate/check-references.server.ts";
+import { germanReason } from "#app/operate/german-reason.server.ts";
+import { type JsonPath, showPath } from "#app/operate/json-text.server.ts";
+import type { Problem } from "#app/operate/problem.server.ts";
+import { readablePart } from "#app/operate/readable-part.server.ts";
+
+export interface ReadCatalogue {
+  /** Null when there are problems. */
+  catalogue: Catalogue | null;
+  problems: Problem[];
+  /** Where each offer stands, by slug. */
+  sources: ReadonlyMap<string, { file: string; path: JsonPath }>;
+}
+
+/**
+ * Reads and checks all files of a directory, or one file; never throws for what stands in them.
+ * @param now relative dates count from its day in Berlin
+ * @param known what offers may refer to although the files lack it
+ */
+export function readCatalogue(path: string, now: Date, known: Known = nothingKnown): ReadCatalogue {
+  const { files, problems } = readSources(path);
+  const complain = (file: string, at: JsonPath, reason: string) =>
+    problems.push({ file, path: showPath(at), reason });
+  const found: FoundEntries = { vendors: [], groupings: [], offers: [] };
+  const offer = offerSchema(berlinDate(now));
+  for (const source of files) {
+    const lists = readLists(source, complain);
+    found.vendors.push(...readEntries(source.file, "vendors", lists.vendors, vendorSchema, complain));
+    found.groupings.push(...readEntries(source.file, "groupings", lists.groupings, groupingSchema, complain));
+    found.offers.push(...readEntries(source.file, "offers", lists.offers, offer, complain));
+  }
+  for (const { file, path: at, value } of found.offers) {
+    checkOffer(value, (inner, reason) => complain(file, [...at, ...inner], reason));
+  }
+  checkReferences(found, known, ({ file, path: at }, inner, reason) =>
+    complain(file, [...at, ...inner], reason),
+  );
+  const sources = new Map(found.offers.map((entry) => [entry.value.slug ?? "", entry]));
+  if (problems.length > 0) return { catalogue: null, problems, sources };
+  // Without problems nothing is missing: every entry was read whole.
+  const whole = found as { [List in keyof FoundEntries]: { value: unknown }[] };
+  return {
+    catalogue: {
+      vendors: whole.vendors.map(({ value }) => value as Catalogue["vendors"][number]),
+      groupings: whole.groupings.map(({ value }) => value as Catalogue["groupings"][number]),
+      offers: whole.offers.map(({ value }) => toOffer(value as FileOffer)),
+    },
+    problems,
+    sources,
+  };
+}
+
+type ComplainIn = (file: string, at: JsonPath, reason: string) => void;
+
+const lists = z.strictObject({
+  vendors: z.array(z.unknown()).optional(),
+  groupings: z.array(z.unknown()).optional(),
+  offers: z.array(z.unknown()).optional(),
+});
+
+function readLists({ file, value }: SourceFile, complain: ComplainIn): z.output<typeof lists> {
+  complainAbout(lists, value, (path, reason) => complain(file, path, reason));
+  return readablePart(lists, value) ?? {};
+}
+
+function readEntries<Schema extends z.ZodType>(
+  file: string,
+  list: string,
+  entries: unknown[] | undefined,
+  schema: Schema,
+  complain: ComplainIn,
+): Found<z.output<Schema>>[] {
+  return (entries ?? []).flatMap((entry, index) => {
+    const path = [list, index];
+    complainAbout(schema, entry, (inner, reason) => complain(file, [...path, ...inner], reason));
+    const value = readablePart(schema, entry);
+    return value === undefined ? [] : [{ file, path, value }];
+  });
+}
+
+function complainAbout(
+  schema: z.ZodType,
+  value: unknown,
+  complain: (path: JsonPath, reason: string) => void,
+): void {
+  const { error } = schema.safeParse(value, { error: germanReason });
+  for (const issue of error?.issues ?? []) {
+    const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
+    if (issue.code === "unrecognized_keys") {
+      for (const name of issue.keys) complain([...path, name], "dieses Feld gibt es nicht");
+    } else complain(path, issue.message);
+  }
+}
+
+function toOffer({ upgrades, variants, ...rest }: FileOffer): CatalogueOffer {
+  return {
+    ...rest,
+    additionalServiceUpgrades: upgrades,
+    // The longest time before check-in first, whichever way the file has it.
+    cancellationBands: rest.cancellationBands.toSorted((one, other) => other.daysBefore - one.daysBefore),
+    variants: variants.map(({ price, ...variant }) => ({
+      ...variant,
+      priceType: price,
+      displayType: variant.displayType ?? usualDisplay(rest.type, variant),
+    })),
+  };
+}
+
+function usualDisplay(type: OfferType, variant: Pick<FileVariant, "nightRules" | "nightRows">): DisplayType {
+  if (type === "Cruise") return "PerPerson";
+  return variant.nightRules || variant.nightRows.length > 0 ? "PerPersonAndNight" : "PerQuantity";
+}

@@ -1,0 +1,21 @@
+import { catalogue } from "#app/operate/catalogue.server.ts";
+import type { ExitCode, Surroundings, Verb } from "#app/operate/surroundings.server.ts";
+
+/** Each verb stands in a file of its own and is named here. */
+const verbs: Readonly<Record<string, Verb>> = { catalogue };
+
+/** `npm run shop -- verb …`: called wrongly, it says how. */
+export async function runVerb(
+  [name, ...args]: readonly string[],
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const verb = name !== undefined && Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  const help = name === "help" || name === "--help" || (verb && args.length === 1 && args[0] === "--help");
+  const code = help ? 0 : verb ? await verb.run(args, surroundings) : 2;
+  if (help || code === 2) {
+    const say = help ? surroundings.out : surroundings.err;
+    say("Aufruf: npm run shop -- …");
+    for (const each of verb ? [verb] : Object.values(verbs)) for (const line of each.usage) say(`  ${line}`);
+  }
+  return code;
+}

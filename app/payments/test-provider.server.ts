@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { cents, noCents } from "#app/domain/money.ts";
+import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import type { HostedProvider, PaymentReading } from "#app/payments/provider.ts";
+import { returnUrl } from "#app/payments/return-url.ts";
+
+export interface TestProviderOptions {
+  /** Where the provider's API answers, without a slash at the end; asked for each call. */
+  apiBase: () => string;
+  key: string;
+  /** The shop's origin, for the way back. */
+  publicUrl: string;
+  /** Milliseconds for a whole call. */
+  patience?: number;
+}
+
+const session = z.object({
+  id: z.string().min(1).max(200),
+  url: z.url(),
+  reference: z.string(),
+  currency: z.string(),
+  state: z.string(),
+  amountReceived: z.number().int().nonnegative(),
+});
+
+/** Its states in our numbers. A state that is not here makes Unknown, never a guess. */
+const statuses: Readonly<Record<string, PaymentStatus>> = {
+  open: paymentStatuses.NotStarted,
+  pending: paymentStatuses.Pending,
+  paid: paymentStatuses.Paid,
+  declined: paymentStatuses.DeclinedRetryable,
+  canceled: paymentStatuses.DeclinedRetryable,
+  closed: paymentStatuses.DeclinedRetryable,
+};
+
+/** The provider of the demonstration: a page of its own, an API asked over HTTP, no real money. */
+export function testProvider(options: TestProviderOptions): HostedProvider {
+  /** POST with a body, GET without one. */
+  const call = async (path: string, body?: object) => {
+    const response = await fetch(`${options.apiBase()}${path}`, {
+      headers: { Authorization: `Bearer ${options.key}`, "Content-Type": "application/json" },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+      redirect: "error",
+      signal: AbortSignal.timeout(options.patience ?? 5_000),
+    });
+    if (!response.ok) throw new Error(`the test provider answered ${response.status}`);
+    return session.parse(await response.json());
+  };
+
+  return {
+    kind: "hosted",
+    type: paymentTypes.Stripe,
+    name: "test-provider",
+    label: "Testzahlung (Vorführung)",
+    needsScripts: false,
+    formAction: new URL(options.publicUrl).origin,
+    async createHosted(request) {
+      const { attemptId: reference, amount, currency } = request;
+      const made = await call("/sessions", {
+        reference,
+        amount,
+        currency,
+        returnUrl: returnUrl(options.publicUrl, request.returnToken),
+      });
+      return { providerRef: made.id, hostedUrl: made.url };
+    },
+    async read(providerRef): Promise<PaymentReading> {
+      const read = await call(`/sessions/${encodeURIComponent(providerRef)}`);
+      return {
+        status: statuses[read.state] ?? paymentStatuses.Unknown,
+        amountReceived: read.state === "paid" ? cents(read.amountReceived) : noCents,
+        currency: read.currency,
+        reference: read.reference,
+      };
+    },
+    async close(providerRef) {
+      await call(`/sessions/${encodeURIComponent(providerRef)}/close`, {});
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { paymentTypes } from "#app/domain/payment.ts";
+import type { OwnProvider } from "#app/payments/provider.ts";
+
+/** To the account of the configuration; the order stays Pending until the operator books the money. */
+export const wireTransfer: OwnProvider = {
+  kind: "own",
+  type: paymentTypes.WireTransfer,
+  name: "wire-transfer",
+  label: "Überweisung (Vorkasse)",
+  needsScripts: false,
+};

@@ -1,0 +1,110 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { i18n } from "#app/locales/i18n.ts";
+import { countCartItems } from "#app/store/cart-items.server.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { FlashArea } from "#app/ui/flash-area.tsx";
+import { pageError } from "#app/ui/page-error.ts";
+import { PageFocus } from "#app/ui/page-focus.tsx";
+import { PageMeta } from "#app/ui/page-meta.tsx";
+import { SiteFooter } from "#app/ui/site-footer.tsx";
+import { SiteHeader } from "#app/ui/site-header.tsx";
+import styles from "#app/ui/styles.css?url";
+import { useRootData } from "#app/ui/use-root-data.ts";
+import { readCart } from "#app/web/cart-cookie.server.ts";
+import { formTokenFor } from "#app/web/form-token-for.server.ts";
+import type { PageHandle } from "#app/web/page-handle.ts";
+import { cartPath } from "#app/web/paths.ts";
+import type { RootData } from "#app/web/root-data.ts";
+import { clearFlashes, readFlashes } from "#app/web/session.server.ts";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { config, db } = context.shop;
+  const [cartKey, flashes] = await Promise.all([readCart(config, request), readFlashes(config, request)]);
+  const count = cartKey ? await countCartItems(db, cartKey.id) : null;
+  const answer: RootData = {
+    light: context.light,
+    shopName: config.shopName,
+    demo: config.mode === "demo",
+    debug: config.mode === "demo" && ["debug", "trace"].includes(config.logLevel),
+    email: config.operator.email,
+    phone: config.operator.phone,
+    formToken: formTokenFor(request, context),
+    cart: cartKey && count !== null ? { href: cartPath(cartKey), count } : undefined,
+    flashes,
+  };
+  if (flashes.length === 0) return data(answer);
+  return data(answer, { headers: { "Set-Cookie": await clearFlashes(config) } });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => {
+  if (!error) return [];
+  const { status } = pageError(error, false);
+  const title = status === 404 ? i18n.t("errors:notFoundTitle") : i18n.t(`errors:heading.${status}`);
+  return [{ title }, { name: "robots", content: "noindex" }];
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { light, demo, flashes } = useRootData();
+  const layout = useLayout();
+  return (
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <PageMeta />
+        <Links />
+      </head>
+      <body className={`layout-${layout}`}>
+        <a className="skip" href="#content">
+          {t("skipToContent")}
+        </a>
+        {demo ? <p className="demo">{t("demo")}</p> : null}
+        {layout === "empty" ? null : <SiteHeader menu={layout === "default"} />}
+        {light ? null : (
+          <noscript>
+            <p className="noscript">{t("errors:activate-javascript")}</p>
+          </noscript>
+        )}
+        <FlashArea messages={flashes} />
+        <div className="toasts" role="status" />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter />
+        {light ? null : (
+          <>
+            <PageFocus />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** The innermost route that says anything decides. */
+function useLayout(): NonNullable<PageHandle["layout"]> {
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
+  return handles.findLast((handle) => handle?.layout)?.layout ?? "default";
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const { debug } = useRootData();
+  return <ErrorPage {...pageError(useRouteError(), debug)} />;
+}

@@ -1,0 +1,143 @@
+/** /checkout/finalize: everything to check, then the order button. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { openPayment } from "#app/commands/open-payment.server.ts";
+import { placeOrder } from "#app/commands/place-order.server.ts";
+import { proofOf, reviewOrder } from "#app/commands/review-order.server.ts";
+import { checkout as texts } from "#app/locales/de/checkout.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { OrderChanges } from "#app/ui/order-changes.tsx";
+import { OrderFacts } from "#app/ui/order-facts.tsx";
+import { OrderSums } from "#app/ui/order-sums.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RightsBlock } from "#app/ui/rights-block.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { dropCart } from "#app/web/cart-cookie.server.ts";
+import { finalizeForm } from "#app/web/checkout-forms.server.ts";
+import { itemRights } from "#app/web/item-rights.ts";
+import { orderLines, orderSums } from "#app/web/order-lines.ts";
+import { seeOther, throwOrderRefusal } from "#app/web/order-response.server.ts";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { openCheckout } from "./open-checkout.server.ts";
+
+export const meta: MetaFunction = () => [{ title: texts.finalize.title }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const cart = await openCheckout(request, context, "finalize");
+  const review = await reviewOrder(shop.db, cart, shop.now());
+  const { order, summary, changes } = review;
+  const { firstName, lastName, email, phone, address, zip, city, country } = order.customer;
+  return {
+    proof: proofOf(review, shop.config.sessionSecrets[0]),
+    lines: orderLines(order),
+    rights: itemRights(order),
+    sums: orderSums(order, summary),
+    changes,
+    customer: { name: `${firstName} ${lastName}`, email, phone, address, place: `${zip} ${city}`, country },
+    payment: shop.providers.get(order.paymentType)?.label ?? "",
+    cart: cartPath(order),
+    access: { id: order.id, token: order.token },
+    vouchersOnly: order.orderItems.every((item) => item.type === "Voucher"),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, finalizeForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  // The form names its order, so that a second press finds it even after the cart's cookie is gone.
+  const access = { id: parsed.value.order, token: parsed.value.key };
+  const work = { db: shop.db, now: shop.now(), enqueue: shop.enqueue };
+  const secret = shop.config.sessionSecrets[0];
+  const placed = await placeOrder(work, access, { proof: parsed.value.proof, secret });
+  if (placed.ok) {
+    const payment = await openPayment(work, shop.providers, { orderId: placed.order.id });
+    const next = payment.ok && payment.hostedUrl !== null ? payment.hostedUrl : orderViewPath(placed.order);
+    return seeOther(next, [await dropCart(shop.config)]);
+  }
+  const { refusal } = placed;
+  if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned") {
+    return throwOrderRefusal(request, context, access.id, refusal);
+  }
+  if (refusal === "not-open") return seeOther(orderViewPath(access));
+  if (refusal !== "changed" && refusal !== "not-available" && refusal !== "too-many-unpaid") {
+    return seeOther(checkoutPath("finalize"));
+  }
+  return data({ reply: refusedForm(form, { "": texts.finalize[refusal] }, ["proof", "order", "key"]) }, { status: 422 });
+}
+
+export default function CheckoutFinalize() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = useTranslation("checkout");
+  const { t: order } = useTranslation("order");
+  const { customer } = page;
+  const change = { href: checkoutPath("customer") };
+  const buyable = page.changes.every(({ refusal }) => refusal === null);
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("finalize.title")} lead={t("finalize.lead")} />
+      <h2>{t("finalize.person")}</h2>
+      <SummaryList
+        rows={[
+          { term: t("finalize.name"), value: customer.name, change },
+          { term: t("finalize.email"), value: customer.email, change },
+          { term: t("finalize.phone"), value: customer.phone || t("finalize.notGiven"), change },
+          {
+            term: t("finalize.address"),
+            value: `${customer.address}, ${customer.place}, ${order(`country.${customer.country}`)}`,
+            change,
+          },
+        ]}
+      />
+      <h2>{t("steps.payment")}</h2>
+      <SummaryList
+        rows={[
+          { term: t("finalize.payment"), value: page.payment, change: { href: checkoutPath("payment") } },
+          { term: t("finalize.shipping"), value: order(`sums.${page.sums.shippingType}`), change },
+        ]}
+      />
+      <h2>{t("finalize.rights")}</h2>
+      {page.rights.map((rights) => (
+        <RightsBlock key={rights.id} rights={rights} packageInfo={contentPath("aab")} />
+      ))}
+      <p>
+        {t("finalize.terms")} <Link to={contentPath("aab")}>{t("finalize.termsLink")}</Link>.{" "}
+        <Link to={contentPath("privacy")}>{t("finalize.privacyLink")}</Link>.
+      </p>
+      <p>
+        <Link to={page.cart}>{t("start.backToCart")}</Link>
+      </p>
+      <OrderChanges changes={page.changes} />
+      {/* Essential facts, total and button follow each other with nothing between them (BGB § 312j Abs. 2). */}
+      <section className="panel order-facts" aria-labelledby="facts">
+        <h2 id="facts">{t("finalize.facts")}</h2>
+        {page.lines.map((line) => (
+          <div key={line.id}>
+            <h3>{line.title}</h3>
+            <OrderFacts line={line} />
+          </div>
+        ))}
+        <OrderSums sums={page.sums} level={3} />
+        {buyable ? (
+          <Form method="post">
+            <FormFrame intent="order" />
+            <input type="hidden" name="order" value={page.access.id} />
+            <input type="hidden" name="key" value={page.access.token} />
+            <input type="hidden" name="proof" value={page.proof} />
+            <Submit label={t(page.vouchersOnly ? "finalize.order" : "finalize.book")} kind="primary" />
+          </Form>
+        ) : null}
+      </section>
+    </>
+  );
+}

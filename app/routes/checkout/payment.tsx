@@ -1,0 +1,108 @@
+/** /checkout/payment: how the order will be paid. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { choosePayment } from "#app/commands/choose-payment.server.ts";
+import { type PaymentType, paymentTypeName, paymentTypes } from "#app/domain/payment.ts";
+import { paymentObstacle } from "#app/domain/payment-choice.ts";
+import { summaryOf } from "#app/domain/summary.ts";
+import { checkout as texts } from "#app/locales/de/checkout.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { OrderOverview } from "#app/ui/order-overview.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { paymentForm } from "#app/web/checkout-forms.server.ts";
+import { orderLines, orderSums } from "#app/web/order-lines.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+import { cartPath, checkoutPath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { openCheckout } from "./open-checkout.server.ts";
+
+export const meta: MetaFunction = () => [{ title: texts.payment.title }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const order = await openCheckout(request, context, "payment");
+  const { shop } = context;
+  const choices = [...shop.providers.values()].map((provider) => ({
+    type: provider.type,
+    name: provider.kind === "hosted" ? "hosted" : paymentTypeName(provider.type),
+    label: provider.label,
+    needsScripts: provider.needsScripts,
+    obstacle: paymentObstacle(provider.type, order, shop.now()),
+  }));
+  return {
+    choices,
+    chosen: order.paymentType === paymentTypes.Unknown ? "" : String(order.paymentType),
+    back: cartPath(order),
+    lines: orderLines(order),
+    sums: orderSums(order, summaryOf(order)),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const order = await openCheckout(request, context, "payment");
+  const { shop } = context;
+  const parsed = parseForm(form, paymentForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const answer = await choosePayment({ db: shop.db, now: shop.now(), enqueue: shop.enqueue }, order, {
+    paymentType: parsed.value.paymentType as PaymentType,
+    offered: new Set(shop.providers.keys()),
+  });
+  if (answer.ok) return seeOther(checkoutPath("customer"));
+  const { obstacle, choose } = texts.payment;
+  const { refusal } = answer;
+  const sentence = refusal === "too-close-for-transfer" || refusal === "too-close-for-invoice" ? obstacle[refusal] : choose;
+  return data({ reply: refusedForm(form, { paymentType: sentence }) }, { status: 422 });
+}
+
+export default function CheckoutPayment() {
+  const { choices, chosen, back, lines, sums } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = useTranslation("checkout");
+  const possible = choices.filter(({ obstacle }) => obstacle === null);
+  const impossible = choices.filter(({ obstacle }) => obstacle !== null);
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("payment.title")} />
+      <div className="with-aside">
+        <div>
+          <Form method="post" noValidate>
+            <FormFrame intent="payment" />
+            <RadioGroup
+              name="paymentType"
+              legend={t("payment.legend")}
+              reply={reply}
+              defaultValue={chosen}
+              options={possible.map(({ type, name, label, needsScripts }) => ({
+                value: String(type),
+                label,
+                hint: `${t(`payment.${name}`)} ${t(needsScripts ? "payment.needsScripts" : "payment.noScripts")}`,
+              }))}
+            />
+            <Submit label={t("next")} kind="primary" />
+          </Form>
+          {impossible.length > 0 ? (
+            <Notice kind="info" title={t("payment.obstacle.title")}>
+              {impossible.map(({ type, label, obstacle }) => (
+                <p key={type}>
+                  {label}: {t(`payment.obstacle.${obstacle}`)}
+                </p>
+              ))}
+            </Notice>
+          ) : null}
+          <p>
+            <Link to={back}>{t("back")}</Link>
+          </p>
+        </div>
+        <OrderOverview lines={lines} sums={sums} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** /checkout: a visitor without a session chooses to order as a guest. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { summaryOf } from "#app/domain/summary.ts";
+import { checkout as texts } from "#app/locales/de/checkout.ts";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { OrderOverview } from "#app/ui/order-overview.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { orderLines, orderSums } from "#app/web/order-lines.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import { cartPath, checkoutPath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { openCheckout } from "./open-checkout.server.ts";
+
+export const meta: MetaFunction = () => [{ title: texts.start.title }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const order = await openCheckout(request, context, "start");
+  return { lines: orderLines(order), sums: orderSums(order, summaryOf(order)), cart: cartPath(order) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await readForm(request, context);
+  await openCheckout(request, context, "start");
+  return seeOther(checkoutPath("payment"));
+}
+
+export default function CheckoutStart() {
+  const { lines, sums, cart } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("checkout");
+  return (
+    <>
+      <PageHeading title={t("start.title")} lead={t("start.lead")} />
+      <div className="with-aside">
+        <div>
+          <Form method="post">
+            <FormFrame intent="guest" />
+            <Submit label={t("start.guest")} kind="primary" />
+          </Form>
+          <p>
+            <Link to={cart}>{t("start.backToCart")}</Link>
+          </p>
+        </div>
+        <OrderOverview lines={lines} sums={sums} />
+      </div>
+    </>
+  );
+}

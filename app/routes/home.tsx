@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import type { GroupingOption } from "#app/domain/offer.ts";
+import { plainSearch, type SearchQuery, withTag } from "#app/domain/search-query.ts";
+import { home } from "#app/locales/de/home.ts";
+import { addTexts, i18n } from "#app/locales/i18n.ts";
+import { HowItWorks } from "#app/ui/how-it-works.tsx";
+import { OfferList } from "#app/ui/offer-list.tsx";
+import { PlaceChips } from "#app/ui/place-chips.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
+import { cardData } from "#app/web/card-data.ts";
+import { searchPath } from "#app/web/paths.ts";
+import { searchDateBounds } from "#app/web/read-search-dates.ts";
+import { writeSearch } from "#app/web/write-search.ts";
+
+addTexts("home", home);
+
+/** Specification § 9 "Theme results". */
+const themesShown = 3;
+const offersShown = 6;
+
+export const meta: MetaFunction = () => [{ title: i18n.t("home:title") }];
+
+export async function loader({ context: { shop } }: LoaderFunctionArgs) {
+  const index = await shop.offers();
+  const today = shop.today();
+  const now = { today, instant: shop.now() };
+  const find = (query: Partial<SearchQuery>) =>
+    index.search({ ...plainSearch, pageSize: offersShown, ...query } as SearchQuery, now);
+  const options = (type: GroupingOption["groupingType"]) =>
+    index.groupings().filter((option) => option.groupingType === type);
+
+  const themes = options("theme").map(({ slug, heading, description }) => {
+    const query = withTag({ ...plainSearch, pageSize: offersShown }, "Theme", [slug]);
+    const { results, total } = index.search(query, now);
+    return { slug, heading, description, total, cards: results.map(cardData) };
+  });
+  // The fullest first, so that a small catalogue shows no empty shelves.
+  const shown = themes.filter((theme) => theme.total > 0).sort((one, other) => other.total - one.total);
+  const vouchers = find({ pageSize: 48 }).results.filter((result) => result.mode === "o" && result.stay === null);
+  return {
+    bounds: searchDateBounds(today),
+    places: index.places().flatMap(({ kind, label }) => (kind === "contact" ? [] : [label])),
+    themes: shown.slice(0, themesShown),
+    vouchers: vouchers.slice(0, offersShown).map(cardData),
+    countries: options("country").map(({ tag, heading }) => ({ tag, heading })),
+    regions: options("region").map(({ tag, heading }) => ({ tag, heading })),
+  };
+}
+
+export default function Home() {
+  const { bounds, places, themes, vouchers, countries, regions } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("home");
+  return (
+    <>
+      <section className="poster full" aria-labelledby="home-title">
+        <span className="picture sky-coast">
+          <img src="/pictures/leuchtturm-kueste.svg" alt="" width={1200} height={900} />
+        </span>
+        <div className="poster-sheet">
+          <h1 id="home-title" tabIndex={-1}>
+            {t("heading")}
+          </h1>
+          <p className="lead">{t("lead")}</p>
+          <SearchForm bounds={{ from: bounds.earliest, to: bounds.latest }} places={places} />
+        </div>
+      </section>
+      {themes.length === 0 ? <p className="band">{t("empty")}</p> : null}
+      {themes.map((theme) => (
+        <section key={theme.slug} className="band" aria-labelledby={`theme-${theme.slug}`}>
+          <h2 id={`theme-${theme.slug}`}>{theme.heading}</h2>
+          <p className="prose soft">{theme.description}</p>
+          <OfferList cards={theme.cards} />
+          {theme.total > theme.cards.length ? (
+            <p className="more">
+              <Link to={searchPath(writeSearch(withTag(plainSearch, "Theme", [theme.slug])))}>
+                {t("themeMore", { theme: theme.heading })}
+              </Link>
+            </p>
+          ) : null}
+        </section>
+      ))}
+      <HowItWorks />
+      {vouchers.length > 0 ? (
+        <section className="band" id="gutscheine" aria-labelledby="vouchers-title">
+          <h2 id="vouchers-title">{t("vouchers.title")}</h2>
+          <p className="prose soft">{t("vouchers.lead")}</p>
+          <OfferList cards={vouchers} />
+        </section>
+      ) : null}
+      <PlaceChips countries={countries} regions={regions} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** The switch in the footer between pages with and without scripts. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+
+import { notFound } from "#app/web/not-found.server.ts";
+import { homePath } from "#app/web/paths.ts";
+import { plainCookie } from "#app/web/plain-cookie.server.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const light = form.get("light") === "1" ? "1" : "0";
+  const back = String(form.get("back") ?? "");
+  return redirect(isOwnPath(back) ? back : homePath(), {
+    status: 303,
+    headers: { "Set-Cookie": plainCookie("leichte-version", light, context.shop.config.https) },
+  });
+}
+
+export function loader({ request }: LoaderFunctionArgs): never {
+  throw notFound(request);
+}
+
+/** A path of this shop and nothing that a browser reads as another host. */
+function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])[^\\\s]*$/.test(path) && path.length <= 2_000;
+}

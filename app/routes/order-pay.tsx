@@ -1,0 +1,104 @@
+/** /de/order/{id}/{key}/pay: another try to pay a placed order, with the same type or another. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { chooseOtherPayment } from "#app/commands/choose-other-payment.server.ts";
+import { openPayment } from "#app/commands/open-payment.server.ts";
+import { nextStep } from "#app/domain/order-next-step.ts";
+import type { PaymentType } from "#app/domain/payment.ts";
+import { paymentObstacle } from "#app/domain/payment-choice.ts";
+import { summaryOf } from "#app/domain/summary.ts";
+import { addTexts } from "#app/locales/i18n.ts";
+import { checkout } from "#app/locales/de/checkout.ts";
+import { orderPay as texts } from "#app/locales/de/order-pay.ts";
+import { readOrder } from "#app/store/read-order.server.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { paymentForm } from "#app/web/checkout-forms.server.ts";
+import { formatInstant, formatMoney } from "#app/web/format.ts";
+import { seeOther, throwOrderRefusal } from "#app/web/order-response.server.ts";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+import { orderViewPath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+
+addTexts("checkout", checkout);
+addTexts("orderPay", texts);
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const now = shop.now();
+  const opened = await readOrder(shop.db, access, now);
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  const { order } = opened;
+  const step = nextStep(order, now);
+  if (step !== "retry" && step !== "transfer") throw seeOther(orderViewPath(access));
+  const possible = [...shop.providers.values()].filter((provider) => !paymentObstacle(provider.type, order, now));
+  return {
+    choices: possible.map(({ type, label, needsScripts }) => ({ type, label, needsScripts })),
+    chosen: String(order.paymentType),
+    total: formatMoney(summaryOf(order).total, order.currency),
+    due: formatInstant(order.expires),
+    view: orderViewPath(access),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, paymentForm);
+  const work = { db: shop.db, now: shop.now(), enqueue: shop.enqueue };
+  const opened = await readOrder(shop.db, access, work.now);
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const chosen = await chooseOtherPayment(work, access, {
+    paymentType: parsed.value.paymentType as PaymentType,
+    offered: new Set(shop.providers.keys()),
+  });
+  if (!chosen.ok) {
+    if (chosen.refusal === "not-payable") return seeOther(orderViewPath(access));
+    return data({ reply: refusedForm(form, { paymentType: checkout.payment.choose }) }, { status: 422 });
+  }
+  const payment = await openPayment(work, shop.providers, { orderId: access.id });
+  if (payment.ok) return seeOther(payment.hostedUrl ?? orderViewPath(access));
+  if (payment.refusal !== "provider-down") return seeOther(orderViewPath(access));
+  return data({ reply: refusedForm(form, { paymentType: texts.providerDown }) }, { status: 422 });
+}
+
+export default function OrderPay() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = useTranslation("orderPay");
+  const { t: checkoutText } = useTranslation("checkout");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead", { total: page.total, due: page.due })} />
+      <Form method="post" noValidate>
+        <FormFrame intent="pay" />
+        <RadioGroup
+          name="paymentType"
+          legend={checkoutText("payment.legend")}
+          reply={reply}
+          defaultValue={page.chosen}
+          options={page.choices.map(({ type, label, needsScripts }) => ({
+            value: String(type),
+            label,
+            hint: checkoutText(needsScripts ? "payment.needsScripts" : "payment.noScripts"),
+          }))}
+        />
+        <Submit label={t("submit")} kind="primary" />
+      </Form>
+      <p>
+        <Link to={page.view}>{t("back")}</Link>
+      </p>
+    </>
+  );
+}

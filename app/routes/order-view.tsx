@@ -1,0 +1,161 @@
+/** /de/order/{id}/{key}/view: the placed order; reachable by its address at any time. */
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { fullName } from "#app/domain/customer.ts";
+import { canBeChanged } from "#app/domain/order.ts";
+import { nextStep } from "#app/domain/order-next-step.ts";
+import { paymentTypes } from "#app/domain/payment.ts";
+import { summaryOf } from "#app/domain/summary.ts";
+import { transferInstructions } from "#app/domain/transfer-instructions.ts";
+import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
+import { addTexts } from "#app/locales/i18n.ts";
+import { checkout } from "#app/locales/de/checkout.ts";
+import { order as orderTexts } from "#app/locales/de/order.ts";
+import { orderView as texts } from "#app/locales/de/order-view.ts";
+import { findBookings } from "#app/store/bookings.server.ts";
+import { readOrder } from "#app/store/read-order.server.ts";
+import { findVouchers } from "#app/store/vouchers.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { OrderFacts } from "#app/ui/order-facts.tsx";
+import { OrderSums } from "#app/ui/order-sums.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RightsBlock } from "#app/ui/rights-block.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { TransferPanel } from "#app/ui/transfer-panel.tsx";
+import { formatDate, formatInstant, formatMoney } from "#app/web/format.ts";
+import { itemRights } from "#app/web/item-rights.ts";
+import { orderLines, orderSums } from "#app/web/order-lines.ts";
+import { throwOrderRefusal } from "#app/web/order-response.server.ts";
+import { cartPath, contentPath, orderPayPath } from "#app/web/paths.ts";
+
+addTexts("checkout", checkout);
+addTexts("order", orderTexts);
+addTexts("orderView", texts);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? texts.titleNumber.replace("{{number}}", data.number) : texts.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const now = shop.now();
+  const opened = await readOrder(shop.db, access, now);
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  const { order } = opened;
+  if (canBeChanged(order)) throw redirect(cartPath(access), 303);
+  const [bookings, vouchers] = await Promise.all([findBookings(shop.db, order.id), findVouchers(shop.db, order.id)]);
+  const summary = summaryOf(order);
+  const transfer = transferInstructions(order, shop.config.bankAccount);
+  const { customer } = order;
+  const next = nextStep(order, now);
+  const waits = order.paymentType === paymentTypes.WireTransfer && (next === "transfer" || next === "expired");
+  return {
+    number: order.vanityOrderNumber ?? "",
+    date: order.orderDate ? formatInstant(order.orderDate, "long") : "",
+    status: texts.statuses[order.status],
+    payment: waits
+      ? texts.waitsForTransfer
+      : next === "account"
+        ? texts.onAccount
+        : texts.payments[order.paymentStatus],
+    paymentLabel: shop.providers.get(order.paymentType)?.label ?? "",
+    next,
+    due: formatInstant(order.expires),
+    total: formatMoney(summary.total, order.currency),
+    pay: next === "retry" || next === "transfer" ? orderPayPath(access) : null,
+    transfer: transfer && next === "transfer" ? { ...transfer, due: formatInstant(transfer.due), picture: giroCodePicture(transfer) } : null,
+    lines: orderLines(order).map((line) => ({
+      ...line,
+      bookings: bookings.filter(({ itemId }) => itemId === line.id).map((booking) => booking.vanityBookingNumber),
+      vouchers: vouchers
+        .filter(({ itemId }) => itemId === line.id)
+        .map(({ voucherKey, validUntil }) =>
+          voucherKey && validUntil ? { key: voucherKey, until: formatDate(validUntil, "long") } : null,
+        ),
+    })),
+    sums: orderSums(order, summary),
+    rights: itemRights(order),
+    customer: {
+      name: fullName(customer),
+      email: customer.email,
+      address: `${customer.address}, ${customer.zip} ${customer.city}, ${orderTexts.country[customer.country as "DE"]}`,
+    },
+  };
+}
+
+export default function OrderView() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation("orderView");
+  const { t: checkoutText } = useTranslation("checkout");
+  const kind = page.next === "paid" ? "success" : page.next === "retry" || page.next === "expired" ? "warning" : "info";
+  return (
+    <>
+      <PageHeading title={t("thanks")} lead={t("keep", { email: page.customer.email })} />
+      <SummaryList
+        rows={[
+          { term: t("number"), value: page.number },
+          { term: t("date"), value: page.date },
+          { term: t("status"), value: page.status },
+          { term: t("payment"), value: `${page.paymentLabel}: ${page.payment}` },
+        ]}
+      />
+      <Notice kind={kind} title={t("next.title")}>
+        <p>{t(`next.${page.next}`, { amount: page.total, due: page.due })}</p>
+        {page.pay ? (
+          <p>
+            <Link className={page.next === "retry" ? "button button-primary" : undefined} to={page.pay}>
+              {t(page.next === "retry" ? "payNow" : "otherPayment")}
+            </Link>
+          </p>
+        ) : null}
+      </Notice>
+      {page.transfer ? <TransferPanel transfer={page.transfer} /> : null}
+      <h2>{t("ordered")}</h2>
+      {page.lines.map((line) => (
+        <section key={line.id} aria-labelledby={`line-${line.id}`}>
+          <h3 id={`line-${line.id}`}>{line.title}</h3>
+          <OrderFacts line={line} />
+          <FulfilmentList bookings={line.bookings} vouchers={line.vouchers} />
+        </section>
+      ))}
+      <OrderSums sums={page.sums} />
+      <h2>{t("customer")}</h2>
+      <SummaryList
+        rows={[
+          { term: checkoutText("finalize.name"), value: page.customer.name },
+          { term: checkoutText("finalize.email"), value: page.customer.email },
+          { term: checkoutText("finalize.address"), value: page.customer.address },
+        ]}
+      />
+      <h2>{t("rights")}</h2>
+      {page.rights.map((rights) => (
+        <RightsBlock key={rights.id} rights={rights} packageInfo={contentPath("aab")} />
+      ))}
+      <p>{t("help")}</p>
+    </>
+  );
+}
+
+/** Numbers of the bookings, keys of the vouchers; one for each room or piece. */
+function FulfilmentList({
+  bookings,
+  vouchers,
+}: {
+  bookings: readonly string[];
+  vouchers: readonly ({ key: string; until: string } | null)[];
+}) {
+  const { t } = useTranslation("orderView");
+  const suffix = (index: number, count: number) => (count > 1 ? ` ${index + 1}` : "");
+  const rows = [
+    ...bookings.map((number, index) => ({ term: t("booking") + suffix(index, bookings.length), value: number })),
+    ...vouchers.map((voucher, index) => ({
+      term: t("voucher") + suffix(index, vouchers.length),
+      value: voucher ? t("voucherValue", voucher) : t("voucherLater"),
+    })),
+  ];
+  return rows.length > 0 ? <SummaryList rows={rows} /> : null;
+}

@@ -1,0 +1,103 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import type { Cents } from "#app/domain/money.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { OrderFacts } from "#app/ui/order-facts.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { formatMoney } from "#app/web/format.ts";
+import type { FormReply } from "#app/web/form-reply.ts";
+import type { OrderLine } from "#app/web/order-lines.ts";
+
+export interface OfferedUpgrade {
+  serviceCode: string;
+  description: string;
+  unitPrice: Cents;
+}
+
+/** An item of the cart with everything that can be changed about it, each as a form of its own. */
+export function CartItem({ line, reply }: { line: OrderLine & { offered: OfferedUpgrade[] }; reply?: FormReply | undefined }) {
+  const { t } = useTranslation("cart");
+  const field = `quantity-${line.id}`;
+  return (
+    <article className="cart-item" id={`item-${line.id}`} aria-labelledby={`title-${line.id}`}>
+      <Picture image={line.image} width={640} height={480} eager />
+      <h2 id={`title-${line.id}`}>{line.title}</h2>
+      <OrderFacts line={line} />
+      <Form method="post" className="form-row" noValidate>
+        <FormFrame intent="quantity" />
+        <input type="hidden" name="itemId" value={line.id} />
+        <QuantityField line={line} field={field} reply={reply} />
+        <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
+      </Form>
+      {line.offered.length > 0 ? <Upgrades line={line} /> : null}
+      <div className="form-row">
+        <Form method="post">
+          <FormFrame intent="remove" />
+          <input type="hidden" name="itemId" value={line.id} />
+          <Submit label={t("remove")} kind="quiet" describedBy={`title-${line.id}`} />
+        </Form>
+        <Link to={line.href}>{t("back")}</Link>
+      </div>
+    </article>
+  );
+}
+
+/** The field is called `quantity` on the wire; its error and id carry the item's id, as there may be several. */
+function QuantityField({ line, field, reply }: { line: OrderLine; field: string; reply: FormReply | undefined }) {
+  const { t } = useTranslation("cart");
+  const error = reply?.errors[field];
+  const typed = reply?.values[field];
+  const own: FormReply | undefined = reply && {
+    ...reply,
+    values: typeof typed === "string" ? { quantity: typed } : {},
+    errors: error === undefined ? {} : { quantity: error },
+  };
+  return (
+    <TextField
+      name="quantity"
+      id={`f-${field}`}
+      label={t("quantity")}
+      hint={t("quantityHint")}
+      reply={own}
+      defaultValue={String(line.quantity)}
+      inputMode="numeric"
+      width="short"
+      maxLength={4}
+      autoComplete="off"
+    />
+  );
+}
+
+function Upgrades({ line }: { line: OrderLine & { offered: OfferedUpgrade[] } }) {
+  const { t } = useTranslation("cart");
+  const chosen = new Set(line.chosen.map(({ code }) => code));
+  return (
+    <section aria-labelledby={`upgrades-${line.id}`}>
+      <h3 id={`upgrades-${line.id}`}>{t("upgrades")}</h3>
+      <p className="hint">{t("upgradesHint")}</p>
+      <ul className="plain-list">
+        {line.offered.map((upgrade) => {
+          const isChosen = chosen.has(upgrade.serviceCode);
+          const id = `upgrade-${line.id}-${upgrade.serviceCode}`;
+          return (
+            <li key={upgrade.serviceCode}>
+              <Form method="post" className="form-row">
+                <FormFrame intent={isChosen ? "remove-upgrade" : "add-upgrade"} />
+                <input type="hidden" name="itemId" value={line.id} />
+                <input type="hidden" name="serviceCode" value={upgrade.serviceCode} />
+                <span id={id}>
+                  {t("upgradeOf", { text: upgrade.description, price: formatMoney(upgrade.unitPrice, line.currency) })}
+                  {isChosen ? <strong> ({t("upgradeChosen")})</strong> : null}
+                </span>
+                <Submit label={t(isChosen ? "upgradeRemove" : "upgradeAdd")} describedBy={id} />
+              </Form>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

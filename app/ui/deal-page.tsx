@@ -1,0 +1,148 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import type { CivilDate } from "#app/domain/civil-date.ts";
+import { CruiseRoute } from "#app/ui/cruise-route.tsx";
+import { DealChoice } from "#app/ui/deal-choice.tsx";
+import { DealForm } from "#app/ui/deal-form.tsx";
+import { DealGallery } from "#app/ui/deal-gallery.tsx";
+import { DealTerms } from "#app/ui/deal-terms.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { OfferList } from "#app/ui/offer-list.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+import type { CardData } from "#app/web/card-data.ts";
+import type { DealData } from "#app/web/deal-data.ts";
+import type { DealFacts } from "#app/web/deal-facts.ts";
+import type { DealWish } from "#app/web/deal-wish.ts";
+import { formatDate } from "#app/web/format.ts";
+import type { FormReply } from "#app/web/form-reply.ts";
+
+interface DealPageProps {
+  facts: DealFacts;
+  deal: DealData;
+  typed: DealWish["typed"];
+  issues: readonly { field: string; message: string }[];
+  bounds: { earliest: CivilDate; latest: CivilDate };
+  path: string;
+  ends: string;
+  starts: string;
+  payments: readonly string[];
+  similar: readonly CardData[];
+  reply: FormReply | undefined;
+}
+
+export function DealPage(page: DealPageProps) {
+  const { facts, deal, reply } = page;
+  const { t } = useTranslation("deal");
+  const cruise = facts.type === "Cruise";
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <header className="page-heading">
+        <p className="page-above">
+          {t(cruise ? "cruise" : "hotel")} · {facts.place} <Stars category={facts.category} />
+        </p>
+        <h1 tabIndex={-1}>{facts.title}</h1>
+        <p className="lead">{facts.subtitle}</p>
+      </header>
+      {deal.state === "on-sale" ? null : (
+        <Notice kind="warning" title={t(`state.${deal.state}`)}>
+          <p>{t(`state.${deal.state}Text`, { date: page.starts })}</p>
+        </Notice>
+      )}
+      <DealGallery images={facts.images} />
+      <div className="columns">
+        <section aria-labelledby="included-title">
+          <h2 id="included-title">{t("included")}</h2>
+          <ul className="ticks">
+            {facts.services.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+          </ul>
+        </section>
+        <Short {...page} />
+      </div>
+      {deal.state === "on-sale" ? <Choose {...page} cruise={cruise} /> : null}
+      {facts.cruise ? <CruiseRoute cruise={facts.cruise} organiser={facts.organiser} /> : null}
+      <div className="band">
+        <DealTerms facts={facts} payments={page.payments} />
+      </div>
+      {page.similar.length > 0 ? (
+        <section className="band" aria-labelledby="similar-title">
+          <h2 id="similar-title">{t("similar")}</h2>
+          <OfferList cards={page.similar} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** How long, on what terms, and the way down to the form. */
+function Short({ facts, deal, ends }: DealPageProps) {
+  const { t } = useTranslation("deal");
+  return (
+    <div>
+      {facts.promotions.length > 0 ? (
+        <>
+          <h2>{t("promotions")}</h2>
+          <ul>
+            {facts.promotions.map(({ name, to }) => (
+              <li key={name}>{t("promotionUntil", { name, date: formatDate(to) })}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {facts.validity ? (
+        <>
+          <h2>{t("validity")}</h2>
+          <p>{facts.validity}</p>
+        </>
+      ) : null}
+      {facts.localCharges ? (
+        <p>
+          <strong>{t("local")}:</strong> {facts.localCharges}
+        </p>
+      ) : null}
+      {deal.state === "on-sale" ? (
+        <>
+          <p className="soft">{t("offerEnds", { date: ends })}</p>
+          <p>
+            <Link className="button" to="#choose">
+              {t(chooseLabel(facts))}
+            </Link>
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function chooseLabel({ type, sold }: DealFacts): string {
+  return type === "Cruise" ? "chooseCabin" : sold.dated ? "choose" : "chooseVoucher";
+}
+
+function Choose(page: DealPageProps & { cruise: boolean }) {
+  const { facts, deal, typed, issues, bounds, path, reply, cruise } = page;
+  const { t } = useTranslation("deal");
+  const range = { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) };
+  const wrong: FormReply | undefined = issues.length
+    ? {
+        intent: "check",
+        values: {},
+        errors: Object.fromEntries(
+          issues.map(({ field, message }) => [field, t(`issue.${message}`, { ...range, defaultValue: t("issue.other") })]),
+        ),
+      }
+    : undefined;
+  return (
+    <section className="band" id="choose" aria-labelledby="choose-title">
+      <h2 id="choose-title">{t(chooseLabel(facts))}</h2>
+      <ErrorSummary reply={wrong} />
+      <div className="columns">
+        <DealForm deal={deal} typed={typed} cruise={cruise} path={path} bounds={bounds} reply={wrong} />
+        <DealChoice deal={deal} cruise={cruise} path={path} localCharges={facts.localCharges} reply={reply} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+
+import { Card } from "#app/ui/card.tsx";
+import type { DealFacts } from "#app/web/deal-facts.ts";
+import { formatMoney } from "#app/web/format.ts";
+
+const percent = new Intl.NumberFormat("de-DE", { style: "percent", maximumFractionDigits: 2 });
+
+/** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
+export function DealTerms({ facts, payments }: { facts: DealFacts; payments: readonly string[] }) {
+  const { t } = useTranslation("deal");
+  return (
+    <div className="cards">
+      {facts.upgrades.length > 0 ? (
+        <Card title={t("upgrades")}>
+          <p>{t("upgradesText")}</p>
+          <ul>
+            {facts.upgrades.map(({ text, price }) => (
+              <li key={text}>{t("upgradePrice", { text, price: formatMoney(price) })}</li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <Cancellation facts={facts} />
+      <Card title={t(facts.type === "Cruise" ? "accessShip" : "access")}>
+        {facts.accessibility.length > 0 ? (
+          <ul>
+            {facts.accessibility.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>{t("accessNone")}</p>
+        )}
+      </Card>
+      <Card title={t("provider")}>
+        <p>{t("providerText", { name: facts.vendor.name, address: facts.vendor.address })}</p>
+        <h3>{t("contact")}</h3>
+        <address>
+          {facts.address.map((line) => (
+            <span key={line}>
+              {line}
+              <br />
+            </span>
+          ))}
+        </address>
+      </Card>
+      <Card title={t("payment")}>
+        <p>{t("paymentText", { types: payments.join(", ") })}</p>
+        <p>{t("deliveryText", { countries: facts.countries.join(", ") })}</p>
+      </Card>
+    </div>
+  );
+}
+
+function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
+  const { t } = useTranslation("deal");
+  return (
+    <Card title={t("cancellation")}>
+      {sold.dated ? (
+        <>
+          <ul>
+            <li>{t("cancel.grace")}</li>
+            {bands.length === 0 ? <li>{t("cancel.none")}</li> : null}
+            {bands.map(({ daysBefore, share }) => (
+              <li key={daysBefore}>{band(daysBefore, share)}</li>
+            ))}
+          </ul>
+          <p>{t(type === "Cruise" ? "cancel.package" : "cancel.stay")}</p>
+        </>
+      ) : null}
+      {sold.voucher ? <p>{t("cancel.voucher")}</p> : null}
+    </Card>
+  );
+
+  function band(days: number, share: number): string {
+    if (days === 0) return share === 0 ? t("cancel.lastFree") : t("cancel.bandLast", { share: percent.format(share) });
+    return t(share === 0 ? "cancel.bandFree" : "cancel.band", { days, share: percent.format(share) });
+  }
+}

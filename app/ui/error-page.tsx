@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import { type MouseEvent, useContext } from "react";
+import { useTranslation } from "react-i18next";
+
+import { LostAtSea } from "#app/ui/lost-at-sea.tsx";
+import { RequestNumber } from "#app/ui/request-number.ts";
+import { useRootData } from "#app/ui/use-root-data.ts";
+import { homePath, searchPath } from "#app/web/paths.ts";
+
+export interface PageError {
+  status: number;
+  /** A German sentence for the customer, where whoever refused had one. */
+  text?: string | undefined;
+  /** "Page not found: …" (specification § 8) */
+  message?: string | undefined;
+  /** Shown only in the demo, and only where errors are logged in detail. */
+  debug?: string | undefined;
+}
+
+export const designedStatuses: readonly number[] = [400, 401, 403, 404, 405, 410, 413, 422, 429, 500, 503];
+
+/** The page for what is missing, forbidden, gone or broken. */
+export function ErrorPage({ status, text, message, debug }: PageError) {
+  const { t } = useTranslation("errors");
+  const { email } = useRootData();
+  const number = useContext(RequestNumber);
+  return (
+    <div className="lost">
+      <LostAtSea />
+      <div>
+        <h1 tabIndex={-1}>{t(`heading.${status}`)}</h1>
+        <p className="lead">{text ?? t(`lead.${status}`)}</p>
+        {message ? (
+          <p lang="en" className="soft">
+            {message}
+          </p>
+        ) : null}
+        <h2>{t("subheadline")}</h2>
+        <ul>
+          <li>
+            <Link to={homePath()}>{t("hintHome")}</Link>
+          </li>
+          <li>
+            <Link to={searchPath()}>{t("hintSearch")}</Link>
+          </li>
+          <li>{t("hintAddress")}</li>
+        </ul>
+        <p>{t("note")}</p>
+        {email === "" ? null : (
+          <p>
+            {t("contact")} <a href={`mailto:${email}`}>{email}</a>.{" "}
+            {status >= 500 ? (
+              <>
+                {t("number")}
+                <code id="request-number">{number}</code>
+              </>
+            ) : null}
+          </p>
+        )}
+        <p className="actions">
+          <Link className="button button-primary" to={homePath()}>
+            {t("toHome")}
+          </Link>
+          <Link className="button" to={searchPath()}>
+            {t("toSearch")}
+          </Link>
+          <Link className="button" to={homePath()} onClick={goBack}>
+            {t("back")}
+          </Link>
+        </p>
+      </div>
+      {debug ? (
+        <details className="full">
+          <summary>{t("debug")}</summary>
+          <pre className="scroll-x">{debug}</pre>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+/** Without scripts the link leads home: where a visitor came from is none of the server's business. */
+function goBack(event: MouseEvent): void {
+  if (window.history.length < 2) return;
+  event.preventDefault();
+  window.history.back();
+}

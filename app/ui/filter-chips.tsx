@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { searchPath } from "#app/web/paths.ts";
+import type { SearchChip } from "#app/web/search-chips.ts";
+
+/** What narrows the search: each a link to the same search without it. */
+export function FilterChips({ chips }: { chips: readonly SearchChip[] }) {
+  const { t } = useTranslation("search");
+  if (chips.length === 0) return null;
+  return (
+    <nav aria-label={t("chips.label")}>
+      <ul className="chips">
+        {chips.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href} preventScrollReset>
+              <span className="hidden">{t("chips.remove")}</span>
+              {label}
+              <span aria-hidden="true">{"\u00a0×"}</span>
+            </Link>
+          </li>
+        ))}
+        {chips.length > 1 ? (
+          <li>
+            <Link to={searchPath()}>{t("chips.all")}</Link>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}

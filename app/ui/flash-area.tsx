@@ -1,0 +1,47 @@
+import { Form, useLocation } from "@remix-run/react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+import { announce } from "#app/ui/page-focus.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { FlashMessage } from "#app/web/flash-message.ts";
+
+/** Messages of the last action, the newest first. They are gone on the next page. */
+export function FlashArea({ messages }: { messages: readonly FlashMessage[] }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const [closed, setClosed] = useState<readonly FlashMessage[]>([]);
+  const open = messages.filter((message) => !closed.includes(message));
+  useEffect(() => {
+    const calm = messages.filter((message) => message.kind !== "danger");
+    if (calm.length > 0) announce(calm.map((message) => message.text).join(" "));
+  }, [messages]);
+
+  const close = (event: FormEvent, message: FlashMessage) => {
+    event.preventDefault();
+    setClosed([...closed, message]);
+    document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="flashes">
+      {open.map((message, index) => (
+        <div
+          key={`${index}-${message.text}`}
+          className={`notice notice-${message.kind} flash`}
+          role={message.kind === "danger" ? "alert" : undefined}
+        >
+          <p>
+            <strong>{t(`flash.${message.kind}`)}:</strong> {message.text}
+          </p>
+          {/* Without scripts the same page comes again, without the message. */}
+          <Form method="get" action={pathname} onSubmit={(event) => close(event, message)}>
+            {[...new URLSearchParams(search)].map(([name, value], field) => (
+              <input key={`${name}-${field}`} type="hidden" name={name} value={value} />
+            ))}
+            <Submit kind="quiet" label={t("flash.dismiss")} />
+          </Form>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+
+import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
+import { formatDate, formatMoney } from "#app/web/format.ts";
+import type { OrderLine } from "#app/web/order-lines.ts";
+
+/** What an item is, as terms and values: the same on cart, last step and order view. */
+export function OrderFacts({ line }: { line: OrderLine }) {
+  return <SummaryList rows={useFactRows(line)} />;
+}
+
+function useFactRows(line: OrderLine): SummaryRow[] {
+  const { t } = useTranslation("order");
+  const { t: common } = useTranslation();
+  const { stay, regime } = line;
+  const nights = common("count.night", { count: line.nights });
+  const kind = regime === "voucher" ? "Vouchers" : regime === "package" ? "Cabins" : "Rooms";
+  const rows: (SummaryRow | null)[] = [
+    line.place ? { term: t("facts.place"), value: line.place } : null,
+    stay
+      ? {
+          term: t("facts.dates"),
+          value: `${t("facts.datesValue", {
+            checkin: formatDate(stay.checkin, "weekday"),
+            checkout: formatDate(stay.checkout, "weekday"),
+          })} (${nights})`,
+        }
+      : {
+          term: t("facts.package"),
+          value: t("facts.packageValue", { nights, persons: common("count.person", { count: line.persons }) }),
+        },
+    { term: t(regime === "package" ? "facts.cabin" : "facts.room"), value: line.room },
+    { term: t("facts.board"), value: line.board },
+    stay
+      ? {
+          term: t(regime === "package" ? "facts.guestsCabin" : "facts.guests"),
+          value: [
+            common("count.adult", { count: stay.adults }),
+            ...(stay.childrenAges.length > 0 ? [common("count.child", { count: stay.childrenAges.length })] : []),
+          ].join(", "),
+        }
+      : null,
+    stay && stay.childrenAges.length > 0
+      ? { term: t("facts.ages"), value: t("facts.agesValue", { ages: stay.childrenAges.join(", ") }) }
+      : null,
+    { term: t(`facts.quantity${kind}`), value: String(line.quantity) },
+    line.included.length > 0 ? { term: t("facts.included"), value: line.included.join(", ") } : null,
+    ...line.chosen.map(({ text, unitPrice }) => ({ term: text, value: `+ ${formatMoney(unitPrice, line.currency)}` })),
+    line.localCharges ? { term: t("facts.local"), value: line.localCharges } : null,
+    line.validity ? { term: t("facts.validity"), value: line.validity } : null,
+    line.quantity > 1 ? { term: t("facts.unitPrice"), value: formatMoney(line.unitPrice, line.currency) } : null,
+    { term: t("facts.total"), value: formatMoney(line.total, line.currency) },
+  ];
+  return rows.filter((row) => row !== null);
+}

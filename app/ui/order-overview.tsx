@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+
+import { OrderSums } from "#app/ui/order-sums.tsx";
+import { formatMoney, formatRange } from "#app/web/format.ts";
+import type { OrderLine, OrderSums as Sums } from "#app/web/order-lines.ts";
+
+/** Beside the steps of the checkout: what is being ordered, in short. */
+export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; sums: Sums }) {
+  const { t } = useTranslation("order");
+  return (
+    <aside className="panel" aria-labelledby="overview">
+      <h2 id="overview">{t("items")}</h2>
+      <ul className="plain-list">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <strong>{line.title}</strong>
+            <br />
+            {line.quantity} × {line.room}
+            {line.stay ? `, ${formatRange(line.stay.checkin, line.stay.checkout)}` : null}
+            <br />
+            {formatMoney(line.total, line.currency)}
+          </li>
+        ))}
+      </ul>
+      <OrderSums sums={sums} level={3} />
+    </aside>
+  );
+}

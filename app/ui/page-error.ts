@@ -1,0 +1,22 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
+import { designedStatuses, type PageError } from "#app/ui/error-page.tsx";
+
+/** What a page may say of an error that reached the root: nothing of a bug, the given sentence of a refusal. */
+export function pageError(error: unknown, debug: boolean): PageError {
+  if (!isRouteErrorResponse(error)) {
+    return { status: 500, debug: debug && error instanceof Error ? (error.stack ?? error.message) : undefined };
+  }
+  const status = designedStatuses.includes(error.status) ? error.status : error.status < 500 ? 400 : 500;
+  const said: unknown = error.data;
+  const text = typeof said === "string" && said !== "" ? said : undefined;
+  const missing = text?.startsWith("Page not found: ") ?? false;
+  // The router's own refusals are written for developers.
+  const forCustomers = status < 500 && !missing && text !== undefined && !text.startsWith("Error: ");
+  return {
+    status,
+    message: missing ? text : undefined,
+    text: forCustomers ? text : undefined,
+    debug: debug ? JSON.stringify({ status: error.status, data: said }, null, 2) : undefined,
+  };
+}

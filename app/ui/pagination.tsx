@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+/** Links to the pages of a list, counted from 1; far ones are left out. */
+export function Pagination({ page, pages, href }: { page: number; pages: number; href: (page: number) => string }) {
+  const { t } = useTranslation();
+  if (pages < 2) return null;
+  const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,
+  );
+  return (
+    <nav className="pagination" aria-label={t("pages.label")}>
+      <p>{t("pages.pageOf", { page, pages })}</p>
+      <ul>
+        {page > 1 ? (
+          <li>
+            <Link to={href(page - 1)} rel="prev">
+              {t("pages.previous")}
+            </Link>
+          </li>
+        ) : null}
+        {near.map((number) => (
+          <li key={number}>
+            <Link
+              to={href(number)}
+              aria-current={number === page ? "page" : undefined}
+              aria-label={t("pages.page", { page: number })}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+        {page < pages ? (
+          <li>
+            <Link to={href(page + 1)} rel="next">
+              {t("pages.next")}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { AddFields } from "#app/ui/add-form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+
+/** The cart holds one offer: asked before the one in it goes. */
+export function ReplaceQuestion({
+  title,
+  inCart,
+  fields,
+}: {
+  title: string;
+  inCart: readonly string[];
+  fields: Readonly<Record<string, string>>;
+}) {
+  const { t } = useTranslation("deal");
+  return (
+    <>
+      <PageHeading
+        focus
+        title={t("replace.title")}
+        lead={t("replace.contains", { titles: inCart.map((name) => `„${name}“`).join(", ") })}
+      />
+      <p>{t("replace.text", { title })}</p>
+      <Form method="post">
+        <AddFields fields={fields} />
+        <p className="actions">
+          <Submit label={t("replace.yes")} name="replace" kind="primary" />
+          <Submit label={t("replace.no")} name="keep" />
+        </p>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+
+import type { SortBy } from "#app/domain/search-query.ts";
+import { OfferList } from "#app/ui/offer-list.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { SortForm } from "#app/ui/sort-form.tsx";
+import type { CardData } from "#app/web/card-data.ts";
+import { searchPath } from "#app/web/paths.ts";
+
+/** One page of results with order and paging. @param address query string of the first page */
+export function ResultList({
+  cards,
+  sortBy,
+  page,
+  pages,
+  address,
+}: {
+  cards: readonly CardData[];
+  sortBy: SortBy;
+  page: number;
+  pages: number;
+  address: string;
+}) {
+  const { t } = useTranslation("search");
+  const hrefOf = (number: number) => {
+    const rest = number === 1 ? "" : `page=${number}`;
+    return searchPath([address, rest].filter((part) => part !== "").join("&"));
+  };
+  return (
+    <section aria-labelledby="results-title">
+      <h2 id="results-title" className="hidden">
+        {t("results")}
+      </h2>
+      <SortForm sortBy={sortBy} address={address} />
+      <OfferList cards={cards} eager={2} />
+      <Pagination page={page} pages={pages} href={hrefOf} />
+      <p className="hint prose sort-rule">{t("sort.rule")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import type { ItemRights } from "#app/web/item-rights.ts";
+
+/** The page of the German legislator with the directive as German law (EGBGB Art. 250, form sheet of annex 11). */
+const packageLaw = "https://www.umsetzung-richtlinie-eu2015-2302.de";
+
+/** Withdrawal and cancellation of one item; for a package also organiser, insolvency cover and travel facts. */
+export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packageInfo: string }) {
+  const { t } = useTranslation("checkout");
+  const { package: trip } = rights;
+  return (
+    <section aria-labelledby={`rights-${rights.id}`}>
+      <h3 id={`rights-${rights.id}`}>{rights.title}</h3>
+      {trip ? (
+        <>
+          <p>{t("finalize.packageText")}</p>
+          <ul>
+            <li>
+              <a href={packageInfo}>{t("finalize.packageMore")}</a>
+            </li>
+            <li>
+              <a href={packageLaw} rel="external">
+                {t("finalize.packageLaw")}
+              </a>
+            </li>
+          </ul>
+          <SummaryList
+            rows={[
+              { term: t("finalize.organiser"), value: trip.organiser },
+              { term: t("finalize.insolvency"), value: trip.insolvency },
+              { term: t("finalize.documents"), value: trip.documents },
+              { term: t("finalize.mobility"), value: trip.mobility },
+              { term: t("finalize.minimum"), value: trip.minimum },
+              { term: t("finalize.gratuities"), value: trip.gratuities },
+            ]}
+          />
+        </>
+      ) : null}
+      <p>{t(`finalize.withdrawal.${rights.regime}`)}</p>
+      {rights.regime === "voucher" ? null : <CancellationTerms rights={rights} />}
+    </section>
+  );
+}
+
+function CancellationTerms({ rights: { bands } }: { rights: ItemRights }) {
+  const { t } = useTranslation("checkout");
+  if (bands.length === 0) return <p>{t("finalize.noBands")}</p>;
+  return (
+    <>
+      <p>{t("finalize.bands")}</p>
+      <ul>
+        {bands.map(({ daysBefore, share }) => (
+          <li key={daysBefore}>
+            {t(daysBefore > 0 ? "finalize.band" : "finalize.bandLate", {
+              days: daysBefore,
+              kept: share === 0 ? t("finalize.nothing") : t("finalize.share", { percent: Math.round(share * 100) }),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import type { CivilDate } from "#app/domain/civil-date.ts";
+import { searchBounds } from "#app/domain/search-query.ts";
+import { DateField } from "#app/ui/date-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { formatDate } from "#app/web/format.ts";
+import type { FormReply } from "#app/web/form-reply.ts";
+import { searchPath } from "#app/web/paths.ts";
+
+/** Plain fields as a browser sends them; dates as typed or ISO. */
+export interface SearchFormValues {
+  m?: "b" | "o";
+  destination?: string;
+  checkin?: string;
+  checkout?: string;
+  adults?: string;
+  /** Ages as one text: "4, 11". */
+  childrenAges?: string;
+}
+
+/** What is wrong, by field name: a German sentence each. */
+export type SearchFormIssues = Partial<Record<keyof SearchFormValues, string>>;
+
+const adultChoices = Array.from({ length: searchBounds.adults.most }, (_, index) => {
+  const value = String(index + 1);
+  return { value, label: value };
+});
+
+/** The search as a GET form, shared by home and search page. */
+export function SearchForm({
+  values = {},
+  issues = {},
+  bounds,
+  places = [],
+  stay = false,
+  children,
+}: {
+  values?: SearchFormValues;
+  issues?: SearchFormIssues;
+  /** Earliest arrival and latest departure that can be searched. */
+  bounds: { from: CivilDate; to: CivilDate };
+  /** Labels of known destinations, as suggestions. */
+  places?: readonly string[];
+  /** On the search page itself: results change without a jump to the top. */
+  stay?: boolean;
+  /** Facets, sorting and the like, inside the same form and before its button. */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const reply: FormReply = { intent: "search", values: {}, errors: { ...issues } };
+  const dateHint = t("search.dateHint", { from: formatDate(bounds.from), to: formatDate(bounds.to) });
+  return (
+    <Form
+      method="get"
+      action={searchPath()}
+      className="search-form"
+      role="search"
+      aria-label={t("search.label")}
+      noValidate
+      preventScrollReset={stay}
+    >
+      <TextField
+        name="destination"
+        label={t("search.destination")}
+        hint={t("search.destinationHint")}
+        optional
+        defaultValue={values.destination}
+        list="places"
+        maxLength={100}
+        autoComplete="off"
+        reply={reply}
+      />
+      <datalist id="places">
+        {places.map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+      <RadioGroup
+        name="m"
+        legend={t("search.mode")}
+        row
+        defaultValue={values.m ?? "b"}
+        options={[
+          { value: "b", label: t("search.modeDated") },
+          { value: "o", label: t("search.modeUndated") },
+        ]}
+        reply={reply}
+      />
+      <div className="field-row search-dates">
+        <DateField
+          name="checkin"
+          label={t("search.checkin")}
+          hint={dateHint}
+          defaultValue={values.checkin}
+          reply={reply}
+        />
+        <DateField
+          name="checkout"
+          label={t("search.checkout")}
+          defaultValue={values.checkout}
+          reply={reply}
+        />
+      </div>
+      <div className="field-row">
+        <SelectField
+          // A select does not follow its default after a search without a reload; a new one does.
+          key={values.adults}
+          name="adults"
+          label={t("search.adults")}
+          defaultValue={values.adults ?? "2"}
+          options={adultChoices}
+          width="short"
+          reply={reply}
+        />
+        <TextField
+          name="childrenAges"
+          label={t("search.childrenAges")}
+          hint={t("search.childrenHint")}
+          optional
+          defaultValue={values.childrenAges}
+          maxLength={60}
+          autoComplete="off"
+          reply={reply}
+        />
+      </div>
+      {children}
+      <Submit label={t("search.submit")} kind="primary" />
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { useRootData } from "#app/ui/use-root-data.ts";
+import { cruisesPath, homePath, searchPath, vouchersPath } from "#app/web/paths.ts";
+
+/** Name of the shop and the main menu; in the checkout the name alone. */
+export function SiteHeader({ menu }: { menu: boolean }) {
+  const { t } = useTranslation();
+  const { shopName, cart } = useRootData();
+  const { pathname, search } = useLocation();
+  const links = [
+    { href: searchPath(), label: t("nav.offers") },
+    { href: cruisesPath(), label: t("nav.cruises") },
+    { href: vouchersPath(), label: t("nav.vouchers") },
+  ];
+  return (
+    <header className="head">
+      <Link className="brand" to={homePath()} aria-label={t("nav.home", { shop: shopName })}>
+        <BrandMark />
+        <span>{shopName}</span>
+      </Link>
+      {menu ? (
+        <nav aria-label={t("nav.label")}>
+          <ul className="nav">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <Link to={href} aria-current={href === pathname + search ? "page" : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {cart ? (
+              <li>
+                <Link to={cart.href} aria-current={cart.href === pathname ? "page" : undefined}>
+                  {cart.count > 0 ? t("nav.cartCount", { count: cart.count }) : t("nav.cart")}
+                </Link>
+              </li>
+            ) : null}
+          </ul>
+        </nav>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+
+import { starsOf } from "#app/domain/category.ts";
+
+/** "4 Sterne Superior": in words for all, drawn for those who see. Nothing where the house has no category. */
+export function Stars({ category }: { category: number }) {
+  const { t } = useTranslation();
+  const { stars, superior } = starsOf(category);
+  if (stars === 0) return null;
+  return (
+    <span className="stars">
+      <span aria-hidden="true">
+        {"★".repeat(stars)}
+        {superior ? " S" : ""}
+      </span>
+      <span className="hidden">
+        {t("stars.of", { count: stars })}
+        {superior ? ` ${t("stars.superior")}` : ""}
+      </span>
+    </span>
+  );
+}

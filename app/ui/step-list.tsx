@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+export interface Step {
+  label: string;
+  /** Set for a step that is done and may be gone back to. */
+  href?: string | undefined;
+}
+
+/** Steps of the checkout; `current` counts from 0, below 0 none is. */
+export function StepList({ steps, current }: { steps: readonly Step[]; current: number }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("steps.label")}>
+      <ol className="steps">
+        {steps.map((step, index) => (
+          <li key={step.label} className={index < current ? "step-done" : undefined}>
+            {index === current ? (
+              <span aria-current="step">
+                <span className="hidden">{t("steps.current")}</span>
+                {step.label}
+              </span>
+            ) : index < current && step.href ? (
+              <Link to={step.href}>
+                <span className="hidden">{t("steps.done")}</span>
+                {step.label}
+              </Link>
+            ) : (
+              <span>{step.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

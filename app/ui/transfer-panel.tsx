@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+
+import type { TransferInstructions } from "#app/domain/transfer-instructions.ts";
+import { GiroCode, type GiroCodePicture } from "#app/ui/giro-code.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { formatMoney } from "#app/web/format.ts";
+
+/** Bank data to copy, and the same as a code for banking apps. */
+export function TransferPanel({
+  transfer,
+}: {
+  transfer: Omit<TransferInstructions, "due"> & { due: string; picture: GiroCodePicture | null };
+}) {
+  const { t } = useTranslation("orderView");
+  return (
+    <section className="panel transfer" aria-labelledby="bank">
+      <h2 id="bank">{t("bank.title")}</h2>
+      <SummaryList
+        rows={[
+          { term: t("bank.holder"), value: transfer.holder },
+          { term: t("bank.iban"), value: <span className="copyable">{transfer.ibanGrouped}</span> },
+          { term: t("bank.bic"), value: transfer.bic },
+          { term: t("bank.bank"), value: transfer.bank },
+          { term: t("bank.amount"), value: formatMoney(transfer.amount, transfer.currency) },
+          { term: t("bank.purpose"), value: <span className="copyable">{transfer.purpose}</span> },
+          { term: t("bank.due"), value: transfer.due },
+        ]}
+      />
+      {transfer.picture ? (
+        <figure>
+          <GiroCode picture={transfer.picture} label={t("bank.code")} />
+          <figcaption>{t("bank.codeHint")}</figcaption>
+        </figure>
+      ) : null}
+    </section>
+  );
+}

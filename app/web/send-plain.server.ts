@@ -1,0 +1,22 @@
+import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
+import type { Exchange } from "#app/web/exchange.server.ts";
+import { plainPage } from "#app/web/plain-page.server.ts";
+
+/** Refuses or fails without asking Remix. */
+export function sendPlain(exchange: Exchange, status: 400 | 403 | 404 | 405 | 413 | 500): void {
+  const { outgoing, method } = exchange;
+  const page = Buffer.from(plainPage(status, exchange.id));
+  outgoing.writeHead(status, {
+    ...exchange.security,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": page.length,
+    "Content-Security-Policy": contentSecurityPolicy([]),
+    "Cache-Control": "no-store",
+    "X-Request-Id": exchange.id,
+    ...(status === 405 ? { Allow: "GET, HEAD, POST" } : {}),
+    ...(status === 413 ? { Connection: "close" } : {}),
+  });
+  outgoing.end(method === "HEAD" ? undefined : page);
+  // Some browsers show an answer only after they have sent everything; what comes is thrown away.
+  if (status === 413) exchange.incoming.resume();
+}

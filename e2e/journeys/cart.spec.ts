@@ -1,0 +1,80 @@
+import { offerWith } from "../support/known-offers.ts";
+import { expect, test } from "../support/test.ts";
+import { travelDates } from "../support/travel-dates.ts";
+import { arriveAt, expectSound, press, stayInCart, voucherForm, voucherInCart } from "../support/walk.ts";
+
+test("quantity, upgrades and removal change the cart and its total", async ({ page, scripts }) => {
+  const offer = await offerWith("upgrade");
+  const departure = page.locator("main section").filter({ has: page.getByRole("heading", { name: /freie Termine/ }) });
+  await page.goto(offer.path);
+  await departure.getByRole("link").nth(scripts ? 2 : 4).click();
+  await expect(page.locator("main").getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
+  await press(page, "In den Warenkorb", "Warenkorb");
+  const total = page.locator(".sums-total dd");
+  const one = await total.textContent();
+
+  await page.getByLabel("Anzahl", { exact: true }).fill("2");
+  await press(page, "Anzahl ändern");
+  await expect(page.getByText("Die Anzahl ist geändert.").first()).toBeVisible();
+  await expectSound(page);
+  const two = await total.textContent();
+  expect(two).not.toBe(one);
+
+  await page.getByLabel("Anzahl", { exact: true }).fill("viele");
+  await press(page, "Anzahl ändern");
+  await arriveAt(page, /^Fehler: Warenkorb/);
+  await expect(page.locator(".error-summary")).toBeFocused();
+  await expect(page.getByLabel("Anzahl", { exact: true })).toHaveValue("viele");
+  await expect(total).toHaveText(two ?? "");
+  await expectSound(page);
+  await page.getByLabel("Anzahl", { exact: true }).fill("1");
+  await press(page, "Anzahl ändern", "Warenkorb");
+  await expect(total).toHaveText(one ?? "");
+
+  await press(page, "Hinzufügen");
+  await expect(page.getByText("Die Zusatzleistung ist dabei.").first()).toBeVisible();
+  await expectSound(page);
+  await expect(total).not.toHaveText(one ?? "");
+  await press(page, "Wieder entfernen");
+  await expect(page.getByText("Die Zusatzleistung ist entfernt.").first()).toBeVisible();
+  await expect(total).toHaveText(one ?? "");
+
+  await press(page, "Entfernen");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Warenkorb ist leer");
+  await expectSound(page);
+  await page.goto("/checkout");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Warenkorb ist leer");
+});
+
+test("before something else takes its place, the customer is asked", async ({ page }) => {
+  const first = await offerWith("voucher");
+  const second = await offerWith("voucher", first);
+  await voucherInCart(page, first);
+  const cart = page.url();
+  const putSecond = async () => {
+    await page.goto(second.path);
+    await voucherForm(page).getByRole("button", { name: "In den Warenkorb" }).click();
+    await expect(page.locator("main")).toContainText(`Ihr Warenkorb enthält: „${first.title}“.`);
+  };
+  await putSecond();
+  await expectSound(page);
+  await press(page, "Behalten", "Warenkorb");
+  await expect(page.locator("main article h2")).toHaveText([first.title]);
+  await putSecond();
+  await press(page, "Ersetzen", "Warenkorb");
+  await expect(page.locator("main article h2")).toHaveText([second.title]);
+  expect(page.url()).toContain(new URL(cart).pathname);
+});
+
+test("a cart is found again by the menu and by its address", async ({ page, browser, scripts }) => {
+  const title = await stayInCart(page, travelDates(`cart again ${scripts}`));
+  const cart = page.url();
+  await page.goto("/de");
+  await page.getByRole("link", { name: "Warenkorb (1 Position)" }).click();
+  await arriveAt(page, "Warenkorb");
+  const other = await browser.newContext({ javaScriptEnabled: scripts });
+  const stranger = await other.newPage();
+  await stranger.goto(cart);
+  await expect(stranger.locator("main")).toContainText(title);
+  await other.close();
+});

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { HttpBrowser } from "../support/http-browser.ts";
+import { newPerson } from "../support/person.ts";
+import { dataDir } from "../support/shop.ts";
+import { expect, test } from "../support/test.ts";
+import { travelDates } from "../support/travel-dates.ts";
+import { arriveAt, expectSound, orderNumber, press, stayInCart, toLastStep } from "../support/walk.ts";
+
+const button = "Zahlungspflichtig buchen";
+
+test("a second tab: what was changed elsewhere is asked for again, and nothing is ordered unseen", async ({ page, context, scripts }) => {
+  await stayInCart(page, travelDates(`second tab ${scripts}`));
+  const cart = page.url();
+  await toLastStep(page, newPerson());
+  const before = await page.locator(".sums-total dd").textContent();
+
+  const other = await context.newPage();
+  await other.goto(cart);
+  await other.getByLabel("Anzahl", { exact: true }).fill("2");
+  await press(other, "Anzahl ändern");
+  await expect(other.getByText("Die Anzahl ist geändert.").first()).toBeVisible();
+  await other.close();
+
+  await press(page, button);
+  await arriveAt(page, /^Fehler: Bestellung prüfen/);
+  await expect(page.locator(".error-summary")).toContainText("Es wurde nichts bestellt");
+  await expect(page.locator(".sums-total dd")).not.toHaveText(before ?? "");
+  await expectSound(page);
+  await press(page, button);
+  await orderNumber(page);
+});
+
+test("the back button after ordering leads to no second order", async ({ page, scripts }) => {
+  await stayInCart(page, travelDates(`back button ${scripts}`));
+  await toLastStep(page, newPerson());
+  await press(page, button);
+  const number = await orderNumber(page);
+  await page.goBack();
+  await page.waitForLoadState();
+  // Either the order's own form again, which makes no second one, or a page that has nothing left to order.
+  const again = page.getByRole("button", { name: button });
+  if (await again.isVisible()) {
+    await again.click();
+    expect(await orderNumber(page)).toBe(number);
+  } else await expect(page.locator("main")).not.toContainText(button);
+});
+
+test("two presses of the order button make one order and one mail", async ({ page, scripts }) => {
+  const person = newPerson();
+  await stayInCart(page, travelDates(`two presses ${scripts}`));
+  await toLastStep(page, person);
+  const visitor = new HttpBrowser();
+  for (const { name, value } of await page.context().cookies()) visitor.cookies.set(name, value);
+  await visitor.open("/checkout/finalize");
+  const form = visitor.form(button);
+  const answers = await Promise.all([visitor.send(form), visitor.send(form)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const [one, two] = answers;
+  expect(one?.path).toMatch(/^\/de\/order\/[^/]+\/[^/]+\/view$/);
+  expect(two?.path).toBe(one?.path);
+  const third = await visitor.send(form);
+  expect(third.path).toBe(one?.path);
+
+  await expect.poll(() => mailsTo(person.email), { timeout: 60_000 }).toHaveLength(1);
+  const [mail = ""] = mailsTo(person.email);
+  expect(mail).toMatch(/^Subject: /m);
+  // Time for a second one, if there were any: an order of somebody else, from press to mail.
+  const next = newPerson();
+  await stayInCart(page, travelDates(`after two presses ${scripts}`));
+  await toLastStep(page, next);
+  await press(page, button);
+  await orderNumber(page);
+  await expect.poll(() => mailsTo(next.email), { timeout: 60_000 }).toHaveLength(1);
+  expect(mailsTo(person.email)).toHaveLength(1);
+});
+
+test("the link of an order opens with its own key only", async ({ page, scripts }) => {
+  await stayInCart(page, travelDates(`keys ${scripts}`));
+  const [, id = "", key = ""] = /\/order\/([^/]+)\/([^/?#]+)/.exec(page.url()) ?? [];
+  const flipped = key.slice(0, -1) + (key.endsWith("A") ? "B" : "A");
+  const unknown = `00000000-0000-7000-8000-${id.slice(-12)}`;
+  for (const [path, status] of [
+    [`/de/order/${id}/${flipped}`, 403],
+    [`/de/order/${id}/kurz`, 403],
+    [`/de/order/${unknown}/${key}`, 404],
+    [`/de/order/keine-nummer/${key}`, 404],
+    [`/de/order/${id}/${flipped}/view`, 403],
+    [`/de/order/${unknown}/${key}/pay`, 404],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(status);
+    expect(await page.locator("main").textContent()).toMatch(/Bestellung|Link/);
+  }
+  await expectSound(page);
+});
+
+/** The files that hold a mail to this address. */
+function mailsTo(email: string): string[] {
+  const files = readdirSync(dataDir(), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".eml"));
+  return files.map((name) => readFileSync(join(dataDir(), name), "utf8")).filter((mail) => mail.includes(`To: ${email}`));
+}

@@ -1,0 +1,92 @@
+import { contentPages } from "#app/web/paths.ts";
+import { expect, test } from "../support/test.ts";
+import { arriveAt, expectSound, press } from "../support/walk.ts";
+
+test("an address that leads nowhere gets a page that leads on", async ({ page }) => {
+  const response = await page.goto("/de/gibt-es-nicht?<script>");
+  expect(response?.status()).toBe(404);
+  await expect(page.locator("main")).toContainText("Page not found: /de/gibt-es-nicht");
+  await expectSound(page);
+  await page.locator("main").getByRole("link", { name: "Alle Angebote" }).click();
+  await arriveAt(page, /^\d+ Angebote/);
+});
+
+test("deals, orders and payments that do not exist say so in German", async ({ page }) => {
+  for (const [path, status] of [
+    ["/de/deals/hotel/gibt-es-nicht", 404],
+    ["/de/urlaub/gibt-es-nicht?h=%00%ff", 404],
+    ["/checkout/callback?t=unbekannt", 404],
+    ["/testbank/unbekannt", 404],
+    ["/leichte-version", 404],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(status);
+    await expectSound(page);
+  }
+});
+
+test("the content pages of the footer are there", async ({ page }) => {
+  const titles = new Set<string>();
+  for (const name of contentPages) {
+    const response = await page.goto(`/de/${name}`);
+    expect(response?.status(), name).toBe(200);
+    titles.add(await page.title());
+    await expectSound(page);
+  }
+  expect(titles.size).toBe(contentPages.length);
+});
+
+test("a search that cannot be read is explained, and what was typed stays", async ({ page }) => {
+  await page.goto("/de/search?m=b&destination=Deutschland&checkin=Karfreitag&checkout=");
+  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Karfreitag");
+  await expect(page.locator("main")).toContainText("„Karfreitag“ ist kein Datum");
+  await expectSound(page);
+  await page.goto("/de/search?destination=Xyzzyland");
+  await expect(page.locator("main")).toContainText("Dazu haben wir gerade nichts gefunden");
+  await expectSound(page);
+});
+
+test("filters, order and pages of the results have addresses", async ({ page }) => {
+  await page.goto("/de/search?pageSize=2");
+  await expectSound(page);
+  const first = await page.locator("main article h3, main article h2").first().textContent();
+  await page.getByRole("link", { name: "Seite 2", exact: true }).click();
+  await expect(page).toHaveURL(/[?&]page=2/);
+  await expect(page.locator("main article").first()).not.toContainText(first ?? "");
+  await page.getByLabel("Sortieren nach").selectOption({ label: "Preis aufsteigend" });
+  await press(page, "Anzeigen");
+  await expect(page).toHaveURL(/[?&]sortBy=price/);
+  await page.getByText("Suche und Filter ändern").click();
+  await page.getByLabel(/^Kreuzfahrt \(\d+\)$/).check();
+  await press(page, "Filter anwenden");
+  await expect(page).toHaveURL(/tags(\[|%5B)Type(\]|%5D)=Cruise/);
+  await page.getByRole("link", { name: /^Filter entfernen: / }).first().click();
+  await expect(page).not.toHaveURL(/Cruise/);
+});
+
+test("the light version is chosen in the footer and left there", async ({ page }) => {
+  const scriptsOf = () => page.locator("script, link[rel=modulepreload]").count();
+  await page.goto("/de/search");
+  expect((await scriptsOf()) > 0).toBe(true);
+  await page.getByRole("button", { name: "Leichte Version einschalten" }).click();
+  await expect(page.getByRole("button", { name: "Volle Version einschalten" })).toBeVisible();
+  await expect(page).toHaveURL(/\/de\/search/);
+  expect(await scriptsOf()).toBe(0);
+  await expectSound(page);
+  await page.locator("main article").first().getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await scriptsOf()).toBe(0);
+  await page.getByRole("button", { name: "Volle Version einschalten" }).click();
+  await expect(page.getByRole("button", { name: "Leichte Version einschalten" })).toBeVisible();
+  expect((await scriptsOf()) > 0).toBe(true);
+});
+
+test("a browser that wants to save data gets no scripts at all", async ({ browser, baseURL, scripts }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: scripts, extraHTTPHeaders: { "Save-Data": "on" } });
+  const page = await context.newPage();
+  for (const path of ["/de", "/de/search"]) {
+    await page.goto(path);
+    expect(await page.locator("script, link[rel=modulepreload]").count()).toBe(0);
+  }
+  await context.close();
+});

@@ -1,0 +1,134 @@
+import type { Page } from "playwright/test";
+
+import { offerWith } from "../support/known-offers.ts";
+import { newPerson } from "../support/person.ts";
+import { expect, test } from "../support/test.ts";
+import { travelDates } from "../support/travel-dates.ts";
+import {
+  arriveAt,
+  expectSound,
+  fillCustomer,
+  openFirstOffer,
+  orderNumber,
+  press,
+  searchStay,
+  toLastStep,
+  transfer,
+  voucherForm,
+} from "../support/walk.ts";
+
+/** From the cart to the order view, with a look at every page and at what it says to an empty form. */
+async function buy(page: Page, scripts: boolean, button: string): Promise<string> {
+  const person = newPerson();
+  const titles = new Set<string>([await page.title()]);
+  const look = async () => {
+    titles.add(await page.title());
+    await expectSound(page);
+  };
+  const seesProblem = async () => {
+    await expect(page.locator(".error-summary")).toBeFocused();
+    await arriveAt(page, /^Fehler: /);
+    await look();
+  };
+
+  await expectSound(page);
+  await press(page, "Zur Kasse", "Kasse");
+  await look();
+  await press(page, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
+  await look();
+  await press(page, "Weiter");
+  await seesProblem();
+  await page.getByLabel(transfer).check();
+  await press(page, "Weiter", "Ihre Daten");
+  await look();
+  await page.getByLabel("Vorname").fill(person.firstName);
+  await page.getByLabel("E-Mail-Adresse").fill("keine Adresse");
+  await press(page, "Weiter");
+  await seesProblem();
+  await expect(page.getByLabel("Vorname")).toHaveValue(person.firstName);
+  await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue("keine Adresse");
+  await page.locator(".error-summary").getByRole("link", { name: "Nachnamen" }).click();
+  await expect(page.getByLabel("Nachname")).toBeFocused();
+  await fillCustomer(page, person);
+  await press(page, "Weiter", "Bestellung prüfen und abschicken");
+  await look();
+  await expect(page.locator("main")).toContainText(person.email);
+
+  // Nothing stands between the facts and the button.
+  const facts = page.locator("main section").filter({ has: page.getByRole("button", { name: button }) }).last();
+  await expect(facts).toContainText("Gesamtpreis inkl. MwSt.");
+  await expect(facts.getByRole("link")).toHaveCount(0);
+  await press(page, button);
+  const number = await orderNumber(page);
+  await look();
+  expect(titles.size, "every page has a title of its own").toBe(8);
+  await expect(page.locator("main")).toContainText("DE89 3704 0044 0532 0130 00");
+  await expect(page.locator("main")).toContainText(number);
+  await expect(page.locator("main")).toContainText(person.email);
+  if (!scripts) await expect(page.locator("noscript")).toBeAttached();
+  return number;
+}
+
+test("a stay is found by place and dates, bought by transfer and seen again by its link", async ({ page, browser, scripts }) => {
+  const dates = travelDates(test.info().titlePath.join() + test.info().project.name);
+  await page.goto("/de");
+  await expectSound(page);
+  await searchStay(page, "Deutschland", dates);
+  await expectSound(page);
+  const title = await openFirstOffer(page);
+  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue(dates.checkin);
+  await press(page, "Verfügbarkeit prüfen");
+  await expect(page.locator("main").getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
+  await expectSound(page);
+  await press(page, "In den Warenkorb", "Warenkorb");
+  await expect(page.locator("main")).toContainText(title);
+  const number = await buy(page, scripts, "Zahlungspflichtig buchen");
+
+  const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin, javaScriptEnabled: scripts });
+  const link = await stranger.newPage();
+  await link.goto(page.url());
+  await expect(link.locator("main")).toContainText(number);
+  // The address of the cart leads there, too.
+  await link.goto(page.url().replace(/\/view$/, ""));
+  await expect(link).toHaveURL(page.url());
+  await stranger.close();
+});
+
+test("a voucher without dates is bought by transfer", async ({ page, scripts }) => {
+  const offer = await offerWith("voucher");
+  await page.goto("/de");
+  await page.getByLabel("Reiseziel").fill(offer.city);
+  await page.getByLabel("Ohne Reisedaten").check();
+  await press(page, "Angebote suchen", /^[1-9]\d* Angebote? /);
+  await expectSound(page);
+  await page.locator("main article").getByRole("link", { name: offer.title }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(offer.title);
+  const form = voucherForm(page);
+  await form.getByLabel("Anzahl").fill("zwei");
+  await form.getByRole("button", { name: "In den Warenkorb" }).click();
+  await arriveAt(page, /^Fehler: /);
+  await expectSound(page);
+  await form.getByLabel("Anzahl").fill("2");
+  await form.getByRole("button", { name: "In den Warenkorb" }).click();
+  await arriveAt(page, "Warenkorb");
+  await expect(page.getByLabel("Anzahl")).toHaveValue("2");
+  await buy(page, scripts, "Zahlungspflichtig bestellen");
+});
+
+test("a cruise is bought on one of its days of departure", async ({ page }) => {
+  const offer = await offerWith("cruise");
+  await page.goto(offer.path);
+  await expectSound(page);
+  const departures = page.locator("main section").filter({ has: page.getByRole("heading", { name: "Nächste freie Termine" }) });
+  await departures.getByRole("link").nth(1).click();
+  await expect(page.locator("main").getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
+  await expectSound(page);
+  await press(page, "In den Warenkorb", "Warenkorb");
+  await expectSound(page);
+  await toLastStep(page, newPerson());
+  await expectSound(page);
+  await expect(page.locator("main")).toContainText("Reiseveranstalter");
+  await press(page, "Zahlungspflichtig buchen");
+  await orderNumber(page);
+  await expectSound(page);
+});

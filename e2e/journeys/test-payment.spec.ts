@@ -1,0 +1,57 @@
+import { newPerson } from "../support/person.ts";
+import { expect, test } from "../support/test.ts";
+import { travelDates } from "../support/travel-dates.ts";
+import { arriveAt, expectSound, orderNumber, press, stayInCart, testPayment, toLastStep, transfer } from "../support/walk.ts";
+
+const bank = /^Zahlung bestätigen – Testzahlung/;
+
+test.beforeEach(async ({ page }) => {
+  await stayInCart(page, travelDates(test.info().titlePath.join() + test.info().project.name));
+  await toLastStep(page, newPerson(), testPayment);
+  await press(page, "Zahlungspflichtig buchen", bank);
+});
+
+test("paid at the provider: the order is paid, and stays so", async ({ page }) => {
+  await expectSound(page);
+  await press(page, "Bezahlen");
+  await orderNumber(page);
+  await expect(page.locator("main")).toContainText(`Bezahlt (${testPayment})`);
+  await expect(page.locator("main")).toContainText("Alles ist bezahlt.");
+  await expectSound(page);
+  // Back to the provider's page: there is nothing left to pay.
+  await page.goBack();
+  await expect(page.locator("main")).not.toContainText("Abbrechen");
+  await expect(page.locator("main")).not.toContainText("Ablehnen");
+});
+
+test("declined: another try with the same provider", async ({ page }) => {
+  await press(page, "Ablehnen");
+  await orderNumber(page);
+  await expect(page.locator("main")).toContainText("erneut versuchen");
+  await expectSound(page);
+  await page.getByRole("link", { name: "Jetzt bezahlen" }).click();
+  await arriveAt(page, "Bestellung bezahlen");
+  await expectSound(page);
+  await press(page, "Weiter zur Zahlung", bank);
+  await press(page, "Bezahlen");
+  await orderNumber(page);
+  await expect(page.locator("main")).toContainText(`Bezahlt (${testPayment})`);
+});
+
+test("canceled: paid by transfer instead", async ({ page }) => {
+  await press(page, "Abbrechen");
+  await orderNumber(page);
+  await page.getByRole("link", { name: "Jetzt bezahlen" }).click();
+  await page.getByLabel(transfer).check();
+  await press(page, "Weiter zur Zahlung");
+  await orderNumber(page);
+  await expect(page.locator("main")).toContainText("DE89 3704 0044 0532 0130 00");
+  await expectSound(page);
+});
+
+test("put off: the order waits for the provider and says so", async ({ page }) => {
+  await press(page, "Später bezahlen");
+  await orderNumber(page);
+  await expect(page.locator("main")).toContainText("Zahlung wird verarbeitet");
+  await expectSound(page);
+});

@@ -1,0 +1,46 @@
+import { defineConfig } from "playwright/test";
+
+import { chromiumPath } from "./support/browsers.ts";
+
+/** Background traffic of the browser would be counted and logged as ours. */
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Every journey runs twice, with scripts and without. `npm run build` comes first. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../var/test-results",
+  globalSetup: "./support/start-shop.ts",
+  reporter: "list",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env["CI"] !== undefined,
+  // Times of a busy machine; no test is about time.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: chromiumPath, args: quiet },
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    viewport: { width: 320, height: 640 },
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
+  },
+  projects: [
+    { name: "open", testMatch: "open.spec.ts", teardown: "log" },
+    { name: "scripts", testMatch: "journeys/*.spec.ts", dependencies: ["open"], use: { javaScriptEnabled: true } },
+    { name: "plain", testMatch: "journeys/*.spec.ts", dependencies: ["open"], use: { javaScriptEnabled: false } },
+    { name: "text browsers", testMatch: "text-browsers/*.spec.ts", dependencies: ["open"] },
+    { name: "once", testMatch: "once/*.spec.ts", dependencies: ["open"] },
+    // Runs when all others are through, whatever became of them.
+    { name: "log", testMatch: "log.spec.ts" },
+  ],
+});

@@ -1,0 +1,76 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const narrow = { width: 320, height: 640 };
+const wide = { width: 1280, height: 800 };
+
+/**
+ * Everything that can be said about a page by looking at it: 320 px in light colours, contrast again in dark ones,
+ * and once more at 1280 px. Answers what is wrong, one line each.
+ */
+export async function auditPage(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(narrow);
+  found.push(...mark("320", [...(await axeProblems(page)), ...(await reflowProblems(page)), ...(await ownProblems(page))]));
+  await page.emulateMedia({ colorScheme: "dark" });
+  found.push(...mark("320 dark", await axeProblems(page, ["color-contrast", "link-in-text-block"])));
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(wide);
+  found.push(...mark("1280", [...(await axeProblems(page)), ...(await reflowProblems(page))]));
+  await page.setViewportSize(narrow);
+  const { pathname } = new URL(page.url());
+  return found.map((problem) => `${pathname} ${problem}`);
+}
+
+const mark = (where: string, problems: readonly string[]) => problems.map((problem) => `[${where}] ${problem}`);
+
+async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `axe ${id}: ${help}: ${node.target.join(" ")} ${node.html.slice(0, 160)}`),
+  );
+}
+
+async function reflowProblems(page: Page): Promise<string[]> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: globalThis.innerWidth,
+  }));
+  return content <= window ? [] : [`reflow: the page is ${content} px wide in a window of ${window} px`];
+}
+
+/** What neither axe nor the HTML checker asks: one title with the shop's name, errors that lead to their fields. */
+async function ownProblems(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const problems: string[] = [];
+    const said = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
+    if (!/^\S.* – \S/.test(document.title)) problems.push(`title: "${document.title}" has no page and shop`);
+    if (document.querySelectorAll("h1").length !== 1) problems.push("heading: not exactly one h1");
+
+    const summary = document.querySelector("main .error-summary");
+    const wrong = document.querySelectorAll("main .field-error");
+    const isWrong = summary !== null || wrong.length > 0;
+    if (isWrong !== document.title.startsWith("Fehler: ")) problems.push(`title: "${document.title}" with or without "Fehler:"`);
+    if (!isWrong) return problems;
+    if (summary === null) return [...problems, "errors: no summary of them"];
+
+    const links = [...summary.querySelectorAll<HTMLAnchorElement>("a[href^='#']")];
+    const texts = new Set<string>();
+    for (const link of links) {
+      const field = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      if (field === null) problems.push(`errors: "${said(link)}" leads nowhere (${link.hash})`);
+      else if (!field.matches("input, select, textarea")) problems.push(`errors: ${link.hash} is no field`);
+      texts.add(said(link));
+    }
+    for (const message of wrong) {
+      const text = said(message).replace(/^Fehler: /, "");
+      if (!texts.has(text)) problems.push(`errors: "${text}" is not in the summary`);
+      texts.delete(text);
+    }
+    for (const text of texts) problems.push(`errors: "${text}" does not stand at its field`);
+    return problems;
+  });
+}

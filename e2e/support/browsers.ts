@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+export const chromiumPath = process.env["CHROMIUM_PATH"] || "/usr/bin/chromium";
+
+/**
+ * Why a test that needs these programs cannot run, or undefined where it can.
+ * @throws where REQUIRE_ALL=1 demands all of them
+ */
+export function missing(...programs: readonly ("chromium" | "lynx" | "w3m" | "tmux")[]): string | undefined {
+  const absent = programs.filter((program) =>
+    program === "chromium" ? !existsSync(chromiumPath) : spawnSync(program, ["-V"]).error !== undefined,
+  );
+  if (absent.length === 0) return undefined;
+  const reason = `not on this machine: ${absent.join(", ")}${absent.includes("chromium") ? ` (${chromiumPath})` : ""}`;
+  if (process.env["REQUIRE_ALL"] === "1") throw new Error(`${reason}, and REQUIRE_ALL=1 asks for all`);
+  return reason;
+}

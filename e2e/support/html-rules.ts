@@ -1,0 +1,31 @@
+import { HtmlValidate } from "html-validate";
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
+  rules: {
+    // React writes attributes and void elements in its own way; browsers read both alike.
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "void-style": "off",
+    "doctype-style": "off",
+    // Remix hands its data over in inline scripts; the page's policy names each by its hash.
+    "no-inline-script": "off",
+    "script-type": "off",
+    // Whitespace in the source is nobody's business.
+    "no-trailing-whitespace": "off",
+    // How long a title may be is no question of validity.
+    "long-title": "off",
+  },
+});
+
+/** What is wrong with the HTML of a page, one line each. */
+export async function htmlProblems(html: string): Promise<string[]> {
+  const report = await validator.validateString(html);
+  return report.results
+    .flatMap((result) => result.messages)
+    .map(({ ruleId, message, line, column, selector }) => {
+      const source = html.split("\n")[line - 1]?.slice(Math.max(0, column - 40), column + 80) ?? "";
+      return `${ruleId}: ${message} (${selector ?? "?"}) …${source}…`;
+    });
+}

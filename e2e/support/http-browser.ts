@@ -1,0 +1,88 @@
+import { type PageForm, formsOf } from "./page-form.ts";
+import { noteSecret, shopUrl } from "./shop.ts";
+
+export interface Answer {
+  /** Path and query it came from, after all redirects. */
+  path: string;
+  status: number;
+  html: string;
+  headers: Headers;
+}
+
+/** What a browser without scripts says of a form of the page it is on. */
+const ownForm = { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document" };
+
+/** A visitor of few words: cookies, pages, forms. Shows what the server answers before any browser makes it nicer. */
+export class HttpBrowser {
+  readonly cookies = new Map<string, string>();
+  page: Answer = { path: "/", status: 0, html: "", headers: new Headers() };
+
+  async open(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return (this.page = await this.#follow(path, { headers }));
+  }
+
+  get forms(): PageForm[] {
+    return formsOf(this.page.html, this.page.path);
+  }
+
+  /** The form with this submit button. */
+  form(button: string): PageForm {
+    const found = this.forms.find((form) => form.buttons.includes(button));
+    if (!found) throw new Error(`no form with "${button}" on ${this.page.path} (${this.page.status})`);
+    return found;
+  }
+
+  /** Sends it as a browser does, with other values where given, and goes to the answer. */
+  async submit(form: PageForm, values: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    return (this.page = await this.send(form, values));
+  }
+
+  /** The same, but the page stays where it is. */
+  async send(form: PageForm, values: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const fields = new URLSearchParams({ ...form.values, ...values });
+    if (form.method === "get") return await this.#follow(`${form.action.split("?")[0]}?${fields}`, {});
+    return await this.post(form.action, fields);
+  }
+
+  async post(path: string, fields: URLSearchParams, headers: Record<string, string> = {}): Promise<Answer> {
+    return await this.#follow(path, {
+      method: "POST",
+      body: fields,
+      headers: { ...ownForm, Origin: shopUrl(), ...headers },
+    });
+  }
+
+  /** One request, without following where it leads. */
+  async ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0) headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const response = await fetch(shopUrl(path), { ...init, headers, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  async #follow(path: string, init: RequestInit): Promise<Answer> {
+    let response = await this.ask(path, init);
+    let at = path;
+    for (let hops = 0; hops < 10 && response.status >= 300 && response.status < 400; hops++) {
+      await response.arrayBuffer();
+      const target = new URL(response.headers.get("Location") ?? "", shopUrl(at));
+      if (target.origin !== shopUrl()) throw new Error(`${at} leads to another place: ${target.origin}`);
+      at = target.pathname + target.search + target.hash;
+      noteKeys(at);
+      response = await this.ask(target.pathname + target.search);
+    }
+    return { path: at, status: response.status, html: await response.text(), headers: response.headers };
+  }
+
+  #keep(line: string): void {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/;\s*Max-Age=0\b/i.test(line) || value === "") this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+function noteKeys(path: string): void {
+  const key = /\/order\/[^/]+\/([^/?#]+)/.exec(path)?.[1];
+  if (key !== undefined && key.length > 20) noteSecret(key);
+}

@@ -1,0 +1,38 @@
+import { HttpBrowser } from "./http-browser.ts";
+import { textOf, unescaped } from "./page-form.ts";
+
+/** An offer of the demo catalogue, found by what its page can do. */
+export interface KnownOffer {
+  title: string;
+  /** Its place as the card names it, up to the first comma: a destination to search for. */
+  city: string;
+  path: string;
+}
+
+type Ability = "voucher" | "cruise" | "upgrade";
+
+const signs: Record<Ability, (html: string) => boolean> = {
+  voucher: (html) => /name="kind" value="voucher"/.test(html),
+  cruise: (html) => textOf(html).startsWith("Kreuzfahrt ·"),
+  upgrade: (html) => /<h[23][^>]*>Zusatzleistungen</.test(html) && !textOf(html).startsWith("Kreuzfahrt ·"),
+};
+
+/** The first offer of the search that can do this. */
+export async function offerWith(ability: Ability, except?: KnownOffer): Promise<KnownOffer> {
+  const visitor = new HttpBrowser();
+  for (const offer of await allOffers()) {
+    const { html } = await visitor.open(offer.path);
+    if (offer.path !== except?.path && signs[ability](html)) return offer;
+  }
+  throw new Error(`the demo catalogue has no offer for: ${ability}`);
+}
+
+export async function allOffers(): Promise<KnownOffer[]> {
+  const { html } = await new HttpBrowser().open("/de/search?m=o&pageSize=48");
+  const cards = html.matchAll(/<article class="offer-card">.*?<a\b[^>]*href="([^"]+)"[^>]*>([^<]+)<.*?class="offer-place">([^<,]+)/gs);
+  return [...cards].map(([, path = "", title = "", city = ""]) => ({
+    title: unescaped(title),
+    city: unescaped(city).trim(),
+    path: unescaped(path).split(/[?#]/)[0] ?? "",
+  }));
+}

@@ -1,0 +1,85 @@
+import { expect, type Page } from "playwright/test";
+
+import { auditPage } from "./audit-page.ts";
+import type { KnownOffer } from "./known-offers.ts";
+import type { Person } from "./person.ts";
+import type { TravelDates } from "./travel-dates.ts";
+
+export const transfer = "Überweisung (Vorkasse)";
+export const testPayment = "Testzahlung (Vorführung)";
+
+/** Presses the button and waits for the page that it leads to. */
+export async function press(page: Page, button: string, arriving?: string | RegExp): Promise<void> {
+  await page.locator("main").getByRole("button", { name: button, exact: true }).first().click();
+  if (arriving !== undefined) await arriveAt(page, arriving);
+}
+
+/** Titles read "page – shop"; a text is the page's part of it. */
+export async function arriveAt(page: Page, title: string | RegExp): Promise<void> {
+  await expect(page).toHaveTitle(typeof title === "string" ? new RegExp(`^${title} – `) : title);
+}
+
+/** What is wrong with this page or state is reported at the end; the journey goes on. */
+export async function expectSound(page: Page): Promise<void> {
+  expect.soft(await auditPage(page)).toEqual([]);
+}
+
+export async function searchStay(page: Page, destination: string, dates: TravelDates): Promise<void> {
+  await page.goto("/de");
+  await page.getByLabel("Reiseziel").fill(destination);
+  await page.getByLabel("Mit Reisedaten").check();
+  await page.getByLabel("Anreise (TT.MM.JJJJ)").fill(dates.checkin);
+  await page.getByLabel("Abreise (TT.MM.JJJJ)").fill(dates.checkout);
+  await press(page, "Angebote suchen", /^[1-9]\d* Angebote? /);
+}
+
+/** From the results to the page of the first offer, with the searched dates. */
+export async function openFirstOffer(page: Page): Promise<string> {
+  const link = page.locator("main article").first().getByRole("link").first();
+  const title = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  return title;
+}
+
+/** A stay in the cart, the whole way from the home page. Answers the title of what was found. */
+export async function stayInCart(page: Page, dates: TravelDates, destination = "Deutschland"): Promise<string> {
+  await searchStay(page, destination, dates);
+  const title = await openFirstOffer(page);
+  await press(page, "In den Warenkorb", "Warenkorb");
+  return title;
+}
+
+export async function voucherInCart(page: Page, offer: KnownOffer): Promise<void> {
+  await page.goto(offer.path);
+  await voucherForm(page).getByRole("button", { name: "In den Warenkorb" }).click();
+  await arriveAt(page, "Warenkorb");
+}
+
+export const voucherForm = (page: Page) => page.locator("form").filter({ has: page.locator('input[name="kind"][value="voucher"]') });
+
+/** From the cart to the last step, without a look around. */
+export async function toLastStep(page: Page, person: Person, payment = transfer): Promise<void> {
+  await press(page, "Zur Kasse", "Kasse");
+  await press(page, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
+  await page.getByLabel(payment).check();
+  await press(page, "Weiter", "Ihre Daten");
+  await fillCustomer(page, person);
+  await press(page, "Weiter", "Bestellung prüfen und abschicken");
+}
+
+export async function fillCustomer(page: Page, person: Person): Promise<void> {
+  await page.getByLabel("Vorname").fill(person.firstName);
+  await page.getByLabel("Nachname").fill(person.lastName);
+  await page.getByLabel("E-Mail-Adresse").fill(person.email);
+  await page.getByLabel("Telefonnummer").fill(person.phone);
+  await page.getByLabel("Straße und Hausnummer").fill(person.address);
+  await page.getByLabel("Postleitzahl").fill(person.zip);
+  await page.getByLabel("Ort", { exact: true }).fill(person.city);
+}
+
+/** Number of the order whose view is open. */
+export async function orderNumber(page: Page): Promise<string> {
+  await arriveAt(page, /^Bestellung \S+ – /);
+  return /^Bestellung (\S+) – /.exec(await page.title())?.[1] ?? "";
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { Terminal } from "./terminal.ts";
+import { escaped, folded, type TextBrowser } from "./text-browser.ts";
+
+/** Questions off, cookies on, links underlined with nothing but the text itself. */
+const options = ["confirm_qq=0", "accept_cookie=1", "use_cookie=1", "display_charset=UTF-8", "system_charset=UTF-8"];
+
+interface Place {
+  row: number;
+  column: number;
+}
+
+/** The whole page stands on the screen, so a place on the screen is line and column of the page: the cursor is sent there. */
+export function openW3m(): TextBrowser {
+  const terminal = new Terminal();
+  const home = mkdtempSync(join(tmpdir(), "shop-w3m-"));
+  const command = ["env", `HOME=${home}`, "w3m", ...options.flatMap((option) => ["-o", option])];
+  let started = false;
+
+  /** Without the status line at the bottom. */
+  const page = async () => {
+    const lines = await terminal.lines();
+    const last = lines.findLastIndex((line) => line.trim() !== "");
+    return { lines: lines.slice(0, last), status: lines[last] ?? "" };
+  };
+  const screen = async () => folded((await page()).lines);
+
+  const cursorAt = ({ row, column }: Place) =>
+    terminal.until(`the cursor in row ${row}, column ${column}`, async () => {
+      const cursor = await terminal.cursor();
+      return (cursor.row === row && cursor.column === column) || undefined;
+    });
+
+  const moveTo = async (what: string, find: (text: string) => number | undefined): Promise<void> => {
+    const place = await terminal.until(what, async () => {
+      const { lines, status } = await page();
+      return status.includes("Viewing <") ? placeOf(lines, find) : undefined;
+    });
+    await terminal.type(`${place.row + 1}G`);
+    await terminal.keys("^");
+    await cursorAt({ row: place.row, column: 0 });
+    if (place.column > 0) await terminal.type(`${place.column}l`);
+    await cursorAt(place);
+  };
+
+  const prompt = async (begin: string) => {
+    await terminal.until(`the prompt ${begin}`, async () => (await page()).status.startsWith(begin) || undefined);
+  };
+
+  return {
+    screen,
+    async goTo(address) {
+      if (!started) await terminal.start([...command, address]);
+      else {
+        await terminal.keys("U");
+        await prompt("Goto URL:");
+        await terminal.keys("C-u");
+        await terminal.type(address);
+        await terminal.keys("Enter");
+      }
+      started = true;
+    },
+    async follow(link) {
+      await moveTo(`the link ${link}`, (text) => indexOf(text, new RegExp(escaped(link))));
+      await terminal.keys("Enter");
+    },
+    async fill(label, text) {
+      await moveTo(`the field ${label}`, (shown) => {
+        const found = new RegExp(`${escaped(label)}[^[]*\\[`).exec(shown);
+        return found ? found.index + found[0].length : undefined;
+      });
+      await terminal.keys("Enter");
+      await prompt("TEXT:");
+      await terminal.keys("C-e", "C-u");
+      await terminal.type(text);
+      await terminal.keys("Enter");
+      await terminal.until(`${text} in the field ${label}`, async () => (await screen()).includes(`[${text.slice(0, 20)}`) || undefined);
+    },
+    async choose(label) {
+      const mark = (state: string) => new RegExp(String.raw`[([]${state}[)\]] ?${escaped(label)}`);
+      await moveTo(`the choice ${label}`, (text) => indexOf(text, mark("."), 1));
+      await terminal.keys("Enter");
+      await terminal.until(`a mark at ${label}`, async () => mark(String.raw`[^\s]`).test(await screen()) || undefined);
+    },
+    async press(button) {
+      await moveTo(`the button ${button}`, (text) => indexOf(text, new RegExp(String.raw`\[${escaped(button)}\]`), 1));
+      await terminal.keys("Enter");
+    },
+    async arriveAt(title) {
+      await terminal.until(`the page ${title}`, async () => (await page()).status.includes(`<${title}`) || undefined);
+    },
+    async sees(text) {
+      await terminal.until(text, async () => (await screen()).includes(text) || undefined);
+    },
+    async address() {
+      await terminal.keys("c");
+      return await terminal.until("the address", async () => /^http\S+/.exec((await page()).status)?.[0]);
+    },
+    async close() {
+      await terminal.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function indexOf(text: string, pattern: RegExp, offset = 0): number | undefined {
+  const found = pattern.exec(text);
+  return found ? found.index + offset : undefined;
+}
+
+/** `find` looks at the whole page, lines joined by line feeds, and answers an index into it. */
+function placeOf(lines: readonly string[], find: (text: string) => number | undefined): Place | undefined {
+  const text = lines.join("\n");
+  const index = find(text);
+  if (index === undefined) return undefined;
+  const before = text.slice(0, index).split("\n");
+  return { row: before.length - 1, column: before.at(-1)?.length ?? 0 };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { mailMessage, type Envelope } from "#app/letters/mail-message.server.ts";
+import { paragraph } from "#app/letters/letter.ts";
+
+const envelope: Envelope = {
+  mailId: "01900000-0000-7000-8000-000000000001",
+  created: new Date("2026-11-20T10:00:00Z"),
+  from: { name: "Reisepreis", address: "service@reisepreis.example" },
+  replyTo: { name: "Reisepreis", address: "service@reisepreis.example" },
+  to: { name: "Änne Großmann-Özdemir", address: "aenne@kundin.example" },
+  domain: "reisepreis.example",
+};
+const letter = { subject: "Ihre Bestellung über Möbel", blocks: [paragraph("Grüße ".repeat(400))] };
+const raw = async (part: Partial<Envelope> = {}, subject = letter.subject) =>
+  (await mailMessage({ ...letter, subject }, { ...envelope, ...part })).raw.toString("latin1");
+const headers = (text: string) =>
+  text
+    .slice(0, text.indexOf("\r\n\r\n"))
+    .replace(/\r\n\s+/g, " ")
+    .split("\r\n");
+
+test("the headers: sender, reply, date and a Message-ID that is the same each time", async () => {
+  const one = headers(await raw());
+  expect(one).toContain("From: Reisepreis <service@reisepreis.example>");
+  expect(one).toContain("Reply-To: Reisepreis <service@reisepreis.example>");
+  expect(one).toContain("Message-ID: <01900000-0000-7000-8000-000000000001@reisepreis.example>");
+  expect(one).toContain("Date: Fri, 20 Nov 2026 10:00:00 +0000");
+  expect(one).toContain("Auto-Submitted: auto-generated");
+  expect(one.filter((line) => line.startsWith("Message-ID"))).toEqual(
+    headers(await raw()).filter((line) => line.startsWith("Message-ID")),
+  );
+});
+
+test("seven bits and short lines only, whatever the letter holds", async () => {
+  const text = await raw();
+  expect(text).toMatch(/^[\x01-\x7f]*$/);
+  expect(text.split("\r\n").filter((line) => line.length > 78)).toEqual([]);
+  expect(text).toContain("multipart/alternative");
+  expect(text).toContain("text/plain; charset=utf-8");
+  expect(text).toContain("text/html; charset=utf-8");
+});
+
+test("nobody writes headers of their own", async () => {
+  const evil = "Änne\r\nBcc: all@victim.example\r\n\r\nHello";
+  const found = headers(
+    await raw({ to: { name: evil, address: "aenne@kundin.example" } }, `Bestellung\nBcc: x@y.example`),
+  );
+  expect(found.some((line) => /^bcc/i.test(line))).toBe(false);
+  expect(found.filter((line) => line.startsWith("To:"))).toHaveLength(1);
+});
+
+test.each([
+  "",
+  "aenne",
+  "a@b.example, c@d.example",
+  "a@b.example\r\nRCPT TO:<x@y.example>",
+  "<a@b.example>",
+  "a b@c.example",
+])("%j is not an address to send to", (address) =>
+  expect(raw({ to: { name: "Änne", address } })).rejects.toThrow("not a mail address"),
+);

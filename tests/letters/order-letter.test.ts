@@ -1,0 +1,200 @@
+import { HtmlValidate } from "html-validate";
+import { describe, expect, test } from "vitest";
+import { civilDate } from "#app/domain/civil-date.ts";
+import { mailKinds } from "#app/domain/mail-kind.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order.ts";
+import { paymentTypes } from "#app/domain/payment.ts";
+import type { Letter } from "#app/letters/letter.ts";
+import { letterHtml } from "#app/letters/letter-html.ts";
+import { letterText } from "#app/letters/letter-text.ts";
+import type { OrderFacts } from "#app/letters/order-facts.ts";
+import { orderLetter } from "#app/letters/order-letter.ts";
+import { aCustomer, aPlacedOrder, stayItem, voucherItem } from "../support/placed-order.ts";
+import { sender } from "../support/sender.ts";
+
+const wire = {
+  paymentType: paymentTypes.WireTransfer,
+  paymentStatus: 20,
+  vanityOrderNumber: "ABCD-EFGH",
+} as const;
+const facts = (part: Partial<Order> = {}, vouchers: OrderFacts["vouchers"] = []): OrderFacts => ({
+  order: aPlacedOrder({ vanityOrderNumber: "ABCD-EFGH", ...part }),
+  vouchers,
+  sender,
+});
+const cruise = () => {
+  const stay = stayItem();
+  return stayItem({
+    title: "Donau von Passau bis Wien",
+    regime: "package",
+    terms: {
+      ...stay.terms,
+      offerType: "Cruise",
+      cruise: {
+        ship: "MS Auenland",
+        river: true,
+        route: [{ day: 1, port: "Passau", country: "DE", departure: "17:00", text: "Einschiffung" }],
+        documents: "Gültiger Personalausweis",
+        mobilitySuitability: "Im Allgemeinen nicht geeignet",
+        minimumParticipants: "80 Personen, Absage bis 20 Tage vor Reisebeginn",
+        gratuities: "im Preis enthalten",
+      },
+      organiser: {
+        name: "Flussreisen GmbH",
+        address: "Uferweg 3, 94032 Passau",
+        insolvencyCover: "Deutscher Reisesicherungsfonds GmbH",
+        insolvencyContact: "Sächsische Straße 1, 10707 Berlin",
+      },
+    },
+  });
+};
+/** One line, so that wrapping does not matter. */
+const plain = (letter: Letter) => letterText(letter).replace(/\s+/g, " ");
+
+/** The words alone: no tags, no rules, no bullets. */
+const words = (text: string) => text.match(/[\p{L}\p{N}@/.]+/gu) ?? [];
+const decoded = (html: string) =>
+  html
+    .replace(/^[\s\S]*?<body>/, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+
+const every = mailKinds.flatMap((kind) =>
+  [
+    ["transfer", facts({ ...wire, orderItems: [voucherItem()] })],
+    ["stay", facts({ orderItems: [stayItem()] })],
+    ["cruise", facts({ orderItems: [cruise()] })],
+    ["odd", facts({ customer: { ...aCustomer, lastName: `<b>"O'Hara" & Söhne</b>` } })],
+  ].map(([name, value]) => [kind, name as string, value as OrderFacts] as const),
+);
+
+describe("text and HTML", () => {
+  test.each(every)("of %s (%s) say the same, word for word", (kind, _name, value) => {
+    const letter = orderLetter(kind, value);
+    expect(words(decoded(letterHtml(letter)))).toEqual(words(letterText(letter)));
+  });
+
+  test.each(every)("of %s (%s): the HTML is valid and accessible", async (kind, _name, value) => {
+    const validator = new HtmlValidate({
+      extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
+      rules: { "void-style": "off", "tel-non-breaking": "off", "require-sri": "off", "long-title": "off" },
+    });
+    const report = await validator.validateString(letterHtml(orderLetter(kind, value)));
+    expect(
+      report.results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`)),
+    ).toEqual([]);
+  });
+
+  test("no line is longer than 78 signs, addresses excepted", () => {
+    const lines = every.flatMap(([kind, , value]) => letterText(orderLetter(kind, value)).split("\n"));
+    expect(lines.filter((line) => line.length > 78 && !line.startsWith("https://"))).toEqual([]);
+  });
+
+  test("what customers typed is text, never markup", () => {
+    const html = letterHtml(orderLetter("order-received", every[3]![2]));
+    expect(html).not.toContain("<b>");
+    expect(html).toContain("&lt;b&gt;");
+  });
+});
+
+describe("the receipt", () => {
+  test("of a transfer says what to pay, where to, and until when", () => {
+    const text = plain(
+      orderLetter("order-received", facts({ ...wire, expires: new Date("2026-11-27T10:00:00Z") })),
+    );
+    for (const fact of [
+      "Wir haben Ihre Bestellung ABCD-EFGH erhalten",
+      "IBAN: DE89 3704 0044 0532 0130 00",
+      "BIC: COBADEFFXXX",
+      "Betrag: 199,00 €",
+      "Verwendungszweck: ABCD-EFGH",
+      "27. November 2026, 11:00 Uhr",
+      "Gesamtpreis inkl. MwSt.: 199,00 €",
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).toMatch(/https:\/\/shop\.example\/de\/order\/[0-9a-f-]+\/key-of-[0-9a-f-]+\/view/);
+  });
+
+  test("shows upgrades, shipping and every part of the sum", () => {
+    const upgrade = {
+      id: "u",
+      serviceCode: "SPA",
+      description: "Massage",
+      added: new Date(0),
+      isOptional: true,
+    };
+    const item = voucherItem({
+      quantity: 2,
+      upgrades: [{ ...upgrade, unitPrice: cents(1_500) }],
+      total: cents(42_800),
+    });
+    const text = plain(orderLetter("order-received", facts({ orderItems: [item] })));
+    expect(text).toContain("Zusatzleistung Massage: 30,00 €");
+    expect(text).toContain("Preis: 428,00 €");
+    expect(text).toContain("Versand (per E-Mail): 0,00 €");
+  });
+
+  test("of a voucher instructs on withdrawal and holds the model form", () => {
+    const text = plain(orderLetter("order-received", facts()));
+    expect(text).toContain("binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen");
+    expect(text).toContain("Hiermit widerrufe(n) ich/wir");
+    expect(text).not.toContain("kein Widerrufsrecht");
+  });
+
+  test("of a dated stay denies withdrawal and says what cancelling costs", () => {
+    const text = plain(orderLetter("order-received", facts({ orderItems: [stayItem()] })));
+    expect(text).toContain("besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB)");
+    expect(text).toContain("Bis 14 Tage vor Anreise: 20 % des Preises");
+    expect(text).toContain("Später und bei Nichtanreise: 80 % des Preises");
+    expect(text).toContain("Anreise: Fr., 05.02.2027");
+    expect(text).toContain("2 Erwachsene, 1 Kind (Alter: 7)");
+    expect(text).not.toContain("Widerrufsbelehrung");
+  });
+
+  test("of a cruise names organiser, insolvency cover and the rights of package travellers", () => {
+    const text = plain(orderLetter("order-received", facts({ orderItems: [cruise()] })));
+    for (const fact of [
+      "Flussreisen GmbH, Uferweg 3, 94032 Passau",
+      "Insolvenzabsicherung (Sicherungsschein): Deutscher Reisesicherungsfonds GmbH",
+      "Sächsische Straße 1, 10707 Berlin",
+      "Gültiger Personalausweis",
+      "Eignung bei eingeschränkter Mobilität: Im Allgemeinen nicht geeignet",
+      "80 Personen",
+      "Tag 1: Passau, Deutschland, ab 17:00 Uhr. Einschiffung",
+      "§ 651e BGB",
+      "§ 651h BGB",
+      "§ 651o BGB",
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  test("of an unfinished payment leads to another try; of a paid order it does not ask for money", () => {
+    const open = plain(orderLetter("order-received", facts({ paymentStatus: 35 })));
+    expect(open).toContain("/pay");
+    const paid = plain(
+      orderLetter("order-received", facts({ paymentStatus: 40, amountReceived: cents(19_900) })),
+    );
+    expect(paid).toContain("Ihre Zahlung über 199,00 € ist eingegangen");
+    expect(paid).not.toContain("/pay");
+  });
+});
+
+test("the letter of the payment carries the keys of the vouchers and how long they are valid", () => {
+  const item = voucherItem();
+  const voucher = { itemId: item.id, voucherKey: "2345-6789-ABCD-EFGH", validUntil: civilDate("2029-12-31") };
+  const letter = orderLetter(
+    "paid",
+    facts({ orderItems: [item], paymentStatus: 40, amountReceived: cents(19_900) }, [voucher]),
+  );
+  expect(letter.subject).toBe("Ihr Gutschein zur Bestellung ABCD-EFGH");
+  expect(plain(letter)).toContain("Gutscheincode: 2345-6789-ABCD-EFGH, gültig bis Mo., 31.12.2029");
+  const stay = orderLetter("paid", facts({ orderItems: [stayItem()] }));
+  expect(stay.subject).toBe("Ihre Buchung ABCD-EFGH ist bestätigt");
+});

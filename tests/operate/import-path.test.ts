@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+import { importPath } from "#app/operate/import-path.server.ts";
+import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
+import { isOnSale } from "#app/domain/offer.ts";
+import { findOfferBySlug, listOffers } from "#app/store/offers.server.ts";
+import { nights, variants } from "#app/store/schema-catalogue.server.ts";
+
+import { sampleCatalogue, sampleWith } from "../support/catalogue-files.ts";
+import { filesIn } from "../support/files-in.ts";
+import { rolledBack, testDatabase } from "../support/database.ts";
+
+testDatabase();
+const now = new Date("2026-11-20T12:00:00Z");
+
+test(
+  "what is sold already is named by file and place, the nights of a rule in one line",
+  rolledBack(async (tx) => {
+    await importPath(tx, filesIn({ "a.json": sampleCatalogue() }), now);
+    await tx.update(nights).set({ sold: 1 });
+    await tx.update(variants).set({ voucherSold: 5 }).where(eq(variants.key, "gutschein"));
+    const directory = filesIn({
+      "a.json": sampleWith({
+        "offers[0].variants[0].nightRules.seasons[1].rooms": 0,
+        "offers[0].variants[0].nightRows[0].rooms": 0,
+        "offers[0].variants[1].voucher.available": 4,
+      }),
+    });
+    const file = join(directory, "a.json");
+    expect(await importPath(tx, directory, now)).toEqual({
+      ok: false,
+      problems: [
+        {
+          file,
+          path: "offers[0].variants[0].nightRules",
+          reason: "am 2026-12-20 sind 0 Zimmer weniger als die 1 schon verkauften (und 18 weitere Nächte)",
+        },
+        {
+          file,
+          path: "offers[0].variants[0].nightRows[0].rooms",
+          reason: "am 2027-05-01 sind 0 Zimmer weniger als die 1 schon verkauften",
+        },
+        {
+          file,
+          path: "offers[0].variants[1].voucher.available",
+          reason: "4 Gutscheine sind weniger als die 5 schon verkauften",
+        },
+      ],
+    });
+  }),
+);
+
+test(
+  "with keep a directory adds to the catalogue instead of replacing it",
+  rolledBack(async (tx) => {
+    await importPath(tx, filesIn({ "a.json": sampleCatalogue() }), now);
+    const other = filesIn({
+      "b.json": { offers: [{ ...sampleCatalogue().offers[0]!, slug: "zweites-haus" }] },
+    });
+    const alone = await importPath(tx, other, now);
+    expect(alone).toMatchObject({
+      ok: false,
+      problems: [{ path: "offers[0].themes[0]" }, { path: "offers[0].vendor" }].toReversed(),
+    });
+    expect(await importPath(tx, other, now, { keep: true })).toMatchObject({ ok: true });
+    expect(isOnSale((await findOfferBySlug(tx, "hotel-lago"))!, now)).toBe(true);
+    expect(await listOffers(tx)).toHaveLength(3);
+  }),
+);
+
+test(
+  "the first start fills an empty shop, later ones leave it alone",
+  rolledBack(async (tx) => {
+    await expect(seedCatalogue(tx, filesIn({ "a.json": "{" }), now)).rejects.toThrow(
+      /a\.json: kein gültiges JSON/,
+    );
+    expect(await seedCatalogue(tx, filesIn({ "a.json": sampleCatalogue() }), now)).toBe(true);
+    expect(await seedCatalogue(tx, "/nonexistent", now)).toBe(false);
+    expect(await listOffers(tx)).toHaveLength(2);
+  }),
+);
+
+test(
+  "the shop's own catalogue is right and can be imported",
+  rolledBack(async (tx) => {
+    expect(await importPath(tx, "catalogue", now)).toMatchObject({ ok: true });
+    expect((await listOffers(tx)).length).toBeGreaterThanOrEqual(12);
+  }),
+);

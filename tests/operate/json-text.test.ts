@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { parseJsonText, showPath } from "#app/operate/json-text.server.ts";
+
+test("reads what JSON.parse reads, however it is spaced", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.nat(4), (value, indent) => {
+      const text = JSON.stringify(value, null, indent);
+      expect(parseJsonText(text)).toEqual({ value: JSON.parse(text), repeated: [] });
+    }),
+  );
+});
+
+test("refuses what JSON.parse refuses, and never breaks in another way", () => {
+  const piece = fc.constantFrom(
+    "{",
+    "}",
+    "[",
+    "]",
+    ",",
+    ":",
+    '"a"',
+    '"',
+    "1",
+    "-",
+    "01",
+    "1.",
+    "true",
+    "nul",
+    " ",
+    "\n",
+    "\\",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const text = pieces.join("");
+      const outcome = (read: () => unknown) => {
+        try {
+          return { value: read() };
+        } catch (error) {
+          return (error as Error).name.endsWith("SyntaxError") ? "refused" : error;
+        }
+      };
+      const [ours, theirs] = [outcome(() => parseJsonText(text).value), outcome(() => JSON.parse(text))];
+      expect(ours).toEqual(theirs);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("says the line of a mistake and of a repeated name", () => {
+  expect(() => parseJsonText('{\n "a": 1\n "b": 2 }')).toThrow(
+    /^Zeile 3: hier steht „"b": 2 }“, erwartet wird ein Komma/,
+  );
+  expect(parseJsonText('{"a": [{"b": 1,\n"b": 2}]}').repeated).toEqual([{ path: ["a", 0, "b"], line: 2 }]);
+});
+
+test("nesting without end is refused, not followed", () => {
+  expect(() => parseJsonText("[".repeat(100_000))).toThrow(/Verschachtelung/);
+});
+
+test("a field called __proto__ is a field", () => {
+  const { value } = parseJsonText('{"__proto__": {"x": 1}}');
+  expect(Object.hasOwn(value as object, "__proto__")).toBe(true);
+});
+
+test("shows paths", () => {
+  expect(showPath(["offers", 0, "variants", 12, "price"])).toBe("offers[0].variants[12].price");
+  expect(showPath(["a b", "c"])).toBe('"a b".c');
+  expect(showPath([])).toBe("");
+});

@@ -1,0 +1,107 @@
+/** The index of the demo catalogue, as it comes out of the database. */
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { addDays, civilDate } from "#app/domain/civil-date.ts";
+import { quoteStay } from "#app/domain/price.ts";
+import { plainSearch, type SearchQuery } from "#app/domain/search-query.ts";
+import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
+import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
+import { readCatalogue } from "#app/search/read-catalogue.server.ts";
+import { notify } from "#app/store/listen.server.ts";
+import { nightsOfVariant } from "#app/store/nights.server.ts";
+import { listOffers } from "#app/store/offers.server.ts";
+import { nights } from "#app/store/schema-catalogue.server.ts";
+import { testDatabase } from "../support/database.ts";
+import { silentLog } from "../support/silent-log.ts";
+
+const today = civilDate("2026-11-20");
+const now = { today, instant: new Date("2026-11-20T10:00:00Z") };
+const database = testDatabase();
+
+beforeAll(async () => {
+  await seedCatalogue(database.db(), "catalogue", now.instant);
+}, 120_000);
+
+test("prices of results are those the stored nights give", async () => {
+  const db = database.db();
+  const index = await readCatalogue(db, today);
+  const offers = await listOffers(db);
+  let compared = 0;
+  for (const [ahead, length, adults, childrenAges] of [
+    [12, 1, 2, []],
+    [45, 3, 1, [6]],
+    [76, 7, 2, []],
+    [190, 4, 2, [3, 12]],
+    [300, 14, 2, []],
+  ] as const) {
+    const checkin = addDays(today, ahead);
+    const stay = { checkin, checkout: addDays(checkin, length), adults, childrenAges: [...childrenAges] };
+    const query: SearchQuery = { ...plainSearch, ...stay, mode: "b", pageSize: 48 };
+    const found = new Map(index.search(query, now).results.map((result) => [result.offer.slug, result]));
+    for (const offer of offers) {
+      const totals: number[] = [];
+      for (const variant of offer.variants) {
+        const stored = await nightsOfVariant(db, variant.id, stay.checkin, stay.checkout);
+        const answer = quoteStay(
+          offer,
+          variant,
+          stay,
+          (date) => stored.find((night) => night.date === date),
+          today,
+        );
+        if (answer.ok) totals.push(answer.quote.total);
+      }
+      expect(found.get(offer.slug)?.price.total).toBe(totals.length > 0 ? Math.min(...totals) : undefined);
+      compared += totals.length;
+    }
+  }
+  expect(compared).toBeGreaterThan(20);
+});
+
+test("the demo catalogue is found by place and theme, and every offer has a price without dates", async () => {
+  const index = await readCatalogue(database.db(), today);
+  const all = index.search({ ...plainSearch, adults: 1, pageSize: 48 }, now);
+  expect(all.total).toBe((await listOffers(database.db())).length);
+  expect(
+    all.results.every((result) => result.price.total > 0 && result.price.display <= result.price.total),
+  ).toBe(true);
+  for (const place of index.places()) {
+    for (const kind of ["key", "txt"] as const) {
+      const destination = { kind, value: kind === "key" ? place.key : place.label };
+      expect(
+        index.search({ ...plainSearch, adults: 1, destination }, now).total,
+        place.label,
+      ).toBeGreaterThan(0);
+    }
+  }
+});
+
+test("a change that was announced is in the next snapshot", async () => {
+  const db = database.db();
+  const onChange = vi.fn<() => void>();
+  const open = await openCatalogueIndex({
+    read: () => readCatalogue(db, today),
+    onNotify: database.open().onNotify,
+    log: silentLog,
+    onChange,
+  });
+  try {
+    const before = await open.current();
+    const [row] = await db.select().from(nights).orderBy(nights.date).limit(1);
+    const { variantId, date } = row!;
+    expect(before.nightOf(variantId)(date as typeof today)).toMatchObject({ price: row!.price });
+    await db.transaction(async (tx) => {
+      await tx
+        .update(nights)
+        .set({ price: row!.price + 100 })
+        .where(eq(nights.variantId, variantId));
+      await notify(tx, "catalogue_changed");
+    });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), 20_000);
+    const after = await open.current();
+    expect(after.nightOf(variantId)(date as typeof today)).toMatchObject({ price: row!.price + 100 });
+    expect(before.nightOf(variantId)(date as typeof today)).toMatchObject({ price: row!.price });
+  } finally {
+    await open.close();
+  }
+});

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { openPayment } from "#app/commands/open-payment.server.ts";
+import { settlePayment } from "#app/commands/settle-payment.server.ts";
+import type { Order } from "#app/domain/order.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { paymentAttempts } from "#app/store/schema-orders.server.ts";
+import { fakeProvider } from "./fake-provider.ts";
+import { aPlacedOrder, placedAt, storeOrder } from "./placed-order.ts";
+import { recordEnqueue } from "./record-enqueue.ts";
+
+/** A placed order with its payment open at a provider. */
+export async function openedPayment(db: Db, part: Partial<Order> = {}) {
+  const order = await storeOrder(db, aPlacedOrder(part));
+  const provider = fakeProvider();
+  const providers = new Map([[provider.type, provider]]);
+  const { enqueue, enqueued } = recordEnqueue();
+  const work = { db: db as never, now: placedAt, enqueue };
+  await openPayment(work, providers, { orderId: order.id });
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
+  const settle = () => settlePayment(work, providers, { returnToken: attempt!.returnToken });
+  return { order, provider, providers, work, enqueued, attempt: attempt!, settle };
+}

@@ -1,0 +1,27 @@
+import type { PostConfig } from "#app/letters/post-office.server.ts";
+
+/** The configuration that letters quote. */
+export const sender: PostConfig = {
+  smtpUrl: undefined,
+  dataDir: "/nonexistent",
+  shopName: "Reisepreis",
+  publicUrl: "https://shop.example",
+  operator: {
+    name: "Reisepreis Vorführung GmbH",
+    represented: "Erika Mustermann",
+    street: "Musterstraße 1",
+    postcode: "10115",
+    city: "Berlin",
+    country: "Deutschland",
+    email: "service@reisepreis.example",
+    phone: "+49 30 5550100",
+    register: "HRB 00000",
+    vatId: "DE000000000",
+  },
+  bankAccount: {
+    holder: "Reisepreis Vorführung GmbH",
+    iban: "DE89370400440532013000",
+    bic: "COBADEFFXXX",
+    bank: "Musterbank",
+  },
+};
