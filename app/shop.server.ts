@@ -3,12 +3,13 @@ import { join } from "node:path";
 
 import type { Logger } from "pino";
 
-import { expireOrders } from "#app/commands/expire-orders.server.ts";
 import { extendNights } from "#app/commands/extend-nights.server.ts";
 import { berlinDate } from "#app/domain/berlin-time.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { PaymentType } from "#app/domain/payment.ts";
 import type { Config, TestClock } from "#app/env.server.ts";
+import { expireOrdersCron, expireOrdersJob } from "#app/jobs/expire-orders.server.ts";
+import { extendNightsCron, extendNightsJob } from "#app/jobs/extend-nights.server.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
 import { sendMail } from "#app/jobs/send-mail.server.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
@@ -20,7 +21,7 @@ import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { openDatabase } from "#app/store/open-database.server.ts";
-import type { Enqueue } from "#app/store/work.server.ts";
+import type { Work } from "#app/store/work.server.ts";
 import { openLog } from "#app/web/open-log.server.ts";
 
 export interface Shop {
@@ -33,7 +34,8 @@ export interface Shop {
   log: Logger;
   /** The newest snapshot of catalogue and inventory. */
   offers(): Promise<CatalogueIndex>;
-  enqueue: Enqueue;
+  /** What commands get: database, this moment, queue. */
+  work(): Work;
   providers: ReadonlyMap<PaymentType, PaymentProvider>;
   /** Called when prices, rooms or texts have changed, after `offers` shows it. */
   onCatalogueChange(callback: () => void): void;
@@ -63,14 +65,12 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const queue = await openQueue(database, log);
   const providers = paymentProviders(config, listeningPort);
   const post = postOffice(config);
+  const work = () => ({ db, now: now(), enqueue: queue.enqueue });
   await queue.work("send-mail", (job) => sendMail({ db, now, post, log }, job));
-  await queue.work("extend-nights", async () => void (await extendNights({ db, now: now() })));
-  await queue.work("expire-orders", async () => {
-    const ended = await expireOrders({ db, now: now(), enqueue: queue.enqueue }, providers);
-    if (ended.abandoned + ended.canceled > 0) log.info(ended, "orders past their time");
-  });
-  await queue.schedule("extend-nights", "15 3 * * *", {});
-  await queue.schedule("expire-orders", "*/5 * * * *", {});
+  await queue.work("extend-nights", extendNightsJob(db, now));
+  await queue.schedule("extend-nights", extendNightsCron, {});
+  await queue.work("expire-orders", expireOrdersJob(work, providers, log));
+  await queue.schedule("expire-orders", expireOrdersCron, {});
 
   return {
     config,
@@ -79,7 +79,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     today: () => berlinDate(now()),
     log,
     offers: index.current,
-    enqueue: queue.enqueue,
+    work,
     providers,
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {

@@ -5,7 +5,6 @@ import type { Db } from "#app/store/database.server.ts";
 /** Soon after midnight in Berlin, when a new day comes within reach. */
 export const extendNightsCron = "7 0 * * *";
 
-/** Every day, and once at the start: a shop that was off for a while has days to catch up on. */
 export function extendNightsJob(db: Db, now: () => Date): Handler<"extend-nights"> {
   return async () => {
     await extendNights({ db, now: now() });

@@ -18,7 +18,7 @@ import {
 } from "#app/operate/catalogue-values.server.ts";
 import type { SchemaOf } from "#app/operate/schema-of.server.ts";
 
-export const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
+const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
 
 export const roomSchema = z.strictObject({
   key,

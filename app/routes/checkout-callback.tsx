@@ -5,10 +5,10 @@ import { settlePayment } from "#app/commands/settle-payment.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { orderViewPath } from "#app/web/paths.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const returnToken = new URL(request.url).searchParams.get("t") ?? "";
-  const work = { db: shop.db, now: shop.now(), enqueue: shop.enqueue };
+  const work = shop.work();
   const settled = await settlePayment(work, shop.providers, { returnToken });
   if (!settled.ok) {
     throw new Response("Diese Rückkehr von einer Zahlung kennen wir nicht. Öffnen Sie Ihre Bestellung über den Link in Ihrer E-Mail.", {
@@ -20,4 +20,6 @@ export async function loader({ request, context }: LoaderFunctionArgs | ActionFu
 }
 
 /** Some providers send their customers back by POST. */
-export const action = loader;
+export function action(args: ActionFunctionArgs) {
+  return loader(args);
+}

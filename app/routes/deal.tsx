@@ -74,7 +74,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
   const wish = readAddForm(form);
   if (!wish) throw new Response(texts.refusal["unknown-variant"], { status: 422 });
-  const work = { db: shop.db, now: shop.now(), enqueue: shop.enqueue };
+  const work = shop.work();
   const answer = await addToCart(work, { ...wish, cart, replace: form.has("replace") });
   if (answer.ok) {
     const headers = new Headers();

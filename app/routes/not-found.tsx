@@ -1,5 +1,5 @@
 /** Every address that no other route knows. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { notFound } from "#app/web/not-found.server.ts";
 
@@ -7,7 +7,9 @@ export function loader({ request }: LoaderFunctionArgs): never {
   throw notFound(request);
 }
 
-export const action = loader;
+export function action(args: ActionFunctionArgs): never {
+  return loader(args);
+}
 
 export default function NotFound() {
   return null;

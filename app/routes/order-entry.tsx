@@ -64,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? "");
   const itemId = text("itemId");
   const intent = text("intent");
-  const work = { db: shop.db, now: shop.now(), enqueue: shop.enqueue };
+  const work = shop.work();
 
   if (intent === "checkout") {
     const opened = await readOrder(shop.db, access, work.now);

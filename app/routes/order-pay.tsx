@@ -54,7 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const access = { id: params.id ?? "", token: params.key ?? "" };
   const form = await readForm(request, context);
   const parsed = parseForm(form, paymentForm);
-  const work = { db: shop.db, now: shop.now(), enqueue: shop.enqueue };
+  const work = shop.work();
   const opened = await readOrder(shop.db, access, work.now);
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });

@@ -3,7 +3,10 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "#app/store/database.server.ts";
 import { bookings, orderItems } from "#app/store/schema-orders.server.ts";
 
-export function findBookings(db: Db, orderId: string): Promise<{ itemId: string; vanityBookingNumber: string }[]> {
+export function findBookings(
+  db: Db,
+  orderId: string,
+): Promise<{ itemId: string; vanityBookingNumber: string }[]> {
   return db
     .select({ itemId: bookings.itemId, vanityBookingNumber: bookings.vanityBookingNumber })
     .from(bookings)

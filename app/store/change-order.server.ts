@@ -18,7 +18,10 @@ export type ChangeRefusal = AccessRefusal | "not-open";
 export function changeCart<Refusal extends string>(
   work: Work,
   access: OrderAccess,
-  decide: (order: Order, tx: Db) => Promise<Result<{ order: Order }, Refusal>> | Result<{ order: Order }, Refusal>,
+  decide: (
+    order: Order,
+    tx: Db,
+  ) => Promise<Result<{ order: Order }, Refusal>> | Result<{ order: Order }, Refusal>,
 ): Promise<Result<{ order: Order }, Refusal | ChangeRefusal>> {
   return transaction(work.db, async (tx): Promise<Result<{ order: Order }, Refusal | ChangeRefusal>> => {
     const opened = await readOrder(tx, access, work.now, true);

@@ -12,10 +12,6 @@ export function toContact({ latitude, longitude, ...row }: typeof contacts.$infe
   };
 }
 
-export async function listContacts(db: Db): Promise<Contact[]> {
-  return (await db.select().from(contacts).orderBy(contacts.id)).map(toContact);
-}
-
 /** @returns the ids of all contacts by slug, also of those that were there before. */
 export async function saveContacts(db: Db, given: readonly CatalogueContact[]): Promise<Map<string, string>> {
   const before = await db.select({ id: contacts.id, slug: contacts.slug }).from(contacts);

@@ -9,9 +9,18 @@ import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 export async function lockInventory(tx: Db, items: readonly OrderItem[]): Promise<void> {
   for (const item of items.toSorted((one, other) => one.variantId.localeCompare(other.variantId))) {
     if (item.type === "Voucher") {
-      await tx.select({ id: variants.id }).from(variants).where(eq(variants.id, item.variantId)).for("update");
+      await tx
+        .select({ id: variants.id })
+        .from(variants)
+        .where(eq(variants.id, item.variantId))
+        .for("update");
     } else {
-      await tx.select({ date: nights.date }).from(nights).where(nightsOf(item)).orderBy(asc(nights.date)).for("update");
+      await tx
+        .select({ date: nights.date })
+        .from(nights)
+        .where(nightsOf(item))
+        .orderBy(asc(nights.date))
+        .for("update");
     }
   }
 }
@@ -62,5 +71,8 @@ function nightCount({ bookingInformation: booked }: Booked): number {
 
 function nightsOf(item: Booked) {
   const { checkin } = item.bookingInformation;
-  return and(eq(nights.variantId, item.variantId), between(nights.date, checkin, addDays(checkin, nightCount(item) - 1)));
+  return and(
+    eq(nights.variantId, item.variantId),
+    between(nights.date, checkin, addDays(checkin, nightCount(item) - 1)),
+  );
 }

@@ -10,7 +10,8 @@ import { findVariant } from "#app/store/offers.server.ts";
 export async function itemOnSale(db: Db, variantId: string, stay: Stay | null): Promise<ItemOnSale | null> {
   const found = await findVariant(db, variantId);
   if (!found) return null;
-  const rows = stay && nightsBetween(stay.checkin, stay.checkout) > 0 ? await nightsFor(db, variantId, stay) : [];
+  const rows =
+    stay && nightsBetween(stay.checkin, stay.checkout) > 0 ? await nightsFor(db, variantId, stay) : [];
   const byDate = new Map<CivilDate, Night>(rows.map((night) => [night.date, night]));
   return { ...found, nightOf: (date) => byDate.get(date) };
 }

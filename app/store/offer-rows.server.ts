@@ -4,7 +4,13 @@ import type { CivilDate } from "#app/domain/civil-date.ts";
 import { cents, type Currency } from "#app/domain/money.ts";
 import type { PriceType, Room, UpgradeOffer, Variant } from "#app/domain/offer.ts";
 import type { OfferPromotion, VariantPromotion } from "#app/domain/promotion.ts";
-import type { offerPromotions, rooms, upgrades, variantPromotions, variants } from "#app/store/schema-catalogue.server.ts";
+import type {
+  offerPromotions,
+  rooms,
+  upgrades,
+  variantPromotions,
+  variants,
+} from "#app/store/schema-catalogue.server.ts";
 
 export function toRoom(row: typeof rooms.$inferSelect): Room {
   const { sizeSquareMeters, sizeSquareMetersUpper, image, maxOccupancy } = row;
@@ -22,9 +28,9 @@ export function toRoom(row: typeof rooms.$inferSelect): Room {
 }
 
 /** All of a variant that may leave the store: what its vendor answers to bids is not read. */
-export type VariantRow = Omit<typeof variants.$inferSelect, "bidding">;
+type VariantRow = Omit<typeof variants.$inferSelect, "bidding">;
 
-export function toPriceType({ sliderFactor, sliderMin }: VariantRow): PriceType {
+function toPriceType({ sliderFactor, sliderMin }: VariantRow): PriceType {
   if (sliderFactor === null) return { kind: "Fixed" };
   return { kind: "Slider", factor: sliderFactor, ...(sliderMin !== null && { sliderMin: cents(sliderMin) }) };
 }

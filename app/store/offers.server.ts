@@ -4,7 +4,17 @@ import { toContact } from "./contacts.server.ts";
 import type { Db } from "./database.server.ts";
 import { groupRows } from "./group-rows.server.ts";
 import { toOfferPromotion, toRoom, toUpgrade, toVariant, toVariantPromotion } from "./offer-rows.server.ts";
-import { contacts, offerContacts, offerPromotions, offers, rooms, upgrades, variantPromotions, variants, vendors } from "#app/store/schema-catalogue.server.ts";
+import {
+  contacts,
+  offerContacts,
+  offerPromotions,
+  offers,
+  rooms,
+  upgrades,
+  variantPromotions,
+  variants,
+  vendors,
+} from "#app/store/schema-catalogue.server.ts";
 import { toVendor } from "./vendors.server.ts";
 
 const { bidding: _secret, ...variantColumns } = getTableColumns(variants);

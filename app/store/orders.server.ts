@@ -14,14 +14,27 @@ export async function findOrder(db: Db, id: string, lock = false): Promise<Order
   const query = db.select().from(orders).where(eq(orders.id, id));
   const [row] = lock ? await query.for("update") : await query;
   if (!row) return null;
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.added));
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.added));
   const ids = items.map((item) => item.id);
   const upgrades = ids.length
-    ? await db.select().from(itemUpgrades).where(inArray(itemUpgrades.itemId, ids)).orderBy(asc(itemUpgrades.added))
+    ? await db
+        .select()
+        .from(itemUpgrades)
+        .where(inArray(itemUpgrades.itemId, ids))
+        .orderBy(asc(itemUpgrades.added))
     : [];
   return orderFrom(
     row,
-    items.map((item) => itemFrom(item, upgrades.filter((upgrade) => upgrade.itemId === item.id))),
+    items.map((item) =>
+      itemFrom(
+        item,
+        upgrades.filter((upgrade) => upgrade.itemId === item.id),
+      ),
+    ),
   );
 }
 
@@ -40,12 +53,27 @@ function orderFrom(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
   };
 }
 
-function itemFrom(row: typeof orderItems.$inferSelect, upgradeRows: (typeof itemUpgrades.$inferSelect)[]): OrderItem {
+function itemFrom(
+  row: typeof orderItems.$inferSelect,
+  upgradeRows: (typeof itemUpgrades.$inferSelect)[],
+): OrderItem {
   const upgrades = upgradeRows.map(({ itemId: _, ...upgrade }) => ({
     ...upgrade,
     unitPrice: upgrade.unitPrice as Cents,
   }));
-  const { type, orderId: _, boardShort, roomName, nights, persons, checkin, checkout, adults, childrenAges, ...rest } = row;
+  const {
+    type,
+    orderId: _,
+    boardShort,
+    roomName,
+    nights,
+    persons,
+    checkin,
+    checkout,
+    adults,
+    childrenAges,
+    ...rest
+  } = row;
   const core = {
     ...rest,
     unitPrice: row.unitPrice as Cents,
@@ -97,7 +125,12 @@ async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void>
   const codes = upgrades.map((upgrade) => upgrade.serviceCode);
   await tx
     .delete(itemUpgrades)
-    .where(and(eq(itemUpgrades.itemId, item.id), codes.length ? notInArray(itemUpgrades.serviceCode, codes) : sql`true`));
+    .where(
+      and(
+        eq(itemUpgrades.itemId, item.id),
+        codes.length ? notInArray(itemUpgrades.serviceCode, codes) : sql`true`,
+      ),
+    );
   for (const upgrade of upgrades) {
     const { unitPrice, description, isOptional } = upgrade;
     await tx

@@ -14,7 +14,18 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { BoardCode, CancellationBand, ChildBand, CruiseFacts, DisplayType, Image, NightRules, OfferType, RoomAmenity, Vendor } from "#app/domain/offer.ts";
+import type {
+  BoardCode,
+  CancellationBand,
+  ChildBand,
+  CruiseFacts,
+  DisplayType,
+  Image,
+  NightRules,
+  OfferType,
+  RoomAmenity,
+  Vendor,
+} from "#app/domain/offer.ts";
 import type { PromotionValue } from "#app/domain/promotion.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -162,7 +173,10 @@ export const variants = pgTable(
   },
   (table) => [
     unique().on(table.offerId, table.key),
-    check("variant_voucher_sold", sql`${table.voucherSold} between 0 and coalesce(${table.voucherCapacity}, 0)`),
+    check(
+      "variant_voucher_sold",
+      sql`${table.voucherSold} between 0 and coalesce(${table.voucherCapacity}, 0)`,
+    ),
   ],
 );
 
@@ -233,4 +247,3 @@ export const upgrades = pgTable(
   },
   (table) => [primaryKey({ columns: [table.offerId, table.serviceCode] })],
 );
-

@@ -147,7 +147,9 @@ export const paymentAttempts = pgTable(
     updated: instant().notNull(),
   },
   (table) => [
-    uniqueIndex("payment_attempt_one_open").on(table.orderId).where(sql`${table.open}`),
+    uniqueIndex("payment_attempt_one_open")
+      .on(table.orderId)
+      .where(sql`${table.open}`),
     unique().on(table.provider, table.providerRef),
   ],
 );

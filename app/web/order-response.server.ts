@@ -8,7 +8,10 @@ const refusals = {
   /** INVALID_ORDER */
   "unknown-order": { status: 404, text: "Diese Bestellung gibt es nicht, oder der Link ist unvollständig." },
   /** DOES_NOT_BELONG */
-  "wrong-key": { status: 403, text: "Dieser Link gehört nicht zu dieser Bestellung. Öffnen Sie den Link aus Ihrer E-Mail." },
+  "wrong-key": {
+    status: 403,
+    text: "Dieser Link gehört nicht zu dieser Bestellung. Öffnen Sie den Link aus Ihrer E-Mail.",
+  },
   /** INVALID_ORDER */
   abandoned: { status: 410, text: "Dieser Warenkorb ist abgelaufen. Legen Sie das Angebot neu hinein." },
 } as const;

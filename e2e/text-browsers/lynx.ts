@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { Terminal } from "./terminal.ts";
-import { escaped, folded, type TextBrowser } from "./text-browser.ts";
+import { escaped, fits, folded, type TextBrowser } from "./text-browser.ts";
 
 /** Without these it pauses for seconds at each message. */
 const settings = `INCLUDE:/etc/lynx/lynx.cfg
@@ -76,14 +76,15 @@ export function openLynx(): TextBrowser {
       await activate(await numberOf(`the link ${link}`, new RegExp(String.raw`\[(\d+)\]${escaped(link)}`)));
     },
     async fill(label, text) {
-      const field = new RegExp(String.raw`${escaped(label)}(?:(?!\[\d+\]).)*\[(\d+)\]`);
+      // A field is drawn with underscores; a link with the label's words in it is not.
+      const field = new RegExp(String.raw`${escaped(label)}(?!\p{L})(?:(?!\[\d+\]).)*\[(\d+)\](?=[^[\]]*_)`, "u");
       const number = await numberOf(`the field ${label}`, field);
       await activate(number);
       await terminal.until("the field to take keys", async () => /Enter text/.test(await screen()) || undefined);
       await terminal.keys("C-u");
       await terminal.type(text);
       await terminal.keys("Tab");
-      await terminal.until(`${text} in the field ${label}`, async () => (await screen()).includes(`[${number}]${text}`) || undefined);
+      await terminal.until(`${text} in the field ${label}`, async () => (await screen()).includes(`[${number}]${text.slice(0, 15)}`) || undefined);
     },
     async choose(label) {
       const mark = (state: string) => new RegExp(String.raw`\[(\d+)\][([]${state}[)\]] ?${escaped(label)}`);
@@ -98,7 +99,8 @@ export function openLynx(): TextBrowser {
     },
     // The first line has the title, behind arrows while there are pages to go back to.
     async arriveAt(title) {
-      await terminal.until(`the page ${title}`, async () => (await terminal.lines())[0]?.replace(/^[\s←]+/, "").startsWith(title) || undefined);
+      const shown = async () => (await terminal.lines())[0]?.replace(/^[\s←]+/, "") ?? "";
+      await terminal.until(`the page ${title}`, async () => fits(await shown(), title) || undefined);
     },
     async sees(text) {
       await terminal.until(text, async () => (await screen()).includes(text) || undefined);

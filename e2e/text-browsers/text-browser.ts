@@ -9,8 +9,8 @@ export interface TextBrowser {
   choose(label: string): Promise<void>;
   /** Presses the submit button with this label. */
   press(button: string): Promise<void>;
-  /** Waits for a page whose title begins like this. */
-  arriveAt(title: string): Promise<void>;
+  /** Waits for a page whose title begins like this, or matches. */
+  arriveAt(title: string | RegExp): Promise<void>;
   /** Waits until the text stands on the page; line breaks and runs of spaces count as one space. */
   sees(text: string): Promise<void>;
   /** Address of the page that is shown. */
@@ -26,4 +26,8 @@ export function folded(lines: readonly string[]): string {
 
 export function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
+export function fits(title: string, wanted: string | RegExp): boolean {
+  return typeof wanted === "string" ? title.startsWith(wanted) : wanted.test(title);
 }

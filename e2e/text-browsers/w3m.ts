@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { Terminal } from "./terminal.ts";
-import { escaped, folded, type TextBrowser } from "./text-browser.ts";
+import { escaped, fits, folded, type TextBrowser } from "./text-browser.ts";
 
 /** Questions off, cookies on, links underlined with nothing but the text itself. */
 const options = ["confirm_qq=0", "accept_cookie=1", "use_cookie=1", "display_charset=UTF-8", "system_charset=UTF-8"];
@@ -70,7 +70,7 @@ export function openW3m(): TextBrowser {
     },
     async fill(label, text) {
       await moveTo(`the field ${label}`, (shown) => {
-        const found = new RegExp(`${escaped(label)}[^[]*\\[`).exec(shown);
+        const found = new RegExp(String.raw`(?:^|\n)\s*${escaped(label)}(?!\p{L})[^[]*\[`, "u").exec(shown);
         return found ? found.index + found[0].length : undefined;
       });
       await terminal.keys("Enter");
@@ -91,7 +91,8 @@ export function openW3m(): TextBrowser {
       await terminal.keys("Enter");
     },
     async arriveAt(title) {
-      await terminal.until(`the page ${title}`, async () => (await page()).status.includes(`<${title}`) || undefined);
+      const shown = async () => /Viewing <(.*)/.exec((await page()).status)?.[1] ?? "";
+      await terminal.until(`the page ${title}`, async () => fits(await shown(), title) || undefined);
     },
     async sees(text) {
       await terminal.until(text, async () => (await screen()).includes(text) || undefined);

@@ -7,7 +7,7 @@ import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
 import type { Tx } from "#app/store/database.server.ts";
 import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 
-import { sampleWith } from "../support/catalogue-files.ts";
+import { sampleWith } from "../support/sample-with.ts";
 import { filesIn } from "../support/files-in.ts";
 
 export const now = new Date("2026-11-20T12:00:00Z");

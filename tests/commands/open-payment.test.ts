@@ -28,7 +28,7 @@ const attemptsOf = (db: Db, orderId: string) =>
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(paymentAttempts.created);
+    .orderBy(paymentAttempts.id);
 const statusOf = async (db: Db, orderId: string) => (await findOrder(db, orderId))?.paymentStatus;
 
 describe("a hosted payment", () => {

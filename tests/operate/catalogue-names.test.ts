@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { sampleCatalogue, sampleHotel, sampleWith } from "../support/catalogue-files.ts";
+import { sampleCatalogue, sampleHotel } from "../support/catalogue-files.ts";
+import { sampleWith } from "../support/sample-with.ts";
 import { complaintsAbout, expectMistake, type Mistake } from "./complaints.ts";
 
 const sample = sampleCatalogue();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { sampleWith } from "../support/catalogue-files.ts";
+import { sampleWith } from "../support/sample-with.ts";
 import { complaintsAbout, expectMistake, type Mistake } from "./complaints.ts";
 
 const hotel = "offers[0]";

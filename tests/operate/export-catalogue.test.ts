@@ -10,9 +10,10 @@ import type { Tx } from "#app/store/database.server.ts";
 import { nights, offers, variants } from "#app/store/schema-catalogue.server.ts";
 
 import { allTables } from "../support/all-tables.ts";
-import { sampleCatalogue, sampleWith } from "../support/catalogue-files.ts";
+import { sampleCatalogue } from "../support/catalogue-files.ts";
 import { filesIn } from "../support/files-in.ts";
 import { rolledBack, testDatabase } from "../support/database.ts";
+import { sampleWith } from "../support/sample-with.ts";
 
 testDatabase();
 const now = new Date("2026-11-20T12:00:00Z");

@@ -8,7 +8,8 @@ import { isOnSale } from "#app/domain/offer.ts";
 import { findOfferBySlug, listOffers } from "#app/store/offers.server.ts";
 import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 
-import { sampleCatalogue, sampleWith } from "../support/catalogue-files.ts";
+import { sampleCatalogue } from "../support/catalogue-files.ts";
+import { sampleWith } from "../support/sample-with.ts";
 import { filesIn } from "../support/files-in.ts";
 import { rolledBack, testDatabase } from "../support/database.ts";
 

@@ -6,9 +6,10 @@ import { runVerb } from "#app/operate/run-verb.server.ts";
 import { openDatabase } from "#app/store/open-database.server.ts";
 import { listOffers } from "#app/store/offers.server.ts";
 
-import { sampleCatalogue, sampleWith } from "../support/catalogue-files.ts";
+import { sampleCatalogue } from "../support/catalogue-files.ts";
 import { filesIn } from "../support/files-in.ts";
 import { silentLog } from "../support/silent-log.ts";
+import { sampleWith } from "../support/sample-with.ts";
 
 async function shop(args: string[], environment: Record<string, string> = {}) {
   const [out, err]: [string[], string[]] = [[], []];

@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const { shipping, sex = "", phone = "", ...rest } = parsed.value;
   const customer: Address = { ...rest, sex, phone };
-  const answer = await saveCustomer({ db: shop.db, now: shop.now(), enqueue: shop.enqueue }, order, {
+  const answer = await saveCustomer(shop.work(), order, {
     customer,
     shippingType: shipping,
     shippingAddress: { ...customer, receiverLine: "", address2: "", isAlternativeAddress: false },

@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   // The form names its order, so that a second press finds it even after the cart's cookie is gone.
   const access = { id: parsed.value.order, token: parsed.value.key };
-  const work = { db: shop.db, now: shop.now(), enqueue: shop.enqueue };
+  const work = shop.work();
   const secret = shop.config.sessionSecrets[0];
   const placed = await placeOrder(work, access, { proof: parsed.value.proof, secret });
   if (placed.ok) {

@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const parsed = parseForm(form, paymentForm);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-  const answer = await choosePayment({ db: shop.db, now: shop.now(), enqueue: shop.enqueue }, order, {
+  const answer = await choosePayment(shop.work(), order, {
     paymentType: parsed.value.paymentType as PaymentType,
     offered: new Set(shop.providers.keys()),
   });
