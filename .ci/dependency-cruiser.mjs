@@ -15,7 +15,8 @@ const layers = {
   operate: ["domain", "commands", "store", "env", "shop"],
   web: ["domain", "env", "locales"],
   ui: ["domain", "locales", "web-in-browser"],
-  locales: ["domain"],
+  locales: ["domain", "web-in-browser"],
+  pictures: ["domain", "env"],
 };
 
 const places = {
@@ -46,9 +47,9 @@ const otherRules = [
   },
   {
     name: "env-imports",
-    comment: "the configuration knows nothing but the domain",
+    comment: "the configuration knows nothing but the domain and where demo mode keeps its secrets",
     from: { path: places.env },
-    to: { path: ours, pathNot: place("domain") },
+    to: { path: ours, pathNot: [place("domain"), "^app/demo-secrets\\.server\\.ts$"] },
   },
   {
     name: "routes-are-not-imported",
@@ -99,7 +100,7 @@ const otherRules = [
     to: {
       pathNot: [
         "^app/",
-        packages("react", "react-dom", "@types/react", "@remix-run/react", "react-i18next", "i18next"),
+        packages("react", "react-dom", "@types/react", "@remix-run/react", "react-i18next", "i18next", "react-router-dom"),
       ],
     },
   },

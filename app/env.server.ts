@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { DateTime, Duration } from "luxon";
 import { z } from "zod";
 
+import { isIban } from "#app/domain/iban.ts";
+
 import { demoSecrets } from "#app/demo-secrets.server.ts";
 
 /** Who runs the shop and answers for it: imprint, mails, order summary. */
@@ -218,15 +220,6 @@ function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
-}
-
-/** Check digits by ISO 13616: the rearranged number leaves 1 modulo 97. */
-function isIban(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  );
-  return BigInt(digits) % 97n === 1n;
 }
 
 function parseTestClock(value: string): TestClock | undefined {

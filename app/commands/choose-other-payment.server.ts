@@ -20,6 +20,8 @@ export function chooseOtherPayment(
     const opened = await readOrder(tx, access, work.now, true);
     if (!opened.ok) return opened;
     const { order } = opened;
+    const again = input.paymentType === order.paymentType && isWaiting(order, work.now);
+    if (again && order.paymentStatus === paymentStatuses.Pending) return { ok: true, order };
     if (!mayChoose(order, work.now)) return refuse("not-payable");
     if (!input.offered.has(input.paymentType)) return refuse("unknown-payment");
     const obstacle = paymentObstacle(input.paymentType, order, work.now);
@@ -28,7 +30,11 @@ export function chooseOtherPayment(
     const deadline = paymentDeadline(input.paymentType, order.orderDate ?? work.now, latestPayment(order));
     // A deadline once given is never taken back by trying something quicker.
     const expires = deadline > order.expires ? deadline : order.expires;
-    const changed = { ...order, version: order.version + 1, paymentType: input.paymentType, expires };
+    // No longer waiting for a transfer: without a payment opened after this, it must count as unpaid.
+    const waited = order.paymentStatus === paymentStatuses.Pending;
+    const paymentStatus = waited ? paymentStatuses.DeclinedRetryable : order.paymentStatus;
+    const { paymentType } = input;
+    const changed = { ...order, version: order.version + 1, paymentType, paymentStatus, expires };
     await saveOrder(tx, changed);
     return { ok: true, order: changed };
   });
@@ -39,5 +45,9 @@ function mayChoose(order: Order, now: Date): boolean {
   const { Uninitialized, NotStarted, Declined, DeclinedRetryable, Pending } = paymentStatuses;
   const unpaid: number[] = [Uninitialized, NotStarted, Declined, DeclinedRetryable];
   if (order.paymentType === paymentTypes.WireTransfer) unpaid.push(Pending);
-  return order.status === orderStatuses.Closed && unpaid.includes(order.paymentStatus) && now < order.expires;
+  return isWaiting(order, now) && unpaid.includes(order.paymentStatus);
+}
+
+function isWaiting(order: Order, now: Date): boolean {
+  return order.status === orderStatuses.Closed && now < order.expires;
 }

@@ -1,11 +1,10 @@
 import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
-import type pg from "pg";
 import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
 
-import type { Db } from "#app/store/database.server.ts";
+import type { Database, Db } from "#app/store/database.server.ts";
 
 /** pg-boss' statements inside our transaction: its `$1` become Drizzle's parameters. */
 export function inside(tx: Db): PgBoss.Db {
@@ -22,7 +21,7 @@ export function inside(tx: Db): PgBoss.Db {
 
 /** pg-boss' own statements on the pool. `close` waits for the last of them; what comes later is dropped. */
 export function bossConnection(
-  pool: pg.Pool,
+  pool: Database["$client"],
   log: Pick<Logger, "info" | "error">,
 ): PgBoss.Db & { close(): Promise<void> } {
   const inFlight = new Set<Promise<unknown>>();

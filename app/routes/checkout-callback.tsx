@@ -15,6 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       status: 404,
     });
   }
+  if (!settled.checked) shop.log.warn({ orderId: settled.orderId }, "the provider could not be asked about a payment");
   if (settled.alert) shop.log.warn({ orderId: settled.orderId, alert: settled.alert }, "a payment needs the operator");
   return seeOther(orderViewPath({ id: settled.orderId, token: settled.orderToken }));
 }

@@ -38,8 +38,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
   const { order } = opened;
   const step = nextStep(order, now);
-  if (step !== "retry" && step !== "transfer") throw seeOther(orderViewPath(access));
-  const possible = [...shop.providers.values()].filter((provider) => !paymentObstacle(provider.type, order, now));
+  if (!["retry", "transfer", "pending"].includes(step)) throw seeOther(orderViewPath(access));
+  // A page that was left for later can only be gone back to: another type would pay the order twice.
+  const possible = [...shop.providers.values()].filter((provider) =>
+    step === "pending" ? provider.type === order.paymentType : !paymentObstacle(provider.type, order, now),
+  );
   return {
     choices: possible.map(({ type, label, needsScripts }) => ({ type, label, needsScripts })),
     chosen: String(order.paymentType),

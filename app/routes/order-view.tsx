@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     next,
     due: formatInstant(order.expires),
     total: formatMoney(summary.total, order.currency),
-    pay: next === "retry" || next === "transfer" ? orderPayPath(access) : null,
+    pay: ["retry", "transfer", "pending"].includes(next) ? orderPayPath(access) : null,
     transfer: transfer && next === "transfer" ? { ...transfer, due: formatInstant(transfer.due), picture: giroCodePicture(transfer) } : null,
     lines: orderLines(order).map((line) => ({
       ...line,
@@ -108,7 +108,7 @@ export default function OrderView() {
         {page.pay ? (
           <p>
             <Link className={page.next === "retry" ? "button button-primary" : undefined} to={page.pay}>
-              {t(page.next === "retry" ? "payNow" : "otherPayment")}
+              {t(page.next === "retry" ? "payNow" : page.next === "pending" ? "toProvider" : "otherPayment")}
             </Link>
           </p>
         ) : null}

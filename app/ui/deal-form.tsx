@@ -30,7 +30,8 @@ export function DealForm({
   const dated = deal.variants.some((variant) => variant.dated);
   const describe = useVariantHint(cruise);
   return (
-    <Form method="get" action={`${path}#choose`} noValidate preventScrollReset>
+    // No "#choose" behind the path: w3m would write the fields behind it, where no server sees them.
+    <Form method="get" action={path} noValidate preventScrollReset>
       <RadioGroup
         name="v"
         legend={t(cruise ? "cabinLegend" : "variantLegend")}

@@ -48,8 +48,3 @@ export function formatRange(from: CivilDate, to: CivilDate): string {
     ? `${Number(from.slice(8))}.–${formatDate(to, "long")}`
     : `${formatDate(from, "long")} – ${formatDate(to, "long")}`;
 }
-
-/** IBAN in groups of four (specification § 9). */
-export function formatIban(iban: string): string {
-  return iban.replace(/\s+/g, "").replace(/(.{4})(?=.)/g, "$1\u00a0");
-}

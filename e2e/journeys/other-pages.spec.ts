@@ -8,7 +8,7 @@ test("an address that leads nowhere gets a page that leads on", async ({ page })
   await expect(page.locator("main")).toContainText("Page not found: /de/gibt-es-nicht");
   await expectSound(page);
   await page.locator("main").getByRole("link", { name: "Alle Angebote" }).click();
-  await arriveAt(page, /^\d+ Angebote/);
+  await arriveAt(page, /^\d+\sAngebote/);
 });
 
 test("deals, orders and payments that do not exist say so in German", async ({ page }) => {

@@ -30,7 +30,7 @@ export async function searchStay(page: Page, destination: string, dates: TravelD
   await page.getByLabel("Mit Reisedaten").check();
   await page.getByLabel("Anreise (TT.MM.JJJJ)").fill(dates.checkin);
   await page.getByLabel("Abreise (TT.MM.JJJJ)").fill(dates.checkout);
-  await press(page, "Angebote suchen", /^[1-9]\d* Angebote? /);
+  await press(page, "Angebote suchen", /^[1-9]\d*\sAngebote?\s/);
 }
 
 /** From the results to the page of the first offer, with the searched dates. */

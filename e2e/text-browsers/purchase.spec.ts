@@ -33,7 +33,7 @@ for (const [name, open] of [
       await browser.fill("Abreise (TT.MM.JJJJ)", dates.checkout);
       await browser.press("Angebote suchen");
       const title = await firstResult(dates.checkin, dates.checkout);
-      await browser.arriveAt(/^[1-9]\d* Angebote? /);
+      await browser.arriveAt(/^[1-9]\d*\sAngebote?\s/);
       await browser.follow(title);
       await browser.arriveAt(title);
       await browser.fill("Abreise (TT.MM.JJJJ)", dates.later);
@@ -52,7 +52,7 @@ for (const [name, open] of [
       await browser.fill("Reiseziel", offer.city);
       await browser.choose("Ohne Reisedaten");
       await browser.press("Angebote suchen");
-      await browser.arriveAt(/^[1-9]\d* Angebote? /);
+      await browser.arriveAt(/^[1-9]\d*\sAngebote?\s/);
       await browser.follow(offer.title);
       await browser.arriveAt(offer.title.slice(0, 40));
       await browser.press("In den Warenkorb");

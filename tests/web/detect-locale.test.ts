@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { detectLocale } from "#app/web/detect-locale.server.ts";
 
 test("every visit gets a language the shop speaks", async () => {
-  const requests = [
+  const requests: Record<string, string>[] = [
     {},
     { "Accept-Language": "de-AT,en;q=0.5" },
     { "Accept-Language": "fr-FR" },

@@ -26,7 +26,7 @@ export const orderView = {
     title: "So geht es weiter",
     transfer: "Überweisen Sie {{amount}} bis {{due}}. Danach bestätigen wir Ihnen alles per E-Mail.",
     paid: "Alles ist bezahlt. Sie müssen nichts weiter tun.",
-    pending: "Der Anbieter hat die Zahlung noch nicht bestätigt. Bitte zahlen Sie nicht noch einmal. Laden Sie diese Seite später neu.",
+    pending: "Der Anbieter hat die Zahlung noch nicht bestätigt. Haben Sie schon bezahlt? Dann zahlen Sie bitte nicht noch einmal und laden Sie diese Seite später neu.",
     retry: "Bezahlen Sie bis {{due}}, sonst wird die Bestellung storniert.",
     account: "Wir schicken Ihnen die Rechnung per E-Mail.",
     expired: "Die Frist für die Zahlung ist abgelaufen. Bitte überweisen Sie nichts mehr. Bei Fragen helfen wir Ihnen gern.",
@@ -35,6 +35,7 @@ export const orderView = {
   },
   payNow: "Jetzt bezahlen",
   otherPayment: "Anders bezahlen",
+  toProvider: "Zurück zur Seite des Anbieters",
   bank: {
     title: "Bankverbindung",
     holder: "Empfänger",
