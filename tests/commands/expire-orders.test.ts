@@ -5,14 +5,13 @@ import { openPayment } from "#app/commands/open-payment.server.ts";
 import { placeOrder } from "#app/commands/place-order.server.ts";
 import { orderStatuses } from "#app/domain/order.ts";
 import { isUnpaidAtExpiry } from "#app/domain/order-expiry.ts";
-import { paymentStatuses, type PaymentStatus, paymentTypes, type PaymentType } from "#app/domain/payment.ts";
-import type { PaymentProvider } from "#app/payments/provider.ts";
-import { wireTransfer } from "#app/payments/wire-transfer.ts";
+import { paymentStatuses, paymentTypes, type PaymentType } from "#app/domain/payment.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { nights } from "#app/store/schema-catalogue.server.ts";
 import { readyCart, secret, shownProof, weekend } from "#tests/support/cart-builder.ts";
 import { onSale, testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { fakeProvider } from "#tests/support/fake-provider.ts";
 import { anOrder } from "#tests/support/order-builder.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
 
@@ -23,25 +22,6 @@ const inDays = (days: number) => new Date(testNow.getTime() + days * 86_400_000)
 const at = (now: Date) => ({ db: database.db(), now, enqueue: recordEnqueue().enqueue });
 const sold = async () => (await database.db().select({ sold: nights.sold }).from(nights)).reduce((sum, row) => sum + row.sold, 0);
 const statusOf = async (id: string) => (await findOrder(database.db(), id))?.status;
-
-/** A provider's page, standing at `status`; closing it works while nothing is under way. */
-function hosted(status: PaymentStatus): ReadonlyMap<PaymentType, PaymentProvider> {
-  let now = status;
-  const provider: PaymentProvider = {
-    ...wireTransfer,
-    kind: "hosted",
-    type: paymentTypes.Stripe,
-    name: "hosted-in-test",
-    needsScripts: false,
-    formAction: "https://pay.example",
-    createHosted: async ({ attemptId }) => ({ providerRef: attemptId, hostedUrl: `https://pay.example/${attemptId}` }),
-    read: async (reference) => ({ status: now, amountReceived: (now === 40 || now === 25 ? 31000 : 0) as never, currency: "EUR", reference }),
-    close: async () => {
-      if (now === paymentStatuses.NotStarted) now = paymentStatuses.DeclinedRetryable;
-    },
-  };
-  return new Map([[paymentTypes.Stripe, provider]]);
-}
 
 async function placed(paymentType: PaymentType) {
   const [variantId = ""] = await onSale(database.db());
@@ -69,8 +49,10 @@ test("a provider's page is closed first; money on its way keeps the order", asyn
   ] as const) {
     await database.empty();
     const order = await placed(paymentTypes.Stripe);
-    const providers = hosted(status);
+    const provider = fakeProvider();
+    const providers = new Map([[provider.type, provider]]);
     await openPayment(at(testNow), providers, { orderId: order.id });
+    provider.answers(status);
     await expireOrders(at(inDays(2)), providers);
     expect(await statusOf(order.id), String(status)).toBe(expected);
     expect(await sold()).toBe(expected === orderStatuses.Canceled ? 0 : 3);
