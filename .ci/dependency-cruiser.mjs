@@ -100,7 +100,7 @@ const otherRules = [
     to: {
       pathNot: [
         "^app/",
-        packages("react", "react-dom", "@types/react", "@remix-run/react", "react-i18next", "i18next", "react-router-dom"),
+        packages("react", "react-dom", "@types/react", "@remix-run/react", "react-router-dom"),
       ],
     },
   },

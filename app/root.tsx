@@ -1,9 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-
-import { i18n } from "#app/locales/i18n.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { countCartItems } from "#app/store/cart-items.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashArea } from "#app/ui/flash-area.tsx";
@@ -48,12 +46,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ error }) => {
   if (!error) return [];
   const { status } = pageError(error, false);
-  const title = status === 404 ? i18n.t("errors:notFoundTitle") : i18n.t(`errors:heading.${status}`);
+  const title = status === 404 ? textOf("errors:notFoundTitle") : textOf(`errors:heading.${status}`);
   return [{ title }, { name: "robots", content: "noindex" }];
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = textsOf();
   const { light, demo, flashes } = useRootData();
   const layout = useLayout();
   return (
@@ -69,11 +67,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#content">
           {t("skipToContent")}
         </a>
-        {demo ? <p className="demo">{t("demo")}</p> : null}
+        {demo ? (
+          <aside className="demo" aria-label={t("demoLabel")}>
+            {t("demo")}
+          </aside>
+        ) : null}
         {layout === "empty" ? null : <SiteHeader menu={layout === "default"} />}
         {light ? null : (
           <noscript>
-            <p className="noscript">{t("errors:activate-javascript")}</p>
+            <aside className="noscript" aria-label="JavaScript">
+              {t("errors:activate-javascript")}
+            </aside>
           </noscript>
         )}
         <FlashArea messages={flashes} />

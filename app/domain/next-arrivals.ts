@@ -34,7 +34,8 @@ export function nextArrivals(
   for (let checkin = wish.from; checkin <= wish.to && found.length < most; checkin = addDays(checkin, 1)) {
     const checkout = addDays(checkin, wish.nights);
     const answer = quoteStay(offer, variant, { ...wish.party, checkin, checkout }, nightOf, today);
-    if (answer.ok && answer.quote.free >= wish.rooms) found.push({ checkin, checkout, total: answer.quote.total });
+    if (answer.ok && answer.quote.free >= wish.rooms)
+      found.push({ checkin, checkout, total: answer.quote.total });
   }
   return found;
 }

@@ -1,11 +1,17 @@
 /** An offer with everything one must know before buying it, and the way into the cart. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { addToCart } from "#app/commands/add-to-cart.server.ts";
 import { plainSearch, withTag } from "#app/domain/search-query.ts";
 import { deal as texts } from "#app/locales/de/deal.ts";
-import { addTexts, i18n } from "#app/locales/i18n.ts";
+import { addTexts, textOf } from "#app/locales/texts.ts";
 import { DealPage } from "#app/ui/deal-page.tsx";
 import { ReplaceQuestion } from "#app/ui/replace-question.tsx";
 import { cardData } from "#app/web/card-data.ts";
@@ -30,7 +36,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
     ? [
         { title: page.facts.title },
-        { name: "description", content: `${page.facts.title}, ${page.facts.place}. ${page.facts.subtitle}`.slice(0, 200) },
+        {
+          name: "description",
+          content: `${page.facts.title}, ${page.facts.place}. ${page.facts.subtitle}`.slice(0, 200),
+        },
         { tagName: "link", rel: "canonical", href: page.canonical },
       ]
     : [];
@@ -56,7 +65,10 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     facts: dealFacts(offer, today),
     deal: dealData(offer, wish, { nightOf: (id) => index.nightOf(id), today, now }),
     typed: wish.typed,
-    issues: wish.issues.map(({ field, message }) => ({ field, message })),
+    issues: wish.issues.map(({ field, message }) => ({
+      field,
+      message: message in texts.issue ? message : "other",
+    })),
     bounds: searchDateBounds(today),
     path: url.pathname.replace(/\.data$/, ""),
     canonical: shop.config.publicUrl + path,
@@ -80,13 +92,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const headers = new Headers();
     headers.append("Set-Cookie", await keepCart(shop.config, answer.order));
     const title = answer.order.orderItems[0]?.title ?? "";
-    const text = i18n.t("deal:added", { title });
+    const text = textOf("deal:added", { title });
     headers.append("Set-Cookie", await flash(shop.config, request, { kind: "info", text }));
     return redirect(cartPath(answer.order), { status: 303, headers });
   }
   if (answer.refusal === "cart-not-empty") {
     const { values } = refusedForm(form, {});
-    const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value].flat()[0] ?? ""]));
+    const fields = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, [value].flat()[0] ?? ""]),
+    );
     const index = await shop.offers();
     const title = index.findOffer(params["slug"] ?? "")?.title ?? "";
     const question = { title, inCart: answer.inCart ?? [], fields };

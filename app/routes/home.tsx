@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 
 import type { GroupingOption } from "#app/domain/offer.ts";
 import { plainSearch, type SearchQuery, withTag } from "#app/domain/search-query.ts";
 import { home } from "#app/locales/de/home.ts";
-import { addTexts, i18n } from "#app/locales/i18n.ts";
+import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import { HowItWorks } from "#app/ui/how-it-works.tsx";
 import { OfferList } from "#app/ui/offer-list.tsx";
 import { PlaceChips } from "#app/ui/place-chips.tsx";
@@ -21,7 +20,7 @@ addTexts("home", home);
 const themesShown = 3;
 const offersShown = 6;
 
-export const meta: MetaFunction = () => [{ title: i18n.t("home:title") }];
+export const meta: MetaFunction = () => [{ title: textOf("home:title") }];
 
 export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const index = await shop.offers();
@@ -39,7 +38,9 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   });
   // The fullest first, so that a small catalogue shows no empty shelves.
   const shown = themes.filter((theme) => theme.total > 0).sort((one, other) => other.total - one.total);
-  const vouchers = find({ pageSize: 48 }).results.filter((result) => result.mode === "o" && result.stay === null);
+  const vouchers = find({ pageSize: 48 }).results.filter(
+    (result) => result.mode === "o" && result.stay === null,
+  );
   return {
     bounds: searchDateBounds(today),
     places: index.places().flatMap(({ kind, label }) => (kind === "contact" ? [] : [label])),
@@ -52,7 +53,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
 
 export default function Home() {
   const { bounds, places, themes, vouchers, countries, regions } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("home");
+  const { t } = textsOf("home");
   return (
     <>
       <section className="poster full" aria-labelledby="home-title">

@@ -1,16 +1,15 @@
 /** /de/order/{id}/{key}: the cart while the order is open, afterwards the way to its view. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { changeQuantity } from "#app/commands/change-quantity.server.ts";
 import { chooseUpgrade } from "#app/commands/choose-upgrade.server.ts";
 import { removeItem } from "#app/commands/remove-item.server.ts";
 import { reviewOrder } from "#app/commands/review-order.server.ts";
 import { deliveryCountries } from "#app/domain/customer.ts";
 import { canBeChanged } from "#app/domain/order.ts";
-import { addTexts } from "#app/locales/i18n.ts";
 import { cart as texts } from "#app/locales/de/cart.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { AcceptedLine } from "#app/ui/accepted-line.tsx";
 import { CartItem } from "#app/ui/cart-item.tsx";
@@ -104,7 +103,7 @@ function wholeNumber(text: string): number {
 export default function OrderEntry() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = useTranslation("cart");
+  const { t } = textsOf("cart");
   if (page.lines.length === 0) {
     return (
       <>

@@ -1,7 +1,6 @@
 /** /de/order/{id}/{key}/pay: another try to pay a placed order, with the same type or another. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 
 import { chooseOtherPayment } from "#app/commands/choose-other-payment.server.ts";
 import { openPayment } from "#app/commands/open-payment.server.ts";
@@ -9,9 +8,9 @@ import { nextStep } from "#app/domain/order-next-step.ts";
 import type { PaymentType } from "#app/domain/payment.ts";
 import { paymentObstacle } from "#app/domain/payment-choice.ts";
 import { summaryOf } from "#app/domain/summary.ts";
-import { addTexts } from "#app/locales/i18n.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
 import { orderPay as texts } from "#app/locales/de/order-pay.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
@@ -78,8 +77,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function OrderPay() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = useTranslation("orderPay");
-  const { t: checkoutText } = useTranslation("checkout");
+  const { t } = textsOf("orderPay");
+  const { t: checkoutText } = textsOf("checkout");
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -1,7 +1,6 @@
 /** /de/order/{id}/{key}/view: the placed order; reachable by its address at any time. */
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 
 import { fullName } from "#app/domain/customer.ts";
 import { canBeChanged } from "#app/domain/order.ts";
@@ -10,10 +9,10 @@ import { paymentTypes } from "#app/domain/payment.ts";
 import { summaryOf } from "#app/domain/summary.ts";
 import { transferInstructions } from "#app/domain/transfer-instructions.ts";
 import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
-import { addTexts } from "#app/locales/i18n.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";
 import { orderView as texts } from "#app/locales/de/order-view.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { findBookings } from "#app/store/bookings.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
@@ -89,8 +88,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function OrderView() {
   const page = useLoaderData<typeof loader>();
-  const { t } = useTranslation("orderView");
-  const { t: checkoutText } = useTranslation("checkout");
+  const { t } = textsOf("orderView");
+  const { t: checkoutText } = textsOf("checkout");
   const kind = page.next === "paid" ? "success" : page.next === "retry" || page.next === "expired" ? "warning" : "info";
   return (
     <>
@@ -148,7 +147,7 @@ function FulfilmentList({
   bookings: readonly string[];
   vouchers: readonly ({ key: string; until: string } | null)[];
 }) {
-  const { t } = useTranslation("orderView");
+  const { t } = textsOf("orderView");
   const suffix = (index: number, count: number) => (count > 1 ? ` ${index + 1}` : "");
   const rows = [
     ...bookings.map((number, index) => ({ term: t("booking") + suffix(index, bookings.length), value: number })),

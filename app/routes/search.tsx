@@ -2,11 +2,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { search } from "#app/locales/de/search.ts";
-import { addTexts, i18n } from "#app/locales/i18n.ts";
+import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import { attemptSearch } from "#app/search/attempt-search.server.ts";
 import { FacetList } from "#app/ui/facet-list.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";
@@ -54,7 +53,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const said = (some: typeof issues) =>
     saidIssues(some, { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) });
   const answer = {
-    heading: page ? searchHeading(query, page.total, places) : i18n.t("search:failedTitle"),
+    heading: page ? searchHeading(query, page.total, places) : textOf("search:failedTitle"),
     canonical: shop.config.publicUrl + searchPath(writeSearch(query)),
     indexed: page !== null && page.total > 0 && address === "" && issues.length === 0,
     bounds: { from: bounds.earliest, to: bounds.latest },
@@ -94,7 +93,7 @@ export default function Search() {
   const { heading, bounds, places, values, issues, remark, address, ...rest } =
     useLoaderData<typeof loader>();
   const { facets, carried, chips, sortBy, results, datedHref } = rest;
-  const { t } = useTranslation("search");
+  const { t } = textsOf("search");
   const form = useRef<HTMLDetailsElement>(null);
   // After a search without a reload: fields and boxes as the new page has them, the focus where it was.
   useEffect(() => form.current?.querySelector("form")?.reset(), [address]);

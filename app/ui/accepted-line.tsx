@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 /** Payment types and where we deliver to, said before the checkout begins (BGB § 312j Abs. 1). */
 export function AcceptedLine({ payments, countries }: { payments: readonly string[]; countries: readonly string[] }) {
-  const { t } = useTranslation("order");
+  const { t } = textsOf("order");
   return (
     <p className="hint">
       {t("accepted", {

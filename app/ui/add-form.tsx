@@ -1,13 +1,19 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 
 /** Puts what is shown into the cart; everything the action needs to know is in the form. */
-export function AddForm({ fields, children }: { fields: Readonly<Record<string, string>>; children?: ReactNode }) {
-  const { t } = useTranslation("deal");
+export function AddForm({
+  fields,
+  children,
+}: {
+  fields: Readonly<Record<string, string>>;
+  children?: ReactNode;
+}) {
+  const { t } = textsOf("deal");
   return (
     <Form method="post" noValidate>
       <AddFields fields={fields} />

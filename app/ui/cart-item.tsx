@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { Cents } from "#app/domain/money.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -19,7 +19,7 @@ export interface OfferedUpgrade {
 
 /** An item of the cart with everything that can be changed about it, each as a form of its own. */
 export function CartItem({ line, reply }: { line: OrderLine & { offered: OfferedUpgrade[] }; reply?: FormReply | undefined }) {
-  const { t } = useTranslation("cart");
+  const { t } = textsOf("cart");
   const field = `quantity-${line.id}`;
   return (
     <article className="cart-item" id={`item-${line.id}`} aria-labelledby={`title-${line.id}`}>
@@ -47,7 +47,7 @@ export function CartItem({ line, reply }: { line: OrderLine & { offered: Offered
 
 /** The field is called `quantity` on the wire; its error and id carry the item's id, as there may be several. */
 function QuantityField({ line, field, reply }: { line: OrderLine; field: string; reply: FormReply | undefined }) {
-  const { t } = useTranslation("cart");
+  const { t } = textsOf("cart");
   const error = reply?.errors[field];
   const typed = reply?.values[field];
   const own: FormReply | undefined = reply && {
@@ -72,7 +72,7 @@ function QuantityField({ line, field, reply }: { line: OrderLine; field: string;
 }
 
 function Upgrades({ line }: { line: OrderLine & { offered: OfferedUpgrade[] } }) {
-  const { t } = useTranslation("cart");
+  const { t } = textsOf("cart");
   const chosen = new Set(line.chosen.map(({ code }) => code));
   return (
     <section aria-labelledby={`upgrades-${line.id}`}>

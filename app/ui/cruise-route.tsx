@@ -1,14 +1,23 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { CruiseFacts } from "#app/domain/offer.ts";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import type { DealFacts } from "#app/web/deal-facts.ts";
 
 /** What a package traveller must know beforehand (EGBGB Art. 250 § 3), with the route as a table. */
-export function CruiseRoute({ cruise, organiser }: { cruise: CruiseFacts; organiser: DealFacts["organiser"] }) {
-  const { t } = useTranslation("deal");
+export function CruiseRoute({
+  cruise,
+  organiser,
+}: {
+  cruise: CruiseFacts;
+  organiser: DealFacts["organiser"];
+}) {
+  const { t } = textsOf("deal");
   const rows = [
-    { term: t("cruiseFacts.ship"), value: t(cruise.river ? "cruiseFacts.river" : "cruiseFacts.sea", { ship: cruise.ship }) },
+    {
+      term: t("cruiseFacts.ship"),
+      value: t(cruise.river ? "cruiseFacts.river" : "cruiseFacts.sea", { ship: cruise.ship }),
+    },
     { term: t("cruiseFacts.documents"), value: cruise.documents },
     { term: t("cruiseFacts.mobility"), value: cruise.mobilitySuitability },
     { term: t("cruiseFacts.minimum"), value: cruise.minimumParticipants },
@@ -22,33 +31,31 @@ export function CruiseRoute({ cruise, organiser }: { cruise: CruiseFacts; organi
   return (
     <section className="band" aria-labelledby="route-title">
       <h2 id="route-title">{t("cruiseFacts.title")}</h2>
-      <div className="scroll-x">
-        <table>
-          <caption>{t("cruiseFacts.route")}</caption>
-          <thead>
-            <tr>
-              {(["day", "port", "arrival", "departure"] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`cruiseFacts.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {cruise.route.map(({ day, port, arrival, departure, text }) => (
-              <tr key={`${day}-${port}`}>
-                <td>{day}</td>
-                <th scope="row">
-                  {port}
-                  {text ? <span className="route-text">{text}</span> : null}
-                </th>
-                <td>{arrival ?? "–"}</td>
-                <td>{departure ?? "–"}</td>
-              </tr>
+      <table className="route">
+        <caption>{t("cruiseFacts.route")}</caption>
+        <thead>
+          <tr>
+            {(["day", "port", "arrival", "departure"] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`cruiseFacts.${column}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {cruise.route.map(({ day, port, arrival, departure, text }) => (
+            <tr key={`${day}-${port}`}>
+              <td>{day}</td>
+              <th scope="row">
+                {port}
+                {text ? <span className="route-text">{text}</span> : null}
+              </th>
+              <td>{arrival ?? "–"}</td>
+              <td>{departure ?? "–"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <SummaryList rows={rows} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { Address } from "#app/domain/customer.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -15,8 +15,8 @@ export function CustomerFields({
   countries: readonly string[];
   reply: FormReply | undefined;
 }) {
-  const { t } = useTranslation("checkout");
-  const { t: order } = useTranslation("order");
+  const { t } = textsOf("checkout");
+  const { t: order } = textsOf("order");
   const text = (name: keyof Address) => ({ name, label: t(`customer.${name}`), defaultValue: customer[name], reply });
   return (
     <fieldset>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { AddForm } from "#app/ui/add-form.tsx";
 import { DealPrice } from "#app/ui/deal-price.tsx";
@@ -19,7 +19,7 @@ interface ChoiceProps {
 
 /** The answer to the form: the price and the way into the cart, or why not, and when else. */
 export function DealChoice(props: ChoiceProps) {
-  const { t } = useTranslation("deal");
+  const { t } = textsOf("deal");
   const { deal } = props;
   return (
     <div className="offer-box">
@@ -36,7 +36,7 @@ export function DealChoice(props: ChoiceProps) {
 }
 
 function StayChoice({ deal: { quote, stay, chosen, party, rooms }, cruise, localCharges }: ChoiceProps) {
-  const { t } = useTranslation(["deal", "common"]);
+  const { t } = textsOf("deal");
   if (!quote || !stay) return null;
   const nights = t("common:count.night", { count: stay.nights });
   return (
@@ -71,7 +71,7 @@ function StayChoice({ deal: { quote, stay, chosen, party, rooms }, cruise, local
 }
 
 function Arrivals({ deal: { arrivals, quote, voucher, variants, chosen, party }, path }: ChoiceProps) {
-  const { t } = useTranslation(["deal", "common"]);
+  const { t } = textsOf("deal");
   const [first] = arrivals;
   const dated = variants.find((variant) => variant.id === chosen.id)?.dated;
   if (!first) return dated && !quote && !voucher ? <p>{t("noDates")}</p> : null;
@@ -100,7 +100,7 @@ function Arrivals({ deal: { arrivals, quote, voucher, variants, chosen, party },
 }
 
 function VoucherChoice({ deal: { voucher, chosen }, cruise, reply }: ChoiceProps) {
-  const { t } = useTranslation(["deal", "common"]);
+  const { t } = textsOf("deal");
   if (!voucher) return null;
   const nights = t("common:count.night", { count: chosen.nights });
   return (

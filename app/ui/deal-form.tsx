@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { DateField } from "#app/ui/date-field.tsx";
@@ -26,7 +26,7 @@ export function DealForm({
   bounds: { earliest: CivilDate; latest: CivilDate };
   reply: FormReply | undefined;
 }) {
-  const { t } = useTranslation(["deal", "common"]);
+  const { t } = textsOf("deal");
   const dated = deal.variants.some((variant) => variant.dated);
   const describe = useVariantHint(cruise);
   return (
@@ -48,7 +48,10 @@ export function DealForm({
             <DateField
               name="checkin"
               label={t("common:search.checkin")}
-              hint={t("common:search.dateHint", { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) })}
+              hint={t("common:search.dateHint", {
+                from: formatDate(bounds.earliest),
+                to: formatDate(bounds.latest),
+              })}
               defaultValue={typed.checkin}
               reply={reply}
             />
@@ -101,7 +104,7 @@ export function DealForm({
 
 /** "ab 2 Nächten · bis 3 Personen · 24 m² · Balkon · nächste Termine ab 240,00 €" */
 function useVariantHint(cruise: boolean): (variant: DealVariant) => string {
-  const { t } = useTranslation("deal");
+  const { t } = textsOf("deal");
   return ({ nights, dated, occupancy, size, amenities, additional, price }) => {
     const length = cruise ? "cruiseNights" : dated ? "variantNights" : "packageNights";
     const kinds = { stay: "priceStay", from: "priceFrom", voucher: "priceVoucher" } as const;

@@ -1,20 +1,22 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { Image } from "#app/domain/offer.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** Pictures side by side, to push along; each is a link to itself. */
 export function DealGallery({ images }: { images: readonly Image[] }) {
-  const { t } = useTranslation("deal");
+  const { t } = textsOf("deal");
   return (
-    <ul className="gallery" aria-label={t("gallery")}>
-      {images.map((image, index) => (
-        <li key={image.imageUrl}>
-          <a href={image.imageUrl}>
-            <Picture image={image} width={1200} height={750} eager={index === 0} />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <section aria-label={t("gallery")}>
+      <ul className="gallery">
+        {images.map((image, index) => (
+          <li key={image.imageUrl}>
+            <a href={image.imageUrl}>
+              <Picture image={image} width={1200} height={750} eager={index === 0} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

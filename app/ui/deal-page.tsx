@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf, type TextValues } from "#app/locales/texts.ts";
 
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { CruiseRoute } from "#app/ui/cruise-route.tsx";
@@ -34,7 +34,7 @@ interface DealPageProps {
 
 export function DealPage(page: DealPageProps) {
   const { facts, deal, reply } = page;
-  const { t } = useTranslation("deal");
+  const { t } = textsOf("deal");
   const cruise = facts.type === "Cruise";
   return (
     <>
@@ -80,7 +80,7 @@ export function DealPage(page: DealPageProps) {
 
 /** How long, on what terms, and the way down to the form. */
 function Short({ facts, deal, ends }: DealPageProps) {
-  const { t } = useTranslation("deal");
+  const { t } = textsOf("deal");
   return (
     <div>
       {facts.promotions.length > 0 ? (
@@ -124,14 +124,17 @@ function chooseLabel({ type, sold }: DealFacts): string {
 
 function Choose(page: DealPageProps & { cruise: boolean }) {
   const { facts, deal, typed, issues, bounds, path, reply, cruise } = page;
-  const { t } = useTranslation("deal");
+  const { t } = textsOf("deal");
   const range = { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) };
   const wrong: FormReply | undefined = issues.length
     ? {
         intent: "check",
         values: {},
         errors: Object.fromEntries(
-          issues.map(({ field, message }) => [field, t(`issue.${message}`, { ...range, defaultValue: t("issue.other") })]),
+          issues.map(({ field, message }) => [
+            field,
+            knownText(t, `issue.${message}`, range) ?? t("issue.other"),
+          ]),
         ),
       }
     : undefined;
@@ -145,4 +148,10 @@ function Choose(page: DealPageProps & { cruise: boolean }) {
       </div>
     </section>
   );
+}
+
+/** Null where there is no text for the key. */
+function knownText(t: ReturnType<typeof textsOf>["t"], key: string, values: TextValues): string | null {
+  const text = t(key, values);
+  return text === key ? null : text;
 }

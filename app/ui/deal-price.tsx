@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { PriceLine } from "#app/domain/price.ts";
 import { timesQuantity } from "#app/domain/money.ts";
@@ -21,7 +21,7 @@ export function DealPrice({
   rooms?: number;
   cruise: boolean;
 }) {
-  const { t } = useTranslation(["deal", "common"]);
+  const { t } = textsOf("deal");
   const name = (line: PriceLine) => {
     if (line.kind === "base") return base;
     if (line.kind === "extra-guests") return t("line.guests");

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { Card } from "#app/ui/card.tsx";
 import type { DealFacts } from "#app/web/deal-facts.ts";
@@ -8,7 +8,7 @@ const percent = new Intl.NumberFormat("de-DE", { style: "percent", maximumFracti
 
 /** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
 export function DealTerms({ facts, payments }: { facts: DealFacts; payments: readonly string[] }) {
-  const { t } = useTranslation("deal");
+  const { t } = textsOf("deal");
   return (
     <div className="cards">
       {facts.upgrades.length > 0 ? (
@@ -54,7 +54,7 @@ export function DealTerms({ facts, payments }: { facts: DealFacts; payments: rea
 }
 
 function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
-  const { t } = useTranslation("deal");
+  const { t } = textsOf("deal");
   return (
     <Card title={t("cancellation")}>
       {sold.dated ? (
@@ -74,7 +74,8 @@ function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
   );
 
   function band(days: number, share: number): string {
-    if (days === 0) return share === 0 ? t("cancel.lastFree") : t("cancel.bandLast", { share: percent.format(share) });
+    if (days === 0)
+      return share === 0 ? t("cancel.lastFree") : t("cancel.bandLast", { share: percent.format(share) });
     return t(share === 0 ? "cancel.bandFree" : "cancel.band", { days, share: percent.format(share) });
   }
 }

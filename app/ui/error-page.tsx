@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { LostAtSea } from "#app/ui/lost-at-sea.tsx";
 import { RequestNumber } from "#app/ui/request-number.ts";
@@ -21,7 +21,7 @@ export const designedStatuses: readonly number[] = [400, 401, 403, 404, 405, 410
 
 /** The page for what is missing, forbidden, gone or broken. */
 export function ErrorPage({ status, text, message, debug }: PageError) {
-  const { t } = useTranslation("errors");
+  const { t } = textsOf("errors");
   const { email } = useRootData();
   const number = useContext(RequestNumber);
   return (
@@ -72,7 +72,7 @@ export function ErrorPage({ status, text, message, debug }: PageError) {
       {debug ? (
         <details className="full">
           <summary>{t("debug")}</summary>
-          <pre className="scroll-x">{debug}</pre>
+          <pre className="debug">{debug}</pre>
         </details>
       ) : null}
     </div>

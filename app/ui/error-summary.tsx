@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { fieldId } from "#app/ui/field-frame.tsx";
 import type { FormReply } from "#app/web/form-reply.ts";
@@ -9,7 +9,7 @@ import type { FormReply } from "#app/web/form-reply.ts";
  * on one element the two would race.
  */
 export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
-  const { t } = useTranslation();
+  const { t } = textsOf();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (reply) box.current?.focus();

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { ChoiceInput } from "#app/ui/radio-group.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -6,7 +6,7 @@ import type { Facet } from "#app/web/search-facets.ts";
 
 /** Filters with their counts, a group of checkboxes each; inside the search form. */
 export function FacetList({ facets }: { facets: readonly Facet[] }) {
-  const { t } = useTranslation("search");
+  const { t } = textsOf("search");
   if (facets.length === 0) return null;
   return (
     <section className="facets" aria-labelledby="facets-title">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { FormReply } from "#app/web/form-reply.ts";
 
@@ -19,7 +19,11 @@ export function fieldId(name: string): string {
 }
 
 /** What the visitor typed, else the value the page began with. */
-export function typedValue(reply: FormReply | undefined, name: string, value: string | undefined): string | undefined {
+export function typedValue(
+  reply: FormReply | undefined,
+  name: string,
+  value: string | undefined,
+): string | undefined {
   const typed = reply?.values[name];
   return (Array.isArray(typed) ? typed[0] : typed) ?? value;
 }
@@ -39,7 +43,7 @@ export function inputLinks({ name, hint, reply, id = fieldId(name) }: FieldProps
 /** Label, hint and error stand above the input, in this order. */
 export function FieldFrame({ children, ...props }: FieldProps & { children: ReactNode }) {
   const { name, label, hint, reply, optional, id = fieldId(name) } = props;
-  const { t } = useTranslation();
+  const { t } = textsOf();
   return (
     <div className={reply?.errors[name] === undefined ? "field" : "field field-wrong"}>
       <label htmlFor={id}>
@@ -58,7 +62,7 @@ export function FieldFrame({ children, ...props }: FieldProps & { children: Reac
 }
 
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
-  const { t } = useTranslation();
+  const { t } = textsOf();
   if (text === undefined) return null;
   return (
     <p className="field-error" id={id}>

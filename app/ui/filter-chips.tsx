@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { searchPath } from "#app/web/paths.ts";
 import type { SearchChip } from "#app/web/search-chips.ts";
 
 /** What narrows the search: each a link to the same search without it. */
 export function FilterChips({ chips }: { chips: readonly SearchChip[] }) {
-  const { t } = useTranslation("search");
+  const { t } = textsOf("search");
   if (chips.length === 0) return null;
   return (
     <nav aria-label={t("chips.label")}>

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { announce } from "#app/ui/page-focus.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -8,7 +8,7 @@ import type { FlashMessage } from "#app/web/flash-message.ts";
 
 /** Messages of the last action, the newest first. They are gone on the next page. */
 export function FlashArea({ messages }: { messages: readonly FlashMessage[] }) {
-  const { t } = useTranslation();
+  const { t } = textsOf();
   const { pathname, search } = useLocation();
   const [closed, setClosed] = useState<readonly FlashMessage[]>([]);
   const open = messages.filter((message) => !closed.includes(message));
@@ -22,8 +22,9 @@ export function FlashArea({ messages }: { messages: readonly FlashMessage[] }) {
     setClosed([...closed, message]);
     document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   };
+  if (open.length === 0) return null;
   return (
-    <div className="flashes">
+    <section className="flashes" aria-label={t("flash.label")}>
       {open.map((message, index) => (
         <div
           key={`${index}-${message.text}`}
@@ -42,6 +43,6 @@ export function FlashArea({ messages }: { messages: readonly FlashMessage[] }) {
           </Form>
         </div>
       ))}
-    </div>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 /** The price one wishes for, in three steps. */
 export function HowItWorks() {
-  const { t } = useTranslation("home");
+  const { t } = textsOf("home");
   return (
     <section className="band" aria-labelledby="how-title">
       <h2 id="how-title">{t("how.title")}</h2>

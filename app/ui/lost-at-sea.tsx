@@ -10,7 +10,11 @@ export function LostAtSea() {
       <path fill="#fff" opacity=".28" d="M70 96q60-26 120 0t110 2H70m300-34q50-22 96 0t90 2H370" />
       <path fill="#6b3d63" d="M0 292q90-30 170-12t150-6 140 14 180-10v50H0z" />
       <path fill="#3a2a58" d="M0 312h640v168H0z" />
-      <path fill="#ffe3a3" opacity=".55" d="M380 322h96v4h-96m-24 22h130v4H356m40 24h80v4h-80m-54 26h150v5H342m44 28h70v5h-70" />
+      <path
+        fill="#ffe3a3"
+        opacity=".55"
+        d="M380 322h96v4h-96m-24 22h130v4H356m40 24h80v4h-80m-54 26h150v5H342m44 28h70v5h-70"
+      />
       <path fill="#fdf3df" d="M196 214v128h-76q54-56 76-128" />
       <path fill="#e8593b" d="M206 196v146h84q-66-62-84-146" />
       <path fill="#14122c" d="M200 190h7v168h-7m-92-8h196q-14 40-52 44h-96q-36-6-48-44" />

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { Card } from "#app/ui/card.tsx";
 import { searchPath } from "#app/web/paths.ts";
@@ -7,7 +7,7 @@ import type { SearchChip } from "#app/web/search-chips.ts";
 
 /** Nothing fits: the ways on, one for each part of the search. */
 export function NoResults({ chips }: { chips: readonly SearchChip[] }) {
-  const { t } = useTranslation("search");
+  const { t } = textsOf("search");
   return (
     <Card title={t("none.title")}>
       {chips.length > 0 ? <p>{t("none.lead")}</p> : <p>{t("none.guests")}</p>}

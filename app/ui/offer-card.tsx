@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { Image } from "#app/domain/offer.ts";
@@ -36,8 +36,19 @@ export interface OfferCardProps {
 }
 
 /** An offer in a list: one link, the title; the whole card follows it. */
-export function OfferCard({ href, image, title, place, category, facts, price, note, level = 3, eager }: OfferCardProps) {
-  const { t } = useTranslation();
+export function OfferCard({
+  href,
+  image,
+  title,
+  place,
+  category,
+  facts,
+  price,
+  note,
+  level = 3,
+  eager,
+}: OfferCardProps) {
+  const { t } = textsOf();
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className="offer-card">

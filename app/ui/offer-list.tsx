@@ -2,7 +2,15 @@ import { ResultCard } from "#app/ui/result-card.tsx";
 import type { CardData } from "#app/web/card-data.ts";
 
 /** Cards in a grid; pictures further down wait until they are near. */
-export function OfferList({ cards, level, eager = 0 }: { cards: readonly CardData[]; level?: 2 | 3; eager?: number }) {
+export function OfferList({
+  cards,
+  level,
+  eager = 0,
+}: {
+  cards: readonly CardData[];
+  level?: 2 | 3;
+  eager?: number;
+}) {
   return (
     <ul className="offer-list">
       {cards.map((card, index) => (

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { ItemChange } from "#app/domain/reprice.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -6,7 +6,7 @@ import { formatMoney } from "#app/web/format.ts";
 
 /** What is different from when the items were put in: old and new price, or why an item cannot be had any more. */
 export function OrderChanges({ changes }: { changes: readonly ItemChange[] }) {
-  const { t } = useTranslation("order");
+  const { t } = textsOf("order");
   const gone = changes.filter((change) => change.now === null);
   const dearer = changes.filter((change) => change.now !== null);
   const reason = ({ refusal, free }: ItemChange) =>

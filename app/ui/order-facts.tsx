@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { formatDate, formatMoney } from "#app/web/format.ts";
@@ -10,8 +10,8 @@ export function OrderFacts({ line }: { line: OrderLine }) {
 }
 
 function useFactRows(line: OrderLine): SummaryRow[] {
-  const { t } = useTranslation("order");
-  const { t: common } = useTranslation();
+  const { t } = textsOf("order");
+  const { t: common } = textsOf();
   const { stay, regime } = line;
   const nights = common("count.night", { count: line.nights });
   const kind = regime === "voucher" ? "Vouchers" : regime === "package" ? "Cabins" : "Rooms";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { OrderSums } from "#app/ui/order-sums.tsx";
 import { formatMoney, formatRange } from "#app/web/format.ts";
@@ -6,7 +6,7 @@ import type { OrderLine, OrderSums as Sums } from "#app/web/order-lines.ts";
 
 /** Beside the steps of the checkout: what is being ordered, in short. */
 export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; sums: Sums }) {
-  const { t } = useTranslation("order");
+  const { t } = textsOf("order");
   return (
     <aside className="panel" aria-labelledby="overview">
       <h2 id="overview">{t("items")}</h2>

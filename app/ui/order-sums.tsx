@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { formatMoney } from "#app/web/format.ts";
 import type { OrderSums as Sums } from "#app/web/order-lines.ts";
 
 /** Every amount that leads to the total, each on a line of its own. */
 export function OrderSums({ sums, level = 2 }: { sums: Sums; level?: 2 | 3 }) {
-  const { t } = useTranslation("order");
+  const { t } = textsOf("order");
   const { summary, currency, shippingType } = sums;
   const Heading = level === 2 ? "h2" : "h3";
   const free = summary.shippingTotal === 0;

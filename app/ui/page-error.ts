@@ -5,7 +5,10 @@ import { designedStatuses, type PageError } from "#app/ui/error-page.tsx";
 /** What a page may say of an error that reached the root: nothing of a bug, the given sentence of a refusal. */
 export function pageError(error: unknown, debug: boolean): PageError {
   if (!isRouteErrorResponse(error)) {
-    return { status: 500, debug: debug && error instanceof Error ? (error.stack ?? error.message) : undefined };
+    return {
+      status: 500,
+      debug: debug && error instanceof Error ? (error.stack ?? error.message) : undefined,
+    };
   }
   const status = designedStatuses.includes(error.status) ? error.status : error.status < 500 ? 400 : 500;
   const said: unknown = error.data;

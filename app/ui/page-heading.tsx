@@ -22,7 +22,9 @@ export function PageHeading({
   return (
     <header className="page-heading">
       {above ? <p className="page-above">{above}</p> : null}
-      <h1 tabIndex={-1} ref={heading}>{title}</h1>
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
       {lead ? <p className="lead">{lead}</p> : null}
     </header>
   );

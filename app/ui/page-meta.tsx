@@ -1,6 +1,6 @@
 import { Meta } from "@remix-run/react";
 import { Children, isValidElement, useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 
 import { useRootData } from "#app/ui/use-root-data.ts";
@@ -10,7 +10,7 @@ import { useRootData } from "#app/ui/use-root-data.ts";
  * a refused form, the title of a question where an action asks back, the shop's description where a page has none of its own.
  */
 export function PageMeta() {
-  const { t } = useTranslation();
+  const { t } = textsOf();
   const { shopName } = useRootData();
   const answers = useActionAnswers();
   const refused = answers.some(isRefusal);

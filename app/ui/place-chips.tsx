@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { plainSearch, type TagKind, withTag } from "#app/domain/search-query.ts";
 import { searchPath } from "#app/web/paths.ts";
@@ -13,7 +13,7 @@ interface Chip {
 
 /** Countries and regions as links into the search. */
 export function PlaceChips({ countries, regions }: { countries: readonly Chip[]; regions: readonly Chip[] }) {
-  const { t } = useTranslation("home");
+  const { t } = textsOf("home");
   const rows: [TagKind, string, readonly Chip[]][] = [
     ["Country", t("places.countries"), countries],
     ["Region", t("places.regions"), regions],

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { Cents, Currency } from "#app/domain/money.ts";
 import { formatMoney } from "#app/web/format.ts";
@@ -15,7 +15,7 @@ export function Price({
   former?: Cents | undefined;
   strong?: boolean;
 }) {
-  const { t } = useTranslation();
+  const { t } = textsOf();
   return (
     <span className={strong ? "price price-strong" : "price"}>
       {former !== undefined && former > amount ? (

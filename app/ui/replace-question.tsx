@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { AddFields } from "#app/ui/add-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -15,7 +15,7 @@ export function ReplaceQuestion({
   inCart: readonly string[];
   fields: Readonly<Record<string, string>>;
 }) {
-  const { t } = useTranslation("deal");
+  const { t } = textsOf("deal");
   return (
     <>
       <PageHeading

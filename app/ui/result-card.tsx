@@ -1,12 +1,20 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { OfferCard } from "#app/ui/offer-card.tsx";
 import type { CardData } from "#app/web/card-data.ts";
 import { formatMoney } from "#app/web/format.ts";
 
 /** A search result as a card: the price with its unit, and what it sums up to where the two differ. */
-export function ResultCard({ card, level, eager = false }: { card: CardData; level?: 2 | 3; eager?: boolean }) {
-  const { t } = useTranslation();
+export function ResultCard({
+  card,
+  level,
+  eager = false,
+}: {
+  card: CardData;
+  level?: 2 | 3;
+  eager?: boolean;
+}) {
+  const { t } = textsOf();
   const { price, nights, guests } = card;
   const forStay = `${t("count.night", { count: nights })}, ${t("count.person", { count: guests })}`;
   return (

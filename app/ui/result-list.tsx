@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { SortBy } from "#app/domain/search-query.ts";
 import { OfferList } from "#app/ui/offer-list.tsx";
@@ -21,7 +21,7 @@ export function ResultList({
   pages: number;
   address: string;
 }) {
-  const { t } = useTranslation("search");
+  const { t } = textsOf("search");
   const hrefOf = (number: number) => {
     const rest = number === 1 ? "" : `page=${number}`;
     return searchPath([address, rest].filter((part) => part !== "").join("&"));

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import type { ItemRights } from "#app/web/item-rights.ts";
@@ -8,7 +8,7 @@ const packageLaw = "https://www.umsetzung-richtlinie-eu2015-2302.de";
 
 /** Withdrawal and cancellation of one item; for a package also organiser, insolvency cover and travel facts. */
 export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packageInfo: string }) {
-  const { t } = useTranslation("checkout");
+  const { t } = textsOf("checkout");
   const { package: trip } = rights;
   return (
     <section aria-labelledby={`rights-${rights.id}`}>
@@ -45,7 +45,7 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
 }
 
 function CancellationTerms({ rights: { bands } }: { rights: ItemRights }) {
-  const { t } = useTranslation("checkout");
+  const { t } = textsOf("checkout");
   if (bands.length === 0) return <p>{t("finalize.noBands")}</p>;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { searchBounds } from "#app/domain/search-query.ts";
@@ -52,7 +52,7 @@ export function SearchForm({
   /** Facets, sorting and the like, inside the same form and before its button. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t } = textsOf();
   const reply: FormReply = { intent: "search", values: {}, errors: { ...issues } };
   const dateHint = t("search.dateHint", { from: formatDate(bounds.from), to: formatDate(bounds.to) });
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { fieldId } from "#app/ui/field-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -6,7 +6,7 @@ import type { SaidIssue } from "#app/web/search-form-values.ts";
 
 /** What of the search could not be read as typed; the results below are for the rest of it. */
 export function SearchIssues({ issues }: { issues: readonly SaidIssue[] }) {
-  const { t } = useTranslation();
+  const { t } = textsOf();
   if (issues.length === 0) return null;
   return (
     <div role="alert">

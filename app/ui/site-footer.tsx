@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -18,7 +18,7 @@ const pages: readonly (readonly [ContentPage, string])[] = [
 
 /** The same on every page, in the same order: help, law, and the way to pages without scripts. */
 export function SiteFooter() {
-  const { t } = useTranslation();
+  const { t } = textsOf();
   const { light, email, phone } = useRootData();
   const { pathname, search } = useLocation();
   return (

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { useRootData } from "#app/ui/use-root-data.ts";
@@ -7,7 +7,7 @@ import { cruisesPath, homePath, searchPath, vouchersPath } from "#app/web/paths.
 
 /** Name of the shop and the main menu; in the checkout the name alone. */
 export function SiteHeader({ menu }: { menu: boolean }) {
-  const { t } = useTranslation();
+  const { t } = textsOf();
   const { shopName, cart } = useRootData();
   const { pathname, search } = useLocation();
   const links = [

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { type SortBy, sortOrders } from "#app/domain/search-query.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -8,7 +8,7 @@ import { searchPath } from "#app/web/paths.ts";
 
 /** The same search in another order, from its first page. @param address query string of the search */
 export function SortForm({ sortBy, address }: { sortBy: SortBy; address: string }) {
-  const { t } = useTranslation("search");
+  const { t } = textsOf("search");
   const others = [...new URLSearchParams(address)].filter(([name]) => name !== "sortBy" && name !== "page");
   return (
     <Form method="get" action={searchPath()} className="sort-form" preventScrollReset>

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { starsOf } from "#app/domain/category.ts";
 
 /** "4 Sterne Superior": in words for all, drawn for those who see. Nothing where the house has no category. */
 export function Stars({ category }: { category: number }) {
-  const { t } = useTranslation();
+  const { t } = textsOf();
   const { stars, superior } = starsOf(category);
   if (stars === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 export interface Step {
   label: string;
@@ -9,7 +9,7 @@ export interface Step {
 
 /** Steps of the checkout; `current` counts from 0, below 0 none is. */
 export function StepList({ steps, current }: { steps: readonly Step[]; current: number }) {
-  const { t } = useTranslation();
+  const { t } = textsOf();
   return (
     <nav aria-label={t("steps.label")}>
       <ol className="steps">

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 export interface SummaryRow {
   term: string;
@@ -10,7 +10,7 @@ export interface SummaryRow {
 
 /** Terms and values to check; a change link says in hidden text what it changes. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
-  const { t } = useTranslation();
+  const { t } = textsOf();
   return (
     <dl className="summary-list">
       {rows.map(({ term, value, change }) => (

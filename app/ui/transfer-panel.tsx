@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { TransferInstructions } from "#app/domain/transfer-instructions.ts";
 import { GiroCode, type GiroCodePicture } from "#app/ui/giro-code.tsx";
@@ -11,7 +11,7 @@ export function TransferPanel({
 }: {
   transfer: Omit<TransferInstructions, "due"> & { due: string; picture: GiroCodePicture | null };
 }) {
-  const { t } = useTranslation("orderView");
+  const { t } = textsOf("orderView");
   return (
     <section className="panel transfer" aria-labelledby="bank">
       <h2 id="bank">{t("bank.title")}</h2>

@@ -84,7 +84,10 @@ export function dealData(offer: Offer, wish: DealWish, { nightOf, today, now }: 
   const variants = offer.variants.map((variant): DealVariant => {
     const stay = stayOf(variant);
     const arrivals = stay?.ok ? [] : arrivalsOf(variant);
-    const lowest = arrivals.reduce<Cents | null>((low, { total }) => (low === null || total < low ? total : low), null);
+    const lowest = arrivals.reduce<Cents | null>(
+      (low, { total }) => (low === null || total < low ? total : low),
+      null,
+    );
     const voucher = voucherOf(variant);
     return {
       id: variant.id,
@@ -124,7 +127,13 @@ export function dealData(offer: Offer, wish: DealWish, { nightOf, today, now }: 
   const answer = stayOf(chosen);
   const enough = answer?.ok && answer.quote.free >= wish.rooms;
   const voucher = voucherOf(chosen);
-  const state = onSale ? (variants.some(({ price }) => price) ? "on-sale" : "sold-out") : now < offer.run.start ? "not-yet" : "expired";
+  const state = onSale
+    ? variants.some(({ price }) => price)
+      ? "on-sale"
+      : "sold-out"
+    : now < offer.run.start
+      ? "not-yet"
+      : "expired";
   return {
     ...empty,
     state,
@@ -143,7 +152,13 @@ export function dealData(offer: Offer, wish: DealWish, { nightOf, today, now }: 
 
 type AnyQuote = Extract<ReturnType<typeof quoteVoucher>, { ok: true }>["quote"];
 
-function quoteOf(variant: Variant, quote: AnyQuote, nights: number, guests: number, voucher: boolean): DealQuote {
+function quoteOf(
+  variant: Variant,
+  quote: AnyQuote,
+  nights: number,
+  guests: number,
+  voucher: boolean,
+): DealQuote {
   const { lines, total, regular, free } = quote;
   const bounds = sliderBounds(variant.priceType, total, voucher || nights === variant.nights);
   return {

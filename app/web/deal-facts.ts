@@ -41,9 +41,12 @@ export function dealFacts(offer: Offer, today: CivilDate): DealFacts {
     images: offer.images,
     place: placeOf(contact),
     category: contact.category,
-    address: [contact.name, contact.address, `${contact.zip} ${contact.city}`.trim(), countryName(contact.country)].filter(
-      (line) => line !== "",
-    ),
+    address: [
+      contact.name,
+      contact.address,
+      `${contact.zip} ${contact.city}`.trim(),
+      countryName(contact.country),
+    ].filter((line) => line !== ""),
     services: offer.services,
     validity: voucher ? offer.validity : "",
     localCharges: offer.localCharges,

@@ -24,7 +24,11 @@ const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 };
 const civilFormats = formatsIn("UTC");
 const instantFormats = formatsIn("Europe/Berlin");
-const timeFormat = new Intl.DateTimeFormat("de-DE", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/Berlin" });
+const timeFormat = new Intl.DateTimeFormat("de-DE", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Berlin",
+});
 
 function formatsIn(timeZone: string): Record<DateStyle, Intl.DateTimeFormat> {
   const make = (style: DateStyle) => new Intl.DateTimeFormat("de-DE", { ...dateOptions[style], timeZone });

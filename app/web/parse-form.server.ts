@@ -27,7 +27,11 @@ export function parseForm<Schema extends z.ZodType>(
 }
 
 /** The reply of a form whose shape was right but which a command refused. */
-export function refusedForm(form: FormData, errors: Record<string, string>, secret: readonly string[] = []): FormReply {
+export function refusedForm(
+  form: FormData,
+  errors: Record<string, string>,
+  secret: readonly string[] = [],
+): FormReply {
   return { intent: intentOf(form), values: keptValues(form, secret), errors };
 }
 

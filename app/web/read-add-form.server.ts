@@ -22,6 +22,9 @@ export function readAddForm(form: FormData): AddWish | null {
   const checkin = parseGermanDate(text("checkin"));
   const checkout = parseGermanDate(text("checkout"));
   const ages = text("childrenAges").slice(0, 100);
-  const party = { adults: whole(text("adults")), childrenAges: ages === "" ? [] : ages.split(",").map(whole) };
+  const party = {
+    adults: whole(text("adults")),
+    childrenAges: ages === "" ? [] : ages.split(",").map(whole),
+  };
   return checkin && checkout && isParty(party) ? { ...wish, stay: { checkin, checkout, ...party } } : null;
 }

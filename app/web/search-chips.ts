@@ -1,6 +1,6 @@
 import type { GroupingOption } from "#app/domain/offer.ts";
 import { type SearchQuery, tagKinds, withoutDates, withTag } from "#app/domain/search-query.ts";
-import { i18n } from "#app/locales/i18n.ts";
+import { textOf } from "#app/locales/texts.ts";
 import { formatRange } from "#app/web/format.ts";
 import { searchPath } from "#app/web/paths.ts";
 import { tagLabel } from "#app/web/tag-label.ts";
@@ -39,6 +39,6 @@ export function searchChips(
         ),
       );
     }),
-    ...(query.boundingBox ? [chip(i18n.t("search:chips.area"), { ...first, boundingBox: null })] : []),
+    ...(query.boundingBox ? [chip(textOf("search:chips.area"), { ...first, boundingBox: null })] : []),
   ];
 }

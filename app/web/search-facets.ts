@@ -1,7 +1,7 @@
 import type { GroupingOption } from "#app/domain/offer.ts";
 import type { SearchPage } from "#app/domain/search-page.ts";
 import { type SearchQuery, type TagKind, tagKinds } from "#app/domain/search-query.ts";
-import { i18n } from "#app/locales/i18n.ts";
+import { textOf } from "#app/locales/texts.ts";
 import { facetFields } from "#app/web/search-fields.ts";
 import { tagLabel } from "#app/web/tag-label.ts";
 
@@ -31,12 +31,12 @@ export function searchFacets(
     if (values.length < 2 && chosen.length === 0) return [];
     const options = inOrder(kind, values).map(({ value, hits }) => ({
       value,
-      label: i18n.t("search:option", { label: tagLabel(kind, value, groupings), hits }),
+      label: textOf("search:option", { label: tagLabel(kind, value, groupings), hits }),
       checked: chosen.includes(value),
     }));
     return options.length === 0
       ? []
-      : [{ field: facetFields[kind], legend: i18n.t(`search:kinds.${kind}`), options }];
+      : [{ field: facetFields[kind], legend: textOf(`search:kinds.${kind}`), options }];
   });
 }
 

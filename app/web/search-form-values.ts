@@ -1,5 +1,5 @@
 import type { SearchQuery } from "#app/domain/search-query.ts";
-import { i18n } from "#app/locales/i18n.ts";
+import { textOf } from "#app/locales/texts.ts";
 import { cutAt } from "#app/web/read-search-place.ts";
 import type { SearchIssue } from "#app/web/search-issue.ts";
 
@@ -58,6 +58,6 @@ export function saidIssues(
 ): SaidIssue[] {
   return issues.map(({ field, message, typed }) => ({
     field: fields.find((name) => name === field) ?? "",
-    text: i18n.t(`search:issues.${message}`, { typed, ...bounds }),
+    text: textOf(`search:issues.${message}`, { typed, ...bounds }),
   }));
 }

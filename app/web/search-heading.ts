@@ -1,7 +1,7 @@
 import { foldText } from "#app/domain/destination.ts";
 import type { Destination, SearchQuery } from "#app/domain/search-query.ts";
 import { inPlace } from "#app/locales/de/place-phrases.ts";
-import { i18n } from "#app/locales/i18n.ts";
+import { textOf } from "#app/locales/texts.ts";
 import { formatRange } from "#app/web/format.ts";
 
 interface NamedPlace {
@@ -23,11 +23,11 @@ export function destinationName(
 /** "18 Angebote in Südtirol, 3.–6. Februar 2027": the search in words, for h1 and title. */
 export function searchHeading(query: SearchQuery, total: number, places: readonly NamedPlace[]): string {
   const { destination } = query;
-  return i18n.t("search:found", {
-    offers: i18n.t("count.offer", { count: total }),
+  return textOf("search:found", {
+    offers: textOf("count.offer", { count: total }),
     where: destination ? whereText(destination, places) : "",
     when:
-      query.mode === "b" ? i18n.t("search:when", { range: formatRange(query.checkin, query.checkout) }) : "",
+      query.mode === "b" ? textOf("search:when", { range: formatRange(query.checkin, query.checkout) }) : "",
   });
 }
 
@@ -39,5 +39,5 @@ function whereText(destination: Destination, places: readonly NamedPlace[]): str
       (destination.kind === "key" ? key === destination.value : foldText(label) === folded),
   );
   if (place) return ` ${inPlace(place.label)}`;
-  return i18n.t("search:for", { text: destinationName(destination, places) });
+  return textOf("search:for", { text: destinationName(destination, places) });
 }

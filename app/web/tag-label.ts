@@ -3,13 +3,13 @@ import { starsOf } from "#app/domain/category.ts";
 import { countryName } from "#app/domain/country-name.ts";
 import type { GroupingOption } from "#app/domain/offer.ts";
 import type { TagKind } from "#app/domain/search-query.ts";
-import { i18n } from "#app/locales/i18n.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** How a facet's value is called; what nobody knows keeps its own name. */
 export function tagLabel(kind: TagKind, value: string, groupings: readonly GroupingOption[]): string {
   switch (kind) {
     case "Type":
-      return value === "Hotel" || value === "Cruise" ? i18n.t(`search:types.${value}`) : value;
+      return value === "Hotel" || value === "Cruise" ? textOf(`search:types.${value}`) : value;
     case "Board":
       return boardName(value);
     case "Country":
@@ -19,9 +19,9 @@ export function tagLabel(kind: TagKind, value: string, groupings: readonly Group
         groupings.find((option) => option.groupingType === "theme" && option.slug === value)?.heading ?? value
       );
     case "CategoryUpwards":
-      return starsLabel(value, (count) => i18n.t("search:starsUpwards", { count }));
+      return starsLabel(value, (count) => textOf("search:starsUpwards", { count }));
     case "Category":
-      return starsLabel(value, (count) => i18n.t("stars.of", { count }));
+      return starsLabel(value, (count) => textOf("stars.of", { count }));
     case "Region":
     case "RoomAmenity":
       return value;
@@ -30,6 +30,6 @@ export function tagLabel(kind: TagKind, value: string, groupings: readonly Group
 
 function starsLabel(code: string, text: (count: number) => string): string {
   const { stars, superior } = starsOf(Number(code));
-  if (stars === 0) return i18n.t("stars.none");
-  return superior ? `${text(stars)} ${i18n.t("stars.superior")}` : text(stars);
+  if (stars === 0) return textOf("stars.none");
+  return superior ? `${text(stars)} ${textOf("stars.superior")}` : text(stars);
 }

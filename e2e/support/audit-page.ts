@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright/test";
+import type { Browser, Page } from "playwright/test";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const narrow = { width: 320, height: 640 };
@@ -8,10 +8,18 @@ const wide = { width: 1280, height: 800 };
 /**
  * Everything that can be said about a page by looking at it: 320 px in light colours, contrast again in dark ones,
  * and once more at 1280 px. Answers what is wrong, one line each.
+ * @param scripts false: the page cannot run the checks, so a copy of it does
  */
-export async function auditPage(page: Page): Promise<string[]> {
+export async function auditPage(page: Page, { scripts }: { scripts: boolean }): Promise<string[]> {
+  const { pathname } = new URL(page.url());
+  const place = pathname.replace(/^\/de\/order\/[^/]+\/[^/]+/, "/de/order/…/…");
+  const found = await lookAt(scripts ? page : await copyOf(page));
+  return found.map((problem) => `${place} ${problem}`);
+}
+
+async function lookAt(page: Page): Promise<string[]> {
   const found: string[] = [];
-  await page.emulateMedia({ colorScheme: "light" });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize(narrow);
   found.push(...mark("320", [...(await axeProblems(page)), ...(await reflowProblems(page)), ...(await ownProblems(page))]));
   await page.emulateMedia({ colorScheme: "dark" });
@@ -20,8 +28,23 @@ export async function auditPage(page: Page): Promise<string[]> {
   await page.setViewportSize(wide);
   found.push(...mark("1280", [...(await axeProblems(page)), ...(await reflowProblems(page))]));
   await page.setViewportSize(narrow);
-  const { pathname } = new URL(page.url());
-  return found.map((problem) => `${pathname} ${problem}`);
+  return found;
+}
+
+const copies = new WeakMap<Browser, Page>();
+
+/** The page as it stands, in a window where axe can run; without its scripts, and with what it says in their absence. */
+async function copyOf(page: Page): Promise<Page> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error("a page without a browser");
+  const copy = copies.get(browser) ?? (await (await browser.newContext({ locale: "de-DE" })).newPage());
+  copies.set(browser, copy);
+  const html = (await page.content()).replaceAll(/<script\b.*?<\/script>/gs, "").replaceAll(/<\/?noscript>/g, "");
+  await copy.unrouteAll();
+  await copy.route(page.url(), (route) => route.fulfill({ body: html, contentType: "text/html; charset=utf-8" }));
+  await copy.goto("about:blank");
+  await copy.goto(page.url());
+  return copy;
 }
 
 const mark = (where: string, problems: readonly string[]) => problems.map((problem) => `[${where}] ${problem}`);

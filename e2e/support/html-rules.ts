@@ -4,7 +4,8 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
   rules: {
-    // React writes attributes and void elements in its own way; browsers read both alike.
+    // React writes attributes (autoComplete) and void elements in its own way; browsers read both alike.
+    "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "void-style": "off",
@@ -12,6 +13,12 @@ const validator = new HtmlValidate({
     // Remix hands its data over in inline scripts; the page's policy names each by its hash.
     "no-inline-script": "off",
     "script-type": "off",
+    // Files of our own origin need no second proof; there are no others.
+    "require-sri": ["error", { target: "crossorigin" }],
+    // Text browsers print the value of a submit input, and nothing for a button.
+    "prefer-button": "off",
+    // A list may have a name.
+    "aria-label-misuse": ["error", { allowAnyNamable: true }],
     // Whitespace in the source is nobody's business.
     "no-trailing-whitespace": "off",
     // How long a title may be is no question of validity.

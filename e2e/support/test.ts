@@ -59,5 +59,5 @@ async function problemsOf(response: Response): Promise<string[]> {
   const html = await response.text().catch(() => null);
   if (html === null) return [];
   const problems = await htmlProblems(html);
-  return problems.map((problem) => `${response.status()} ${new URL(response.url()).pathname}: ${problem}`);
+  return problems.map((problem) => `${response.status()} ${new URL(response.url()).pathname.replace(/^\/de\/order\/[^/]+\/[^/]+/, "/de/order/…/…")}: ${problem}`);
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test";
+import { expect, type Page, test } from "playwright/test";
 
 import { auditPage } from "./audit-page.ts";
 import type { KnownOffer } from "./known-offers.ts";
@@ -21,7 +21,8 @@ export async function arriveAt(page: Page, title: string | RegExp): Promise<void
 
 /** What is wrong with this page or state is reported at the end; the journey goes on. */
 export async function expectSound(page: Page): Promise<void> {
-  expect.soft(await auditPage(page)).toEqual([]);
+  const scripts = test.info().project.use.javaScriptEnabled !== false;
+  expect.soft(await auditPage(page, { scripts })).toEqual([]);
 }
 
 export async function searchStay(page: Page, destination: string, dates: TravelDates): Promise<void> {

@@ -52,6 +52,7 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
     value("store/orders.server.ts"),
     "app/store/orders.server.ts",
   ],
+  ["pictures-imports", "app/pictures/a.ts", type("ui/field.tsx"), "app/ui/field.tsx"],
   ["letters-imports", "app/letters/a.server.ts", type("ui/field.tsx"), "app/ui/field.tsx"],
   ["search-imports", "app/search/a.server.ts", value("web/form.ts"), "app/web/form.ts"],
   [
@@ -136,7 +137,7 @@ const allowed = {
   "app/jobs/z.server.ts": `${plant("commands/place-bid.server.ts", "letters/invoice.server.ts", "store/orders.server.ts")}import "pg-boss"; import "drizzle-orm";`,
   "app/operate/z.server.ts": plant("commands/place-bid.server.ts", "shop.server.ts", "env.server.ts"),
   "app/web/z.server.ts": `${plant("domain/money.ts", "env.server.ts", "locales/de/deal.ts")}import "zod"; import "node:crypto"; import "@remix-run/node";`,
-  "app/ui/z.tsx": `${plant("domain/money.ts", "web/form.ts", "locales/de/deal.ts")}import "react"; import "@remix-run/react"; import "react-i18next"; import "./z.css";`,
+  "app/ui/z.tsx": `${plant("domain/money.ts", "web/form.ts", "locales/de/deal.ts")}import "react"; import "@remix-run/react"; import "./z.css";`,
   "app/ui/z.css": "",
   "app/routes/z/route.tsx": `${plant("commands/place-bid.server.ts", "store/orders.server.ts", "search/rank.server.ts", "ui/field.tsx")}import "./part.tsx"; import type { It } from "#app/shop.server.ts"; export type Z = It;`,
   "app/routes/z/part.tsx": it,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { civilDate } from "#app/domain/civil-date.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search-query.ts";
 import { search } from "#app/locales/de/search.ts";
-import { addTexts } from "#app/locales/i18n.ts";
+import { addTexts } from "#app/locales/texts.ts";
 import { readSearch } from "#app/web/read-search.ts";
 import { searchChips } from "#app/web/search-chips.ts";
 import { carriedFields, searchFacets } from "#app/web/search-facets.ts";

@@ -3,6 +3,7 @@ export const common = {
   description:
     "Hotels, Kreuzfahrten und Reisegutscheine zum Wunschpreis: Angebote suchen, Gesamtpreis vergleichen und in Ruhe buchen.",
   demo: "Vorführung: Häuser, Schiffe und Preise sind erfunden.",
+  demoLabel: "Vorführung",
   optional: "(optional)",
   errorPrefix: "Fehler:",
   errorTitle: "Fehler: ",
@@ -46,7 +47,13 @@ export const common = {
     success: "Erledigt",
   },
   steps: { label: "Schritte", current: "Aktueller Schritt: ", done: "Erledigt: " },
-  pages: { label: "Seiten", page: "Seite {{page}}", pageOf: "Seite {{page}} von {{pages}}", previous: "Zurück", next: "Weiter" },
+  pages: {
+    label: "Seiten",
+    page: "Seite {{page}}",
+    pageOf: "Seite {{page}} von {{pages}}",
+    previous: "Zurück",
+    next: "Weiter",
+  },
   stars: { none: "Ohne Kategorie", of_one: "1 Stern", of_other: "{{count}} Sterne", superior: "Superior" },
   price: {
     from: "ab",

@@ -31,7 +31,14 @@ export const deal = {
   check: "Verfügbarkeit prüfen",
   yourPrice: "Ihr Preis",
   yourStay: "{{range}}, {{nights}}",
-  line: { base_one: "1 Nacht", base_other: "{{count}} Nächte", package: "Paketpreis", voyage: "Reisepreis", guests: "Weitere Personen", mandatory: "{{text}} (Pflicht, im Preis)" },
+  line: {
+    base_one: "1 Nacht",
+    base_other: "{{count}} Nächte",
+    package: "Paketpreis",
+    voyage: "Reisepreis",
+    guests: "Weitere Personen",
+    mandatory: "{{text}} (Pflicht, im Preis)",
+  },
   perRoom: "Gesamtpreis je Zimmer",
   perCabin: "Gesamtpreis je Kabine",
   total: "Gesamtpreis",
@@ -48,7 +55,8 @@ export const deal = {
   nextDates: "Nächste freie Termine",
   nextDatesFor: "{{nights}}, {{guests}}",
   otherDates: "Andere freie Termine",
-  noDates: "Für diese Auswahl ist in den nächsten 13 Monaten nichts frei. Versuchen Sie es mit weniger Personen oder einem anderen Zimmer.",
+  noDates:
+    "Für diese Auswahl ist in den nächsten 13 Monaten nichts frei. Versuchen Sie es mit weniger Personen oder einem anderen Zimmer.",
   voucherTitle: "Als Gutschein ohne Termin",
   voucherFor: "{{nights}} für {{persons}}",
   voucherFree_one: "Noch 1 Gutschein verfügbar.",
@@ -57,7 +65,8 @@ export const deal = {
     title: "Diese Reisedaten gehen hier nicht",
     "not-dated": "Dieses Paket gibt es nur als Gutschein ohne festen Termin.",
     party: "Mindestens eine erwachsene Person muss mitreisen.",
-    occupancy: "So viele Personen passen nicht in dieses Zimmer. Wählen Sie ein größeres, oder buchen Sie mehrere.",
+    occupancy:
+      "So viele Personen passen nicht in dieses Zimmer. Wählen Sie ein größeres, oder buchen Sie mehrere.",
     "too-short": "Der Aufenthalt ist zu kurz. Wählen Sie mehr Nächte.",
     "too-long": "Länger als 28 Nächte können Sie hier nicht buchen.",
     "wrong-length": "Die Reise hat eine feste Dauer. Wählen Sie einen der Termine unten.",
@@ -65,7 +74,8 @@ export const deal = {
     "no-departure": "An diesem Tag fährt das Schiff nicht ab. Wählen Sie einen der Termine unten.",
     "sold-out": "In diesem Zeitraum ist nichts mehr frei.",
     "no-voucher": "Diesen Gutschein gibt es nicht.",
-    "not-enough": "So viele sind in diesem Zeitraum nicht mehr frei. Wählen Sie weniger oder einen anderen Termin.",
+    "not-enough":
+      "So viele sind in diesem Zeitraum nicht mehr frei. Wählen Sie weniger oder einen anderen Termin.",
     "unknown-variant": "Diese Auswahl gibt es nicht mehr. Laden Sie die Seite neu.",
     "not-on-sale": "Dieses Angebot kann zurzeit nicht gebucht werden.",
     past: "Die Anreise muss in der Zukunft liegen.",
@@ -106,7 +116,8 @@ export const deal = {
   local: "Vor Ort zu zahlen",
   cancellation: "Stornieren",
   cancel: {
-    grace: "Innerhalb von 24 Stunden nach der Bestellung kostenlos, längstens bis 18 Uhr am Tag vor der Anreise.",
+    grace:
+      "Innerhalb von 24 Stunden nach der Bestellung kostenlos, längstens bis 18 Uhr am Tag vor der Anreise.",
     none: "Danach ist eine Stornierung über den Shop nicht vorgesehen.",
     bandFree: "Bis {{days}} Tage vor der Anreise: kostenlos",
     band: "Bis {{days}} Tage vor der Anreise: {{share}} des Preises",
@@ -114,7 +125,8 @@ export const deal = {
     lastFree: "Bis zum Tag der Anreise: kostenlos",
     stay: "Für Buchungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).",
     voucher: "Gutscheine ohne festen Termin können Sie 14 Tage lang widerrufen.",
-    package: "Vor Reisebeginn können Sie jederzeit zurücktreten; dann fällt die genannte Entschädigung an (§ 651h BGB).",
+    package:
+      "Vor Reisebeginn können Sie jederzeit zurücktreten; dann fällt die genannte Entschädigung an (§ 651h BGB).",
   },
   access: "Barrierefreiheit der Unterkunft",
   accessShip: "Barrierefreiheit des Schiffs",

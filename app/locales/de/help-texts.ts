@@ -8,7 +8,9 @@ export const helpTexts = {
     sections: [
       {
         heading: "Brauche ich ein Konto?",
-        text: ["Nein. Sie bestellen als Gast und finden Ihre Bestellung über den Link in der Bestätigung wieder."],
+        text: [
+          "Nein. Sie bestellen als Gast und finden Ihre Bestellung über den Link in der Bestätigung wieder.",
+        ],
       },
       {
         heading: "Ist der angezeigte Preis der Endpreis?",
@@ -18,19 +20,27 @@ export const helpTexts = {
       },
       {
         heading: "Reserviert der Warenkorb mein Zimmer?",
-        text: ["Nein. Erst mit der Bestellung ist das Zimmer Ihres. Der Warenkorb selbst bleibt 7 Tage liegen."],
+        text: [
+          "Nein. Erst mit der Bestellung ist das Zimmer Ihres. Der Warenkorb selbst bleibt 7 Tage liegen.",
+        ],
       },
       {
         heading: "Wie kann ich zahlen?",
-        text: ["Welche Zahlungsarten es gibt, steht bei jedem Angebot und an der Kasse. Zahlen per Überweisung geht ohne JavaScript."],
+        text: [
+          "Welche Zahlungsarten es gibt, steht bei jedem Angebot und an der Kasse. Zahlen per Überweisung geht ohne JavaScript.",
+        ],
       },
       {
         heading: "Wie löse ich einen Gutschein ein?",
-        text: ["Vereinbaren Sie den Termin mit dem Haus und nennen Sie die Gutscheinnummer aus Ihrer Bestellung."],
+        text: [
+          "Vereinbaren Sie den Termin mit dem Haus und nennen Sie die Gutscheinnummer aus Ihrer Bestellung.",
+        ],
       },
       {
         heading: "Wie storniere oder widerrufe ich?",
-        text: ["Was möglich ist, steht beim Angebot, in Ihrer Bestellung und in der Widerrufsbelehrung. Schreiben Sie an {{email}}."],
+        text: [
+          "Was möglich ist, steht beim Angebot, in Ihrer Bestellung und in der Widerrufsbelehrung. Schreiben Sie an {{email}}.",
+        ],
       },
       {
         heading: "Funktioniert der Shop ohne JavaScript?",
@@ -46,11 +56,15 @@ export const helpTexts = {
     sections: [
       {
         heading: "Suchen",
-        text: ["Mit Reisedaten sehen Sie den Preis genau Ihres Aufenthalts. Ohne Reisedaten sehen Sie, wie günstig es werden kann."],
+        text: [
+          "Mit Reisedaten sehen Sie den Preis genau Ihres Aufenthalts. Ohne Reisedaten sehen Sie, wie günstig es werden kann.",
+        ],
       },
       {
         heading: "Vergleichen",
-        text: ["Jeder Preis ist ein Gesamtpreis, Zeile für Zeile erklärt. Wo ein Wunschpreis möglich ist, nennen wir die Untergrenze."],
+        text: [
+          "Jeder Preis ist ein Gesamtpreis, Zeile für Zeile erklärt. Wo ein Wunschpreis möglich ist, nennen wir die Untergrenze.",
+        ],
       },
       {
         heading: "Buchen oder schenken",
@@ -99,7 +113,9 @@ export const helpTexts = {
       },
       {
         heading: "Barriere melden",
-        text: ["Schreiben Sie an {{email}} oder rufen Sie an: {{phone}}. Wir antworten innerhalb von fünf Werktagen."],
+        text: [
+          "Schreiben Sie an {{email}} oder rufen Sie an: {{phone}}. Wir antworten innerhalb von fünf Werktagen.",
+        ],
       },
       {
         heading: "Marktüberwachung",

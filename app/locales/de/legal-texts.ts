@@ -11,7 +11,10 @@ export const legalTexts = {
       { heading: "Anbieter", list: contact },
       { heading: "Vertreten durch", text: ["{{represented}}"] },
       { heading: "Kontakt", list: ["E-Mail: {{email}}", "Telefon: {{phone}}"] },
-      { heading: "Register und Umsatzsteuer", list: ["{{register}}", "Umsatzsteuer-Identifikationsnummer: {{vatId}}"] },
+      {
+        heading: "Register und Umsatzsteuer",
+        list: ["{{register}}", "Umsatzsteuer-Identifikationsnummer: {{vatId}}"],
+      },
       {
         heading: "Streitbeilegung",
         text: [
@@ -34,7 +37,9 @@ export const legalTexts = {
       },
       {
         heading: "Cookies",
-        text: ["Wir setzen nur Cookies, die für den Dienst nötig sind, den Sie wünschen (§ 25 Abs. 2 Nr. 2 TDDDG):"],
+        text: [
+          "Wir setzen nur Cookies, die für den Dienst nötig sind, den Sie wünschen (§ 25 Abs. 2 Nr. 2 TDDDG):",
+        ],
         list: [
           "warenkorb: verbindet Sie mit Ihrem Warenkorb, 7 Tage",
           "__session: zeigt Ihnen eine Meldung nach einer Eingabe, bis Sie sie gesehen haben",

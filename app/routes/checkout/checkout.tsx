@@ -1,12 +1,11 @@
 /** /checkout: the frame of the steps. */
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useMatches } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 
 import { checkoutSteps } from "#app/domain/checkout-step.ts";
-import { addTexts } from "#app/locales/i18n.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { StepList } from "#app/ui/step-list.tsx";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { checkoutPath } from "#app/web/paths.ts";
@@ -19,7 +18,7 @@ export const handle: PageHandle = { layout: "checkout" };
 export const meta: MetaFunction = () => [{ title: texts.start.title }, { name: "robots", content: "noindex" }];
 
 export default function Checkout() {
-  const { t } = useTranslation("checkout");
+  const { t } = textsOf("checkout");
   const path = useMatches().at(-1)?.pathname ?? "";
   const current = checkoutSteps.findIndex((step) => path === checkoutPath(step));
   const steps = checkoutSteps.map((step) => ({ label: t(`steps.${step}`), href: checkoutPath(step) }));

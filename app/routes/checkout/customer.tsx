@@ -1,7 +1,7 @@
 /** /checkout/customer: who orders, and how vouchers are sent. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { saveCustomer } from "#app/commands/save-customer.server.ts";
 import { type Address, deliveryCountries, shippings } from "#app/domain/customer.ts";
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function CheckoutCustomer() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = useTranslation("checkout");
+  const { t } = textsOf("checkout");
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -1,7 +1,7 @@
 /** /checkout/finalize: everything to check, then the order button. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { openPayment } from "#app/commands/open-payment.server.ts";
 import { placeOrder } from "#app/commands/place-order.server.ts";
@@ -77,8 +77,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function CheckoutFinalize() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = useTranslation("checkout");
-  const { t: order } = useTranslation("order");
+  const { t } = textsOf("checkout");
+  const { t: order } = textsOf("order");
   const { customer } = page;
   const change = { href: checkoutPath("customer") };
   const buyable = page.changes.every(({ refusal }) => refusal === null);

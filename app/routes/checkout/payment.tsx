@@ -1,7 +1,7 @@
 /** /checkout/payment: how the order will be paid. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { choosePayment } from "#app/commands/choose-payment.server.ts";
 import { type PaymentType, paymentTypeName, paymentTypes } from "#app/domain/payment.ts";
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function CheckoutPayment() {
   const { choices, chosen, back, lines, sums } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = useTranslation("checkout");
+  const { t } = textsOf("checkout");
   const possible = choices.filter(({ obstacle }) => obstacle === null);
   const impossible = choices.filter(({ obstacle }) => obstacle !== null);
   return (

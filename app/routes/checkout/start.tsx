@@ -1,7 +1,7 @@
 /** /checkout: a visitor without a session chooses to order as a guest. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { textsOf } from "#app/locales/texts.ts";
 
 import { summaryOf } from "#app/domain/summary.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CheckoutStart() {
   const { lines, sums, cart } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("checkout");
+  const { t } = textsOf("checkout");
   return (
     <>
       <PageHeading title={t("start.title")} lead={t("start.lead")} />
