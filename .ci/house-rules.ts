@@ -22,10 +22,10 @@ const FOREIGN_WORDS = words.map((word) =>
   word.startsWith("(?i)") ? new RegExp(word.slice(4), "gi") : new RegExp(word, "g"),
 );
 
-const LAYERS = "commands domain jobs letters locales operate payments routes search store ui web".split(" ");
+const LAYERS = "commands domain jobs letters locales operate payments pictures routes search store ui web".split(" ");
 const DRAWERS = /^(utils?|helpers?|misc|common|shared|services?|managers?)$/;
 const DRAWER_ENDS = /[-.](utils?|helpers?|services?|managers?)$/;
-/** i18next's custom: the texts that every page has are the namespace "common". */
+/** The texts that every page has are the namespace "common". */
 const NAMED_WELL = new Set(["app/locales/de/common.ts"]);
 const READS = /^(type\s.*|[A-Z]\w*|(find|list|load|count|read|has|is)([A-Z]\w*)?)$/;
 const LONGEST: [RegExp, number][] = [

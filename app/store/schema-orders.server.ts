@@ -178,5 +178,3 @@ export const testBankSessions = pgTable("test_bank_session", {
   state: text().$type<"open" | "pending" | "paid" | "declined" | "canceled" | "closed">().notNull(),
   created: instant().notNull(),
 });
-
-export const settings = pgTable("setting", { key: text().primaryKey(), value: jsonb().notNull() });

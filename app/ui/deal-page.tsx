@@ -130,12 +130,7 @@ function Choose(page: DealPageProps & { cruise: boolean }) {
     ? {
         intent: "check",
         values: {},
-        errors: Object.fromEntries(
-          issues.map(({ field, message }) => [
-            field,
-            knownText(t, `issue.${message}`, range) ?? t("issue.other"),
-          ]),
-        ),
+        errors: Object.fromEntries(issues.map(({ field, message }) => [field, t(`issue.${message}`, range)])),
       }
     : undefined;
   return (

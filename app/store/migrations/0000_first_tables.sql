@@ -1,10 +1,3 @@
-CREATE TABLE "booking" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"item_id" uuid NOT NULL,
-	"vanity_booking_number" text NOT NULL,
-	CONSTRAINT "booking_vanityBookingNumber_unique" UNIQUE("vanity_booking_number")
-);
---> statement-breakpoint
 CREATE TABLE "contact" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -35,28 +28,6 @@ CREATE TABLE "grouping_option" (
 	"image" jsonb NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "grouping_option_grouping_type_slug_pk" PRIMARY KEY("grouping_type","slug")
-);
---> statement-breakpoint
-CREATE TABLE "order_item_upgrade" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"item_id" uuid NOT NULL,
-	"service_code" text NOT NULL,
-	"description" text NOT NULL,
-	"added" timestamp with time zone NOT NULL,
-	"unit_price" integer NOT NULL,
-	"is_optional" boolean NOT NULL,
-	CONSTRAINT "order_item_upgrade_itemId_serviceCode_unique" UNIQUE("item_id","service_code")
-);
---> statement-breakpoint
-CREATE TABLE "mail" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"order_id" uuid,
-	"kind" text NOT NULL,
-	"recipient" text NOT NULL,
-	"created" timestamp with time zone NOT NULL,
-	"claimed" timestamp with time zone,
-	"sent" timestamp with time zone,
-	"failure" text
 );
 --> statement-breakpoint
 CREATE TABLE "night" (
@@ -113,6 +84,108 @@ CREATE TABLE "offer" (
 	"cruise" jsonb,
 	"position" integer NOT NULL,
 	CONSTRAINT "offer_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "room" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"offer_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"size_square_meters" double precision,
+	"size_square_meters_upper" double precision,
+	"image" jsonb,
+	"amenities" jsonb NOT NULL,
+	"max_occupancy" integer,
+	"sku" text NOT NULL,
+	CONSTRAINT "room_offerId_key_unique" UNIQUE("offer_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "additional_service" (
+	"offer_id" uuid NOT NULL,
+	"service_code" text NOT NULL,
+	"description" text NOT NULL,
+	"is_optional" boolean NOT NULL,
+	"unit_price" integer NOT NULL,
+	"tourist_service" boolean NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "additional_service_offer_id_service_code_pk" PRIMARY KEY("offer_id","service_code")
+);
+--> statement-breakpoint
+CREATE TABLE "variant_promotion" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"from" date NOT NULL,
+	"to" date NOT NULL,
+	"value" jsonb NOT NULL,
+	CONSTRAINT "variant_promotion_variantId_key_unique" UNIQUE("variant_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "variant" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"offer_id" uuid NOT NULL,
+	"room_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"active" boolean NOT NULL,
+	"position" integer NOT NULL,
+	"board" text NOT NULL,
+	"nights" integer NOT NULL,
+	"persons" integer NOT NULL,
+	"additional" text NOT NULL,
+	"currency" text NOT NULL,
+	"display_type" text NOT NULL,
+	"slider_factor" double precision,
+	"slider_min" integer,
+	"voucher_total" integer,
+	"voucher_capacity" integer,
+	"voucher_sold" integer DEFAULT 0 NOT NULL,
+	"dated" boolean NOT NULL,
+	"night_rules" jsonb,
+	"child_bands" jsonb NOT NULL,
+	"bidding" jsonb,
+	CONSTRAINT "variant_offerId_key_unique" UNIQUE("offer_id","key"),
+	CONSTRAINT "variant_voucher_sold" CHECK ("variant"."voucher_sold" between 0 and coalesce("variant"."voucher_capacity", 0))
+);
+--> statement-breakpoint
+CREATE TABLE "vendor" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "vendor_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"organiser" jsonb,
+	CONSTRAINT "vendor_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "booking" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"item_id" uuid NOT NULL,
+	"vanity_booking_number" text NOT NULL,
+	CONSTRAINT "booking_vanityBookingNumber_unique" UNIQUE("vanity_booking_number")
+);
+--> statement-breakpoint
+CREATE TABLE "order_item_upgrade" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"item_id" uuid NOT NULL,
+	"service_code" text NOT NULL,
+	"description" text NOT NULL,
+	"added" timestamp with time zone NOT NULL,
+	"unit_price" integer NOT NULL,
+	"is_optional" boolean NOT NULL,
+	CONSTRAINT "order_item_upgrade_itemId_serviceCode_unique" UNIQUE("item_id","service_code")
+);
+--> statement-breakpoint
+CREATE TABLE "mail" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid,
+	"kind" text NOT NULL,
+	"recipient" text NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	"claimed" timestamp with time zone,
+	"sent" timestamp with time zone,
+	"failure" text
 );
 --> statement-breakpoint
 CREATE TABLE "order_item" (
@@ -187,25 +260,6 @@ CREATE TABLE "payment_attempt" (
 	CONSTRAINT "payment_attempt_provider_providerRef_unique" UNIQUE("provider","provider_ref")
 );
 --> statement-breakpoint
-CREATE TABLE "room" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"offer_id" uuid NOT NULL,
-	"key" text NOT NULL,
-	"name" text NOT NULL,
-	"size_square_meters" double precision,
-	"size_square_meters_upper" double precision,
-	"image" jsonb,
-	"amenities" jsonb NOT NULL,
-	"max_occupancy" integer,
-	"sku" text NOT NULL,
-	CONSTRAINT "room_offerId_key_unique" UNIQUE("offer_id","key")
-);
---> statement-breakpoint
-CREATE TABLE "setting" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "test_bank_session" (
 	"id" text PRIMARY KEY NOT NULL,
 	"amount" integer NOT NULL,
@@ -214,65 +268,6 @@ CREATE TABLE "test_bank_session" (
 	"return_url" text NOT NULL,
 	"state" text NOT NULL,
 	"created" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "additional_service" (
-	"offer_id" uuid NOT NULL,
-	"service_code" text NOT NULL,
-	"description" text NOT NULL,
-	"is_optional" boolean NOT NULL,
-	"unit_price" integer NOT NULL,
-	"tourist_service" boolean NOT NULL,
-	"position" integer NOT NULL,
-	CONSTRAINT "additional_service_offer_id_service_code_pk" PRIMARY KEY("offer_id","service_code")
-);
---> statement-breakpoint
-CREATE TABLE "variant_promotion" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"variant_id" uuid NOT NULL,
-	"key" text NOT NULL,
-	"name" text NOT NULL,
-	"from" date NOT NULL,
-	"to" date NOT NULL,
-	"value" jsonb NOT NULL,
-	CONSTRAINT "variant_promotion_variantId_key_unique" UNIQUE("variant_id","key")
-);
---> statement-breakpoint
-CREATE TABLE "variant" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"offer_id" uuid NOT NULL,
-	"room_id" uuid NOT NULL,
-	"key" text NOT NULL,
-	"active" boolean NOT NULL,
-	"position" integer NOT NULL,
-	"board" text NOT NULL,
-	"nights" integer NOT NULL,
-	"persons" integer NOT NULL,
-	"additional" text NOT NULL,
-	"currency" text NOT NULL,
-	"display_type" text NOT NULL,
-	"slider_factor" double precision,
-	"slider_min" integer,
-	"voucher_total" integer,
-	"voucher_capacity" integer,
-	"voucher_sold" integer DEFAULT 0 NOT NULL,
-	"dated" boolean NOT NULL,
-	"night_rules" jsonb,
-	"child_bands" jsonb NOT NULL,
-	"bidding" jsonb,
-	CONSTRAINT "variant_offerId_key_unique" UNIQUE("offer_id","key"),
-	CONSTRAINT "variant_voucher_sold" CHECK ("variant"."voucher_sold" between 0 and coalesce("variant"."voucher_capacity", 0))
-);
---> statement-breakpoint
-CREATE TABLE "vendor" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "vendor_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"key" text NOT NULL,
-	"name" text NOT NULL,
-	"address" text NOT NULL,
-	"email" text NOT NULL,
-	"phone" text NOT NULL,
-	"organiser" jsonb,
-	CONSTRAINT "vendor_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
 CREATE TABLE "voucher" (
@@ -284,24 +279,24 @@ CREATE TABLE "voucher" (
 	CONSTRAINT "voucher_voucherKey_unique" UNIQUE("voucher_key")
 );
 --> statement-breakpoint
-ALTER TABLE "booking" ADD CONSTRAINT "booking_item_id_order_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_item_upgrade" ADD CONSTRAINT "order_item_upgrade_item_id_order_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_item"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mail" ADD CONSTRAINT "mail_order_id_customer_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."customer_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "night" ADD CONSTRAINT "night_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_contact" ADD CONSTRAINT "offer_contact_offer_id_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_contact" ADD CONSTRAINT "offer_contact_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_promotion" ADD CONSTRAINT "offer_promotion_offer_id_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer" ADD CONSTRAINT "offer_vendor_id_vendor_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."vendor"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer" ADD CONSTRAINT "offer_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_item" ADD CONSTRAINT "order_item_order_id_customer_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."customer_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_item" ADD CONSTRAINT "order_item_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_item" ADD CONSTRAINT "order_item_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_order_id_customer_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."customer_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_offer_id_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "additional_service" ADD CONSTRAINT "additional_service_offer_id_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant_promotion" ADD CONSTRAINT "variant_promotion_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant" ADD CONSTRAINT "variant_offer_id_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variant" ADD CONSTRAINT "variant_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking" ADD CONSTRAINT "booking_item_id_order_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_item_upgrade" ADD CONSTRAINT "order_item_upgrade_item_id_order_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_item"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail" ADD CONSTRAINT "mail_order_id_customer_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."customer_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_item" ADD CONSTRAINT "order_item_order_id_customer_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."customer_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_item" ADD CONSTRAINT "order_item_variant_id_variant_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_item" ADD CONSTRAINT "order_item_contact_id_contact_id_fk" FOREIGN KEY ("contact_id") REFERENCES "public"."contact"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_order_id_customer_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."customer_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voucher" ADD CONSTRAINT "voucher_item_id_order_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_item"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_once" ON "mail" USING btree ("order_id","kind");--> statement-breakpoint
 CREATE INDEX "order_item_order_id_index" ON "order_item" USING btree ("order_id");--> statement-breakpoint
