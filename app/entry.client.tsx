@@ -2,17 +2,23 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { KnownRoot } from "#app/ui/known-root.ts";
 import { RequestNumber } from "#app/ui/request-number.ts";
+import type { RootData } from "#app/web/root-data.ts";
 
 // The number that an error page asks to quote stands in the page; hydration must find the same text.
 const requestNumber = document.getElementById("request-number")?.textContent ?? "";
+
+const knownRoot = document.body.dataset["root"];
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <RequestNumber.Provider value={requestNumber}>
-        <RemixBrowser />
+        <KnownRoot.Provider value={knownRoot === undefined ? undefined : (JSON.parse(knownRoot) as RootData)}>
+          <RemixBrowser />
+        </KnownRoot.Provider>
       </RequestNumber.Provider>
     </StrictMode>,
   );

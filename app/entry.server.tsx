@@ -2,9 +2,13 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
+import { countCartItems } from "#app/store/cart-items.server.ts";
+import { KnownRoot } from "#app/ui/known-root.ts";
 import { RequestNumber } from "#app/ui/request-number.ts";
 import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
 import { handOff } from "#app/web/hand-off.server.ts";
+import { readRootData } from "#app/web/read-root-data.server.ts";
+import type { RootData } from "#app/web/root-data.ts";
 import { safeError } from "#app/web/safe-error.server.ts";
 import { scriptHashes } from "#app/web/script-hashes.server.ts";
 
@@ -18,9 +22,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   // Without the stream RemixServer adds no Suspense boundary of its own, which renderToString could not finish.
   const { serverHandoffStream, ...whole } = entry;
+  const asked = Boolean(whole.staticHandlerContext.loaderData["root"]);
+  const known = asked ? undefined : await knownRoot(request, context);
   let html = renderToString(
     <RequestNumber.Provider value={context.requestId}>
-      <RemixServer context={whole} url={request.url} />
+      <KnownRoot.Provider value={known}>
+        <RemixServer context={whole} url={request.url} />
+      </KnownRoot.Provider>
     </RequestNumber.Provider>,
   );
   if (whole.renderMeta?.didRenderScripts && serverHandoffStream) {
@@ -31,6 +39,13 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(scriptHashes(html), formTargets(context)));
   return new Response(html, { status, headers });
+}
+
+/** For error pages; where this fails, too, they do without. Messages wait for a page that can take them away. */
+async function knownRoot(request: Request, context: AppLoadContext): Promise<RootData | undefined> {
+  const count = (orderId: string) => countCartItems(context.shop.db, orderId);
+  const root = await readRootData(request, context, count).catch(() => undefined);
+  return root && { ...root, flashes: [] };
 }
 
 /** Where payment pages may send a form on to. */

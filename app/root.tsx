@@ -1,10 +1,11 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { countCartItems } from "#app/store/cart-items.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashArea } from "#app/ui/flash-area.tsx";
+import { KnownRoot } from "#app/ui/known-root.ts";
 import { pageError } from "#app/ui/page-error.ts";
 import { PageFocus } from "#app/ui/page-focus.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
@@ -12,12 +13,9 @@ import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import styles from "#app/ui/styles.css?url";
 import { useRootData } from "#app/ui/use-root-data.ts";
-import { readCart } from "#app/web/cart-cookie.server.ts";
-import { formTokenFor } from "#app/web/form-token-for.server.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
-import { cartPath } from "#app/web/paths.ts";
-import type { RootData } from "#app/web/root-data.ts";
-import { clearFlashes, readFlashes } from "#app/web/session.server.ts";
+import { readRootData } from "#app/web/read-root-data.server.ts";
+import { clearFlashes } from "#app/web/session.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -26,20 +24,8 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, db } = context.shop;
-  const [cartKey, flashes] = await Promise.all([readCart(config, request), readFlashes(config, request)]);
-  const count = cartKey ? await countCartItems(db, cartKey.id) : null;
-  const answer: RootData = {
-    light: context.light,
-    shopName: config.shopName,
-    demo: config.mode === "demo",
-    debug: config.mode === "demo" && ["debug", "trace"].includes(config.logLevel),
-    email: config.operator.email,
-    phone: config.operator.phone,
-    formToken: formTokenFor(request, context),
-    cart: cartKey && count !== null ? { href: cartPath(cartKey), count } : undefined,
-    flashes,
-  };
-  if (flashes.length === 0) return data(answer);
+  const answer = await readRootData(request, context, (orderId) => countCartItems(db, orderId));
+  if (answer.flashes.length === 0) return data(answer);
   return data(answer, { headers: { "Set-Cookie": await clearFlashes(config) } });
 }
 
@@ -53,6 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = textsOf();
   const { light, demo, flashes } = useRootData();
+  const known = useContext(KnownRoot);
   const layout = useLayout();
   return (
     <html lang="de">
@@ -63,20 +50,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageMeta />
         <Links />
       </head>
-      <body className={`layout-${layout}`}>
+      <body className={`layout-${layout}`} data-root={known && JSON.stringify(known)}>
         <a className="skip" href="#content">
           {t("skipToContent")}
         </a>
         {demo ? (
           <aside className="demo" aria-label={t("demoLabel")}>
-            {t("demo")}
+            <p>{t("demo")}</p>
           </aside>
         ) : null}
         {layout === "empty" ? null : <SiteHeader menu={layout === "default"} />}
         {light ? null : (
           <noscript>
             <aside className="noscript" aria-label="JavaScript">
-              {t("errors:activate-javascript")}
+              <p>{t("errors:activate-javascript")}</p>
             </aside>
           </noscript>
         )}

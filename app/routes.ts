@@ -21,7 +21,7 @@ export default [
   ]),
   route("checkout/callback", "routes/checkout-callback.tsx"),
   route("checkout/user", "routes/checkout-user.tsx"),
-  route("leichte-version", "routes/light-version.ts"),
+  route("leichte-version", "routes/light-version.tsx"),
   route("testbank/api/sessions", "routes/testbank/sessions.ts"),
   route("testbank/api/sessions/:session", "routes/testbank/session.ts"),
   route("testbank/api/sessions/:session/close", "routes/testbank/close-session.ts"),

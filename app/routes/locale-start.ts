@@ -10,3 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cookie = plainCookie("i18n_redirected", await detectLocale(request), context.shop.config.https);
   return redirect(homePath() + search, { status: 302, headers: { "Set-Cookie": cookie } });
 }
+
+export function action(args: LoaderFunctionArgs) {
+  return loader(args);
+}

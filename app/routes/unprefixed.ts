@@ -5,3 +5,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   return redirect(`/de${pathname.replace(/\.data$/, "")}${search}`, 302);
 }
+
+export function action(args: LoaderFunctionArgs) {
+  return loader(args);
+}

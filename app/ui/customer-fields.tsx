@@ -44,7 +44,7 @@ export function CustomerFields({
         hint={t("customer.emailHint")}
       />
       <TextField {...text("phone")} type="tel" autoComplete="tel" maxLength={50} hint={t("customer.phoneHint")} optional />
-      <TextField {...text("address")} autoComplete="street-address" maxLength={200} />
+      <TextField {...text("address")} autoComplete="address-line1" maxLength={200} />
       <TextField {...text("zip")} autoComplete="postal-code" width="short" maxLength={10} />
       <TextField {...text("city")} autoComplete="address-level2" maxLength={100} />
       <SelectField

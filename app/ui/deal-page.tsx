@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { textsOf, type TextValues } from "#app/locales/texts.ts";
+import { textsOf } from "#app/locales/texts.ts";
 
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { CruiseRoute } from "#app/ui/cruise-route.tsx";
@@ -143,10 +143,4 @@ function Choose(page: DealPageProps & { cruise: boolean }) {
       </div>
     </section>
   );
-}
-
-/** Null where there is no text for the key. */
-function knownText(t: ReturnType<typeof textsOf>["t"], key: string, values: TextValues): string | null {
-  const text = t(key, values);
-  return text === key ? null : text;
 }

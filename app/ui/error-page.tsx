@@ -60,10 +60,10 @@ export function ErrorPage({ status, text, message, debug }: PageError) {
         <p className="actions">
           <Link className="button button-primary" to={homePath()}>
             {t("toHome")}
-          </Link>
+          </Link>{" "}
           <Link className="button" to={searchPath()}>
             {t("toSearch")}
-          </Link>
+          </Link>{" "}
           <Link className="button" to={homePath()} onClick={goBack}>
             {t("back")}
           </Link>

@@ -65,9 +65,9 @@ export function OfferCard({
             {price.from ? `${t("price.from")} ` : null}
             <Price amount={price.amount} currency={price.currency} former={price.former} strong />{" "}
             <span className="offer-unit">{price.unit}</span>
-            {price.total ? <span className="offer-total">{price.total}</span> : null}
           </p>
         ) : null}
+        {price?.total ? <p className="offer-total">{price.total}</p> : null}
         {note ? <p className="offer-note">{note}</p> : null}
       </div>
       {/* Behind the text for those who listen, above it for those who look. */}

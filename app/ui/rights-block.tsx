@@ -11,8 +11,9 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
   const { t } = textsOf("checkout");
   const { package: trip } = rights;
   return (
-    <section aria-labelledby={`rights-${rights.id}`}>
-      <h3 id={`rights-${rights.id}`}>{rights.title}</h3>
+    // No landmark: the order view has one of the same name, the item's own.
+    <div>
+      <h3>{rights.title}</h3>
       {trip ? (
         <>
           <p>{t("finalize.packageText")}</p>
@@ -40,7 +41,7 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
       ) : null}
       <p>{t(`finalize.withdrawal.${rights.regime}`)}</p>
       {rights.regime === "voucher" ? null : <CancellationTerms rights={rights} />}
-    </section>
+    </div>
   );
 }
 

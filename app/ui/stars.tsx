@@ -12,7 +12,7 @@ export function Stars({ category }: { category: number }) {
       <span aria-hidden="true">
         {"★".repeat(stars)}
         {superior ? " S" : ""}
-      </span>
+      </span>{" "}
       <span className="hidden">
         {t("stars.of", { count: stars })}
         {superior ? ` ${t("stars.superior")}` : ""}

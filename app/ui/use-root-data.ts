@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 
+import { KnownRoot } from "#app/ui/known-root.ts";
 import type { RootData } from "#app/web/root-data.ts";
 
 const nothingKnown: RootData = {
@@ -12,7 +14,8 @@ const nothingKnown: RootData = {
   flashes: [],
 };
 
-/** Also on error pages, where the root loader itself may have failed. */
+/** Also on error pages: there the root's loader was perhaps not asked, or failed itself. */
 export function useRootData(): RootData {
-  return useRouteLoaderData<RootData>("root") ?? nothingKnown;
+  const known = useContext(KnownRoot);
+  return useRouteLoaderData<RootData>("root") ?? known ?? nothingKnown;
 }

@@ -20,11 +20,6 @@ export function dealPath(offer: { type: OfferType; slug: string }): string {
   return `/de/deals/${offer.type.toLowerCase()}/${encodeURIComponent(offer.slug)}`;
 }
 
-/** @param h compressed search state (specification, section 2 "Search state in the query") */
-export function vacationPath(slug: string, h?: string): string {
-  return `/de/urlaub/${encodeURIComponent(slug)}${h ? `?h=${encodeURIComponent(h)}` : ""}`;
-}
-
 export const contentPages = [
   "aab",
   "accessibility",

@@ -37,7 +37,7 @@ const copies = new WeakMap<Browser, Page>();
 async function copyOf(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (browser === null) throw new Error("a page without a browser");
-  const copy = copies.get(browser) ?? (await (await browser.newContext({ locale: "de-DE" })).newPage());
+  const copy = copies.get(browser) ?? (await (await browser.newContext({ locale: "de-DE", javaScriptEnabled: true })).newPage());
   copies.set(browser, copy);
   const html = (await page.content()).replaceAll(/<script\b.*?<\/script>/gs, "").replaceAll(/<\/?noscript>/g, "");
   await copy.unrouteAll();
@@ -58,11 +58,16 @@ async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 async function reflowProblems(page: Page): Promise<string[]> {
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: globalThis.innerWidth,
-  }));
-  return content <= window ? [] : [`reflow: the page is ${content} px wide in a window of ${window} px`];
+  return await page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= globalThis.innerWidth) return [];
+    const tooWide = [...document.querySelectorAll("body *")].filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      return width > 0 && right > globalThis.innerWidth + 0.5 && element.closest(".scroll-x") === null;
+    });
+    const names = tooWide.slice(0, 4).map((element) => `<${element.tagName.toLowerCase()} class="${element.className}">`);
+    return [`reflow: the page is ${scrollWidth} px wide in a window of ${globalThis.innerWidth} px: ${names.join(" ")}`];
+  });
 }
 
 /** What neither axe nor the HTML checker asks: one title with the shop's name, errors that lead to their fields. */

@@ -13,6 +13,10 @@ const validator = new HtmlValidate({
     // Remix hands its data over in inline scripts; the page's policy names each by its hash.
     "no-inline-script": "off",
     "script-type": "off",
+    // The summary of errors stands above the page's heading and has one of its own.
+    "heading-level": ["error", { minInitialRank: "h2" }],
+    // Checkboxes of a group share their name, as radio buttons do.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
     // Files of our own origin need no second proof; there are no others.
     "require-sri": ["error", { target: "crossorigin" }],
     // Text browsers print the value of a submit input, and nothing for a button.

@@ -24,3 +24,7 @@ export function loader({ request }: LoaderFunctionArgs): never {
 function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/.test(path) && path.length <= 2_000;
 }
+
+export default function LightVersion() {
+  return null;
+}

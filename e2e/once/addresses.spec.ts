@@ -1,0 +1,45 @@
+import { expect, test } from "playwright/test";
+
+import { HttpBrowser } from "../support/http-browser.ts";
+import { textOf } from "../support/page-form.ts";
+
+test("addresses without the locale lead to those with it, query and all", async () => {
+  const visitor = new HttpBrowser();
+  for (const [path, target] of [
+    ["/", "/de"],
+    ["/search?m=o&destination=txt%3AMeran", "/de/search?m=o&destination=txt%3AMeran"],
+    ["/faq", "/de/faq"],
+    ["/imprint?utm_source=x", "/de/imprint?utm_source=x"],
+    ["/deals/hotel/irgendwo?v=1", "/de/deals/hotel/irgendwo?v=1"],
+    ["/urlaub/irgendwo", "/de/urlaub/irgendwo"],
+    ["/order/1/2/view", "/de/order/1/2/view"],
+  ] as const) {
+    const answer = await visitor.ask(path);
+    expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 302, target]);
+  }
+});
+
+test("checkout and provider have no locale, and nothing is found under one", async () => {
+  const visitor = new HttpBrowser();
+  for (const path of ["/de/checkout", "/de/testbank/x", "/de/healthz"]) {
+    expect((await visitor.ask(path)).status, path).toBe(404);
+  }
+  expect((await visitor.ask("/checkout/payment")).status).toBeLessThan(400);
+});
+
+test("a page that is not there names the address, cut and escaped", async () => {
+  const { html, status } = await new HttpBrowser().open(`/de/${"x".repeat(900)}"<b>`);
+  expect(status).toBe(404);
+  expect(html).not.toContain('"<b>');
+  expect(textOf(html)).toMatch(/Page not found: \/de\/x{20,400}/);
+  expect(textOf(html)).not.toContain("x".repeat(500));
+  expect(html).toMatch(/lang="en"/);
+});
+
+test("whatever stands in the address, the answer is a page and no breakdown", async () => {
+  const visitor = new HttpBrowser();
+  for (const path of ["/%", "/%00", "/de/%ff", "/..%2f..%2fetc/passwd", "/de/order/a/b", "//example.org/", "/de/deals//", "/de/urlaub/x?h=%E0%A4%A", "/checkout/callback", "/checkout/callback?t=%00"]) {
+    const { status } = await visitor.ask(path);
+    expect([path, status >= 200 && status < 500]).toEqual([path, true]);
+  }
+});

@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { DateField } from "#app/ui/date-field.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import type { FormReply } from "#app/web/form-reply.ts";
+
+const reply: FormReply = {
+  intent: "save",
+  values: { name: "<b>", day: "31.02.", pay: "card", agree: "1" },
+  errors: { name: "Geben Sie den Namen ein", pay: "Wählen Sie eine Zahlungsart aus", "": "Nicht möglich" },
+};
+const options = [
+  { value: "transfer", label: "Überweisung" },
+  { value: "card", label: "Karte" },
+];
+
+test("label, hint, error and input stand in this order and point to each other", () => {
+  const html = renderToStaticMarkup(
+    <TextField name="name" label="Name" hint="Wie im Ausweis" reply={reply} />,
+  );
+  const order = ["<label", "Wie im Ausweis", "Geben Sie den Namen ein", "<input"].map((part) =>
+    html.indexOf(part),
+  );
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(order).not.toContain(-1);
+  expect(html).toContain('aria-describedby="f-name-hint f-name-error"');
+  expect(html).toContain('aria-invalid="true"');
+  expect(html).toContain('<span class="hidden">Fehler: </span>');
+  expect(html).toContain('value="&lt;b&gt;"');
+});
+
+test("a field in order says nothing of errors, an optional one says so", () => {
+  const html = renderToStaticMarkup(<TextField name="phone" label="Telefon" optional />);
+  expect(html).not.toMatch(/aria-|Fehler|required/);
+  expect(html).toContain("(optional)");
+});
+
+test("a date is shown the German way, or as it was typed", () => {
+  expect(renderToStaticMarkup(<DateField name="day" label="Tag" defaultValue="2026-12-24" />)).toContain(
+    'value="24.12.2026"',
+  );
+  expect(renderToStaticMarkup(<DateField name="day" label="Tag" reply={reply} />)).toContain(
+    'value="31.02."',
+  );
+});
+
+test("radios are none chosen beforehand; after an error the summary's link finds the first", () => {
+  const html = renderToStaticMarkup(<RadioGroup name="pay" legend="Zahlungsart" options={options} />);
+  expect(html).not.toContain("checked");
+  const wrong = renderToStaticMarkup(
+    <RadioGroup name="pay" legend="Zahlungsart" options={options} reply={reply} />,
+  );
+  expect(wrong).toContain('id="f-pay" name="pay" value="transfer"');
+  expect(wrong).toMatch(/value="card"[^>]*checked|checked[^>]*value="card"/);
+});
+
+test("select and checkbox keep what was chosen", () => {
+  expect(
+    renderToStaticMarkup(<SelectField name="pay" label="Zahlung" options={options} reply={reply} />),
+  ).toMatch(/<option value="card" selected=""/);
+  expect(renderToStaticMarkup(<CheckboxField name="agree" label="Ja" reply={reply} />)).toContain("checked");
+  expect(renderToStaticMarkup(<CheckboxField name="other" label="Ja" reply={reply} />)).not.toContain(
+    "checked",
+  );
+});
+
+test("the error summary links with the same words; it takes the focus, its child speaks", () => {
+  const html = renderToStaticMarkup(<ErrorSummary reply={reply} />);
+  expect(html).toContain('<a href="#f-name">Geben Sie den Namen ein</a>');
+  expect(html).toContain("<li>Nicht möglich</li>");
+  expect(html).toMatch(
+    /^<div class="error-summary" tabindex="-1" autofocus=""><div role="alert"><h2>Es gibt ein Problem/,
+  );
+  expect(renderToStaticMarkup(<ErrorSummary reply={undefined} />)).toBe("");
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, civilDate } from "#app/domain/civil-date.ts";
+import { readDealWish, writeDealWish } from "#app/web/deal-wish.ts";
+import { writeSearchState } from "#app/web/search-state.ts";
+
+const today = civilDate("2026-11-20");
+const read = (query: string) => readDealWish(new URLSearchParams(query), today);
+
+test("a link to a stay is read back as it was written", () => {
+  const wishes = fc.record({
+    variantId: fc.uuid(),
+    start: fc.integer({ min: 1, max: 300 }),
+    nights: fc.integer({ min: 1, max: 28 }),
+    adults: fc.integer({ min: 1, max: 12 }),
+    childrenAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 8 }),
+    rooms: fc.integer({ min: 1, max: 20 }),
+  });
+  fc.assert(
+    fc.property(wishes, ({ start, nights, adults, childrenAges, ...wish }) => {
+      const checkin = addDays(today, start);
+      const checkout = addDays(checkin, nights);
+      const party = { adults, childrenAges };
+      const found = read(writeDealWish({ ...wish, checkin, checkout, party }));
+      expect(found).toMatchObject({ ...wish, stay: { checkin, checkout }, party, issues: [] });
+    }),
+  );
+});
+
+test("the search that led here fills what the form leaves out", () => {
+  const h = writeSearchState({
+    checkin: civilDate("2026-12-01"),
+    checkout: civilDate("2026-12-06"),
+    adults: 3,
+    variantId: "abc",
+  });
+  expect(read(`h=${encodeURIComponent(h)}&adults=2`)).toMatchObject({
+    variantId: "abc",
+    stay: { checkin: "2026-12-01", checkout: "2026-12-06" },
+    party: { adults: 2, childrenAges: [] },
+  });
+});
+
+test("what cannot be read is an issue, and stays as it was typed", () => {
+  const wish = read("checkin=Ostern&checkout=6.12.2026");
+  expect(wish.stay).toBeNull();
+  expect(wish.issues.map(({ field }) => field)).toEqual(["checkin"]);
+  expect(wish.typed).toMatchObject({ checkin: "Ostern", checkout: "6.12.2026" });
+});
+
+test("any query gives a wish", () => {
+  const field = fc.constantFrom("h", "v", "checkin", "checkout", "adults", "childrenAges", "rooms");
+  fc.assert(
+    fc.property(fc.array(fc.tuple(field, fc.string()), { maxLength: 10 }), (pairs) => {
+      expect(read(new URLSearchParams(pairs).toString()).rooms).toBeGreaterThan(0);
+    }),
+  );
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+
+const schema = z.object({
+  name: z.string("Geben Sie den Namen ein"),
+  age: z.string().regex(/^\d+$/, "Geben Sie eine Zahl ein").optional(),
+});
+
+function formOf(...pairs: [string, string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of pairs) form.append(name, value);
+  return form;
+}
+
+test("a right form gives its values", () => {
+  expect(parseForm(formOf(["name", "Ada"]), schema)).toEqual({ ok: true, value: { name: "Ada" } });
+});
+
+test("a wrong one gives one sentence a field, and all that was typed", () => {
+  const answer = parseForm(
+    formOf(["intent", "save"], ["name", ""], ["age", "alt"], ["more", "a"], ["more", "b"]),
+    schema,
+  );
+  expect(answer).toEqual({
+    ok: false,
+    reply: {
+      intent: "save",
+      values: { name: "", age: "alt", more: ["a", "b"] },
+      errors: { name: "Geben Sie den Namen ein", age: "Geben Sie eine Zahl ein" },
+    },
+  });
+});
+
+test("what is handed back is cut to 2,000 signs a field and 10,000 in all; secrets and tokens are not handed back", () => {
+  const long = "x".repeat(5_000);
+  const fields = Array.from({ length: 8 }, (_, index): [string, string] => [`f${index}`, long]);
+  const form = formOf(...fields, ["password", "geheim"], ["formToken", "t"]);
+  const { values } = refusedForm(form, { "": "Nein" }, ["password"]);
+  expect(values["f0"]).toHaveLength(2_000);
+  expect(Object.values(values).join("")).toHaveLength(10_000);
+  expect(values).not.toHaveProperty("password");
+  expect(values).not.toHaveProperty("formToken");
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { keepCart, readCart } from "#app/web/cart-cookie.server.ts";
+import { plainCookie } from "#app/web/plain-cookie.server.ts";
+import { clearFlashes, flash, readFlashes } from "#app/web/session.server.ts";
+
+const keys = { sessionSecrets: ["s".repeat(32)], https: true };
+const cart = { id: "01a1f9b0-b0f9-709e-a19f-474688efc1cd", token: "key" };
+
+function requestWith(setCookie: string): Request {
+  return new Request("https://shop.example/de", { headers: { Cookie: setCookie.split(";", 1)[0] ?? "" } });
+}
+
+test("the cart is kept signed, for seven days, out of reach of scripts", async () => {
+  const cookie = await keepCart(keys, cart);
+  for (const part of ["Max-Age=604800", "HttpOnly", "SameSite=Lax", "Secure", "Path=/"])
+    expect(cookie).toContain(part);
+  expect(await readCart(keys, requestWith(cookie))).toEqual(cart);
+});
+
+test("a cart cookie of another secret, a changed one and nonsense hold no cart", async () => {
+  const cookie = await keepCart({ ...keys, sessionSecrets: ["o".repeat(32)] }, cart);
+  expect(await readCart(keys, requestWith(cookie))).toBeNull();
+  expect(await readCart(keys, requestWith("warenkorb=%%%"))).toBeNull();
+  expect(await readCart(keys, new Request("https://shop.example/"))).toBeNull();
+});
+
+test("messages come back the newest first, five at most, and are cleared", async () => {
+  let request = new Request("https://shop.example/");
+  for (let index = 1; index <= 7; index++) {
+    request = requestWith(await flash(keys, request, { kind: "info", text: `Meldung ${index}` }));
+  }
+  const texts = (await readFlashes(keys, request)).map((message) => message.text);
+  expect(texts).toEqual(["Meldung 7", "Meldung 6", "Meldung 5", "Meldung 4", "Meldung 3"]);
+  expect(await clearFlashes(keys)).toContain("Max-Age=0");
+});
+
+test("a choice is readable and lasts 365 days", () => {
+  expect(plainCookie("i18n_redirected", "de", false)).toBe(
+    "i18n_redirected=de; Path=/; Max-Age=31536000; SameSite=Lax",
+  );
+});
