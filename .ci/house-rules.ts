@@ -22,7 +22,8 @@ const FOREIGN_WORDS = words.map((word) =>
   word.startsWith("(?i)") ? new RegExp(word.slice(4), "gi") : new RegExp(word, "g"),
 );
 
-const LAYERS = "commands domain jobs letters locales operate payments pictures routes search store ui web".split(" ");
+const LAYERS =
+  "commands domain jobs letters locales operate payments pictures routes search store ui web".split(" ");
 const DRAWERS = /^(utils?|helpers?|misc|common|shared|services?|managers?)$/;
 const DRAWER_ENDS = /[-.](utils?|helpers?|services?|managers?)$/;
 /** The texts that every page has are the namespace "common". */

@@ -6,7 +6,13 @@ import { isOnSale } from "#app/domain/offer.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
 import { largestQuantity, newItem } from "#app/domain/order-item.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
-import { quoteStay, quoteVoucher, type Stay, type StayRefusal, type VoucherRefusal } from "#app/domain/price.ts";
+import {
+  quoteStay,
+  quoteVoucher,
+  type Stay,
+  type StayRefusal,
+  type VoucherRefusal,
+} from "#app/domain/price.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { touched } from "#app/store/change-order.server.ts";
 import { type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
@@ -65,7 +71,7 @@ async function makeItem(
   tx: Db,
   now: Date,
   { variantId, quantity, stay }: AddToCart,
-): Promise<({ ok: true; item: OrderItem }) | (Result<object, AddRefusal> & { ok: false; free?: number })> {
+): Promise<{ ok: true; item: OrderItem } | (Result<object, AddRefusal> & { ok: false; free?: number })> {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
   const today = berlinDate(now);
   const found = await itemOnSale(tx, variantId, stay);
@@ -87,7 +93,10 @@ async function makeItem(
       unitPrice: price,
       isOptional: false,
     }));
-  return { ok: true, item: newItem({ id: newId(), offer, variant, stay, quantity, unitPrice, upgrades, now }) };
+  return {
+    ok: true,
+    item: newItem({ id: newId(), offer, variant, stay, quantity, unitPrice, upgrades, now }),
+  };
 }
 
 /** Dated items go by e-mail only; a payment type chosen for the former item is asked for again. */

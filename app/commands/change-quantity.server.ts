@@ -20,6 +20,9 @@ export function changeQuantity(work: Work, access: OrderAccess, input: { itemId:
     const found = await itemOnSale(tx, item.variantId, stayOf(item));
     const { change } = repriceItem(changed, found, { instant: work.now, today: berlinDate(work.now) });
     if (change?.refusal && quantity > item.quantity) return refuse(change.refusal);
-    return { ok: true, order: { ...order, orderItems: order.orderItems.map((old) => (old === item ? changed : old)) } };
+    return {
+      ok: true,
+      order: { ...order, orderItems: order.orderItems.map((old) => (old === item ? changed : old)) },
+    };
   });
 }

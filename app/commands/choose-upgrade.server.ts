@@ -29,12 +29,18 @@ export function chooseUpgrade(
     if (!(present ?? upgrade)?.isOptional) return refuse("mandatory");
     if (!input.chosen || !upgrade) return replaced(others);
     if (present) return { ok: true, order };
-    if (!found?.offer.vendor.organiser && wouldBePackage(item, offered, upgrade)) return refuse("would-be-package");
+    if (!found?.offer.vendor.organiser && wouldBePackage(item, offered, upgrade))
+      return refuse("would-be-package");
     const { serviceCode, description, unitPrice, isOptional } = upgrade;
-    return replaced([...others, { id: newId(), serviceCode, description, unitPrice, isOptional, added: work.now }]);
+    return replaced([
+      ...others,
+      { id: newId(), serviceCode, description, unitPrice, isOptional, added: work.now },
+    ]);
 
     function replaced(upgrades: typeof others) {
-      const orderItems = order.orderItems.map((old) => (old.id === input.itemId ? withUpgrades(old, upgrades) : old));
+      const orderItems = order.orderItems.map((old) =>
+        old.id === input.itemId ? withUpgrades(old, upgrades) : old,
+      );
       return { ok: true as const, order: { ...order, orderItems } };
     }
   });

@@ -38,7 +38,11 @@ export type PlaceAnswer =
  * Open -> Closed: takes the inventory, fixes prices, gives numbers and writes the mail, all in one transaction.
  * @param input.proof what the last step signed (`proofOf`); sent twice it makes one order.
  */
-export function placeOrder(work: Work, access: OrderAccess, input: { proof: string; secret: string }): Promise<PlaceAnswer> {
+export function placeOrder(
+  work: Work,
+  access: OrderAccess,
+  input: { proof: string; secret: string },
+): Promise<PlaceAnswer> {
   return transaction(work.db, async (tx): Promise<PlaceAnswer> => {
     const opened = await readOrder(tx, access, work.now, true);
     if (!opened.ok) return opened;

@@ -10,7 +10,8 @@ export type CheckoutStep = (typeof checkoutSteps)[number];
 /** The first step that is not complete; "cart" when there is nothing to order. */
 export function firstOpenStep(order: Order, now: Date): "cart" | CheckoutStep {
   if (order.orderItems.length === 0) return "cart";
-  if (order.paymentType === paymentTypes.Unknown || paymentObstacle(order.paymentType, order, now)) return "payment";
+  if (order.paymentType === paymentTypes.Unknown || paymentObstacle(order.paymentType, order, now))
+    return "payment";
   if (missingCustomerFields(order.customer).length > 0) return "customer";
   if (order.shipping.requiresShippingAddress && !order.shippingAddress) return "customer";
   return "finalize";

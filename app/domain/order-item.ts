@@ -28,7 +28,16 @@ export interface NewItem {
   now: Date;
 }
 
-export function newItem({ id, offer, variant, stay, quantity, unitPrice, upgrades, now }: NewItem): OrderItem {
+export function newItem({
+  id,
+  offer,
+  variant,
+  stay,
+  quantity,
+  unitPrice,
+  upgrades,
+  now,
+}: NewItem): OrderItem {
   const core = {
     id,
     variantId: variant.id,
@@ -118,11 +127,16 @@ export function wouldBePackage(
   const chosen = [...item.upgrades, added];
   const services = chosen.filter((upgrade) => tourist.has(upgrade.serviceCode));
   const worth = services.reduce((sum, upgrade) => sum + upgrade.unitPrice, 0);
-  const optional = chosen.filter((upgrade) => upgrade.isOptional).reduce((sum, { unitPrice }) => sum + unitPrice, 0);
+  const optional = chosen
+    .filter((upgrade) => upgrade.isOptional)
+    .reduce((sum, { unitPrice }) => sum + unitPrice, 0);
   return added.touristService && worth >= shareOf(cents(item.unitPrice + optional), 25, 100);
 }
 
 /** What all units of an upgrade of an item cost. */
-export function upgradeTotal(item: Pick<OrderItem, "quantity">, upgrade: Pick<ItemUpgrade, "unitPrice">): Cents {
+export function upgradeTotal(
+  item: Pick<OrderItem, "quantity">,
+  upgrade: Pick<ItemUpgrade, "unitPrice">,
+): Cents {
   return timesQuantity(upgrade.unitPrice, item.quantity);
 }

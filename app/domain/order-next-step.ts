@@ -2,7 +2,15 @@
 import { canBePaid, type Order, orderStatuses } from "#app/domain/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
 
-export type NextStep = "transfer" | "paid" | "pending" | "retry" | "account" | "expired" | "operator" | "canceled";
+export type NextStep =
+  | "transfer"
+  | "paid"
+  | "pending"
+  | "retry"
+  | "account"
+  | "expired"
+  | "operator"
+  | "canceled";
 
 export function nextStep(
   order: Pick<Order, "status" | "paymentStatus" | "paymentType" | "expires">,

@@ -123,6 +123,8 @@ export function canBeChanged(order: Pick<Order, "status">): boolean {
 /** A placed order that waits for money (0, 10, 30, 35) until it expires. */
 export function canBePaid(order: Pick<Order, "status" | "paymentStatus" | "expires">, now: Date): boolean {
   return (
-    order.status === orderStatuses.Closed && [0, 10, 30, 35].includes(order.paymentStatus) && now < order.expires
+    order.status === orderStatuses.Closed &&
+    [0, 10, 30, 35].includes(order.paymentStatus) &&
+    now < order.expires
   );
 }

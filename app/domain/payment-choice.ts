@@ -20,9 +20,17 @@ export function latestGrace(order: Pick<Order, "orderItems">): Date | null {
 }
 
 /** Null when the type can be used. */
-export function paymentObstacle(type: PaymentType, order: Pick<Order, "orderItems">, now: Date): PaymentObstacle | null {
-  if (type === paymentTypes.WireTransfer && !wireTransferFits(now, latestPayment(order))) return "too-close-for-transfer";
-  if (type === paymentTypes.DeferredPayment && !deferredFits(berlinDate(now), firstCheckin(order.orderItems))) {
+export function paymentObstacle(
+  type: PaymentType,
+  order: Pick<Order, "orderItems">,
+  now: Date,
+): PaymentObstacle | null {
+  if (type === paymentTypes.WireTransfer && !wireTransferFits(now, latestPayment(order)))
+    return "too-close-for-transfer";
+  if (
+    type === paymentTypes.DeferredPayment &&
+    !deferredFits(berlinDate(now), firstCheckin(order.orderItems))
+  ) {
     return "too-close-for-invoice";
   }
   return null;

@@ -9,7 +9,9 @@ const day = 24 * hour;
 
 /** The earliest check-in among the items; null for vouchers only. */
 export function firstCheckin(items: readonly OrderItem[]): CivilDate | null {
-  const dates = items.flatMap((item) => (item.type === "Booking" ? [item.bookingInformation.checkin] : [])).sort();
+  const dates = items
+    .flatMap((item) => (item.type === "Booking" ? [item.bookingInformation.checkin] : []))
+    .sort();
   return dates[0] ?? null;
 }
 

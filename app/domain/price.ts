@@ -48,7 +48,12 @@ export interface Quote {
 export const longestStay = 28;
 
 /** Price of a night for the party: `persons` guests are in it, each further one pays by age, the youngest first. */
-export function nightPriceFor(price: Cents, persons: number, bands: readonly ChildBand[], party: Party): Cents {
+export function nightPriceFor(
+  price: Cents,
+  persons: number,
+  bands: readonly ChildBand[],
+  party: Party,
+): Cents {
   const extra = guestCount(party) - persons;
   if (extra <= 0) return price;
   const adults = Array.from({ length: party.adults }, () => 1);
@@ -136,7 +141,9 @@ export function quoteVoucher(
   const base = variant.voucher.total;
   const flat = variant.promotions
     .filter((promotion) => promotion.from <= today && today <= promotion.to)
-    .flatMap(({ name, value }) => (value.kind === "FlatPrice" && value.price < base ? [{ name, price: value.price }] : []))
+    .flatMap(({ name, value }) =>
+      value.kind === "FlatPrice" && value.price < base ? [{ name, price: value.price }] : [],
+    )
     .sort((one, other) => one.price - other.price)[0];
   const mandatory = mandatoryLines(offer.additionalServiceUpgrades);
   const lines: PriceLine[] = [{ kind: "base", text: "", amount: base }];

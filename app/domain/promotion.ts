@@ -6,7 +6,13 @@ export type PromotionValue =
   /** That price, for a stay of exactly the variant's nights and at most its persons. */
   | { kind: "FlatPrice"; price: Cents }
   /** Nights within from..to (inclusive) cost price × factor; the total never under `promotedPrice.minimum`. */
-  | { kind: "TravelPeriod"; from: CivilDate; to: CivilDate; factor: number; promotedPrice?: { total: Cents; minimum: Cents } }
+  | {
+      kind: "TravelPeriod";
+      from: CivilDate;
+      to: CivilDate;
+      factor: number;
+      promotedPrice?: { total: Cents; minimum: Cents };
+    }
   /** The whole stay within from..to, its length in `stays` (or at least `duration`): the cheapest nights are free. */
   | {
       kind: "FreeNight";

@@ -45,13 +45,22 @@ export function repriceItem(
   const { total, free } = answer.quote;
   if (free < item.quantity) return refused("not-enough", free);
 
-  const offered = new Map(found.offer.additionalServiceUpgrades.map((upgrade) => [upgrade.serviceCode, upgrade]));
+  const offered = new Map(
+    found.offer.additionalServiceUpgrades.map((upgrade) => [upgrade.serviceCode, upgrade]),
+  );
   const upgrades = item.upgrades.map((upgrade) => ({
     ...upgrade,
     unitPrice: offered.get(upgrade.serviceCode)?.unitPrice ?? upgrade.unitPrice,
   }));
   const repriced = withUpgrades(withUnitPrice(item, total), upgrades);
   if (repriced.total === item.total) return { item: repriced, change: null };
-  const change = { itemId: item.id, title: item.title, before: item.total, now: repriced.total, refusal: null, free };
+  const change = {
+    itemId: item.id,
+    title: item.title,
+    before: item.total,
+    now: repriced.total,
+    refusal: null,
+    free,
+  };
   return { item: repriced, change };
 }

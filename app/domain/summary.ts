@@ -5,7 +5,11 @@ import type { ItemUpgrade, OrderItem, Summary } from "#app/domain/order.ts";
 import type { Cents } from "#app/domain/money.ts";
 
 /** unitPrice × quantity plus the optional upgrades × quantity; mandatory ones are in the unit price. */
-export function itemTotal(item: { unitPrice: Cents; quantity: number; upgrades: readonly ItemUpgrade[] }): Cents {
+export function itemTotal(item: {
+  unitPrice: Cents;
+  quantity: number;
+  upgrades: readonly ItemUpgrade[];
+}): Cents {
   const optional = item.upgrades.filter((upgrade) => upgrade.isOptional).map((upgrade) => upgrade.unitPrice);
   return timesQuantity(sumCents([item.unitPrice, ...optional]), item.quantity);
 }

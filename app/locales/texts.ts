@@ -30,7 +30,8 @@ export function addTexts(namespace: string, texts: Texts): void {
  */
 export function textOf(key: string, values: TextValues = {}, namespace = "common"): string {
   const [path = "", from = namespace] = key.split(":").reverse();
-  const counted = typeof values["count"] === "number" ? find(from, `${path}_${plural.select(values["count"])}`) : null;
+  const counted =
+    typeof values["count"] === "number" ? find(from, `${path}_${plural.select(values["count"])}`) : null;
   const text = counted ?? find(from, path);
   return text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? "")) ?? key;
 }

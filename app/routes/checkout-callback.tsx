@@ -11,12 +11,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const work = shop.work();
   const settled = await settlePayment(work, shop.providers, { returnToken });
   if (!settled.ok) {
-    throw new Response("Diese Rückkehr von einer Zahlung kennen wir nicht. Öffnen Sie Ihre Bestellung über den Link in Ihrer E-Mail.", {
-      status: 404,
-    });
+    throw new Response(
+      "Diese Rückkehr von einer Zahlung kennen wir nicht. Öffnen Sie Ihre Bestellung über den Link in Ihrer E-Mail.",
+      {
+        status: 404,
+      },
+    );
   }
-  if (!settled.checked) shop.log.warn({ orderId: settled.orderId }, "the provider could not be asked about a payment");
-  if (settled.alert) shop.log.warn({ orderId: settled.orderId, alert: settled.alert }, "a payment needs the operator");
+  if (!settled.checked)
+    shop.log.warn({ orderId: settled.orderId }, "the provider could not be asked about a payment");
+  if (settled.alert)
+    shop.log.warn({ orderId: settled.orderId, alert: settled.alert }, "a payment needs the operator");
   return seeOther(orderViewPath({ id: settled.orderId, token: settled.orderToken }));
 }
 

@@ -1,5 +1,11 @@
 /** /de/order/{id}/{key}: the cart while the order is open, afterwards the way to its view. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { changeQuantity } from "#app/commands/change-quantity.server.ts";
 import { chooseUpgrade } from "#app/commands/choose-upgrade.server.ts";
@@ -42,9 +48,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { order, summary, changes } = await reviewOrder(shop.db, opened.order, shop.now());
   const index = await shop.offers();
   const lines = orderLines(order).map((line, position) => {
-    const offered = index.offerOfVariant(order.orderItems[position]?.variantId ?? "")?.offer.additionalServiceUpgrades ?? [];
+    const offered =
+      index.offerOfVariant(order.orderItems[position]?.variantId ?? "")?.offer.additionalServiceUpgrades ??
+      [];
     const optional = offered.filter((upgrade) => upgrade.isOptional);
-    return { ...line, offered: optional.map(({ serviceCode, description, unitPrice }) => ({ serviceCode, description, unitPrice })) };
+    return {
+      ...line,
+      offered: optional.map(({ serviceCode, description, unitPrice }) => ({
+        serviceCode,
+        description,
+        unitPrice,
+      })),
+    };
   });
   return {
     lines,
@@ -71,13 +86,23 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return seeOther(checkoutPath(), [await keepCart(shop.config, access)]);
   }
   const changes = {
-    quantity: { run: () => changeQuantity(work, access, { itemId, quantity: wholeNumber(text("quantity")) }), done: "quantityChanged" },
+    quantity: {
+      run: () => changeQuantity(work, access, { itemId, quantity: wholeNumber(text("quantity")) }),
+      done: "quantityChanged",
+    },
     remove: { run: () => removeItem(work, access, { itemId }), done: "removed" },
-    "add-upgrade": { run: () => chooseUpgrade(work, access, { itemId, serviceCode: text("serviceCode"), chosen: true }), done: "upgradeAdded" },
-    "remove-upgrade": { run: () => chooseUpgrade(work, access, { itemId, serviceCode: text("serviceCode"), chosen: false }), done: "upgradeRemoved" },
+    "add-upgrade": {
+      run: () => chooseUpgrade(work, access, { itemId, serviceCode: text("serviceCode"), chosen: true }),
+      done: "upgradeAdded",
+    },
+    "remove-upgrade": {
+      run: () => chooseUpgrade(work, access, { itemId, serviceCode: text("serviceCode"), chosen: false }),
+      done: "upgradeRemoved",
+    },
   } as const;
   const change = Object.hasOwn(changes, intent) ? changes[intent as keyof typeof changes] : null;
-  if (!change) throw new Response("Dieses Formular kennen wir nicht. Laden Sie die Seite neu.", { status: 400 });
+  if (!change)
+    throw new Response("Dieses Formular kennen wir nicht. Laden Sie die Seite neu.", { status: 400 });
   const answer = await change.run();
   if (answer.ok) {
     const said = await flash(shop.config, request, { kind: "info", text: texts[change.done] });
@@ -88,7 +113,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return throwOrderRefusal(request, context, access.id, refusal);
   }
   if (refusal === "not-open") return seeOther(orderViewPath(access));
-  const sentence = refusal in texts.errors ? texts.errors[refusal as keyof typeof texts.errors] : texts.errors.other;
+  const sentence =
+    refusal in texts.errors ? texts.errors[refusal as keyof typeof texts.errors] : texts.errors.other;
   const field = intent === "quantity" ? `quantity-${itemId}` : "";
   const values = { [`quantity-${itemId}`]: text("quantity").slice(0, 100) };
   const reply = { ...refusedForm(form, { [field]: sentence }), values };

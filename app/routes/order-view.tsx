@@ -46,12 +46,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
   const { order } = opened;
   if (canBeChanged(order)) throw redirect(cartPath(access), 303);
-  const [bookings, vouchers] = await Promise.all([findBookings(shop.db, order.id), findVouchers(shop.db, order.id)]);
+  const [bookings, vouchers] = await Promise.all([
+    findBookings(shop.db, order.id),
+    findVouchers(shop.db, order.id),
+  ]);
   const summary = summaryOf(order);
   const transfer = transferInstructions(order, shop.config.bankAccount);
   const { customer } = order;
   const next = nextStep(order, now);
-  const waits = order.paymentType === paymentTypes.WireTransfer && (next === "transfer" || next === "expired");
+  const waits =
+    order.paymentType === paymentTypes.WireTransfer && (next === "transfer" || next === "expired");
   return {
     number: order.vanityOrderNumber ?? "",
     date: order.orderDate ? formatInstant(order.orderDate, "long") : "",
@@ -66,10 +70,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     due: formatInstant(order.expires),
     total: formatMoney(summary.total, order.currency),
     pay: ["retry", "transfer", "pending"].includes(next) ? orderPayPath(access) : null,
-    transfer: transfer && next === "transfer" ? { ...transfer, due: formatInstant(transfer.due), picture: giroCodePicture(transfer) } : null,
+    transfer:
+      transfer && next === "transfer"
+        ? { ...transfer, due: formatInstant(transfer.due), picture: giroCodePicture(transfer) }
+        : null,
     lines: orderLines(order).map((line) => ({
       ...line,
-      bookings: bookings.filter(({ itemId }) => itemId === line.id).map((booking) => booking.vanityBookingNumber),
+      bookings: bookings
+        .filter(({ itemId }) => itemId === line.id)
+        .map((booking) => booking.vanityBookingNumber),
       vouchers: vouchers
         .filter(({ itemId }) => itemId === line.id)
         .map(({ voucherKey, validUntil }) =>
@@ -90,7 +99,8 @@ export default function OrderView() {
   const page = useLoaderData<typeof loader>();
   const { t } = textsOf("orderView");
   const { t: checkoutText } = textsOf("checkout");
-  const kind = page.next === "paid" ? "success" : page.next === "retry" || page.next === "expired" ? "warning" : "info";
+  const kind =
+    page.next === "paid" ? "success" : page.next === "retry" || page.next === "expired" ? "warning" : "info";
   return (
     <>
       <PageHeading title={t("thanks")} lead={t("keep", { email: page.customer.email })} />
@@ -150,7 +160,10 @@ function FulfilmentList({
   const { t } = textsOf("orderView");
   const suffix = (index: number, count: number) => (count > 1 ? ` ${index + 1}` : "");
   const rows = [
-    ...bookings.map((number, index) => ({ term: t("booking") + suffix(index, bookings.length), value: number })),
+    ...bookings.map((number, index) => ({
+      term: t("booking") + suffix(index, bookings.length),
+      value: number,
+    })),
     ...vouchers.map((voucher, index) => ({
       term: t("voucher") + suffix(index, vouchers.length),
       value: voucher ? t("voucherValue", voucher) : t("voucherLater"),

@@ -18,7 +18,13 @@ export interface OfferedUpgrade {
 }
 
 /** An item of the cart with everything that can be changed about it, each as a form of its own. */
-export function CartItem({ line, reply }: { line: OrderLine & { offered: OfferedUpgrade[] }; reply?: FormReply | undefined }) {
+export function CartItem({
+  line,
+  reply,
+}: {
+  line: OrderLine & { offered: OfferedUpgrade[] };
+  reply?: FormReply | undefined;
+}) {
   const { t } = textsOf("cart");
   const field = `quantity-${line.id}`;
   return (
@@ -46,7 +52,15 @@ export function CartItem({ line, reply }: { line: OrderLine & { offered: Offered
 }
 
 /** The field is called `quantity` on the wire; its error and id carry the item's id, as there may be several. */
-function QuantityField({ line, field, reply }: { line: OrderLine; field: string; reply: FormReply | undefined }) {
+function QuantityField({
+  line,
+  field,
+  reply,
+}: {
+  line: OrderLine;
+  field: string;
+  reply: FormReply | undefined;
+}) {
   const { t } = textsOf("cart");
   const error = reply?.errors[field];
   const typed = reply?.values[field];
@@ -89,7 +103,10 @@ function Upgrades({ line }: { line: OrderLine & { offered: OfferedUpgrade[] } })
                 <input type="hidden" name="itemId" value={line.id} />
                 <input type="hidden" name="serviceCode" value={upgrade.serviceCode} />
                 <span id={id}>
-                  {t("upgradeOf", { text: upgrade.description, price: formatMoney(upgrade.unitPrice, line.currency) })}
+                  {t("upgradeOf", {
+                    text: upgrade.description,
+                    price: formatMoney(upgrade.unitPrice, line.currency),
+                  })}
                   {isChosen ? <strong> ({t("upgradeChosen")})</strong> : null}
                 </span>
                 <Submit label={t(isChosen ? "upgradeRemove" : "upgradeAdd")} describedBy={id} />

@@ -17,7 +17,12 @@ export function CustomerFields({
 }) {
   const { t } = textsOf("checkout");
   const { t: order } = textsOf("order");
-  const text = (name: keyof Address) => ({ name, label: t(`customer.${name}`), defaultValue: customer[name], reply });
+  const text = (name: keyof Address) => ({
+    name,
+    label: t(`customer.${name}`),
+    defaultValue: customer[name],
+    reply,
+  });
   return (
     <fieldset>
       <legend>{t("customer.person")}</legend>
@@ -30,7 +35,10 @@ export function CustomerFields({
         defaultValue={customer.sex}
         options={[
           { value: "", label: t("customer.sexes.none") },
-          ...(["female", "male", "diverse"] as const).map((value) => ({ value, label: t(`customer.sexes.${value}`) })),
+          ...(["female", "male", "diverse"] as const).map((value) => ({
+            value,
+            label: t(`customer.sexes.${value}`),
+          })),
         ]}
       />
       <TextField {...text("firstName")} autoComplete="given-name" maxLength={100} />
@@ -43,7 +51,14 @@ export function CustomerFields({
         maxLength={254}
         hint={t("customer.emailHint")}
       />
-      <TextField {...text("phone")} type="tel" autoComplete="tel" maxLength={50} hint={t("customer.phoneHint")} optional />
+      <TextField
+        {...text("phone")}
+        type="tel"
+        autoComplete="tel"
+        maxLength={50}
+        hint={t("customer.phoneHint")}
+        optional
+      />
       <TextField {...text("address")} autoComplete="address-line1" maxLength={200} />
       <TextField {...text("zip")} autoComplete="postal-code" width="short" maxLength={10} />
       <TextField {...text("city")} autoComplete="address-level2" maxLength={100} />

@@ -27,7 +27,10 @@ function useFactRows(line: OrderLine): SummaryRow[] {
         }
       : {
           term: t("facts.package"),
-          value: t("facts.packageValue", { nights, persons: common("count.person", { count: line.persons }) }),
+          value: t("facts.packageValue", {
+            nights,
+            persons: common("count.person", { count: line.persons }),
+          }),
         },
     { term: t(regime === "package" ? "facts.cabin" : "facts.room"), value: line.room },
     { term: t("facts.board"), value: line.board },
@@ -36,7 +39,9 @@ function useFactRows(line: OrderLine): SummaryRow[] {
           term: t(regime === "package" ? "facts.guestsCabin" : "facts.guests"),
           value: [
             common("count.adult", { count: stay.adults }),
-            ...(stay.childrenAges.length > 0 ? [common("count.child", { count: stay.childrenAges.length })] : []),
+            ...(stay.childrenAges.length > 0
+              ? [common("count.child", { count: stay.childrenAges.length })]
+              : []),
           ].join(", "),
         }
       : null,
@@ -45,10 +50,15 @@ function useFactRows(line: OrderLine): SummaryRow[] {
       : null,
     { term: t(`facts.quantity${kind}`), value: String(line.quantity) },
     line.included.length > 0 ? { term: t("facts.included"), value: line.included.join(", ") } : null,
-    ...line.chosen.map(({ text, unitPrice }) => ({ term: text, value: `+ ${formatMoney(unitPrice, line.currency)}` })),
+    ...line.chosen.map(({ text, unitPrice }) => ({
+      term: text,
+      value: `+ ${formatMoney(unitPrice, line.currency)}`,
+    })),
     line.localCharges ? { term: t("facts.local"), value: line.localCharges } : null,
     line.validity ? { term: t("facts.validity"), value: line.validity } : null,
-    line.quantity > 1 ? { term: t("facts.unitPrice"), value: formatMoney(line.unitPrice, line.currency) } : null,
+    line.quantity > 1
+      ? { term: t("facts.unitPrice"), value: formatMoney(line.unitPrice, line.currency) }
+      : null,
     { term: t("facts.total"), value: formatMoney(line.total, line.currency) },
   ];
   return rows.filter((row) => row !== null);

@@ -56,7 +56,10 @@ function CancellationTerms({ rights: { bands } }: { rights: ItemRights }) {
           <li key={daysBefore}>
             {t(daysBefore > 0 ? "finalize.band" : "finalize.bandLate", {
               days: daysBefore,
-              kept: share === 0 ? t("finalize.nothing") : t("finalize.share", { percent: Math.round(share * 100) }),
+              kept:
+                share === 0
+                  ? t("finalize.nothing")
+                  : t("finalize.share", { percent: Math.round(share * 100) }),
             })}
           </li>
         ))}

@@ -58,7 +58,11 @@ function orderLine(item: OrderItem): OrderLine {
     included: item.upgrades.filter(({ isOptional }) => !isOptional).map(({ description }) => description),
     chosen: item.upgrades
       .filter(({ isOptional }) => isOptional)
-      .map(({ serviceCode, description, unitPrice }) => ({ code: serviceCode, text: description, unitPrice })),
+      .map(({ serviceCode, description, unitPrice }) => ({
+        code: serviceCode,
+        text: description,
+        unitPrice,
+      })),
     localCharges: terms.localCharges,
     validity: item.type === "Voucher" ? terms.validity : "",
   };

@@ -51,11 +51,23 @@ test("a page left for later can be gone back to, but not changed for another typ
 
 test("what cannot be chosen", async () => {
   const order = await placed(Stripe);
-  expect(await chooseOtherPayment(at(), order, { paymentType: PayPal, offered })).toEqual({ ok: false, refusal: "unknown-payment" });
+  expect(await chooseOtherPayment(at(), order, { paymentType: PayPal, offered })).toEqual({
+    ok: false,
+    refusal: "unknown-payment",
+  });
   const wrongKey = { id: order.id, token: "x" };
-  expect(await chooseOtherPayment(at(), wrongKey, { paymentType: Stripe, offered })).toEqual({ ok: false, refusal: "wrong-key" });
+  expect(await chooseOtherPayment(at(), wrongKey, { paymentType: Stripe, offered })).toEqual({
+    ok: false,
+    refusal: "wrong-key",
+  });
   const late = at(new Date(testNow.getTime() + 2 * 86_400_000));
-  expect(await chooseOtherPayment(late, order, { paymentType: Stripe, offered })).toEqual({ ok: false, refusal: "not-payable" });
+  expect(await chooseOtherPayment(late, order, { paymentType: Stripe, offered })).toEqual({
+    ok: false,
+    refusal: "not-payable",
+  });
   await saveOrder(database.db(), { ...order, paymentStatus: paymentStatuses.Paid });
-  expect(await chooseOtherPayment(at(), order, { paymentType: Stripe, offered })).toEqual({ ok: false, refusal: "not-payable" });
+  expect(await chooseOtherPayment(at(), order, { paymentType: Stripe, offered })).toEqual({
+    ok: false,
+    refusal: "not-payable",
+  });
 });

@@ -20,7 +20,8 @@ beforeEach(() => database.empty());
 
 const inDays = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
 const at = (now: Date) => ({ db: database.db(), now, enqueue: recordEnqueue().enqueue });
-const sold = async () => (await database.db().select({ sold: nights.sold }).from(nights)).reduce((sum, row) => sum + row.sold, 0);
+const sold = async () =>
+  (await database.db().select({ sold: nights.sold }).from(nights)).reduce((sum, row) => sum + row.sold, 0);
 const statusOf = async (id: string) => (await findOrder(database.db(), id))?.status;
 
 async function placed(paymentType: PaymentType) {
@@ -61,7 +62,13 @@ test("a provider's page is closed first; money on its way keeps the order", asyn
 
 test("a cart untouched for a week is abandoned", async () => {
   const [variantId = ""] = await onSale(database.db());
-  const added = await addToCart(at(testNow), { cart: null, variantId, quantity: 1, stay: weekend, replace: false });
+  const added = await addToCart(at(testNow), {
+    cart: null,
+    variantId,
+    quantity: 1,
+    stay: weekend,
+    replace: false,
+  });
   if (!added.ok) throw new Error(added.refusal);
   expect(await expireOrders(at(inDays(6.9)), new Map())).toMatchObject({ abandoned: 0 });
   expect(await expireOrders(at(inDays(7)), new Map())).toMatchObject({ abandoned: 1 });

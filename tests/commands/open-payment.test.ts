@@ -24,11 +24,7 @@ const both = (provider: ReturnType<typeof fakeProvider>): PaymentProviders =>
     [provider.type, provider],
   ]);
 const attemptsOf = (db: Db, orderId: string) =>
-  db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(paymentAttempts.id);
+  db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(paymentAttempts.id);
 const statusOf = async (db: Db, orderId: string) => (await findOrder(db, orderId))?.paymentStatus;
 
 describe("a hosted payment", () => {

@@ -14,7 +14,14 @@ import { readOrder } from "#app/store/read-order.server.ts";
 import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 import { readyCart, secret, shownProof, weekend } from "#tests/support/cart-builder.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale, testNow } from "#tests/support/catalogue-builder.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  onSale,
+  testNow,
+} from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { anUpgrade } from "#tests/support/offer-builder.ts";
 import { type Enqueued, recordEnqueue } from "#tests/support/record-enqueue.ts";
@@ -58,23 +65,33 @@ test("a second press of the same button changes nothing and leads to the same or
   const at = work();
   const cart = await readyCart(at, { variantId });
   const proof = await shownProof(at, cart);
-  const [one, other] = await Promise.all([placeOrder(at, cart, { proof, secret }), placeOrder(at, cart, { proof, secret })]);
+  const [one, other] = await Promise.all([
+    placeOrder(at, cart, { proof, secret }),
+    placeOrder(at, cart, { proof, secret }),
+  ]);
   const again = await placeOrder(at, cart, { proof, secret });
   expect([one, other].map((answer) => answer.ok && answer.replayed).toSorted()).toEqual([false, true]);
   expect(again).toMatchObject({ ok: true, replayed: true });
   expect(await sold()).toEqual([1, 1, 1]);
   expect(enqueued).toHaveLength(1);
-  expect(await placeOrder(at, cart, { proof: "another form", secret })).toEqual({ ok: false, refusal: "not-open" });
+  expect(await placeOrder(at, cart, { proof: "another form", secret })).toEqual({
+    ok: false,
+    refusal: "not-open",
+  });
 });
 
 test("two customers for the last room: one order, one clear no", async () => {
   const [variantId = ""] = await onSale(database.db());
   const at = work();
   const carts = await Promise.all(
-    ["a@kundin.example", "b@kundin.example"].map((email) => readyCart(at, { variantId, customer: { email } })),
+    ["a@kundin.example", "b@kundin.example"].map((email) =>
+      readyCart(at, { variantId, customer: { email } }),
+    ),
   );
   const proofs = await Promise.all(carts.map((cart) => shownProof(at, cart)));
-  const answers = await Promise.all(carts.map((cart, index) => placeOrder(at, cart, { proof: proofs[index] ?? "", secret })));
+  const answers = await Promise.all(
+    carts.map((cart, index) => placeOrder(at, cart, { proof: proofs[index] ?? "", secret })),
+  );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok)).toEqual([{ ok: false, refusal: "not-available" }]);
   expect(await sold()).toEqual([1, 1, 1]);
@@ -88,13 +105,22 @@ test("overlapping stays from both ends never take the same room twice, nor block
     Array.from({ length: 8 }, (_, index) =>
       readyCart(at, {
         variantId,
-        stay: index % 2 ? weekend : { ...weekend, checkin: nightRows(arrival, Array(3).fill(1))[2]?.date ?? arrival, checkout: "2027-02-11" as never },
+        stay:
+          index % 2
+            ? weekend
+            : {
+                ...weekend,
+                checkin: nightRows(arrival, Array(3).fill(1))[2]?.date ?? arrival,
+                checkout: "2027-02-11" as never,
+              },
         customer: { email: `${index}@kundin.example` },
       }),
     ),
   );
   const proofs = await Promise.all(carts.map((cart) => shownProof(at, cart)));
-  const answers = await Promise.all(carts.map((cart, index) => placeOrder(at, cart, { proof: proofs[index] ?? "", secret })));
+  const answers = await Promise.all(
+    carts.map((cart, index) => placeOrder(at, cart, { proof: proofs[index] ?? "", secret })),
+  );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(2);
   for (const count of await sold()) expect(count).toBeLessThanOrEqual(2);
 });
@@ -104,7 +130,10 @@ test("nothing is ordered at a price that was not shown", async () => {
   const at = work();
   const cart = await readyCart(at, { variantId });
   const proof = await shownProof(at, cart);
-  await database.db().update(nights).set({ price: sql`${nights.price} + 100` });
+  await database
+    .db()
+    .update(nights)
+    .set({ price: sql`${nights.price} + 100` });
   expect(await placeOrder(at, cart, { proof, secret })).toEqual({ ok: false, refusal: "changed" });
   expect(await sold()).toEqual([]);
   expect(enqueued).toEqual([]);
@@ -137,7 +166,10 @@ test("only a complete cart can be ordered, with its own key, while it lives", as
   expect(await placeOrder(at, wrong, { proof, secret })).toEqual({ ok: false, refusal: "wrong-key" });
   const unknown = { id: "0190c0de-0000-7000-8000-000000000000", token: order.token };
   expect(await placeOrder(at, unknown, { proof, secret })).toEqual({ ok: false, refusal: "unknown-order" });
-  expect(await readOrder(at.db, { id: "1' or true", token: "" }, at.now)).toEqual({ ok: false, refusal: "unknown-order" });
+  expect(await readOrder(at.db, { id: "1' or true", token: "" }, at.now)).toEqual({
+    ok: false,
+    refusal: "unknown-order",
+  });
   const later = work(new Date(testNow.getTime() + 8 * 86_400_000));
   expect(await placeOrder(later, order, { proof, secret })).toEqual({ ok: false, refusal: "abandoned" });
   const emptied = await removeItem(at, order, { itemId: order.orderItems[0]?.id ?? "" });
@@ -168,7 +200,11 @@ test("vouchers come out of their contingent, to the last one", async () => {
     return placeOrder(at, cart, { proof: await shownProof(at, cart), secret });
   };
   const two = await place(2, "a@kundin.example");
-  expect(two.ok && two.order.orderItems[0]).toMatchObject({ type: "Voucher", regime: "voucher", total: 79800 });
+  expect(two.ok && two.order.orderItems[0]).toMatchObject({
+    type: "Voucher",
+    regime: "voucher",
+    total: 79800,
+  });
   await expect(place(2, "b@kundin.example")).rejects.toThrow("not-enough");
   expect((await place(1, "b@kundin.example")).ok).toBe(true);
   const [row] = await database.db().select({ sold: variants.voucherSold }).from(variants);
@@ -183,7 +219,11 @@ test("a cart holds one thing; another replaces it only when the customer agreed"
     addToCart(at, { cart, variantId, quantity: 1, stay: weekend, replace });
   const one = await add(first, null);
   if (!one.ok) throw new Error(one.refusal);
-  expect(await add(second, one.order)).toEqual({ ok: false, refusal: "cart-not-empty", inCart: ["Haus am See"] });
+  expect(await add(second, one.order)).toEqual({
+    ok: false,
+    refusal: "cart-not-empty",
+    inCart: ["Haus am See"],
+  });
   const replaced = await add(second, one.order, true);
   expect(replaced.ok && replaced.order.id).toBe(one.order.id);
   expect(replaced.ok && replaced.order.orderItems.map((item) => item.title)).toEqual(["Anderes Haus"]);
@@ -192,9 +232,26 @@ test("a cart holds one thing; another replaces it only when the customer agreed"
 });
 
 test("upgrades move the total by price times quantity, and back", async () => {
-  const spa = anUpgrade({ serviceCode: "SPA", description: "Massage", isOptional: true, unitPrice: cents(5000), touristService: true });
-  const breakfast = anUpgrade({ serviceCode: "FRUEH", description: "Frühstückskorb", isOptional: true, unitPrice: cents(1500) });
-  const helicopter = anUpgrade({ serviceCode: "FLUG", description: "Rundflug", isOptional: true, unitPrice: cents(30000), touristService: true });
+  const spa = anUpgrade({
+    serviceCode: "SPA",
+    description: "Massage",
+    isOptional: true,
+    unitPrice: cents(5000),
+    touristService: true,
+  });
+  const breakfast = anUpgrade({
+    serviceCode: "FRUEH",
+    description: "Frühstückskorb",
+    isOptional: true,
+    unitPrice: cents(1500),
+  });
+  const helicopter = anUpgrade({
+    serviceCode: "FLUG",
+    description: "Rundflug",
+    isOptional: true,
+    unitPrice: cents(30000),
+    touristService: true,
+  });
   const [variantId = ""] = await onSale(
     database.db(),
     aCatalogueOffer({
@@ -205,8 +262,10 @@ test("upgrades move the total by price times quantity, and back", async () => {
   const at = work();
   const cart = await readyCart(at, { variantId, quantity: 2 });
   const itemId = cart.orderItems[0]?.id ?? "";
-  const choose = (serviceCode: string, chosen: boolean) => chooseUpgrade(at, cart, { itemId, serviceCode, chosen });
-  const totalOf = (answer: Awaited<ReturnType<typeof choose>>) => (answer.ok ? summaryOf(answer.order).total : answer.refusal);
+  const choose = (serviceCode: string, chosen: boolean) =>
+    chooseUpgrade(at, cart, { itemId, serviceCode, chosen });
+  const totalOf = (answer: Awaited<ReturnType<typeof choose>>) =>
+    answer.ok ? summaryOf(answer.order).total : answer.refusal;
   const before = summaryOf(cart).total;
   expect(before).toBe(2 * (31000 + 3000));
   expect(totalOf(await choose("FRUEH", true))).toBe(before + 3000);
@@ -221,7 +280,10 @@ test("upgrades move the total by price times quantity, and back", async () => {
 
 test("with too little time for a transfer, another payment type is needed", async () => {
   const soon = nightRows("2026-11-22" as never, [10000, 10000]);
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [aCatalogueVariant({ nightRows: soon })] }));
+  const [variantId = ""] = await onSale(
+    database.db(),
+    aCatalogueOffer({ variants: [aCatalogueVariant({ nightRows: soon })] }),
+  );
   const stay = { ...weekend, checkin: soon[0]?.date ?? arrival, checkout: "2026-11-24" as never };
   await expect(readyCart(work(), { variantId, stay })).rejects.toThrow("too-close-for-transfer");
   const at = work();

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cents, dividedUp, fromDecimal, parseAmount, shareOf, timesFactor, toDecimal } from "#app/domain/money.ts";
+import {
+  cents,
+  dividedUp,
+  fromDecimal,
+  parseAmount,
+  shareOf,
+  timesFactor,
+  toDecimal,
+} from "#app/domain/money.ts";
 
 test("reads what customers type for an amount", () => {
   const typed: [string, number | null][] = [
@@ -34,10 +42,15 @@ test("rounds half up, once, and away from zero for what is taken off", () => {
 test("a share never differs from the exact value by more than half a cent", () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 });
   fc.assert(
-    fc.property(amount, fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 1000 }), (value, up, down) => {
-      const exact = (value * up) / down;
-      expect(Math.abs(shareOf(cents(value), up, down) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
-    }),
+    fc.property(
+      amount,
+      fc.integer({ min: 0, max: 1000 }),
+      fc.integer({ min: 1, max: 1000 }),
+      (value, up, down) => {
+        const exact = (value * up) / down;
+        expect(Math.abs(shareOf(cents(value), up, down) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
+      },
+    ),
   );
 });
 

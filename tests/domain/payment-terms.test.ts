@@ -11,14 +11,24 @@ import { anItem, anOrder } from "#tests/support/order-builder.ts";
 const { WireTransfer, Stripe, DeferredPayment } = paymentTypes;
 const stayFrom = (checkin: string) => {
   const date = civilDate(checkin);
-  return { orderItems: [anItem({ stay: { checkin: date, checkout: addDays(date, 2), adults: 2, childrenAges: [] } })] };
+  return {
+    orderItems: [
+      anItem({ stay: { checkin: date, checkout: addDays(date, 2), adults: 2, childrenAges: [] } }),
+    ],
+  };
 };
 const vouchers = { orderItems: [anItem({ stay: null })] };
 
 test("seven days for a transfer, one for a provider's page, never past 18:00 two days before check-in", () => {
-  expect(paymentDeadline(WireTransfer, testNow, latestPayment(vouchers)).toISOString()).toBe("2026-11-27T09:00:00.000Z");
-  expect(paymentDeadline(Stripe, testNow, latestPayment(vouchers)).toISOString()).toBe("2026-11-21T09:00:00.000Z");
-  expect(paymentDeadline(WireTransfer, testNow, latestPayment(stayFrom("2026-11-25"))).toISOString()).toBe("2026-11-23T17:00:00.000Z");
+  expect(paymentDeadline(WireTransfer, testNow, latestPayment(vouchers)).toISOString()).toBe(
+    "2026-11-27T09:00:00.000Z",
+  );
+  expect(paymentDeadline(Stripe, testNow, latestPayment(vouchers)).toISOString()).toBe(
+    "2026-11-21T09:00:00.000Z",
+  );
+  expect(paymentDeadline(WireTransfer, testNow, latestPayment(stayFrom("2026-11-25"))).toISOString()).toBe(
+    "2026-11-23T17:00:00.000Z",
+  );
 });
 
 test("a transfer needs a full day, an invoice fourteen", () => {
@@ -32,7 +42,9 @@ test("a transfer needs a full day, an invoice fourteen", () => {
 
 test("the grace period lasts a day, and ends at 18:00 on the day before check-in", () => {
   expect(gracePeriodEnd(testNow, latestGrace(vouchers)).toISOString()).toBe("2026-11-21T09:00:00.000Z");
-  expect(gracePeriodEnd(testNow, latestGrace(stayFrom("2026-11-21"))).toISOString()).toBe("2026-11-20T17:00:00.000Z");
+  expect(gracePeriodEnd(testNow, latestGrace(stayFrom("2026-11-21"))).toISOString()).toBe(
+    "2026-11-20T17:00:00.000Z",
+  );
 });
 
 test("what the order view asks of the customer, for every payment status", () => {
@@ -52,7 +64,8 @@ test("what the order view asks of the customer, for every payment status", () =>
     60: "paid",
     90: "operator",
   };
-  for (const status of Object.values(paymentStatuses)) expect(step(Stripe, status), String(status)).toBe(expected[status]);
+  for (const status of Object.values(paymentStatuses))
+    expect(step(Stripe, status), String(status)).toBe(expected[status]);
   expect(step(WireTransfer, 20)).toBe("transfer");
   expect(step(WireTransfer, 20, late)).toBe("expired");
   expect(step(Stripe, 10, late)).toBe("expired");

@@ -5,7 +5,6 @@ import { cents } from "#app/domain/money.ts";
 import type { Variant } from "#app/domain/offer.ts";
 import type { Party } from "#app/domain/party.ts";
 import { longestStay, nightPriceFor, quoteStay, quoteVoucher } from "#app/domain/price.ts";
-import { displayPrice, sliderBounds } from "#app/domain/price-display.ts";
 import type { PromotionValue, VariantPromotion } from "#app/domain/promotion.ts";
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay, nightsWith } from "#tests/support/offer-builder.ts";
 
@@ -13,7 +12,14 @@ const checkin = civilDate("2027-02-05");
 const couple: Party = { adults: 2, childrenAges: [] };
 
 function promotion(value: PromotionValue, part: Partial<VariantPromotion> = {}): VariantPromotion {
-  return { id: "p", name: "Aktion", from: civilDate("2026-01-01"), to: civilDate("2027-12-31"), value, ...part };
+  return {
+    id: "p",
+    name: "Aktion",
+    from: civilDate("2026-01-01"),
+    to: civilDate("2027-12-31"),
+    value,
+    ...part,
+  };
 }
 
 function quote(variant: Partial<Variant>, prices: number[], party = couple, offer = anOffer()) {
@@ -48,7 +54,10 @@ test("further guests pay by age, the youngest count as the further ones", () => 
 
 test("mandatory upgrades are in the total, optional ones are not", () => {
   const offer = anOffer({
-    additionalServiceUpgrades: [anUpgrade(), anUpgrade({ serviceCode: "SPA", isOptional: true, unitPrice: cents(5000) })],
+    additionalServiceUpgrades: [
+      anUpgrade(),
+      anUpgrade({ serviceCode: "SPA", isOptional: true, unitPrice: cents(5000) }),
+    ],
   });
   expect(totalOf({}, [10000], couple, offer)).toBe(13000);
 });
@@ -57,15 +66,26 @@ test("why a stay cannot be booked", () => {
   expect(quote({ dated: false }, [1])).toBe("not-dated");
   expect(quote({}, [1], { adults: 0, childrenAges: [3] })).toBe("party");
   expect(quote({}, [1], { adults: 2, childrenAges: [18] })).toBe("party");
-  expect(quote({ room: aRoom({ maxOccupancy: 2 }) }, [1], { adults: 2, childrenAges: [1] })).toBe("occupancy");
+  expect(quote({ room: aRoom({ maxOccupancy: 2 }) }, [1], { adults: 2, childrenAges: [1] })).toBe(
+    "occupancy",
+  );
   expect(quote({ nights: 3 }, [1, 1])).toBe("too-short");
   expect(quote({}, [])).toBe("too-short");
-  expect(quote({}, Array.from({ length: longestStay + 1 }, () => 100))).toBe("too-long");
+  expect(
+    quote(
+      {},
+      Array.from({ length: longestStay + 1 }, () => 100),
+    ),
+  ).toBe("too-long");
   const stay = { ...couple, checkin, checkout: addDays(checkin, 2) };
-  const twoNights = (part: object) => quoteStay(anOffer(), aVariant(), stay, nightsWith(checkin, [1, 1], part), bookingDay);
+  const twoNights = (part: object) =>
+    quoteStay(anOffer(), aVariant(), stay, nightsWith(checkin, [1, 1], part), bookingDay);
   expect(twoNights({ free: 0 })).toEqual({ ok: false, refusal: "sold-out" });
   expect(twoNights({ closedToArrival: true })).toEqual({ ok: false, refusal: "closed-to-arrival" });
-  expect(quoteStay(anOffer(), aVariant(), stay, nightsWith(checkin, [1]), bookingDay)).toEqual({ ok: false, refusal: "sold-out" });
+  expect(quoteStay(anOffer(), aVariant(), stay, nightsWith(checkin, [1]), bookingDay)).toEqual({
+    ok: false,
+    refusal: "sold-out",
+  });
 });
 
 test("the fewest free rooms of all nights count", () => {
@@ -86,18 +106,24 @@ test("a cruise is bought whole: exact length, price of the departure day, nights
   const answer = quoteStay(offer, variant, stay, departure, bookingDay);
   expect(answer).toMatchObject({ ok: true, quote: { total: 100001 } });
   if (answer.ok) expect(answer.quote.days.map((day) => day.price)).toEqual([14291, ...Array(6).fill(14285)]);
-  expect(quoteStay(offer, variant, { ...stay, checkout: addDays(checkin, 6) }, departure, bookingDay)).toMatchObject({
+  expect(
+    quoteStay(offer, variant, { ...stay, checkout: addDays(checkin, 6) }, departure, bookingDay),
+  ).toMatchObject({
     refusal: "wrong-length",
   });
   const dayLater = { ...stay, checkin: addDays(checkin, 1), checkout: addDays(checkin, 8) };
-  expect(quoteStay(offer, variant, dayLater, departure, bookingDay)).toMatchObject({ refusal: "no-departure" });
+  expect(quoteStay(offer, variant, dayLater, departure, bookingDay)).toMatchObject({
+    refusal: "no-departure",
+  });
 });
 
 test("the three promotions", () => {
   const flat = promotion({ kind: "FlatPrice", price: cents(15000) });
   expect(totalOf({ nights: 2, promotions: [flat] }, [10000, 10000])).toBe(15000);
   expect(totalOf({ nights: 2, promotions: [flat] }, [10000, 10000, 10000])).toBe(30000);
-  expect(totalOf({ nights: 2, promotions: [flat] }, [10000, 10000], { adults: 3, childrenAges: [] })).toBe(30000);
+  expect(totalOf({ nights: 2, promotions: [flat] }, [10000, 10000], { adults: 3, childrenAges: [] })).toBe(
+    30000,
+  );
 
   const period = { from: checkin, to: addDays(checkin, 1) };
   const travel = promotion({ kind: "TravelPeriod", ...period, factor: 0.8 });
@@ -106,7 +132,13 @@ test("the three promotions", () => {
   const bounded = promotion({ kind: "TravelPeriod", ...period, factor: 0.8, promotedPrice });
   expect(totalOf({ promotions: [bounded] }, [10000, 10000, 10000])).toBe(27000);
 
-  const free = { kind: "FreeNight", from: checkin, to: addDays(checkin, 30), freeNights: 1, description: "" } as const;
+  const free = {
+    kind: "FreeNight",
+    from: checkin,
+    to: addDays(checkin, 30),
+    freeNights: 1,
+    description: "",
+  } as const;
   const third = promotion({ ...free, duration: 3, stays: [3] });
   expect(totalOf({ promotions: [third] }, [10000, 9000, 11000])).toBe(21000);
   expect(totalOf({ promotions: [third] }, [10000, 9000, 11000, 10000])).toBe(40000);
@@ -128,7 +160,10 @@ const anyParty = fc.record({
 });
 const within = { from: checkin, to: addDays(checkin, 20) };
 const anyValue: fc.Arbitrary<PromotionValue> = fc.oneof(
-  fc.record({ kind: fc.constant("FlatPrice" as const), price: fc.integer({ min: 1, max: 900_000 }).map(cents) }),
+  fc.record({
+    kind: fc.constant("FlatPrice" as const),
+    price: fc.integer({ min: 1, max: 900_000 }).map(cents),
+  }),
   fc.record({
     kind: fc.constant("TravelPeriod" as const),
     from: fc.constant(within.from),
@@ -154,28 +189,37 @@ test("for any stay: lines and nights add up to the total, promotions never raise
   const bands = [{ fromAge: 0, toAge: 11, share: 0.333333 }];
   const extra = fc.array(fc.integer({ min: 0, max: 9999 }).map(cents), { maxLength: 2 });
   fc.assert(
-    fc.property(anyPrices, anyParty, fc.array(anyValue, { maxLength: 4 }), extra, fc.boolean(), (prices, party, values, mandatory, cruise) => {
-      const offer = anOffer({
-        type: cruise ? "Cruise" : "Hotel",
-        additionalServiceUpgrades: mandatory.map((unitPrice, index) => anUpgrade({ serviceCode: `M${index}`, unitPrice })),
-      });
-      const variant = {
-        nights: cruise ? prices.length : 1,
-        childBands: bands,
-        room: aRoom({ maxOccupancy: 9 }),
-        promotions: values.map((value) => promotion(value)),
-      };
-      const answer = quote(variant, prices, party, offer);
-      const plain = quote({ ...variant, promotions: [] }, prices, party, offer);
-      if (typeof answer === "string" || typeof plain === "string") throw new Error("must be bookable");
-      expect(answer.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(answer.total);
-      expect(answer.days.reduce((sum, day) => sum + day.price, 0)).toBe(answer.total);
-      expect(answer.days.every((day) => day.price >= 0)).toBe(true);
-      expect(answer.days).toHaveLength(prices.length);
-      expect(answer.total).toBeLessThanOrEqual(plain.total);
-      expect(answer.regular).toBe(plain.total);
-      expect(answer.total).toBeGreaterThan(0);
-    }),
+    fc.property(
+      anyPrices,
+      anyParty,
+      fc.array(anyValue, { maxLength: 4 }),
+      extra,
+      fc.boolean(),
+      (prices, party, values, mandatory, cruise) => {
+        const offer = anOffer({
+          type: cruise ? "Cruise" : "Hotel",
+          additionalServiceUpgrades: mandatory.map((unitPrice, index) =>
+            anUpgrade({ serviceCode: `M${index}`, unitPrice }),
+          ),
+        });
+        const variant = {
+          nights: cruise ? prices.length : 1,
+          childBands: bands,
+          room: aRoom({ maxOccupancy: 9 }),
+          promotions: values.map((value) => promotion(value)),
+        };
+        const answer = quote(variant, prices, party, offer);
+        const plain = quote({ ...variant, promotions: [] }, prices, party, offer);
+        if (typeof answer === "string" || typeof plain === "string") throw new Error("must be bookable");
+        expect(answer.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(answer.total);
+        expect(answer.days.reduce((sum, day) => sum + day.price, 0)).toBe(answer.total);
+        expect(answer.days.every((day) => day.price >= 0)).toBe(true);
+        expect(answer.days).toHaveLength(prices.length);
+        expect(answer.total).toBeLessThanOrEqual(plain.total);
+        expect(answer.regular).toBe(plain.total);
+        expect(answer.total).toBeGreaterThan(0);
+      },
+    ),
   );
 });
 
@@ -186,23 +230,8 @@ test("vouchers: contingent, flat price, mandatory parts", () => {
   expect(quoteVoucher(offer, aVariant({ voucher, promotions: [flat] }), bookingDay)).toMatchObject({
     quote: { total: 32900, regular: 42900, free: 3 },
   });
-  expect(quoteVoucher(offer, aVariant({ voucher: { ...voucher, available: 0 } }), bookingDay)).toMatchObject({ refusal: "sold-out" });
+  expect(quoteVoucher(offer, aVariant({ voucher: { ...voucher, available: 0 } }), bookingDay)).toMatchObject({
+    refusal: "sold-out",
+  });
   expect(quoteVoucher(offer, aVariant(), bookingDay)).toMatchObject({ refusal: "no-voucher" });
-});
-
-test("prices are shown by their unit, rounded up", () => {
-  const total = cents(10000);
-  expect(displayPrice(total, "PerQuantity", 3, 2)).toBe(10000);
-  expect(displayPrice(total, "PerRange", 3, 2)).toBe(10000);
-  expect(displayPrice(total, "PerPerson", 3, 3)).toBe(3334);
-  expect(displayPrice(total, "PerNight", 3, 2)).toBe(3334);
-  expect(displayPrice(total, "PerPersonAndNight", 3, 2)).toBe(1667);
-});
-
-test("a slider reaches from its lower bound to the price, a fixed price has none", () => {
-  const slider = { kind: "Slider", factor: 0.75, sliderMin: cents(8000) } as const;
-  expect(sliderBounds(slider, cents(10000), true)).toEqual({ lowest: 8000, highest: 10000 });
-  expect(sliderBounds(slider, cents(10000), false)).toEqual({ lowest: 7500, highest: 10000 });
-  expect(sliderBounds(slider, cents(7000), true)).toBeNull();
-  expect(sliderBounds({ kind: "Fixed" }, cents(10000), true)).toBeNull();
 });

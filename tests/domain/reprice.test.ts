@@ -64,7 +64,8 @@ test("quantity and upgrades move the total and restore it to the cent", () => {
 
 test("tourist services of a quarter of the total make a package, a cent less does not", () => {
   const item = anItem({ unitPrice: 30000 });
-  const massage = (unitPrice: number) => anUpgrade({ serviceCode: "M", isOptional: true, touristService: true, unitPrice: cents(unitPrice) });
+  const massage = (unitPrice: number) =>
+    anUpgrade({ serviceCode: "M", isOptional: true, touristService: true, unitPrice: cents(unitPrice) });
   expect(wouldBePackage(item, [massage(9999)], massage(9999))).toBe(false);
   expect(wouldBePackage(item, [massage(10000)], massage(10000))).toBe(true);
   const breakfast = anUpgrade({ serviceCode: "B", isOptional: true, unitPrice: cents(90000) });

@@ -47,7 +47,11 @@ export async function readyCart(work: Work, wish: CartWish): Promise<Order> {
   const chosen = await choosePayment(work, added.order, { paymentType, offered });
   if (!chosen.ok) throw new Error(chosen.refusal);
   const customer = aCustomer(wish.customer);
-  const saved = await saveCustomer(work, added.order, { customer, shippingType: "EMAIL", shippingAddress: null });
+  const saved = await saveCustomer(work, added.order, {
+    customer,
+    shippingType: "EMAIL",
+    shippingAddress: null,
+  });
   if (!saved.ok) throw new Error(saved.refusal);
   return saved.order;
 }

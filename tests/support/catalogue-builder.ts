@@ -12,7 +12,11 @@ export const testNow = new Date("2026-11-20T09:00:00Z");
 /** An arrival far enough ahead for every payment type. */
 export const arrival = civilDate("2027-02-05");
 
-export function nightRows(from: CivilDate, prices: readonly number[], rooms = 1): CatalogueVariant["nightRows"] {
+export function nightRows(
+  from: CivilDate,
+  prices: readonly number[],
+  rooms = 1,
+): CatalogueVariant["nightRows"] {
   return prices.map((price, index) => ({
     date: addDays(from, index),
     price: cents(price),
@@ -40,7 +44,15 @@ export function aCatalogueVariant(part: Partial<CatalogueVariant> = {}): Catalog
 }
 
 export function aCatalogueOffer(part: Partial<CatalogueOffer> = {}): CatalogueOffer {
-  const { id: _, accommodationType: __, vendor: ___, contact: ____, variants: _____, promotions: ______, ...offer } = anOffer();
+  const {
+    id: _,
+    accommodationType: __,
+    vendor: ___,
+    contact: ____,
+    variants: _____,
+    promotions: ______,
+    ...offer
+  } = anOffer();
   const { id: _______, ...contact } = aContact({ slug: part.slug ?? offer.slug });
   const { id: ________, ...room } = aRoom();
   return {
@@ -60,12 +72,23 @@ export function aCatalogueOffer(part: Partial<CatalogueOffer> = {}): CatalogueOf
 /** Imports offers and answers the ids of their variants, in the order given. */
 export async function onSale(db: Database, ...offers: CatalogueOffer[]): Promise<string[]> {
   const catalogue: Catalogue = {
-    vendors: [{ key: "haus", name: "Haus GmbH", address: "Seestraße 1, 87629 Füssen", email: "haus@hotel.example", phone: "" }],
+    vendors: [
+      {
+        key: "haus",
+        name: "Haus GmbH",
+        address: "Seestraße 1, 87629 Füssen",
+        email: "haus@hotel.example",
+        phone: "",
+      },
+    ],
     groupings: [],
     offers: offers.length > 0 ? offers : [aCatalogueOffer()],
   };
   const imported = await importCatalogue({ db, now: testNow }, catalogue, { complete: true });
-  if (!imported.ok) throw new Error(`the test's catalogue was refused: ${JSON.stringify(imported.conflicts)}`);
+  if (!imported.ok)
+    throw new Error(`the test's catalogue was refused: ${JSON.stringify(imported.conflicts)}`);
   const stored = await listOffers(db);
-  return catalogue.offers.flatMap(({ slug }) => stored.find((offer) => offer.slug === slug)?.variants.map(({ id }) => id) ?? []);
+  return catalogue.offers.flatMap(
+    ({ slug }) => stored.find((offer) => offer.slug === slug)?.variants.map(({ id }) => id) ?? [],
+  );
 }

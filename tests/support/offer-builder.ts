@@ -6,7 +6,15 @@ import type { Contact, Night, Offer, Room, UpgradeOffer, Variant } from "#app/do
 export const bookingDay = civilDate("2026-11-20");
 
 export function aRoom(part: Partial<Room> = {}): Room {
-  return { id: "room-1", key: "dz", name: "Doppelzimmer", amenities: [], maxOccupancy: 4, sku: "DZ", ...part };
+  return {
+    id: "room-1",
+    key: "dz",
+    name: "Doppelzimmer",
+    amenities: [],
+    maxOccupancy: 4,
+    sku: "DZ",
+    ...part,
+  };
 }
 
 export function aVariant(part: Partial<Variant> = {}): Variant {

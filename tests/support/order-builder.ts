@@ -11,7 +11,9 @@ import { aCustomer } from "#tests/support/cart-builder.ts";
 import { arrival, testNow } from "#tests/support/catalogue-builder.ts";
 import { anOffer, aVariant } from "#tests/support/offer-builder.ts";
 
-export function anItem(part: { stay?: Stay | null; quantity?: number; unitPrice?: number; offer?: Offer } = {}): OrderItem {
+export function anItem(
+  part: { stay?: Stay | null; quantity?: number; unitPrice?: number; offer?: Offer } = {},
+): OrderItem {
   const { quantity = 1, unitPrice = 31000, offer = anOffer() } = part;
   const stay: Stay = { checkin: arrival, checkout: addDays(arrival, 3), adults: 2, childrenAges: [] };
   return newItem({

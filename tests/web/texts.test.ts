@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { addTexts, type Texts, textOf, textsOf } from "#app/locales/texts.ts";
 
 test("looks up, fills in and counts", () => {
-  addTexts("sample", { plain: "Hallo {{name}}", deep: { night_one: "1 Nacht", night_other: "{{count}} Nächte" } });
+  addTexts("sample", {
+    plain: "Hallo {{name}}",
+    deep: { night_one: "1 Nacht", night_other: "{{count}} Nächte" },
+  });
   const { t } = textsOf("sample");
   expect(t("plain", { name: "Erika" })).toBe("Hallo Erika");
   expect(t("plain")).toBe("Hallo ");
@@ -17,14 +20,20 @@ test("looks up, fills in and counts", () => {
 
 /** Keys written out in the sources: `t("a.b")` in a component of a known namespace, `textOf("ns:key")` anywhere. */
 function usedKeys(): { file: string; namespace: string; key: string }[] {
-  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
   return files.flatMap((file) => {
     const source = readFileSync(join("app", file), "utf8");
     const called = [...source.matchAll(/const \{ t(?:: (\w+))? \} = textsOf\((?:"(\w+)")?\)/g)];
     const names = new Map(called.map(([, name = "t", namespace = "common"]) => [name, namespace]));
     names.set("textOf", "common");
     return [...names].flatMap(([name, namespace]) =>
-      [...source.matchAll(new RegExp(`(?<![\\w.])${name}\\(\\s*"([^"]+)"`, "g"))].map(([, key = ""]) => ({ file, namespace, key })),
+      [...source.matchAll(new RegExp(`(?<![\\w.])${name}\\(\\s*"([^"]+)"`, "g"))].map(([, key = ""]) => ({
+        file,
+        namespace,
+        key,
+      })),
     );
   });
 }

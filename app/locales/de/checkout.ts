@@ -13,7 +13,8 @@ export const checkout = {
     legend: "Zahlungsart",
     needsScripts: "Die Seite dieses Anbieters braucht JavaScript.",
     noScripts: "Geht ohne JavaScript.",
-    WireTransfer: "Sie erhalten unsere Bankverbindung nach der Bestellung und überweisen innerhalb von 7 Tagen.",
+    WireTransfer:
+      "Sie erhalten unsere Bankverbindung nach der Bestellung und überweisen innerhalb von 7 Tagen.",
     DeferredPayment: "Sie zahlen nach Erhalt der Rechnung.",
     hosted: "Sie zahlen auf der Seite des Anbieters und kommen danach zurück.",
     obstacle: {
@@ -57,7 +58,8 @@ export const checkout = {
       sex: "Wählen Sie eine der Anreden aus",
       shipping: "Wählen Sie eine Versandart aus",
       long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
-      "shipping-not-possible": "Reisen mit festem Termin bestätigen wir per E-Mail. Wählen Sie diese Versandart aus",
+      "shipping-not-possible":
+        "Reisen mit festem Termin bestätigen wir per E-Mail. Wählen Sie diese Versandart aus",
     },
   },
   finalize: {
@@ -87,11 +89,14 @@ export const checkout = {
     package: "Pauschalreise: Ihre Rechte",
     packageText:
       "Bei dieser Kombination von Reiseleistungen handelt es sich um eine Pauschalreise im Sinne der Richtlinie (EU) 2015/2302. Der Reiseveranstalter trägt die Verantwortung für die Durchführung der gesamten Reise und ist gegen Insolvenz abgesichert.",
-    packageMore: "Weiterführende Informationen zu Ihren wichtigsten Rechten nach der Richtlinie (EU) 2015/2302",
+    packageMore:
+      "Weiterführende Informationen zu Ihren wichtigsten Rechten nach der Richtlinie (EU) 2015/2302",
     packageLaw: "Richtlinie (EU) 2015/2302 in der in das nationale Recht umgesetzten Form",
     withdrawal: {
-      voucher: "Sie können den Kauf des Gutscheins innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen.",
-      "dated-stay": "Für Übernachtungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).",
+      voucher:
+        "Sie können den Kauf des Gutscheins innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen.",
+      "dated-stay":
+        "Für Übernachtungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).",
       package:
         "Für Pauschalreisen besteht kein Widerrufsrecht. Sie können vor Reisebeginn jederzeit gegen Entschädigung zurücktreten (§ 651h BGB).",
     },
@@ -100,10 +105,12 @@ export const checkout = {
     bandLate: "danach und bei Nichtanreise: {{kept}}",
     nothing: "nichts",
     share: "{{percent}}\u00a0% des Preises",
-    noBands: "Eine kostenlose Stornierung ist innerhalb von 24 Stunden nach der Bestellung möglich, danach nicht mehr.",
+    noBands:
+      "Eine kostenlose Stornierung ist innerhalb von 24 Stunden nach der Bestellung möglich, danach nicht mehr.",
     changed:
       "Preis, Verfügbarkeit oder Warenkorb haben sich geändert, seit Sie diese Seite geöffnet haben. Es wurde nichts bestellt. Prüfen Sie die neuen Angaben und bestellen Sie dann noch einmal",
-    "not-available": "Dieses Angebot ist gerade vergeben worden. Es wurde nichts bestellt und nichts berechnet",
+    "not-available":
+      "Dieses Angebot ist gerade vergeben worden. Es wurde nichts bestellt und nichts berechnet",
     "too-many-unpaid":
       "Auf diese E-Mail-Adresse warten schon zwei Bestellungen auf ihre Zahlung. Bezahlen oder stornieren Sie zuerst eine davon",
   },

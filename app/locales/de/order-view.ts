@@ -26,10 +26,12 @@ export const orderView = {
     title: "So geht es weiter",
     transfer: "Überweisen Sie {{amount}} bis {{due}}. Danach bestätigen wir Ihnen alles per E-Mail.",
     paid: "Alles ist bezahlt. Sie müssen nichts weiter tun.",
-    pending: "Der Anbieter hat die Zahlung noch nicht bestätigt. Haben Sie schon bezahlt? Dann zahlen Sie bitte nicht noch einmal und laden Sie diese Seite später neu.",
+    pending:
+      "Der Anbieter hat die Zahlung noch nicht bestätigt. Haben Sie schon bezahlt? Dann zahlen Sie bitte nicht noch einmal und laden Sie diese Seite später neu.",
     retry: "Bezahlen Sie bis {{due}}, sonst wird die Bestellung storniert.",
     account: "Wir schicken Ihnen die Rechnung per E-Mail.",
-    expired: "Die Frist für die Zahlung ist abgelaufen. Bitte überweisen Sie nichts mehr. Bei Fragen helfen wir Ihnen gern.",
+    expired:
+      "Die Frist für die Zahlung ist abgelaufen. Bitte überweisen Sie nichts mehr. Bei Fragen helfen wir Ihnen gern.",
     operator: "Wir prüfen die Zahlung und melden uns bei Ihnen. Sie müssen nichts tun.",
     canceled: "Diese Bestellung ist storniert.",
   },

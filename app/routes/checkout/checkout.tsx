@@ -15,7 +15,10 @@ addTexts("order", orderTexts);
 
 export const handle: PageHandle = { layout: "checkout" };
 
-export const meta: MetaFunction = () => [{ title: texts.start.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: texts.start.title },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Checkout() {
   const { t } = textsOf("checkout");

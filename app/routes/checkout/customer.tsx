@@ -23,7 +23,10 @@ import { checkoutPath, contentPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { openCheckout } from "./open-checkout.server.ts";
 
-export const meta: MetaFunction = () => [{ title: texts.customer.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: texts.customer.title },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = await openCheckout(request, context, "customer");
@@ -79,7 +82,10 @@ export default function CheckoutCustomer() {
                 defaultValue={page.shipping}
                 options={page.shippings.map(({ type, shippingPrice }) => ({
                   value: type,
-                  label: t("customer.shippingOption", { type: t(`customer.${type}`), price: formatMoney(shippingPrice) }),
+                  label: t("customer.shippingOption", {
+                    type: t(`customer.${type}`),
+                    price: formatMoney(shippingPrice),
+                  }),
                 }))}
               />
             ) : null}

@@ -26,7 +26,10 @@ import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/web/pat
 import { readForm } from "#app/web/read-form.server.ts";
 import { openCheckout } from "./open-checkout.server.ts";
 
-export const meta: MetaFunction = () => [{ title: texts.finalize.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: texts.finalize.title },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -71,7 +74,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (refusal !== "changed" && refusal !== "not-available" && refusal !== "too-many-unpaid") {
     return seeOther(checkoutPath("finalize"));
   }
-  return data({ reply: refusedForm(form, { "": texts.finalize[refusal] }, ["proof", "order", "key"]) }, { status: 422 });
+  return data(
+    { reply: refusedForm(form, { "": texts.finalize[refusal] }, ["proof", "order", "key"]) },
+    { status: 422 },
+  );
 }
 
 export default function CheckoutFinalize() {

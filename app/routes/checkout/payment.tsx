@@ -23,7 +23,10 @@ import { cartPath, checkoutPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { openCheckout } from "./open-checkout.server.ts";
 
-export const meta: MetaFunction = () => [{ title: texts.payment.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: texts.payment.title },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = await openCheckout(request, context, "payment");
@@ -57,7 +60,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.ok) return seeOther(checkoutPath("customer"));
   const { obstacle, choose } = texts.payment;
   const { refusal } = answer;
-  const sentence = refusal === "too-close-for-transfer" || refusal === "too-close-for-invoice" ? obstacle[refusal] : choose;
+  const sentence =
+    refusal === "too-close-for-transfer" || refusal === "too-close-for-invoice" ? obstacle[refusal] : choose;
   return data({ reply: refusedForm(form, { paymentType: sentence }) }, { status: 422 });
 }
 

@@ -15,7 +15,10 @@ import { cartPath, checkoutPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { openCheckout } from "./open-checkout.server.ts";
 
-export const meta: MetaFunction = () => [{ title: texts.start.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: texts.start.title },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = await openCheckout(request, context, "start");
