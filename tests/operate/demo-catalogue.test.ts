@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { placeOrder } from "#app/commands/place-order.server.ts";
+import { addDays } from "#app/domain/civil-date.ts";
+import type { Offer, Variant } from "#app/domain/offer.ts";
+import { nextArrivals } from "#app/domain/next-arrivals.ts";
+import { paymentTypes } from "#app/domain/payment.ts";
+import type { Stay } from "#app/domain/price.ts";
+import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
+import { readCatalogue } from "#app/search/read-catalogue.server.ts";
+import { listOffers } from "#app/store/offers.server.ts";
+import { readyCart, secret, shownProof } from "#tests/support/cart-builder.ts";
+import { bookingDay } from "#tests/support/offer-builder.ts";
+import { testNow } from "#tests/support/catalogue-builder.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { recordEnqueue } from "#tests/support/record-enqueue.ts";
+
+const database = testDatabase();
+
+test("every offer of the demo catalogue can be bought, and each of its variants has a date or vouchers", async () => {
+  const db = database.db();
+  await seedCatalogue(db, join(process.cwd(), "catalogue"), testNow);
+  const index = await readCatalogue(db, bookingDay);
+  const work = { db, now: testNow, enqueue: recordEnqueue().enqueue };
+  const offers = await listOffers(db);
+  expect(offers.length).toBeGreaterThanOrEqual(12);
+
+  const failed: string[] = [];
+  for (const [number, offer] of offers.entries()) {
+    for (const [place, variant] of offer.variants.entries()) {
+      const stay = variant.voucher ? null : firstStay(offer, variant);
+      if (stay === undefined) {
+        failed.push(`${offer.slug} ${variant.key}: no arrival`);
+        continue;
+      }
+      if (place > 0) continue;
+      const customer = { email: `${number}-${variant.key}@kundin.example` };
+      const paymentType = paymentTypes.Stripe;
+      const cart = await readyCart(work, { variantId: variant.id, stay, customer, paymentType });
+      const placed = await placeOrder(work, cart, { proof: await shownProof(work, cart), secret });
+      if (!placed.ok) failed.push(`${offer.slug} ${variant.key}: ${placed.refusal}`);
+    }
+  }
+  expect(failed).toEqual([]);
+
+  function firstStay(offer: Offer, variant: Variant): Stay | undefined {
+    const party = { adults: Math.min(2, variant.persons), childrenAges: [] };
+    const wish = {
+      party,
+      nights: variant.nights,
+      rooms: 1,
+      from: addDays(bookingDay, 3),
+      to: addDays(bookingDay, 390),
+    };
+    const [first] = nextArrivals(offer, variant, wish, index.nightOf(variant.id), bookingDay, 1);
+    return first && { ...party, checkin: first.checkin, checkout: first.checkout };
+  }
+}, 600_000);
