@@ -32,10 +32,19 @@ function fewFiles(): Plugin {
           info?.importers.forEach(climb);
         };
         climb(id);
+        // The page that shows every part takes them from where they are; it makes nothing shared.
+        const shown = [...pages].find((from) => pageName(from) === "components");
+        if (pages.size > 1 && shown !== undefined) {
+          pages.delete(shown);
+          const [owner] = pages;
+          if (pages.size === 1 && owner !== undefined) return pageName(owner) ?? "root";
+        }
         if (/\/app\/root\.tsx/.test(id)) return "root";
         // A file of its own for each page, or Rollup makes one of all routes that have nothing for the browser.
-        const page = /\/app\/routes\/(.+)\.tsx?\?__remix-build-client-route$/.exec(id)?.[1];
-        if (page !== undefined) return page.replaceAll("/", "-");
+        const page = pageName(id);
+        if (page !== undefined) return page;
+        // The first script and what it needs ride with the packages: one request less on every page.
+        if ([...pages].some((page) => page.includes("/app/entry.client."))) return "vendor";
         if (pages.size < 2) return undefined;
         if (id.includes("/node_modules/") || id.startsWith("\0")) return "vendor";
         // What only order and checkout share goes with the checkout's frame.
@@ -45,6 +54,12 @@ function fewFiles(): Plugin {
       },
     }),
   };
+}
+
+/** The file that a page's module goes to; undefined for modules that are no page. */
+function pageName(id: string): string | undefined {
+  const page = /\/app\/routes\/(.+)\.tsx?\?__remix-build-client-route$/.exec(id)?.[1];
+  return page?.replaceAll("/", "-");
 }
 
 /** The one configuration of build (Vite, Remix) and tests (Vitest). */
