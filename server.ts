@@ -8,6 +8,7 @@ import sirv from "sirv";
 
 import { ConfigError, readConfig } from "#app/env.server.ts";
 import { openShop, type Shop } from "#app/shop.server.ts";
+import { answerUnreadable } from "#app/web/answer-unreadable.server.ts";
 import { PageCache } from "#app/web/page-cache.server.ts";
 import { safeError } from "#app/web/safe-error.server.ts";
 import { serve, type ServeParts } from "#app/web/serve.server.ts";
@@ -56,6 +57,8 @@ async function start(): Promise<void> {
       },
     }),
   );
+
+  server.on("clientError", answerUnreadable);
 
   const stop = async (reason: string, code: number) => {
     if (stopping) return;

@@ -51,6 +51,8 @@ export interface Config {
   smtpUrl: string | undefined;
   deferredPayment: boolean;
   testClock: TestClock | undefined;
+  /** Makes the pictures of cards ahead, in the background. */
+  warmPictures: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   shopName: string;
   operator: Operator;
@@ -83,6 +85,7 @@ const demoDefaults: Readonly<Record<string, string>> = {
 
 const text = z.string().max(200);
 const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off");
+const isOn = (value: string) => ["1", "true", "on"].includes(value);
 const secret = z.string().min(32, "needs at least 32 characters in each of its secrets");
 const compact = (value: string) => value.replace(/\s+/g, "").toUpperCase();
 
@@ -116,6 +119,7 @@ const variables = z.object({
       "must be an ISO instant or an offset such as +P2D",
     )
     .optional(),
+  WARM_PICTURES: flag.default("on"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a level pino knows")
     .default("info"),
@@ -172,8 +176,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     sessionSecrets: env.SESSION_SECRETS ?? keptSecrets(dataDir),
     smtpUrl: env.SMTP_URL,
-    deferredPayment: ["1", "true", "on"].includes(env.SHOP_DEFERRED),
+    deferredPayment: isOn(env.SHOP_DEFERRED),
     testClock: env.TEST_CLOCK === undefined ? undefined : parseTestClock(env.TEST_CLOCK),
+    warmPictures: isOn(env.WARM_PICTURES),
     logLevel: env.LOG_LEVEL,
     shopName: env.SHOP_NAME,
     operator: {

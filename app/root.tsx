@@ -1,5 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
+import { Link, Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { countCartItems } from "#app/store/cart-items.server.ts";
@@ -14,6 +14,7 @@ import { SiteHeader } from "#app/ui/site-header.tsx";
 import styles from "#app/ui/styles.css?url";
 import { useRootData } from "#app/ui/use-root-data.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
+import { componentsPath } from "#app/web/paths.ts";
 import { readRootData } from "#app/web/read-root-data.server.ts";
 import { clearFlashes } from "#app/web/session.server.ts";
 
@@ -56,7 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {demo ? (
           <aside className="demo" aria-label={t("demoLabel")}>
-            <p>{t("demo")}</p>
+            <p>
+              {t("demo")} <Link to={componentsPath()}>{t("demoParts")}</Link>
+            </p>
           </aside>
         ) : null}
         {layout === "empty" ? null : <SiteHeader menu={layout === "default"} />}
@@ -72,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter />
+        <SiteFooter compact={layout === "checkout"} />
         {light ? null : (
           <>
             <PageFocus />

@@ -13,9 +13,11 @@ import { extendNightsCron, extendNightsJob } from "#app/jobs/extend-nights.serve
 import { openQueue } from "#app/jobs/queue.server.ts";
 import { sendMail } from "#app/jobs/send-mail.server.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
+import { openPictures } from "#app/open-pictures.server.ts";
 import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
+import type { PictureStore } from "#app/pictures/picture-store.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
@@ -23,6 +25,9 @@ import type { Database } from "#app/store/database.server.ts";
 import { openDatabase } from "#app/store/open-database.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 import { openLog } from "#app/web/open-log.server.ts";
+
+/** Milliseconds in which the first visitors have the machine to themselves. */
+const warmUpDelay = 3_000;
 
 export interface Shop {
   config: Config;
@@ -34,6 +39,8 @@ export interface Shop {
   log: Logger;
   /** The newest snapshot of catalogue and inventory. */
   offers(): Promise<CatalogueIndex>;
+  /** The file of a picture of the catalogue, made now where it is not there yet; undefined: no such picture. */
+  pictureFile: PictureStore["pictureFile"];
   /** What commands get: database, this moment, queue. */
   work(): Work;
   providers: ReadonlyMap<PaymentType, PaymentProvider>;
@@ -52,7 +59,8 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   const { db } = database;
   const now = clock(config.testClock);
-  if (config.mode === "demo") await seedCatalogue(db, join(process.cwd(), "catalogue"), now());
+  if (config.mode === "demo")
+    await seedCatalogue(db, join(process.cwd(), "catalogue"), now(), config.dataDir);
   await extendNights({ db, now: now() });
 
   const listeners: (() => void)[] = [];
@@ -61,6 +69,12 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     onNotify: database.onNotify,
     log,
     onChange: () => listeners.forEach((listener) => listener()),
+  });
+  const pictures = openPictures({
+    dataDir: config.dataDir,
+    offers: index.current,
+    log,
+    warmAfter: config.warmPictures ? warmUpDelay : undefined,
   });
   const queue = await openQueue(database, log);
   const providers = paymentProviders(config, listeningPort);
@@ -79,10 +93,12 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     today: () => berlinDate(now()),
     log,
     offers: index.current,
+    pictureFile: pictures.file,
     work,
     providers,
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {
+      await pictures.close();
       await queue.stop();
       await index.close();
       await database.close();

@@ -1,38 +1,45 @@
 /**
- * `tsx bench/picture-sheet.ts <file.png> [columns] [scene …]`: pictures side by side, to look at. A scene is written
- * `kind/region/season/time[/feature+feature][#seed]`; without any, samples of all regions.
+ * `tsx bench/picture-sheet.ts <file.png> [columns] [scene ...]`: pictures side by side on one sheet, to look at.
+ * A scene is written `kind/region/season/time[/feature+feature][#seed]`; without any, the samples of the tests.
  */
 import { performance } from "node:perf_hooks";
+
 import sharp from "sharp";
-import { parseScene } from "#app/domain/scene.ts";
+
 import { drawScene } from "#app/pictures/draw-scene.ts";
+import { readSample } from "#tests/pictures/read-sample.ts";
 import { sampleScenes } from "#tests/pictures/sample-scenes.ts";
 
-const [file = "/tmp/pictures.png", columnsText = "5", ...wishes] = process.argv.slice(2);
+const [file = "pictures.png", columnsText = "5", ...wishes] = process.argv.slice(2);
 const columns = Number(columnsText);
 const width = Math.min(1280, Math.round(1950 / columns));
 const height = Math.round(width * 0.75);
-const scenes = (wishes.length > 0 ? wishes : sampleScenes).map((wish) => {
-  const [path = "", seed = "a"] = wish.split("#");
-  const [kind, region, season, time, features = ""] = path.split("/");
-  return { seed, scene: parseScene({ kind, region, season, time, with: features.split("+") }) };
-});
+const samples = (wishes.length > 0 ? wishes : sampleScenes).map(readSample);
+
 const start = performance.now();
-let drawn = 0;
+let drawing = 0;
 const tiles = [];
-for (const [i, { scene, seed }] of scenes.entries()) {
+for (const [i, { scene, seed }] of samples.entries()) {
   const before = performance.now();
   const svg = drawScene(scene, seed);
-  drawn += performance.now() - before;
+  drawing += performance.now() - before;
+  const input = await sharp(Buffer.from(svg), { density: (72 * width) / 1280 })
+    .resize(width, height)
+    .png()
+    .toBuffer();
   tiles.push({
-    input: await sharp(Buffer.from(svg), { density: Math.max(24, (72 * width) / 1280) }).resize(width, height).png().toBuffer(),
+    input,
     left: 6 + (i % columns) * (width + 6),
     top: 6 + Math.floor(i / columns) * (height + 6),
   });
 }
-const rows = Math.ceil(scenes.length / columns);
-await sharp({ create: { width: 6 + columns * (width + 6), height: 6 + rows * (height + 6), channels: 3, background: "#faf6ec" } })
+const rows = Math.ceil(samples.length / columns);
+const sheet = { width: 6 + columns * (width + 6), height: 6 + rows * (height + 6) };
+await sharp({ create: { ...sheet, channels: 3, background: "#fbf5ea" } })
   .composite(tiles)
   .png()
   .toFile(file);
-console.log(`${scenes.length} scenes, drawn in ${drawn.toFixed(0)} ms, all ${(performance.now() - start).toFixed(0)} ms: ${file}`);
+const all = performance.now() - start;
+console.log(
+  `${samples.length} pictures, drawn in ${drawing.toFixed(0)} ms, all ${all.toFixed(0)} ms: ${file}`,
+);

@@ -13,7 +13,9 @@ test("the log has no error and nothing personal in it", () => {
   expect(lines.length, "lines of requests").toBeGreaterThan(0);
   const errors = lines.filter((line) => (JSON.parse(line) as Line).level >= 50);
   expect(errors).toEqual([]);
-  expect(log).not.toMatch(/unhandled|UnhandledPromise|a rejection nobody handled|an exception nobody caught|\n\s+at .+:\d+:\d+/i);
+  expect(log).not.toMatch(
+    /unhandled|UnhandledPromise|a rejection nobody handled|an exception nobody caught|\n\s+at .+:\d+:\d+/i,
+  );
 
   expect(log, "order keys").not.toMatch(/\/order\/[0-9a-f-]{36}\/[\w-]{20,}/);
   expect(log, "addresses of customers").not.toMatch(/@example\.(org|com|net)/);

@@ -36,8 +36,18 @@ export default defineConfig({
   },
   projects: [
     { name: "open", testMatch: "open.spec.ts", teardown: "log" },
-    { name: "scripts", testMatch: "journeys/*.spec.ts", dependencies: ["open"], use: { javaScriptEnabled: true } },
-    { name: "plain", testMatch: "journeys/*.spec.ts", dependencies: ["open"], use: { javaScriptEnabled: false } },
+    {
+      name: "scripts",
+      testMatch: "journeys/*.spec.ts",
+      dependencies: ["open"],
+      use: { javaScriptEnabled: true },
+    },
+    {
+      name: "plain",
+      testMatch: "journeys/*.spec.ts",
+      dependencies: ["open"],
+      use: { javaScriptEnabled: false },
+    },
     { name: "text browsers", testMatch: "text-browsers/*.spec.ts", dependencies: ["open"] },
     { name: "once", testMatch: "once/*.spec.ts", dependencies: ["open"] },
     // Runs when all others are through, whatever became of them.

@@ -14,11 +14,13 @@ import type {
   Variant,
   Vendor,
 } from "#app/domain/offer.ts";
+import type { CatalogueImage } from "#app/domain/picture.ts";
 import type { OfferPromotion, VariantPromotion } from "#app/domain/promotion.ts";
 
 export type CatalogueVendor = Omit<Vendor, "id">;
 export type CatalogueContact = Omit<Contact, "id">;
-export type CatalogueRoom = Omit<Room, "id">;
+export type CatalogueRoom = Omit<Room, "id" | "image"> & { image?: CatalogueImage };
+export type CatalogueGrouping = Omit<GroupingOption, "image"> & { image: CatalogueImage };
 export type CataloguePromotion = Omit<VariantPromotion, "id"> & { key: string };
 export type CatalogueOfferPromotion = Omit<OfferPromotion, "id"> & { key: string };
 
@@ -60,8 +62,18 @@ export interface CatalogueVariant extends Pick<
 
 export interface CatalogueOffer extends Omit<
   Offer,
-  "id" | "accommodationType" | "vendor" | "contact" | "contacts" | "variants" | "promotions" | "themes"
+  | "id"
+  | "accommodationType"
+  | "vendor"
+  | "contact"
+  | "contacts"
+  | "variants"
+  | "promotions"
+  | "themes"
+  | "images"
 > {
+  /** The main one first. */
+  images: CatalogueImage[];
   /** Key of the vendor. */
   vendor: string;
   contact: CatalogueContact;
@@ -75,7 +87,7 @@ export interface CatalogueOffer extends Omit<
 
 export interface Catalogue {
   vendors: CatalogueVendor[];
-  groupings: GroupingOption[];
+  groupings: CatalogueGrouping[];
   offers: CatalogueOffer[];
 }
 

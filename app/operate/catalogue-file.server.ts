@@ -2,16 +2,16 @@
 import { z } from "zod";
 import type {
   CatalogueContact,
+  CatalogueGrouping,
   CatalogueOffer,
   CatalogueOfferPromotion,
   CatalogueVendor,
 } from "#app/domain/catalogue.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
-import type { CruiseFacts, GroupingOption } from "#app/domain/offer.ts";
+import type { CruiseFacts } from "#app/domain/offer.ts";
 import {
   anyText,
   dayFrom,
-  image,
   instantFrom,
   key,
   share,
@@ -19,6 +19,7 @@ import {
   text,
 } from "#app/operate/catalogue-values.server.ts";
 import { roomSchema, upgradeSchema, variantSchema } from "#app/operate/catalogue-variant.server.ts";
+import { image } from "#app/operate/catalogue-image.server.ts";
 import type { SchemaOf } from "#app/operate/schema-of.server.ts";
 
 const email = z.email("eine E-Mail-Adresse wird erwartet");
@@ -50,7 +51,7 @@ export const groupingSchema = z.strictObject({
   description: anyText,
   tag: text,
   image,
-}) satisfies SchemaOf<GroupingOption>;
+}) satisfies SchemaOf<CatalogueGrouping>;
 
 const contact = z.strictObject({
   slug,

@@ -1,13 +1,27 @@
 /** A catalogue as its files have it: the way back from `readCatalogue`. */
-import type { Catalogue, CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue.ts";
+import type {
+  Catalogue,
+  CatalogueGrouping,
+  CatalogueOffer,
+  CatalogueVariant,
+} from "#app/domain/catalogue.ts";
 import { type Cents, toDecimal } from "#app/domain/money.ts";
 import type { PriceType } from "#app/domain/offer.ts";
+import type { CatalogueImage } from "#app/domain/picture.ts";
 import type { PromotionValue } from "#app/domain/promotion.ts";
 
-/** JSON values only; what is usual anyway is left out. */
-export function toFileOffer({ additionalServiceUpgrades, onlineTo, run, ...offer }: CatalogueOffer): object {
+/**
+ * JSON values only; what is usual anyway is left out.
+ * @param photos how the file reaches the directory with the photographs
+ */
+function toFileOffer(
+  { additionalServiceUpgrades, onlineTo, run, ...offer }: CatalogueOffer,
+  photos: string,
+): object {
   return {
     ...offer,
+    images: offer.images.map((image) => toFileImage(image, photos)),
+    rooms: offer.rooms.map((room) => ({ ...room, image: room.image && toFileImage(room.image, photos) })),
     discountGroup: offer.discountGroup ?? undefined,
     onlineTo: onlineTo.toISOString(),
     run: { start: run.start.toISOString(), end: run.end.toISOString() },
@@ -18,6 +32,17 @@ export function toFileOffer({ additionalServiceUpgrades, onlineTo, run, ...offer
     ),
     variants: offer.variants.map(toFileVariant),
   };
+}
+
+function toFileGrouping(grouping: CatalogueGrouping): object {
+  return { ...grouping, image: toFileImage(grouping.image, photosBeside) };
+}
+
+function toFileImage(image: CatalogueImage, photos: string): object {
+  if ("photo" in image) return { photo: `${photos}/${image.photo}`, alt: image.alt };
+  if (!("scene" in image)) return image;
+  const { kind, region, season, time } = image.scene;
+  return { scene: { kind, region, season, time, with: unlessEmpty(image.scene.with) }, alt: image.alt };
 }
 
 function toFileVariant({ priceType, voucher, nightRules, nightRows, ...variant }: CatalogueVariant): object {
@@ -72,13 +97,20 @@ function optional(amount: Cents | undefined): number | undefined {
   return amount === undefined ? undefined : toDecimal(amount);
 }
 
-function unlessEmpty<Item>(items: Item[]): Item[] | undefined {
+function unlessEmpty<Item>(items: readonly Item[]): readonly Item[] | undefined {
   return items.length > 0 ? items : undefined;
 }
 
+/** Photographs go beside the one file, or into the directory. */
+export const photosBeside = "photos";
+
 /** All in one file. */
 export function toFileText({ vendors, groupings, offers }: Catalogue): string {
-  return jsonText({ vendors, groupings, offers: offers.map(toFileOffer) });
+  return jsonText({
+    vendors,
+    groupings: groupings.map(toFileGrouping),
+    offers: offers.map((offer) => toFileOffer(offer, photosBeside)),
+  });
 }
 
 /** The files of a directory by name; numbered, because the order of offers is the order of files. */
@@ -86,14 +118,23 @@ export function toFileTexts({ vendors, groupings, offers }: Catalogue): Map<stri
   const digits = String(offers.length).length;
   return new Map([
     ["vendors.json", jsonText({ vendors })],
-    ["groupings.json", jsonText({ groupings })],
+    ["groupings.json", jsonText({ groupings: groupings.map(toFileGrouping) })],
     ...offers.map((offer, index): [string, string] => [
       `offers/${String(index + 1).padStart(digits, "0")}-${offer.slug}.json`,
-      jsonText({ offers: [toFileOffer(offer)] }),
+      jsonText({ offers: [toFileOffer(offer, `../${photosBeside}`)] }),
     ]),
   ]);
 }
 
 function jsonText(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** The photographs that the files name. */
+export function photosOf({ groupings, offers }: Catalogue): string[] {
+  const images = [
+    ...groupings.map(({ image }) => image),
+    ...offers.flatMap(({ images: own, rooms }) => [...own, ...rooms.map(({ image }) => image)]),
+  ];
+  return [...new Set(images.flatMap((image) => (image && "photo" in image ? [image.photo] : [])))];
 }

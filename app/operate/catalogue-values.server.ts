@@ -91,12 +91,3 @@ export function instantFrom(today: CivilDate) {
 export const dayOfYear = z
   .string()
   .refine((value) => parseCivilDate(`2024-${value}`) !== null, "ein Tag im Jahr als Monat-Tag wie 06-15");
-
-export const image = z.strictObject({
-  imageUrl: text.regex(
-    /^(\/[a-z0-9][a-z0-9_-]*)+\.(svg|webp|avif|jpe?g|png)$/,
-    "ein Pfad wie /pictures/name.svg (svg, webp, avif, jpg, png), in Kleinbuchstaben und ohne Punkte",
-  ),
-  alt: anyText,
-  hash: z.enum(["coast", "island", "lake", "alps", "hills", "city", "spa", "snow", "river", "ocean"]),
-});

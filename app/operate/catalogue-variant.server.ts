@@ -9,13 +9,13 @@ import {
   count,
   dayFrom,
   dayOfYear,
-  image,
   key,
   price,
   share,
   surcharge,
   text,
 } from "#app/operate/catalogue-values.server.ts";
+import { image } from "#app/operate/catalogue-image.server.ts";
 import type { SchemaOf } from "#app/operate/schema-of.server.ts";
 
 const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);

@@ -1,10 +1,19 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { berlinDate } from "#app/domain/berlin-time.ts";
 import type { Catalogue } from "#app/domain/catalogue.ts";
-import { toFileText, toFileTexts } from "#app/operate/catalogue-text.server.ts";
+import { photosBeside, photosOf, toFileText, toFileTexts } from "#app/operate/catalogue-text.server.ts";
 import { importPath } from "#app/operate/import-path.server.ts";
+import { photoDirectory } from "#app/operate/keep-photos.server.ts";
 import type { Problem } from "#app/operate/problem.server.ts";
 import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
 import { showProblem } from "#app/operate/show-problem.server.ts";
@@ -25,8 +34,8 @@ export const catalogue: Verb = {
     const { action, path, keep } = call;
     if (action === "validate") return validate(path, surroundings);
     if (action === "export") return exportTo(path, surroundings);
-    return withDatabase(surroundings, async ({ db, now }) => {
-      const answer = await importPath(db, path, now, { keep });
+    return withDatabase(surroundings, async ({ db, config: { dataDir }, now }) => {
+      const answer = await importPath(db, path, now, { dataDir, keep });
       if (!answer.ok) return complain(answer.problems, surroundings, "Nichts wurde übernommen.");
       const { offers, variants, nightsSaved, nightsRemoved } = answer;
       surroundings.out(
@@ -78,7 +87,7 @@ function count({ offers, vendors, groupings }: Catalogue): string {
 }
 
 function exportTo(path: string, surroundings: Surroundings): Promise<ExitCode> {
-  return withDatabase(surroundings, async ({ db, now }) => {
+  return withDatabase(surroundings, async ({ db, config: { dataDir }, now }) => {
     const one = path.endsWith(".json");
     if (!one && existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0)) {
       surroundings.err(`${path} ist kein leerer Ordner; alte Dateien kämen beim nächsten Import dazu.`);
@@ -86,7 +95,12 @@ function exportTo(path: string, surroundings: Surroundings): Promise<ExitCode> {
     }
     const whole = await loadCatalogue(db, berlinDate(now));
     const texts = one ? new Map([["", toFileText(whole)]]) : toFileTexts(whole);
+    const photos = join(one ? dirname(path) : path, photosBeside);
     try {
+      for (const photo of photosOf(whole)) {
+        mkdirSync(photos, { recursive: true });
+        copyFileSync(join(photoDirectory(dataDir), photo), join(photos, photo));
+      }
       for (const [name, text] of texts) writeWhole(one ? path : join(path, name), text);
     } catch (error) {
       surroundings.err(

@@ -1,7 +1,6 @@
 /** Rules between the entries of a catalogue, wherever they stand: names are unique and what is named exists. */
 import { isDeepStrictEqual } from "node:util";
-import type { CatalogueVendor } from "#app/domain/catalogue.ts";
-import type { GroupingOption } from "#app/domain/offer.ts";
+import type { CatalogueGrouping, CatalogueVendor } from "#app/domain/catalogue.ts";
 import { unitPrices } from "#app/operate/check-prices.server.ts";
 import type { JsonPath } from "#app/operate/json-text.server.ts";
 import type { ReadableOffer } from "#app/operate/readable-offer.server.ts";
@@ -16,7 +15,7 @@ export interface Found<Value> {
 
 export interface FoundEntries {
   vendors: Found<CatalogueVendor>[];
-  groupings: Found<GroupingOption>[];
+  groupings: Found<CatalogueGrouping>[];
   offers: { file: string; path: JsonPath; value: ReadableOffer }[];
 }
 

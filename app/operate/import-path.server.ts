@@ -8,6 +8,7 @@ import type { Catalogue } from "#app/domain/catalogue.ts";
 import type { Known } from "#app/operate/check-references.server.ts";
 import { showPath } from "#app/operate/json-text.server.ts";
 import type { Problem } from "#app/operate/problem.server.ts";
+import { keepPhotos } from "#app/operate/keep-photos.server.ts";
 import { type ReadCatalogue, readCatalogue } from "#app/operate/read-catalogue.server.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { listGroupings } from "#app/store/groupings.server.ts";
@@ -17,18 +18,19 @@ export type PathAnswer = Extract<ImportAnswer, { ok: true }> | { ok: false; prob
 
 /**
  * Reads a directory or file and imports all of it, or nothing. A directory is the whole catalogue unless `keep` is
- * set; a file, or with `keep` a directory, adds to what the shop has and may refer to it.
+ * set; a file, or with `keep` a directory, adds to what the shop has and may refer to it. Photographs are copied into
+ * `dataDir`.
  */
 export async function importPath(
   db: Db,
   path: string,
   now: Date,
-  { keep = false } = {},
+  { dataDir, keep = false }: { dataDir: string; keep?: boolean },
 ): Promise<PathAnswer> {
   const complete = !keep && isDirectory(path);
   const read = readCatalogue(path, now, complete ? undefined : await knownTo(db));
-  const { catalogue, problems } = read;
-  if (!catalogue) return { ok: false, problems };
+  const { catalogue, problems } = await withPhotos(read, dataDir);
+  if (!catalogue || problems.length > 0) return { ok: false, problems };
   if (complete && catalogue.offers.length === 0) {
     const reason =
       "enthält kein einziges Angebot; der Import nähme alle Angebote aus dem Verkauf (mit --keep nicht)";
@@ -38,6 +40,10 @@ export async function importPath(
   return answer.ok
     ? answer
     : { ok: false, problems: conflictProblems(answer.conflicts, catalogue, read.sources) };
+}
+
+async function withPhotos({ catalogue, problems }: ReadCatalogue, dataDir: string) {
+  return catalogue ? keepPhotos(catalogue, dataDir) : { catalogue, problems };
 }
 
 function isDirectory(path: string): boolean {

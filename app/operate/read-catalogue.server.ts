@@ -19,6 +19,7 @@ import {
   type Known,
   nothingKnown,
 } from "#app/operate/check-references.server.ts";
+import { findPhotos } from "#app/operate/find-photos.server.ts";
 import { germanReason } from "#app/operate/german-reason.server.ts";
 import { type JsonPath, showPath } from "#app/operate/json-text.server.ts";
 import type { Problem } from "#app/operate/problem.server.ts";
@@ -52,6 +53,7 @@ export function readCatalogue(path: string, now: Date, known: Known = nothingKno
   for (const { file, path: at, value } of found.offers) {
     checkOffer(value, (inner, reason) => complain(file, [...at, ...inner], reason));
   }
+  findPhotos(found, complain);
   checkReferences(found, known, ({ file, path: at }, inner, reason) =>
     complain(file, [...at, ...inner], reason),
   );

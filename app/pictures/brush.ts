@@ -6,6 +6,7 @@ import type { Light } from "#app/pictures/light.ts";
 /** What every drawing function gets: the light of the hour at one distance, and chance. The sun stands on the left. */
 export interface Brush {
   tone(colour: string): string;
+  ground(colour: string): string;
   lit(colour: string): string;
   shade(colour: string): string;
   /** Colour of windows. */
@@ -30,6 +31,7 @@ export function createBrush(around: Surroundings, depth = 0): Brush {
     ...around,
     depth,
     tone: (colour) => light.tone(colour, depth),
+    ground: (colour) => light.ground(colour, depth),
     lit: (colour) => light.lit(colour, depth),
     shade: (colour) => light.shade(colour, depth),
     glass: light.glass(depth),

@@ -10,7 +10,8 @@ export function drawBirch(brush: Brush): string {
   const lean = chance.between(-14, 14);
   const leaf = brush.season === "autumn" ? "#e2b23e" : foliage(brush, "#86ad55");
   let marks = "";
-  for (let i = 1; i < 6; i++) marks += shape.rect((lean * i) / 8 - 3, -h * 0.13 * i, 5, 2.4, brush.shade("#3d3a3a"));
+  for (let i = 1; i < 6; i++)
+    marks += shape.rect((lean * i) / 8 - 3, -h * 0.13 * i, 5, 2.4, brush.shade("#3d3a3a"));
   let crown = "";
   if (brush.season !== "winter") {
     for (let i = 0; i < 8; i++) {
@@ -18,7 +19,10 @@ export function drawBirch(brush: Brush): string {
       const side = i % 2 === 0 ? -1 : 1;
       const w = h * 0.15 * (1.25 - t * 0.55);
       const x = lean * t + side * w * 0.62;
-      crown += shape.path(`M${n(x - w)} ${n(-h * t + w * 1.3)}C${n(x - w * 0.9)} ${n(-h * t - w)} ${n(x + w * 0.9)} ${n(-h * t - w)} ${n(x + w)} ${n(-h * t + w * 1.25)}Q${n(x)} ${n(-h * t + w * 0.5)} ${n(x - w)} ${n(-h * t + w * 1.3)}z`, side < 0 ? brush.lit(leaf) : brush.shade(leaf));
+      crown += shape.path(
+        `M${n(x - w)} ${n(-h * t + w * 1.3)}C${n(x - w * 0.9)} ${n(-h * t - w)} ${n(x + w * 0.9)} ${n(-h * t - w)} ${n(x + w)} ${n(-h * t + w * 1.25)}Q${n(x)} ${n(-h * t + w * 0.5)} ${n(x - w)} ${n(-h * t + w * 1.3)}z`,
+        side < 0 ? brush.lit(leaf) : brush.shade(leaf),
+      );
     }
   } else {
     let d = "";

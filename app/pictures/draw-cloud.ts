@@ -19,14 +19,15 @@ export function drawCloud(brush: Brush, width: number, opacity = 1): string {
   const body = `<path d="M${shape.number(-width / 2)} 0a${shape.number(flat)} ${shape.number(flat)} 0 0 1 ${shape.number(flat)} ${shape.number(-flat * 2)}h${shape.number(width - 2 * flat)}a${shape.number(flat)} ${shape.number(flat)} 0 0 1 ${shape.number(flat)} ${shape.number(flat * 2)}z" fill="FILL"/>`;
   const puffs = (dx: number, dy: number, grow: number) =>
     tops.map(([x, y, r]) => shape.circle(x + dx, y + dy, r * grow, "FILL")).join("");
-  const column = tops
-    .map(([x, y, r]) => shape.rect(x - r * 0.8, y, r * 1.6, -y - 1, "FILL"))
-    .join("");
+  const column = tops.map(([x, y, r]) => shape.rect(x - r * 0.8, y, r * 1.6, -y - 1, "FILL")).join("");
   const whole = (body + puffs(0, 0, 1) + column).replaceAll(' fill="FILL"', "");
   const clip = brush.definitions.clip(
     `${tops.map(([x, y, r]) => shape.circle(x, y, r, "#000")).join("")}<rect x="${shape.number(-width / 2)}" y="${shape.number(-flat * 2)}" width="${shape.number(width)}" height="${shape.number(flat * 2)}" rx="${shape.number(flat)}"/>`,
   );
-  const bright = shape.group(puffs(-width * 0.035, -height * 0.14, 0.97).replaceAll(' fill="FILL"', ""), `fill="${light.cloud}"`);
+  const bright = shape.group(
+    puffs(-width * 0.02, -height * 0.13, 0.98).replaceAll(' fill="FILL"', ""),
+    `fill="${light.cloud}"`,
+  );
   return shape.group(
     shape.group(whole, `fill="${light.cloudShade}"`) + shape.group(bright, clip),
     `opacity="${opacity}"`,

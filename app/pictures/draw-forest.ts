@@ -23,13 +23,18 @@ export function drawForest(brush: Brush, wish: ForestWish): string {
   const clear = Array.from({ length: 24 }, () => chance.next() < gaps);
   const isClear = (x: number) => clear[Math.abs(Math.floor(x / 90)) % 24] === true;
   if (kind === "leaf") {
-    let near = "";
-    for (let x = from; x < to; x += tree * chance.between(0.5, 0.85)) {
-      const r = tree * chance.between(0.36, 0.58);
-      const y = top(x) - r * 0.55;
-      if (!isClear(x)) near += shape.circle(x, y, r, brush.tone(leafColour(brush, colour)));
+    // Two rows of crowns: one row alone looks like beads.
+    let crowns = "";
+    for (const [row, lower] of [0, 0.62].entries()) {
+      for (let x = from - row * tree * 0.3; x < to; x += tree * chance.between(0.38, 0.62)) {
+        const r = tree * chance.between(0.36, 0.58);
+        const y = top(x) - r * 0.55 + lower * tree;
+        if (isClear(x)) continue;
+        const ink = leafColour(brush, colour);
+        crowns += shape.circle(x, y, r, row === 0 ? brush.tone(ink) : brush.ground(ink));
+      }
     }
-    return near;
+    return crowns;
   }
   let d = "";
   for (let x = from; x < to; x += tree * chance.between(0.3, 0.52)) {
@@ -44,7 +49,8 @@ export function drawForest(brush: Brush, wish: ForestWish): string {
 }
 
 function leafColour({ chance, season }: Brush, colour: string): string {
-  if (season === "autumn") return chance.pick(["#c9702f", "#d9973a", "#a8502f", "#b98a35", "#8a7a3a", "#c4583a"]);
+  if (season === "autumn")
+    return chance.pick(["#c9702f", "#d9973a", "#a8502f", "#b98a35", "#8a7a3a", "#c4583a"]);
   if (season === "winter") return chance.pick(["#7b6a62", "#8a7a70", "#6f645f"]);
   if (season === "spring") return chance.pick([colour, "#8fb552", "#a6c65e", "#7da650"]);
   return chance.pick([colour, colour, "#4f7a42", "#5f8a48"]);

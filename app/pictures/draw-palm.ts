@@ -23,7 +23,10 @@ export function drawPalm(brush: Brush): string {
   }
   return (
     shape.path(trunk, brush.tone("#8a6546")) +
-    shape.path(`M2 0C8 ${n(-h * 0.4)} ${n(lean * 0.62)} ${n(-h * 0.73)} ${n(lean + 1)} ${n(-h)}l3 2C${n(lean * 0.72)} ${n(-h * 0.7)} 12 ${n(-h * 0.4)} 9 0z`, brush.shade("#6d4c36")) +
+    shape.path(
+      `M2 0C8 ${n(-h * 0.4)} ${n(lean * 0.62)} ${n(-h * 0.73)} ${n(lean + 1)} ${n(-h)}l3 2C${n(lean * 0.72)} ${n(-h * 0.7)} 12 ${n(-h * 0.4)} 9 0z`,
+      brush.shade("#6d4c36"),
+    ) +
     shape.path(back, brush.shade("#2f7350")) +
     shape.path(front, brush.lit("#3f8a5a")) +
     shape.circle(lean - 4, -h + 8, 6, brush.shade("#6b4a2f")) +

@@ -21,7 +21,10 @@ export function drawPeak(brush: Brush, { height, reach, rock, snow, lean = 0 }: 
     Array.from({ length: steps + 1 }, (_, i) => {
       const t = i / steps;
       const wild = i === 0 || i === steps ? 0 : chance.between(-0.06, 0.06);
-      return [topX + (sign * reach - topX) * (t ** 1.08 + wild), -height * (1 - t) + (wild * height) / 3] as const;
+      return [
+        topX + (sign * reach - topX) * (t ** 1.08 + wild),
+        -height * (1 - t) + (wild * height) / 3,
+      ] as const;
     });
   const [left, right] = [edge(-1), edge(1)];
   const spine = Array.from({ length: steps + 1 }, (_, i) => {
@@ -40,7 +43,11 @@ export function drawPeak(brush: Brush, { height, reach, rock, snow, lean = 0 }: 
     const x = topX - reach * t * chance.between(0.25, 0.75);
     const y = -height * (1 - t) + height * 0.04;
     const fall = height * chance.between(0.18, 0.34);
-    content += shape.poly([x, y, x + reach * 0.05, y + fall * 0.6, x - reach * 0.02, y + fall, x - reach * 0.12, y + fall * 0.9], dark, 'opacity=".55"');
+    content += shape.poly(
+      [x, y, x + reach * 0.05, y + fall * 0.6, x - reach * 0.02, y + fall, x - reach * 0.12, y + fall * 0.9],
+      dark,
+      'opacity=".55"',
+    );
   }
   if (snow <= 0) return content;
   const cap = (side: readonly (readonly [number, number])[], reachTo: number) => {

@@ -16,7 +16,10 @@ export interface PeaksWish {
 }
 
 /** A mountain range across the picture with one main top; far tops first. */
-export function drawPeaks(brush: Brush, { foot, height, rock, snow, mainX, breadth = 1.05, count = 7 }: PeaksWish): string {
+export function drawPeaks(
+  brush: Brush,
+  { foot, height, rock, snow, mainX, breadth = 1.05, count = 7 }: PeaksWish,
+): string {
   const { chance } = brush;
   const tops = Array.from({ length: count }, (_, i) => {
     const x = ((i + chance.between(0.2, 0.8)) / count) * 1500 - 110;
@@ -29,20 +32,25 @@ export function drawPeaks(brush: Brush, { foot, height, rock, snow, mainX, bread
     h: height * chance.between(0.74, 0.86),
     depth: 0.06,
   };
-  return [...tops.sort((a, b) => b.depth - a.depth), second, main]
-    .map(({ x, h, depth }) =>
-      shape.put(
-        x,
-        foot,
-        1,
-        drawPeak(brush.at(Math.min(0.92, brush.depth + depth)), {
-          height: h,
-          reach: h * breadth * chance.between(0.9, 1.15),
-          rock,
-          snow: h > height * 0.5 ? snow * (h / height) ** 1.5 : snow * 0.4,
-          lean: chance.between(-1, 1),
-        }),
-      ),
-    )
-    .join("");
+  // No sky between the feet of the tops.
+  const base = shape.rect(-20, foot - 5, 1320, 80, brush.at(Math.min(0.92, brush.depth + 0.1)).shade(rock));
+  return (
+    base +
+    [...tops.sort((a, b) => b.depth - a.depth), second, main]
+      .map(({ x, h, depth }) =>
+        shape.put(
+          x,
+          foot,
+          1,
+          drawPeak(brush.at(Math.min(0.92, brush.depth + depth)), {
+            height: h,
+            reach: h * breadth * chance.between(0.9, 1.15),
+            rock,
+            snow: h > height * 0.5 ? snow * (h / height) ** 1.5 : snow * 0.4,
+            lean: chance.between(-1, 1),
+          }),
+        ),
+      )
+      .join("")
+  );
 }

@@ -15,8 +15,15 @@ export function drawPine(brush: Brush): string {
   ] as const;
   const leaf = "#3c6b4a";
   return (
-    shape.path(`M-6 0C-4 ${n(-h * 0.3)} ${n(lean - 8)} ${n(-h * 0.5)} ${n(lean - 4)} ${n(-h * 0.85)}h7C${n(lean + 4)} ${n(-h * 0.5)} 6 ${n(-h * 0.3)} 7 0z`, trunk) +
-    shape.stroke(`M${n(lean * 0.7)} ${n(-h * 0.5)}L${n(lean - 38)} ${n(-h * 0.76)}M${n(lean * 0.8)} ${n(-h * 0.58)}L${n(lean + 34)} ${n(-h * 0.8)}`, trunk, 5) +
+    shape.path(
+      `M-6 0C-4 ${n(-h * 0.3)} ${n(lean - 8)} ${n(-h * 0.5)} ${n(lean - 4)} ${n(-h * 0.85)}h7C${n(lean + 4)} ${n(-h * 0.5)} 6 ${n(-h * 0.3)} 7 0z`,
+      trunk,
+    ) +
+    shape.stroke(
+      `M${n(lean * 0.7)} ${n(-h * 0.5)}L${n(lean - 38)} ${n(-h * 0.76)}M${n(lean * 0.8)} ${n(-h * 0.58)}L${n(lean + 34)} ${n(-h * 0.8)}`,
+      trunk,
+      5,
+    ) +
     crowns.map(([x, y, rx, ry]) => shape.oval(x, y + 4, rx, ry, brush.shade(leaf))).join("") +
     crowns.map(([x, y, rx, ry]) => shape.oval(x - 5, y - 3, rx * 0.9, ry * 0.78, brush.lit(leaf))).join("")
   );

@@ -9,8 +9,6 @@ export interface SkyPlan {
   horizon: number;
   sunX: number;
   sunY: number;
-  /** Clear of clouds: what stands high there. */
-  focusX: number;
 }
 
 /** Sky, sun or moon, stars and clouds, behind everything. */
@@ -38,15 +36,23 @@ export function drawSky(brush: Brush, plan: SkyPlan): string {
     const x = ((i + chance.between(0.15, 0.85)) / count) * 1400 - 60;
     const rank = chance.between(0.16, 0.62);
     const y = plan.horizon * rank * (heaps ? 1 : 1.1);
+    if (Math.abs(x - plan.sunX) < 190 && Math.abs(y - plan.sunY) < 110) continue;
     const size = chance.between(0.75, 1.25) * (1.25 - rank * 0.9);
-    const piece = heaps ? drawCloud(brush, 270 * size, 0.94) : drawCloudBank(brush, 400 * size, low_ ? 0.75 : 0.7);
+    const piece = heaps
+      ? drawCloud(brush, 270 * size, 0.94)
+      : drawCloudBank(brush, 400 * size, low_ ? 0.75 : 0.7);
     content += shape.put(x, y, 1, piece);
   }
   if (heaps) {
     // A low row far away gives the sky its depth.
     for (let i = 0; i < 3; i++) {
       const x = (i + chance.next()) * 430;
-      content += shape.put(x, plan.horizon * chance.between(0.78, 0.9), 1, drawCloud(brush, chance.between(90, 150), 0.5));
+      content += shape.put(
+        x,
+        plan.horizon * chance.between(0.78, 0.9),
+        1,
+        drawCloud(brush, chance.between(90, 150), 0.5),
+      );
     }
   }
   return content;

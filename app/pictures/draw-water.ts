@@ -14,14 +14,23 @@ export interface WaterWish {
 }
 
 /** A plain of water with the sky in it, the strip of light under the sun, and quiet lines of waves. */
-export function drawWater(brush: Brush, { horizon, colour, sunX, foot = 960, glitter = 1 }: WaterWish): string {
+export function drawWater(
+  brush: Brush,
+  { horizon, colour, sunX, foot = 960, glitter = 1 }: WaterWish,
+): string {
   const { chance, light, definitions } = brush;
   const own = light.tone(colour);
-  const far = mixColour(mixColour(own, light.sky[3], 0.55), light.sky[2], 0.25);
-  const near = mixColour(mixColour(own, light.sky[0], 0.3), light.shadow, light.time === "day" ? 0.12 : 0.2);
+  // The lower the sun, the more of the sky and the less of its own colour a water shows.
+  const mirror = { day: 0.5, dawn: 0.72, dusk: 0.8, night: 0.7 }[light.time];
+  const far = mixColour(own, mixColour(light.sky[3], light.sky[2], 0.4), mirror);
+  const near = mixColour(
+    mixColour(own, light.sky[0], mirror * 0.75),
+    light.shadow,
+    light.time === "day" ? 0.1 : 0.12,
+  );
   const fill = definitions.vertical([
     [0, far],
-    [0.35, mixColour(mixColour(far, near, 0.42), own, 0.35)],
+    [0.4, mixColour(mixColour(far, near, 0.5), light.time === "day" ? own : light.sky[1], 0.4)],
     [1, near],
   ]);
   const height = foot - horizon;

@@ -42,9 +42,5 @@ export function mixColour(one: string, other: string, share: number): string {
   if (share <= 0) return one;
   if (share >= 1) return other;
   const [a, b] = [labOf(one), labOf(other)];
-  return hexOf([
-    a[0] + (b[0] - a[0]) * share,
-    a[1] + (b[1] - a[1]) * share,
-    a[2] + (b[2] - a[2]) * share,
-  ]);
+  return hexOf([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
 }

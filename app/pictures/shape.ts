@@ -28,7 +28,8 @@ export const shape = {
       const after = points[i + 1];
       if (i === 0) d += `${number(x)} ${number(y)}`;
       if (!after) d += `L${number(x)} ${number(y)}`;
-      else if (i > 0) d += `Q${number(x)} ${number(y)} ${number((x + after[0]) / 2)} ${number((y + after[1]) / 2)}`;
+      else if (i > 0)
+        d += `Q${number(x)} ${number(y)} ${number((x + after[0]) / 2)} ${number((y + after[1]) / 2)}`;
       else d += `L${number((x + after[0]) / 2)} ${number((y + after[1]) / 2)}`;
     }
     return d;

@@ -29,3 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return loader(args);
 }
+
+/** Without a component its refusals would be bare text; with one they are pages. */
+export default function CheckoutCallback() {
+  return null;
+}

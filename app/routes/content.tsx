@@ -1,59 +1,92 @@
-/** The content pages: texts with what the operator's configuration says in them. */
+/** The content pages: texts with what configuration and rules of the shop say in them. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import type { Operator } from "#app/env.server.ts";
+import { civilDate } from "#app/domain/civil-date.ts";
 import { content } from "#app/locales/de/content.ts";
+import { contentFrame } from "#app/locales/de/content-frame.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { ContentBlock } from "#app/ui/content-block.tsx";
+import { InlineText } from "#app/ui/inline-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import type { ContentText } from "#app/web/content-text.ts";
+import { useRootData } from "#app/ui/use-root-data.ts";
+import { contentValues } from "#app/web/content-values.server.ts";
+import { fillContent } from "#app/web/fill-content.ts";
+import { formatDate } from "#app/web/format.ts";
 import { notFound } from "#app/web/not-found.server.ts";
-import { contentPages } from "#app/web/paths.ts";
+import { contentPages, contentPath } from "#app/web/paths.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => (page ? [{ title: page.title }] : []);
+addTexts("content-frame", contentFrame);
 
-export function loader({ request, context }: LoaderFunctionArgs): ContentText {
+/** A shorter page, in characters of its texts, is seen at a glance. */
+const shortPage = 5_000;
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
+  found
+    ? [
+        { title: found.page.title },
+        { name: "description", content: found.page.description },
+        { tagName: "link", rel: "canonical", href: found.canonical },
+      ]
+    : [];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
   const name = new URL(request.url).pathname.replace(/\.data$/, "").split("/")[2];
-  const page = contentPages.find((known) => known === name);
-  if (!page) throw notFound(request);
-  const { shopName, operator } = context.shop.config;
-  return filled(content[page], shopName, operator);
-}
-
-/** Values stand in for `{{…}}` wherever a text has one. */
-function filled(page: ContentText, shop: string, { name, ...operator }: Operator): ContentText {
-  const values: Readonly<Record<string, string>> = { ...operator, operator: name, shop };
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
+  const known = contentPages.find((each) => each === name);
+  if (!known) throw notFound(request);
+  const { config, providers } = context.shop;
+  const payments = [...providers.values()].map(({ label }) => label);
+  const filled = fillContent(content[known], contentValues(config, payments));
   return {
-    title: fill(page.title),
-    lead: fill(page.lead),
-    sections: page.sections.map(({ heading, text, list }) => ({
-      heading: fill(heading),
-      ...(text && { text: text.map(fill) }),
-      ...(list && { list: list.map(fill) }),
-    })),
+    ...filled,
+    long: JSON.stringify(filled.page).length > shortPage,
+    reviewed: formatDate(civilDate(content[known].reviewed), "long"),
+    canonical: config.publicUrl + contentPath(known),
   };
 }
 
 export default function Content() {
-  const { title, lead, sections } = useLoaderData<typeof loader>();
+  const { page, missing, reviewed, long } = useLoaderData<typeof loader>();
+  const { demo } = useRootData();
+  const { t } = textsOf("content-frame");
+  const { sections } = page;
   return (
     <div className="prose">
-      <PageHeading title={title} lead={lead} />
-      {sections.map(({ heading, text = [], list }) => (
-        <section key={heading}>
-          <h2>{heading}</h2>
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+      <PageHeading title={page.title} lead={<InlineText text={page.lead} />} />
+      {missing.length > 0 ? (
+        <Notice kind="warning" title={t("missingTitle")}>
+          <p>{t("missing", { labels: missing.join(", ") })}</p>
+        </Notice>
+      ) : null}
+      {demo && page.namesOperator ? (
+        <Notice kind="info" title={t("demoTitle")}>
+          <p>{t("demo")}</p>
+        </Notice>
+      ) : null}
+      {long ? (
+        <nav className="contents" aria-labelledby="contents">
+          <h2 id="contents">{t("contents")}</h2>
+          <ul>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {sections.map(({ id, heading, blocks }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{heading}</h2>
+          {blocks.map((block, index) => (
+            <ContentBlock key={index} block={block} />
           ))}
-          {list ? (
-            <ul>
-              {list.map((entry) => (
-                <li key={entry}>{entry}</li>
-              ))}
-            </ul>
-          ) : null}
         </section>
       ))}
+      <p className="hint">
+        {t("reviewed")}: <time dateTime={page.reviewed}>{reviewed}</time>
+      </p>
     </div>
   );
 }

@@ -35,7 +35,8 @@ const similarShown = 3;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
     ? [
-        { title: page.facts.title },
+        // Dates that cannot be read are a mistake like any other, though the form is sent by GET.
+        { title: `${page.issues.length > 0 ? textOf("errorTitle") : ""}${page.facts.title}` },
         {
           name: "description",
           content: `${page.facts.title}, ${page.facts.place}. ${page.facts.subtitle}`.slice(0, 200),

@@ -57,7 +57,7 @@ export default function Home() {
   return (
     <>
       <section className="poster full" aria-labelledby="home-title">
-        <span className="picture sky-coast">
+        <span className="picture sky-dusk-sea">
           <img src="/pictures/leuchtturm-kueste.svg" alt="" width={1200} height={900} />
         </span>
         <div className="poster-sheet">

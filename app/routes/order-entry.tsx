@@ -30,7 +30,14 @@ import { formatInstant } from "#app/web/format.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { seeOther, throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { refusedForm } from "#app/web/parse-form.server.ts";
-import { cartPath, checkoutPath, orderViewPath, searchPath } from "#app/web/paths.ts";
+import {
+  cartPath,
+  checkoutPath,
+  cruisesPath,
+  orderViewPath,
+  searchPath,
+  vouchersPath,
+} from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { flash } from "#app/web/session.server.ts";
 
@@ -135,9 +142,15 @@ export default function OrderEntry() {
       <>
         <ErrorSummary reply={reply} />
         <PageHeading title={t("emptyTitle")} lead={t("empty")} />
-        <p>
+        <p className="actions">
           <Link className="button button-primary" to={searchPath()}>
             {t("toSearch")}
+          </Link>{" "}
+          <Link className="button" to={cruisesPath()}>
+            {t("common:nav.cruises")}
+          </Link>{" "}
+          <Link className="button" to={vouchersPath()}>
+            {t("common:nav.vouchers")}
           </Link>
         </p>
       </>

@@ -104,14 +104,16 @@ export default function OrderView() {
   return (
     <>
       <PageHeading title={t("thanks")} lead={t("keep", { email: page.customer.email })} />
-      <SummaryList
-        rows={[
-          { term: t("number"), value: page.number },
-          { term: t("date"), value: page.date },
-          { term: t("status"), value: page.status },
-          { term: t("payment"), value: `${page.paymentLabel}: ${page.payment}` },
-        ]}
-      />
+      <div className="panel glance">
+        <SummaryList
+          rows={[
+            { term: t("number"), value: page.number },
+            { term: t("date"), value: page.date },
+            { term: t("status"), value: page.status },
+            { term: t("payment"), value: `${page.paymentLabel}: ${page.payment}` },
+          ]}
+        />
+      </div>
       <Notice kind={kind} title={t("next.title")}>
         <p>{t(`next.${page.next}`, { amount: page.total, due: page.due })}</p>
         {page.pay ? (
@@ -122,29 +124,43 @@ export default function OrderView() {
           </p>
         ) : null}
       </Notice>
-      {page.transfer ? <TransferPanel transfer={page.transfer} /> : null}
-      <h2>{t("ordered")}</h2>
-      {page.lines.map((line) => (
-        <section key={line.id} aria-labelledby={`line-${line.id}`}>
-          <h3 id={`line-${line.id}`}>{line.title}</h3>
-          <OrderFacts line={line} />
-          <FulfilmentList bookings={line.bookings} vouchers={line.vouchers} />
-        </section>
-      ))}
-      <OrderSums sums={page.sums} />
-      <h2>{t("customer")}</h2>
-      <SummaryList
-        rows={[
-          { term: checkoutText("finalize.name"), value: page.customer.name },
-          { term: checkoutText("finalize.email"), value: page.customer.email },
-          { term: checkoutText("finalize.address"), value: page.customer.address },
-        ]}
-      />
-      <h2>{t("rights")}</h2>
-      {page.rights.map((rights) => (
-        <RightsBlock key={rights.id} rights={rights} packageInfo={contentPath("aab")} />
-      ))}
-      <p>{t("help")}</p>
+      <div className="with-aside">
+        <div>
+          {page.transfer ? <TransferPanel transfer={page.transfer} /> : null}
+          <div className="panel">
+            <h2>{t("ordered")}</h2>
+            {page.lines.map((line) => (
+              <section key={line.id} aria-labelledby={`line-${line.id}`}>
+                <h3 id={`line-${line.id}`}>{line.title}</h3>
+                <OrderFacts line={line} />
+                <FulfilmentList bookings={line.bookings} vouchers={line.vouchers} />
+              </section>
+            ))}
+          </div>
+          <div className="panel">
+            <h2>{t("rights")}</h2>
+            {page.rights.map((rights) => (
+              <RightsBlock key={rights.id} rights={rights} packageInfo={contentPath("pauschalreise")} />
+            ))}
+          </div>
+        </div>
+        <div>
+          <div className="panel">
+            <OrderSums sums={page.sums} />
+          </div>
+          <div className="panel">
+            <h2>{t("customer")}</h2>
+            <SummaryList
+              rows={[
+                { term: checkoutText("finalize.name"), value: page.customer.name },
+                { term: checkoutText("finalize.email"), value: page.customer.email },
+                { term: checkoutText("finalize.address"), value: page.customer.address },
+              ]}
+            />
+            <p>{t("help")}</p>
+          </div>
+        </div>
+      </div>
     </>
   );
 }

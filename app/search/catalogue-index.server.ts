@@ -1,5 +1,6 @@
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { GroupingOption, Night, Offer, Variant } from "#app/domain/offer.ts";
+import type { PictureSource } from "#app/domain/picture.ts";
 import type { SearchPage } from "#app/domain/search-page.ts";
 import type { SearchQuery } from "#app/domain/search-query.ts";
 import { CheapestStays } from "#app/search/cheapest-stay.server.ts";
@@ -14,6 +15,10 @@ export interface CatalogueIndex {
   findOffer(slug: string): Offer | undefined;
   offerOfVariant(variantId: string): { offer: Offer; variant: Variant } | undefined;
   nightOf(variantId: string): (date: CivilDate) => Night | undefined;
+  /** What a picture of the catalogue is made from, by its name in `/pictures/<name>`. */
+  findPicture(name: string): PictureSource | undefined;
+  /** The pictures' names: the first picture of each offer before all others. */
+  pictureNames(): readonly string[];
   groupings(): readonly GroupingOption[];
   /** Destinations for suggestions, by label. */
   places(): readonly Place[];
@@ -25,11 +30,13 @@ export interface CatalogueData {
   /** In the order of the catalogue. */
   offers: readonly Offer[];
   groupings: readonly GroupingOption[];
+  /** By name, in the order in which they are worth having; none where all pictures are plain files. */
+  pictures?: ReadonlyMap<string, PictureSource>;
   /** By variant id, ready for use. */
   nights: ReadonlyMap<string, VariantNights>;
 }
 
-export function catalogueIndex({ offers, groupings, nights }: CatalogueData): CatalogueIndex {
+export function catalogueIndex({ offers, groupings, nights, pictures }: CatalogueData): CatalogueIndex {
   const bySlug = new Map(offers.map((offer) => [offer.slug, offer]));
   const byVariant = new Map(
     offers.flatMap((offer) => offer.variants.map((variant) => [variant.id, { offer, variant }] as const)),
@@ -44,6 +51,8 @@ export function catalogueIndex({ offers, groupings, nights }: CatalogueData): Ca
     findOffer: (slug) => bySlug.get(slug),
     offerOfVariant: (variantId) => byVariant.get(variantId),
     nightOf: (variantId) => nightsOf(variantId).nightOf,
+    findPicture: (name) => pictures?.get(name),
+    pictureNames: () => [...(pictures?.keys() ?? [])],
     groupings: () => groupings,
     places: () => searchable.lookup.places,
     search: (query, now) => searchCatalogue(searchable, query, now),

@@ -5,20 +5,22 @@ import type { Database } from "#app/store/database.server.ts";
 import { listGroupings } from "#app/store/groupings.server.ts";
 import { listNights, type VariantNight } from "#app/store/nights.server.ts";
 import { listOffers } from "#app/store/offers.server.ts";
+import { listPictures } from "#app/store/pictures.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
 
 /** The index as of one moment of the database: offers and nights fit each other. */
 export async function readCatalogue(db: Database, today: CivilDate): Promise<CatalogueIndex> {
-  const { offers, groupings, rows } = await transaction(
+  const { rows, ...read } = await transaction(
     db,
     async (tx) => ({
       offers: await listOffers(tx),
       groupings: await listGroupings(tx),
+      pictures: await listPictures(tx),
       rows: await listNights(tx, { from: today }),
     }),
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-  return catalogueIndex({ offers, groupings, nights: byVariant(rows) });
+  return catalogueIndex({ ...read, nights: byVariant(rows) });
 }
 
 /** @param rows by variant */

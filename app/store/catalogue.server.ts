@@ -2,7 +2,8 @@ import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { Catalogue, CatalogueNight, CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { nightByRules } from "#app/domain/night-plan.ts";
-import type { Contact, Offer, Variant } from "#app/domain/offer.ts";
+import type { Contact, Image, Offer, Variant } from "#app/domain/offer.ts";
+import { type CatalogueImage, pictureName, toCatalogueImage } from "#app/domain/picture.ts";
 import type { Db } from "./database.server.ts";
 import { listGroupings } from "./groupings.server.ts";
 import { groupRows } from "./group-rows.server.ts";
@@ -10,6 +11,7 @@ import { listStoredNights, type StoredNight } from "./nights.server.ts";
 import { toRoom } from "./offer-rows.server.ts";
 import { listOffers } from "./offers.server.ts";
 import { offerPromotions, rooms, variantPromotions, variants } from "#app/store/schema-catalogue.server.ts";
+import { listPictures } from "./pictures.server.ts";
 import { listVendors } from "./vendors.server.ts";
 
 /**
@@ -18,10 +20,18 @@ import { listVendors } from "./vendors.server.ts";
  */
 export async function loadCatalogue(db: Db, from: CivilDate): Promise<Catalogue> {
   const offers = await listOffers(db);
-  const toOffer = await offerReader(db, offers, from);
+  const sources = await listPictures(db);
+  const original = (image: Image): CatalogueImage => {
+    const source = sources.get(pictureName(image.imageUrl));
+    return toCatalogueImage({ ...image, ...(source && { source }) });
+  };
+  const toOffer = await offerReader(db, offers, from, original);
   return {
     vendors: (await listVendors(db)).map(({ id: _id, ...vendor }) => vendor),
-    groupings: await listGroupings(db),
+    groupings: (await listGroupings(db)).map((grouping) => ({
+      ...grouping,
+      image: original(grouping.image),
+    })),
     offers: offers.map(toOffer),
   };
 }
@@ -30,6 +40,7 @@ async function offerReader(
   db: Db,
   offers: readonly Offer[],
   from: CivilDate,
+  original: (image: Image) => CatalogueImage,
 ): Promise<(offer: Offer) => CatalogueOffer> {
   const roomsOf = groupRows(await listNamedRooms(db), (row) => row.offerId);
   const keyOf = await promotionKeys(db);
@@ -69,6 +80,7 @@ async function offerReader(
     } = offer;
     return {
       ...rest,
+      images: rest.images.map(original),
       vendor: vendor.key,
       contact: withoutId(contact),
       contacts: contacts.map(withoutId),
@@ -77,8 +89,8 @@ async function offerReader(
         key: keyOf(promotionId),
       })),
       rooms: (roomsOf.get(id) ?? []).map((row) => {
-        const { id: _id, ...room } = toRoom(row);
-        return room;
+        const { id: _id, image, ...room } = toRoom(row);
+        return { ...room, ...(image && { image: original(image) }) };
       }),
       variants: all.map(toVariant),
     };

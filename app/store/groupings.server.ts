@@ -1,5 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { CatalogueGrouping } from "#app/domain/catalogue.ts";
 import type { GroupingOption } from "#app/domain/offer.ts";
+import { toStoredImage, withoutSource } from "#app/domain/picture.ts";
 import type { Db } from "./database.server.ts";
 import { groupings } from "#app/store/schema-catalogue.server.ts";
 import { upsert } from "./upsert.server.ts";
@@ -14,13 +16,16 @@ export async function listGroupings(
     .from(groupings)
     .where(groupingType && eq(groupings.groupingType, groupingType))
     .orderBy(asc(groupings.position), asc(groupings.groupingType), asc(groupings.slug));
-  return rows.map(({ position: _position, ...grouping }) => grouping);
+  return rows.map(({ position: _position, image, ...grouping }) => ({
+    ...grouping,
+    image: withoutSource(image),
+  }));
 }
 
 /** @param complete groupings that are not given are removed; else new ones follow those that are there. */
 export async function saveGroupings(
   db: Db,
-  given: readonly GroupingOption[],
+  given: readonly CatalogueGrouping[],
   complete: boolean,
 ): Promise<void> {
   const nameOf = (row: Pick<GroupingOption, "groupingType" | "slug">) => `${row.groupingType}/${row.slug}`;
@@ -28,7 +33,8 @@ export async function saveGroupings(
   const after = complete ? 0 : Math.max(-1, ...[...before.values()].map((row) => row.position)) + 1;
   const rows = given.map((grouping, index) => {
     const there = complete ? undefined : before.get(nameOf(grouping));
-    return { ...grouping, position: there?.position ?? after + index };
+    const image = toStoredImage(grouping.image, `${grouping.groupingType}-${grouping.slug}`);
+    return { ...grouping, image, position: there?.position ?? after + index };
   });
   await upsert(db, groupings, rows, [groupings.groupingType, groupings.slug]);
   if (!complete) return;

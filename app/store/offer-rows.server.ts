@@ -3,6 +3,7 @@ import { boards } from "#app/domain/board.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { cents, type Currency } from "#app/domain/money.ts";
 import type { PriceType, Room, UpgradeOffer, Variant } from "#app/domain/offer.ts";
+import { withoutSource } from "#app/domain/picture.ts";
 import type { OfferPromotion, VariantPromotion } from "#app/domain/promotion.ts";
 import type {
   offerPromotions,
@@ -20,7 +21,7 @@ export function toRoom(row: typeof rooms.$inferSelect): Room {
     name: row.name,
     ...(sizeSquareMeters !== null && { sizeSquareMeters }),
     ...(sizeSquareMetersUpper !== null && { sizeSquareMetersUpper }),
-    ...(image && { image }),
+    ...(image && { image: withoutSource(image) }),
     amenities: row.amenities,
     ...(maxOccupancy !== null && { maxOccupancy }),
     sku: row.sku,

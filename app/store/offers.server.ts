@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Offer, Variant } from "#app/domain/offer.ts";
+import { withoutSource } from "#app/domain/picture.ts";
 import { toContact } from "./contacts.server.ts";
 import type { Db } from "./database.server.ts";
 import { groupRows } from "./group-rows.server.ts";
@@ -69,6 +70,7 @@ async function readOffers(db: Db, only?: SQL): Promise<Offer[]> {
     } = row;
     return {
       ...rest,
+      images: rest.images.map(withoutSource),
       run: { start: runStart, end: runEnd },
       ...(cruise && { cruise }),
       vendor: toVendor(vendor),

@@ -2,6 +2,7 @@
 import { inArray, notExists, and, eq } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import type { CatalogueOffer } from "#app/domain/catalogue.ts";
+import { toStoredImage } from "#app/domain/picture.ts";
 import type { Db } from "./database.server.ts";
 import { saveContacts } from "./contacts.server.ts";
 import {
@@ -83,7 +84,7 @@ async function saveHeads(
       subtitle: offer.subtitle,
       services: offer.services,
       validity: offer.validity,
-      images: offer.images,
+      images: offer.images.map((image, place) => toStoredImage(image, `${offer.slug}-${place + 1}`)),
       onlineTo: offer.onlineTo,
       runStart: offer.run.start,
       runEnd: offer.run.end,
@@ -188,7 +189,7 @@ async function saveRooms(db: Db, saved: readonly SavedOffer[]): Promise<Map<stri
         offerId,
         sizeSquareMeters: room.sizeSquareMeters ?? null,
         sizeSquareMetersUpper: room.sizeSquareMetersUpper ?? null,
-        image: room.image ?? null,
+        image: room.image ? toStoredImage(room.image, `${offer.slug}-${room.key}`) : null,
         maxOccupancy: room.maxOccupancy ?? null,
       };
     }),

@@ -20,12 +20,12 @@ import type {
   ChildBand,
   CruiseFacts,
   DisplayType,
-  Image,
   NightRules,
   OfferType,
   RoomAmenity,
   Vendor,
 } from "#app/domain/offer.ts";
+import type { StoredImage } from "#app/domain/picture.ts";
 import type { PromotionValue } from "#app/domain/promotion.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -72,7 +72,7 @@ export const groupings = pgTable(
     heading: text().notNull(),
     description: text().notNull(),
     tag: text().notNull(),
-    image: jsonb().$type<Image>().notNull(),
+    image: jsonb().$type<StoredImage>().notNull(),
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.groupingType, table.slug] })],
@@ -93,7 +93,7 @@ export const offers = pgTable("offer", {
   subtitle: text().notNull(),
   services: jsonb().$type<string[]>().notNull(),
   validity: text().notNull(),
-  images: jsonb().$type<Image[]>().notNull(),
+  images: jsonb().$type<StoredImage[]>().notNull(),
   onlineTo: instant().notNull(),
   runStart: instant().notNull(),
   runEnd: instant().notNull(),
@@ -131,7 +131,7 @@ export const rooms = pgTable(
     name: text().notNull(),
     sizeSquareMeters: doublePrecision(),
     sizeSquareMetersUpper: doublePrecision(),
-    image: jsonb().$type<Image>(),
+    image: jsonb().$type<StoredImage>(),
     amenities: jsonb().$type<RoomAmenity[]>().notNull(),
     maxOccupancy: integer(),
     sku: text().notNull(),

@@ -29,7 +29,7 @@ export function CartItem({
   const field = `quantity-${line.id}`;
   return (
     <article className="cart-item" id={`item-${line.id}`} aria-labelledby={`title-${line.id}`}>
-      <Picture image={line.image} width={640} height={480} eager />
+      <Picture image={line.image} width={640} height={480} sizes="20rem" eager />
       <h2 id={`title-${line.id}`}>{line.title}</h2>
       <OrderFacts line={line} />
       <Form method="post" className="form-row" noValidate>

@@ -22,16 +22,23 @@ export function DealChoice(props: ChoiceProps) {
   const { t } = textsOf("deal");
   const { deal } = props;
   return (
-    <div className="offer-box">
-      {deal.refusal ? (
-        <Notice kind="warning" title={t("refusal.title")}>
-          <p>{t(`refusal.${deal.refusal}`)}</p>
-        </Notice>
+    <>
+      <div className="offer-box">
+        {deal.refusal ? (
+          <Notice kind="warning" title={t("refusal.title")}>
+            <p>{t(`refusal.${deal.refusal}`)}</p>
+          </Notice>
+        ) : null}
+        <StayChoice {...props} />
+        {deal.quote ? null : <Arrivals {...props} />}
+        <VoucherChoice {...props} />
+      </div>
+      {deal.quote ? (
+        <div className="dates-below">
+          <Arrivals {...props} />
+        </div>
       ) : null}
-      <StayChoice {...props} />
-      <Arrivals {...props} />
-      <VoucherChoice {...props} />
-    </div>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { DealTerms } from "#app/ui/deal-terms.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OfferList } from "#app/ui/offer-list.tsx";
+import { Price } from "#app/ui/price.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { CardData } from "#app/web/card-data.ts";
 import type { DealData } from "#app/web/deal-data.ts";
@@ -49,6 +50,11 @@ export function DealPage(page: DealPageProps) {
       {deal.state === "on-sale" ? null : (
         <Notice kind="warning" title={t(`state.${deal.state}`)}>
           <p>{t(`state.${deal.state}Text`, { date: page.starts })}</p>
+          {page.similar.length > 0 ? (
+            <p>
+              <Link to="#similar">{t("similar")}</Link>
+            </p>
+          ) : null}
         </Notice>
       )}
       <DealGallery images={facts.images} />
@@ -69,7 +75,7 @@ export function DealPage(page: DealPageProps) {
         <DealTerms facts={facts} payments={page.payments} />
       </div>
       {page.similar.length > 0 ? (
-        <section className="band" aria-labelledby="similar-title">
+        <section className="band" id="similar" aria-labelledby="similar-title">
           <h2 id="similar-title">{t("similar")}</h2>
           <OfferList cards={page.similar} />
         </section>
@@ -82,7 +88,8 @@ export function DealPage(page: DealPageProps) {
 function Short({ facts, deal, ends }: DealPageProps) {
   const { t } = textsOf("deal");
   return (
-    <div>
+    <div className="offer-box">
+      {deal.state === "on-sale" ? <PriceFrom deal={deal} label={t(chooseLabel(facts))} ends={ends} /> : null}
       {facts.promotions.length > 0 ? (
         <>
           <h2>{t("promotions")}</h2>
@@ -104,16 +111,37 @@ function Short({ facts, deal, ends }: DealPageProps) {
           <strong>{t("local")}:</strong> {facts.localCharges}
         </p>
       ) : null}
-      {deal.state === "on-sale" ? (
+    </div>
+  );
+}
+
+/** The lowest of all that can be had, and what it is for. */
+function PriceFrom({ deal, label, ends }: { deal: DealData; label: string; ends: string }) {
+  const { t } = textsOf("deal");
+  const [price] = deal.variants
+    .flatMap((variant) => variant.price ?? [])
+    .toSorted((one, other) => one.total - other.total);
+  return (
+    <div>
+      {price ? (
         <>
-          <p className="soft">{t("offerEnds", { date: ends })}</p>
-          <p>
-            <Link className="button" to="#choose">
-              {t(chooseLabel(facts))}
-            </Link>
+          <p className="offer-price">
+            {t("common:price.from")} <Price amount={price.total} strong />
+          </p>
+          <p className="offer-total">
+            {t("nextDatesFor", {
+              nights: t("common:count.night", { count: price.nights }),
+              guests: t("common:count.person", { count: price.guests }),
+            })}
           </p>
         </>
       ) : null}
+      <p className="actions">
+        <Link className="button" to="#choose">
+          {label}
+        </Link>
+      </p>
+      <p className="soft">{t("offerEnds", { date: ends })}</p>
     </div>
   );
 }

@@ -8,18 +8,25 @@ import type { FormReply } from "#app/web/form-reply.ts";
  * Stands at the top of `main`, above the heading. The outer element takes the focus and the inner one speaks:
  * on one element the two would race.
  */
-export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
+export function ErrorSummary({
+  reply,
+  focus = true,
+}: {
+  reply: FormReply | undefined;
+  /** False where it is only shown. */
+  focus?: boolean;
+}) {
   const { t } = textsOf();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (reply) box.current?.focus();
-  }, [reply]);
+    if (reply && focus) box.current?.focus();
+  }, [reply, focus]);
   const errors = Object.entries(reply?.errors ?? {});
   if (errors.length === 0) return null;
   return (
     // Without scripts this attribute alone brings the reader here.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <div className="error-summary" ref={box} tabIndex={-1} autoFocus>
+    <div className="error-summary" ref={box} tabIndex={-1} autoFocus={focus}>
       <div role="alert">
         <h2>{t("problem")}</h2>
         <ul>

@@ -51,7 +51,7 @@ export function OfferCard({
   const { t } = textsOf();
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className="offer-card">
+    <article className={price ? "offer-card" : "offer-card offer-gone"}>
       <div className="offer-text">
         <Heading>
           <Link to={href}>{title}</Link>
@@ -71,7 +71,7 @@ export function OfferCard({
         {note ? <p className="offer-note">{note}</p> : null}
       </div>
       {/* Behind the text for those who listen, above it for those who look. */}
-      <Picture image={image} width={640} height={480} eager={eager} sizes="(min-width: 64em) 24rem, 100vw" />
+      <Picture image={image} width={640} height={480} eager={eager} sizes="(min-width: 38em) 25rem, 100vw" />
     </article>
   );
 }

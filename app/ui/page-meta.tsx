@@ -23,7 +23,7 @@ export function PageMeta() {
   const parts = own.endsWith(shopName) ? [own] : [own, shopName].filter((part) => part !== "");
   return (
     <>
-      <title>{`${refused ? t("errorTitle") : ""}${parts.join(" – ")}`}</title>
+      <title>{`${refused && !own.startsWith(t("errorTitle")) ? t("errorTitle") : ""}${parts.join(" – ")}`}</title>
       {tags.filter((tag) => tag !== title)}
       {tags.some((tag) => isTag(tag, "meta", "description")) ? null : (
         <meta name="description" content={t("description")} />

@@ -6,10 +6,13 @@ export function Pagination({
   page,
   pages,
   href,
+  label,
 }: {
   page: number;
   pages: number;
   href: (page: number) => string;
+  /** Where a page has more than one of them. */
+  label?: string;
 }) {
   const { t } = textsOf();
   if (pages < 2) return null;
@@ -17,7 +20,7 @@ export function Pagination({
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,
   );
   return (
-    <nav className="pagination" aria-label={t("pages.label")}>
+    <nav className="pagination" aria-label={label ?? t("pages.label")}>
       <p>{t("pages.pageOf", { page, pages })}</p>
       <ul>
         {page > 1 ? (

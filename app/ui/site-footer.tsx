@@ -6,18 +6,23 @@ import { Submit } from "#app/ui/submit.tsx";
 import { useRootData } from "#app/ui/use-root-data.ts";
 import { type ContentPage, contentPath, lightVersionPath } from "#app/web/paths.ts";
 
-const pages: readonly (readonly [ContentPage, string])[] = [
-  ["faq", "footer.help"],
-  ["welcome", "footer.welcome"],
-  ["imprint", "footer.imprint"],
-  ["privacy", "footer.privacy"],
-  ["aab", "footer.terms"],
-  ["widerrufsbelehrung", "footer.withdrawal"],
-  ["accessibility", "footer.accessibility"],
+/** What the law wants within reach of every page, and where help is. */
+const duties: readonly ContentPage[] = [
+  "imprint",
+  "privacy",
+  "aab",
+  "widerrufsbelehrung",
+  "pauschalreise",
+  "accessibility",
+  "faq",
 ];
+const more: readonly ContentPage[] = ["welcome", "preisvorschlag", "sortierung"];
 
-/** The same on every page, in the same order: help, law, and the way to pages without scripts. */
-export function SiteFooter() {
+/**
+ * The same on every page, in the same order: contact, law, help, and the way to pages without scripts.
+ * @param compact in the checkout: nothing that leads away but what has to be there
+ */
+export function SiteFooter({ compact = false }: { compact?: boolean }) {
   const { t } = textsOf();
   const { light, email, phone } = useRootData();
   const { pathname, search } = useLocation();
@@ -25,23 +30,25 @@ export function SiteFooter() {
     <footer className="foot">
       <div className="contact">
         <h2>{t("footer.contact")}</h2>
-        <p>{t("footer.contactText")}</p>
+        {compact ? null : <p>{t("footer.contactText")}</p>}
         {email === "" ? null : (
           <ul>
             <li>
               <a href={`mailto:${email}`}>{email}</a>
             </li>
             <li>
-              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone.replaceAll(" ", "\u00a0")}</a>
+              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+                {phone.replaceAll(" ", "\u00a0").replaceAll("-", "\u2011")}
+              </a>
             </li>
           </ul>
         )}
       </div>
       <nav aria-label={t("footer.label")}>
         <ul>
-          {pages.map(([page, label]) => (
+          {(compact ? duties : [...duties, ...more]).map((page) => (
             <li key={page}>
-              <Link to={contentPath(page)}>{t(label)}</Link>
+              <Link to={contentPath(page)}>{t(`footer.${page}`)}</Link>
             </li>
           ))}
         </ul>
@@ -50,7 +57,7 @@ export function SiteFooter() {
         <FormFrame intent="light-version" />
         <input type="hidden" name="light" value={light ? "0" : "1"} />
         <input type="hidden" name="back" value={pathname + search} />
-        <p>{t(light ? "footer.lightHintOff" : "footer.lightHint")}</p>
+        {compact ? null : <p>{t(light ? "footer.lightHintOff" : "footer.lightHint")}</p>}
         <Submit label={t(light ? "footer.lightOff" : "footer.lightOn")} />
       </Form>
     </footer>

@@ -32,9 +32,18 @@ export function SiteHeader({ menu }: { menu: boolean }) {
               </li>
             ))}
             {cart ? (
-              <li>
+              <li className="nav-cart">
                 <Link to={cart.href} aria-current={cart.href === pathname ? "page" : undefined}>
-                  {cart.count > 0 ? t("nav.cartCount", { count: cart.count }) : t("nav.cart")}
+                  <span>
+                    {t("nav.cart")}
+                    {cart.count > 0 ? (
+                      <>
+                        {` (${cart.count}`}
+                        <span className="nav-unit">{t("nav.cartUnit", { count: cart.count })}</span>
+                        {")"}
+                      </>
+                    ) : null}
+                  </span>
                 </Link>
               </li>
             ) : null}

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { type SortBy, sortOrders } from "#app/domain/search-query.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { searchPath } from "#app/web/paths.ts";
+import { contentPath, searchPath } from "#app/web/paths.ts";
 
 /** The same search in another order, from its first page. @param address query string of the search */
 export function SortForm({ sortBy, address }: { sortBy: SortBy; address: string }) {
@@ -25,6 +25,9 @@ export function SortForm({ sortBy, address }: { sortBy: SortBy; address: string 
         width="medium"
       />
       <Submit label={t("sort.show")} />
+      <p className="sort-how">
+        <Link to={contentPath("sortierung")}>{t("sort.how")}</Link>
+      </p>
     </Form>
   );
 }

@@ -8,10 +8,19 @@ export interface Step {
 }
 
 /** Steps of the checkout; `current` counts from 0, below 0 none is. */
-export function StepList({ steps, current }: { steps: readonly Step[]; current: number }) {
+export function StepList({
+  steps,
+  current,
+  label,
+}: {
+  steps: readonly Step[];
+  current: number;
+  /** Where a page has more than one of them. */
+  label?: string;
+}) {
   const { t } = textsOf();
   return (
-    <nav aria-label={t("steps.label")}>
+    <nav aria-label={label ?? t("steps.label")}>
       <ol className="steps">
         {steps.map((step, index) => (
           <li key={step.label} className={index < current ? "step-done" : undefined}>

@@ -1,12 +1,40 @@
-/** A content page: headings, paragraphs and lists, without markup. */
+/** Shape of the content pages. Texts may hold `[words](target)` (see `content-link.ts`) and `{{name}}` (see `fill-content.ts`). */
 export interface ContentText {
   title: string;
+  /** For search engines, without links. */
+  description: string;
   lead: string;
+  /** The day somebody last compared the text with what the shop does, as yyyy-mm-dd. */
+  reviewed: string;
+  /** Says who runs the shop: in a demonstration that needs a word of warning. */
+  namesOperator?: boolean;
   sections: readonly ContentSection[];
 }
 
-interface ContentSection {
+export interface ContentSection {
+  /** Stands in addresses: never change one that was published. */
+  id: string;
   heading: string;
-  text?: readonly string[];
-  list?: readonly string[];
+  blocks: readonly ContentBlock[];
+}
+
+/** A text alone is a paragraph. */
+export type ContentBlock =
+  | string
+  | { heading: string }
+  | { list: readonly string[] }
+  | { steps: readonly string[] }
+  | { facts: readonly (readonly [term: string, value: string])[] }
+  | { table: ContentTable }
+  /** Lines that belong together: an address. */
+  | { lines: readonly string[] }
+  /** Something to copy or to print and fill in. */
+  | { sheet: readonly string[] }
+  | { notice: readonly string[]; title: string };
+
+export interface ContentTable {
+  caption: string;
+  head: readonly string[];
+  /** The first cell names its row. */
+  rows: readonly (readonly string[])[];
 }

@@ -18,6 +18,14 @@ export interface DealSurroundings {
   now: Date;
 }
 
+export interface DealVariantPrice {
+  total: Cents;
+  kind: "stay" | "from" | "voucher";
+  /** What the total pays for. */
+  nights: number;
+  guests: number;
+}
+
 export interface DealVariant {
   id: string;
   room: string;
@@ -29,7 +37,7 @@ export interface DealVariant {
   dated: boolean;
   additional: string;
   /** For the wished stay, else the lowest of the next dates, else of the voucher; null where nothing is free. */
-  price: { total: Cents; kind: "stay" | "from" | "voucher" } | null;
+  price: DealVariantPrice | null;
 }
 
 /** A price with its lines, for one room or voucher. */
@@ -81,14 +89,20 @@ export function dealData(offer: Offer, wish: DealWish, { nightOf, today, now }: 
     const answer = onSale ? quoteVoucher(offer, variant, today) : null;
     return answer?.ok ? answer.quote : null;
   };
-  const variants = offer.variants.map((variant): DealVariant => {
+  const priceOf = (variant: Variant): DealVariantPrice | null => {
+    const guests = guestCount(partyFor(variant));
     const stay = stayOf(variant);
-    const arrivals = stay?.ok ? [] : arrivalsOf(variant);
-    const lowest = arrivals.reduce<Cents | null>(
-      (low, { total }) => (low === null || total < low ? total : low),
-      null,
-    );
+    if (stay?.ok && wish.stay) {
+      const nights = nightsBetween(wish.stay.checkin, wish.stay.checkout);
+      return { total: stay.quote.total, kind: "stay", nights, guests };
+    }
+    const [lowest] = arrivalsOf(variant).toSorted((one, other) => one.total - other.total);
+    if (lowest) return { total: lowest.total, kind: "from", nights: lengthFor(variant), guests };
     const voucher = voucherOf(variant);
+    const nights = Math.max(1, variant.nights);
+    return voucher && { total: voucher.total, kind: "voucher", nights, guests: variant.persons };
+  };
+  const variants = offer.variants.map((variant): DealVariant => {
     return {
       id: variant.id,
       room: variant.room.name,
@@ -99,13 +113,7 @@ export function dealData(offer: Offer, wish: DealWish, { nightOf, today, now }: 
       nights: variant.nights,
       dated: variant.dated,
       additional: variant.additional,
-      price: stay?.ok
-        ? { total: stay.quote.total, kind: "stay" }
-        : lowest !== null
-          ? { total: lowest, kind: "from" }
-          : voucher
-            ? { total: voucher.total, kind: "voucher" }
-            : null,
+      price: priceOf(variant),
     };
   });
   const empty: DealData = {

@@ -30,7 +30,8 @@ export async function finishResponse(
   const plain = Buffer.from(await response.arrayBuffer());
   headers["cache-control"] ??= notStored.test(path) ? "private, no-store" : "private, no-cache";
   headers["content-security-policy"] ??= contentSecurityPolicy([]);
-  headers["vary"] = vary(headers["vary"]);
+  // What never changes is the same for everybody.
+  if (!headers["cache-control"].includes("immutable")) headers["vary"] = vary(headers["vary"]);
   const encoding = pickEncoding(headers, plain.length, acceptEncoding);
   const body = await compress(plain, encoding);
   if (encoding !== "identity") headers["content-encoding"] = encoding;

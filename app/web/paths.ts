@@ -25,7 +25,10 @@ export const contentPages = [
   "accessibility",
   "faq",
   "imprint",
+  "pauschalreise",
+  "preisvorschlag",
   "privacy",
+  "sortierung",
   "welcome",
   "widerrufsbelehrung",
 ] as const;
@@ -65,6 +68,11 @@ export function orderPayPath(order: OrderAddress): string {
 /** @param step undefined is the start, where a visitor chooses to order as a guest */
 export function checkoutPath(step?: "payment" | "customer" | "finalize" | "callback" | "user"): string {
   return step ? `/checkout/${step}` : "/checkout";
+}
+
+/** Every part of the pages in every state; demo mode only. */
+export function componentsPath(): string {
+  return "/de/bausteine";
 }
 
 export function lightVersionPath(): string {

@@ -13,6 +13,10 @@ const pages: Readonly<Record<number, readonly [title: string, text: string]>> = 
     "Zu viel auf einmal",
     "Ihre Eingabe ist größer, als wir annehmen (64 KiB). Bitte gehen Sie zurück, kürzen Sie sie und senden Sie das Formular noch einmal ab.",
   ],
+  431: [
+    "Zu viel auf einmal",
+    "Die Adresse oder Ihre Eingabe ist länger, als wir annehmen. Bitte gehen Sie zurück, kürzen Sie sie und senden Sie das Formular noch einmal ab.",
+  ],
   500: [
     "Da ist etwas schiefgegangen",
     "Der Fehler liegt bei uns. Bitte versuchen Sie es in ein paar Minuten noch einmal. Hilft das nicht, nennen Sie uns bitte diese Nummer:",

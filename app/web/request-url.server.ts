@@ -11,6 +11,8 @@ export function requestUrl(address: string, publicUrl: string): URL | undefined 
   } catch {
     return undefined;
   }
+  // Nobody types NUL, and PostgreSQL refuses it in text; `readForm` takes it out of forms.
+  if (url.search.includes("%00")) url.search = url.search.replaceAll("%00", "");
   // A loader's data by its route id: an interface of older Remix versions that nobody here uses.
   if (url.searchParams.has("_data")) url.searchParams.delete("_data");
   return url;

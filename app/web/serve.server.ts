@@ -95,7 +95,7 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
       return parts.files(incoming, outgoing, () => {
         outgoing.removeHeader("X-Request-Id");
         outgoing.removeHeader("X-Content-Type-Options");
-        quiet = isAsset;
+        quiet = isAsset || address.startsWith("/pictures/");
         if (isAsset) sendPlain(exchange, 404);
         else void answer(parts, exchange, cacheKey);
       });

@@ -1,4 +1,5 @@
 import { contentPages } from "#app/web/paths.ts";
+import { offerWith } from "../support/known-offers.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt, expectSound, press } from "../support/walk.ts";
 
@@ -41,6 +42,10 @@ test("a search that cannot be read is explained, and what was typed stays", asyn
   await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Karfreitag");
   await expect(page.locator("main")).toContainText("„Karfreitag“ ist kein Datum");
   await expectSound(page);
+  const offer = await offerWith("upgrade");
+  await page.goto(`${offer.path}?checkin=Karfreitag&checkout=24.12.2026`);
+  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Karfreitag");
+  await expectSound(page);
   await page.goto("/de/search?destination=Xyzzyland");
   await expect(page.locator("main")).toContainText("Dazu haben wir gerade nichts gefunden");
   await expectSound(page);
@@ -60,7 +65,10 @@ test("filters, order and pages of the results have addresses", async ({ page }) 
   await page.getByLabel(/^Kreuzfahrt \(\d+\)$/).check();
   await press(page, "Filter anwenden");
   await expect(page).toHaveURL(/tags(\[|%5B)Type(\]|%5D)=Cruise/);
-  await page.getByRole("link", { name: /^Filter entfernen: / }).first().click();
+  await page
+    .getByRole("link", { name: /^Filter entfernen: / })
+    .first()
+    .click();
   await expect(page).not.toHaveURL(/Cruise/);
 });
 
@@ -82,7 +90,11 @@ test("the light version is chosen in the footer and left there", async ({ page }
 });
 
 test("a browser that wants to save data gets no scripts at all", async ({ browser, baseURL, scripts }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: scripts, extraHTTPHeaders: { "Save-Data": "on" } });
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: scripts,
+    extraHTTPHeaders: { "Save-Data": "on" },
+  });
   const page = await context.newPage();
   for (const path of ["/de", "/de/search"]) {
     await page.goto(path);

@@ -55,7 +55,10 @@ async function buy(page: Page, scripts: boolean, button: string): Promise<string
   await expect(page.locator("main")).toContainText(person.email);
 
   // Nothing stands between the facts and the button.
-  const facts = page.locator("main section").filter({ has: page.getByRole("button", { name: button }) }).last();
+  const facts = page
+    .locator("main section")
+    .filter({ has: page.getByRole("button", { name: button }) })
+    .last();
   await expect(facts).toContainText("Gesamtpreis inkl. MwSt.");
   await expect(facts.getByRole("link")).toHaveCount(0);
   await press(page, button);
@@ -69,7 +72,11 @@ async function buy(page: Page, scripts: boolean, button: string): Promise<string
   return number;
 }
 
-test("a stay is found by place and dates, bought by transfer and seen again by its link", async ({ page, browser, scripts }) => {
+test("a stay is found by place and dates, bought by transfer and seen again by its link", async ({
+  page,
+  browser,
+  scripts,
+}) => {
   const dates = travelDates(test.info().titlePath.join() + test.info().project.name);
   await page.goto("/de");
   await expectSound(page);
@@ -84,7 +91,10 @@ test("a stay is found by place and dates, bought by transfer and seen again by i
   await expect(page.locator("main")).toContainText(title);
   const number = await buy(page, scripts, "Zahlungspflichtig buchen");
 
-  const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin, javaScriptEnabled: scripts });
+  const stranger = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    javaScriptEnabled: scripts,
+  });
   const link = await stranger.newPage();
   await link.goto(page.url());
   await expect(link.locator("main")).toContainText(number);
@@ -119,7 +129,9 @@ test("a cruise is bought on one of its days of departure", async ({ page }) => {
   const offer = await offerWith("cruise");
   await page.goto(offer.path);
   await expectSound(page);
-  const departures = page.locator("main section").filter({ has: page.getByRole("heading", { name: "Nächste freie Termine" }) });
+  const departures = page
+    .locator("main section")
+    .filter({ has: page.getByRole("heading", { name: "Nächste freie Termine" }) });
   await departures.getByRole("link").nth(1).click();
   await expect(page.locator("main").getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
   await expectSound(page);

@@ -1,7 +1,16 @@
 import { newPerson } from "../support/person.ts";
 import { expect, test } from "../support/test.ts";
 import { travelDates } from "../support/travel-dates.ts";
-import { arriveAt, expectSound, orderNumber, press, stayInCart, testPayment, toLastStep, transfer } from "../support/walk.ts";
+import {
+  arriveAt,
+  expectSound,
+  orderNumber,
+  press,
+  stayInCart,
+  testPayment,
+  toLastStep,
+  transfer,
+} from "../support/walk.ts";
 
 const bank = /^Zahlung bestätigen – Testzahlung/;
 
@@ -15,7 +24,7 @@ test("paid at the provider: the order is paid, and stays so", async ({ page }) =
   await expectSound(page);
   await press(page, "Bezahlen");
   await orderNumber(page);
-  await expect(page.locator("main")).toContainText(`Bezahlt (${testPayment})`);
+  await expect(page.locator("main")).toContainText(`${testPayment}: Bezahlt`);
   await expect(page.locator("main")).toContainText("Alles ist bezahlt.");
   await expectSound(page);
   // Back to the provider's page: there is nothing left to pay.
@@ -35,7 +44,7 @@ test("declined: another try with the same provider", async ({ page }) => {
   await press(page, "Weiter zur Zahlung", bank);
   await press(page, "Bezahlen");
   await orderNumber(page);
-  await expect(page.locator("main")).toContainText(`Bezahlt (${testPayment})`);
+  await expect(page.locator("main")).toContainText(`${testPayment}: Bezahlt`);
 });
 
 test("canceled: paid by transfer instead", async ({ page }) => {

@@ -13,7 +13,9 @@ const page = (main: string, title = "Seite – Shop", style = "") => `<!DOCTYPE 
 <body><main>${main}</main></body></html>`;
 
 const sound = page("<h1>Seite</h1><p>Text</p>");
-const summary = (link: string) => `<div class="error-summary"><h2>Es gibt ein Problem</h2>${link}</div><h1>Seite</h1>
+const summary = (
+  link: string,
+) => `<div class="error-summary"><h2>Es gibt ein Problem</h2>${link}</div><h1>Seite</h1>
 <label for="f-name">Name</label><p class="field-error">Fehler: Geben Sie den Namen ein</p><input id="f-name">`;
 const good = '<a href="#f-name">Geben Sie den Namen ein</a>';
 
@@ -28,18 +30,36 @@ test("a sound page is found sound, with and without errors on it", async ({ page
 const barriers: Record<string, [html: string, problem: RegExp]> = {
   "a picture without text": [page('<h1>Seite</h1><img src="data:," width="9" height="9">'), /axe image-alt/],
   "a field without label": [page('<h1>Seite</h1><input name="x">'), /axe label/],
-  "pale text": [page("<h1>Seite</h1><p class='pale'>Text</p>", undefined, ".pale { color: #aaa; }"), /\[320\] axe color-contrast/],
+  "pale text": [
+    page("<h1>Seite</h1><p class='pale'>Text</p>", undefined, ".pale { color: #aaa; }"),
+    /\[320\] axe color-contrast/,
+  ],
   "text that is pale in the dark": [
-    page("<h1>Seite</h1><p class='pale'>Text</p>", undefined, "@media (prefers-color-scheme: dark) { .pale { color: #aaa; } }"),
+    page(
+      "<h1>Seite</h1><p class='pale'>Text</p>",
+      undefined,
+      "@media (prefers-color-scheme: dark) { .pale { color: #aaa; } }",
+    ),
     /\[320 dark\] axe color-contrast/,
   ],
   "small targets": [
-    page("<h1>Seite</h1><button>a</button><button>b</button>", undefined, "button { width: 9px; height: 9px; padding: 0; border: 0; }"),
+    page(
+      "<h1>Seite</h1><button>a</button><button>b</button>",
+      undefined,
+      "button { width: 9px; height: 9px; padding: 0; border: 0; }",
+    ),
     /axe target-size/,
   ],
-  "a table too wide": [page("<h1>Seite</h1><div class='wide'>Text</div>", undefined, ".wide { width: 400px; }"), /\[320\] reflow/],
+  "a table too wide": [
+    page("<h1>Seite</h1><div class='wide'>Text</div>", undefined, ".wide { width: 400px; }"),
+    /\[320\] reflow/,
+  ],
   "a part too wide for large screens": [
-    page("<h1>Seite</h1><div class='wide'>Text</div>", undefined, "@media (min-width: 1000px) { .wide { width: 1300px; } }"),
+    page(
+      "<h1>Seite</h1><div class='wide'>Text</div>",
+      undefined,
+      "@media (min-width: 1000px) { .wide { width: 1300px; } }",
+    ),
     /\[1280\] reflow/,
   ],
   "a title without shop": [page("<h1>Seite</h1>", "Seite"), /title:/],
@@ -54,7 +74,10 @@ const barriers: Record<string, [html: string, problem: RegExp]> = {
     page(summary('<a href="#f-nam">Geben Sie den Namen ein</a>'), "Fehler: Seite – Shop"),
     /leads nowhere/,
   ],
-  "a summary in other words": [page(summary('<a href="#f-name">Name fehlt</a>'), "Fehler: Seite – Shop"), /not in the summary/],
+  "a summary in other words": [
+    page(summary('<a href="#f-name">Name fehlt</a>'), "Fehler: Seite – Shop"),
+    /not in the summary/,
+  ],
 };
 
 for (const [name, [html, problem]] of Object.entries(barriers)) {
@@ -68,7 +91,10 @@ test("the audit of a page without scripts finds the same", async ({ browser }) =
   const context = await browser.newContext({ javaScriptEnabled: false });
   const tab = await context.newPage();
   await tab.route("http://shop.example/de", (route) =>
-    route.fulfill({ contentType: "text/html", body: page("<h1>Seite</h1><noscript><img src='data:,'></noscript>") }),
+    route.fulfill({
+      contentType: "text/html",
+      body: page("<h1>Seite</h1><noscript><img src='data:,'></noscript>"),
+    }),
   );
   await tab.goto("http://shop.example/de");
   expect((await auditPage(tab, { scripts: false })).join("\n")).toMatch(/axe image-alt/);
@@ -78,9 +104,15 @@ test("the audit of a page without scripts finds the same", async ({ browser }) =
 const invalid: Record<string, [html: string, problem: RegExp]> = {
   "an id twice": [page('<h1>Seite</h1><p id="a">a</p><p id="a">b</p>'), /no-dup-id/],
   "a style attribute": [page('<h1 style="color: red">Seite</h1>'), /no-inline-style/],
-  "a block in a paragraph": [page("<h1>Seite</h1><p><div>a</div></p>"), /element-permitted-content|no-implicit-close|close-order/],
+  "a block in a paragraph": [
+    page("<h1>Seite</h1><p><div>a</div></p>"),
+    /element-permitted-content|no-implicit-close|close-order/,
+  ],
   "a reference to nothing": [page('<h1>Seite</h1><label for="x">x</label>'), /no-missing-references/],
-  "a field name twice": [page('<h1>Seite</h1><form><label>a<input name="a"></label><label>b<input name="a"></label></form>'), /form-dup-name/],
+  "a field name twice": [
+    page('<h1>Seite</h1><form><label>a<input name="a"></label><label>b<input name="a"></label></form>'),
+    /form-dup-name/,
+  ],
   "a page without language": [sound.replace(' lang="de"', ""), /element-required-attributes|lang/],
 };
 

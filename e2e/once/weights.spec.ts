@@ -15,15 +15,22 @@ interface Weight {
 }
 
 const kilobyte = 1024;
-const most = { light: 14 * kilobyte, full: 20 * kilobyte, content: 95 * kilobyte, form: 105 * kilobyte, requests: 8 };
+const most = {
+  light: 14 * kilobyte,
+  full: 20 * kilobyte,
+  content: 95 * kilobyte,
+  form: 105 * kilobyte,
+  requests: 8,
+};
 
 async function weigh(visitor: HttpBrowser, path: string): Promise<Weight> {
   const { html, status } = await visitor.open(path);
   expect(status, path).toBe(200);
   const files = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, file = ""]) => file))];
   const styles = files(/<link rel="stylesheet" href="([^"]+)"/g);
-  const icons = files(/<link rel="icon" href="([^"]+)"/g);
-  const scripts = files(/(?:<link rel="modulepreload" href=|<script[^>]* src=|import(?:\("|\s+")|from\s+")"?([^"]+\.js)"/g);
+  const scripts = files(
+    /(?:<link rel="modulepreload" href=|<script[^>]* src=|import(?:\("|\s+")|from\s+")"?([^"]+\.js)"/g,
+  );
   const sizes = async (list: string[]) => {
     let sum = 0;
     for (const file of list) sum += brotli(Buffer.from(await (await visitor.ask(file)).arrayBuffer()));
@@ -33,7 +40,7 @@ async function weigh(visitor: HttpBrowser, path: string): Promise<Weight> {
     page: path.replace(/^\/de\/order\/.*/, "/de/order/…"),
     document: brotli(Buffer.from(html)) + (await sizes(styles)),
     scripts: await sizes(scripts),
-    requests: 1 + styles.length + icons.length + scripts.length,
+    requests: 1 + styles.length + scripts.length,
   };
 }
 
@@ -47,7 +54,8 @@ async function weighAll(light: boolean): Promise<Weight[]> {
   const weights: Weight[] = [];
   for (const path of ["/de", "/de/search", offer.path]) weights.push(await weigh(visitor, path));
 
-  const arrival = /href="([^"]*checkin=[^"]*)#choose"/.exec(visitor.page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const arrival =
+    /href="([^"]*checkin=[^"]*)#choose"/.exec(visitor.page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
   await visitor.open(arrival);
   const { path: cart } = await visitor.submit(visitor.form("In den Warenkorb"));
   // The first look has a flash message; a later one does not.
@@ -64,7 +72,8 @@ async function weighAll(light: boolean): Promise<Weight[]> {
 function print(kind: string, weights: readonly Weight[]): void {
   const kb = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`.padStart(9);
   const lines = weights.map(
-    ({ page, document, scripts, requests }) => `  ${page.padEnd(44)}${kb(document)}${kb(scripts)}${String(requests).padStart(10)}`,
+    ({ page, document, scripts, requests }) =>
+      `  ${page.padEnd(44)}${kb(document)}${kb(scripts)}${String(requests).padStart(10)}`,
   );
   process.stdout.write(`\n${kind.padEnd(46)}HTML+CSS  scripts  requests\n${lines.join("\n")}\n`);
 }
@@ -78,12 +87,17 @@ test("with scripts: HTML and CSS at most 20 KB, scripts at most 95 KB, 105 KB on
       document > most.full || scripts > (isForm(page) ? most.form : most.content) || requests > most.requests,
   );
   expect.soft(heavy).toEqual([]);
-  expect(weights.every(({ scripts }) => scripts > 0), "scripts were weighed").toBe(true);
+  expect(
+    weights.every(({ scripts }) => scripts > 0),
+    "scripts were weighed",
+  ).toBe(true);
 });
 
 test("the light version: HTML and CSS at most 14 KB, no scripts at all", async () => {
   const weights = await weighAll(true);
   print("light version", weights);
-  expect.soft(weights.filter(({ document, requests }) => document > most.light || requests > most.requests)).toEqual([]);
+  expect
+    .soft(weights.filter(({ document, requests }) => document > most.light || requests > most.requests))
+    .toEqual([]);
   expect(weights.filter(({ scripts }) => scripts > 0)).toEqual([]);
 });

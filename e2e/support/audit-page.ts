@@ -21,7 +21,13 @@ async function lookAt(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize(narrow);
-  found.push(...mark("320", [...(await axeProblems(page)), ...(await reflowProblems(page)), ...(await ownProblems(page))]));
+  found.push(
+    ...mark("320", [
+      ...(await axeProblems(page)),
+      ...(await reflowProblems(page)),
+      ...(await ownProblems(page)),
+    ]),
+  );
   await page.emulateMedia({ colorScheme: "dark" });
   found.push(...mark("320 dark", await axeProblems(page, ["color-contrast", "link-in-text-block"])));
   await page.emulateMedia({ colorScheme: "light" });
@@ -37,17 +43,24 @@ const copies = new WeakMap<Browser, Page>();
 async function copyOf(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (browser === null) throw new Error("a page without a browser");
-  const copy = copies.get(browser) ?? (await (await browser.newContext({ locale: "de-DE", javaScriptEnabled: true })).newPage());
+  const copy =
+    copies.get(browser) ??
+    (await (await browser.newContext({ locale: "de-DE", javaScriptEnabled: true })).newPage());
   copies.set(browser, copy);
-  const html = (await page.content()).replaceAll(/<script\b.*?<\/script>/gs, "").replaceAll(/<\/?noscript>/g, "");
+  const html = (await page.content())
+    .replaceAll(/<script\b.*?<\/script>/gs, "")
+    .replaceAll(/<\/?noscript>/g, "");
   await copy.unrouteAll();
-  await copy.route(page.url(), (route) => route.fulfill({ body: html, contentType: "text/html; charset=utf-8" }));
+  await copy.route(page.url(), (route) =>
+    route.fulfill({ body: html, contentType: "text/html; charset=utf-8" }),
+  );
   await copy.goto("about:blank");
   await copy.goto(page.url());
   return copy;
 }
 
-const mark = (where: string, problems: readonly string[]) => problems.map((problem) => `[${where}] ${problem}`);
+const mark = (where: string, problems: readonly string[]) =>
+  problems.map((problem) => `[${where}] ${problem}`);
 
 async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page });
@@ -65,8 +78,12 @@ async function reflowProblems(page: Page): Promise<string[]> {
       const { right, width } = element.getBoundingClientRect();
       return width > 0 && right > globalThis.innerWidth + 0.5 && element.closest(".scroll-x") === null;
     });
-    const names = tooWide.slice(0, 4).map((element) => `<${element.tagName.toLowerCase()} class="${element.className}">`);
-    return [`reflow: the page is ${scrollWidth} px wide in a window of ${globalThis.innerWidth} px: ${names.join(" ")}`];
+    const names = tooWide
+      .slice(0, 4)
+      .map((element) => `<${element.tagName.toLowerCase()} class="${element.className}">`);
+    return [
+      `reflow: the page is ${scrollWidth} px wide in a window of ${globalThis.innerWidth} px: ${names.join(" ")}`,
+    ];
   });
 }
 
@@ -75,14 +92,18 @@ async function ownProblems(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const problems: string[] = [];
     const said = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
-    if (!/^\S.* – \S/.test(document.title)) problems.push(`title: "${document.title}" has no page and shop`);
+    const shop = said(document.querySelector("header .brand")) || "–";
+    if (!/^\S.* – \S/.test(document.title) && !document.title.endsWith(` ${shop}`))
+      problems.push(`title: "${document.title}" has no page and shop`);
     if (document.querySelectorAll("h1").length !== 1) problems.push("heading: not exactly one h1");
 
-    const summary = document.querySelector("main .error-summary");
+    // A refused form has a summary; a search that was understood in part has a notice above its results.
+    const refused = document.querySelector("main .error-summary");
+    const summary = refused ?? document.querySelector("main [role=alert]");
     const wrong = document.querySelectorAll("main .field-error");
-    const isWrong = summary !== null || wrong.length > 0;
-    if (isWrong !== document.title.startsWith("Fehler: ")) problems.push(`title: "${document.title}" with or without "Fehler:"`);
-    if (!isWrong) return problems;
+    if ((refused !== null) !== document.title.startsWith("Fehler: "))
+      problems.push(`title: "${document.title}" with or without "Fehler:"`);
+    if (wrong.length === 0 && refused === null) return problems;
     if (summary === null) return [...problems, "errors: no summary of them"];
 
     const links = [...summary.querySelectorAll<HTMLAnchorElement>("a[href^='#']")];

@@ -10,7 +10,11 @@ export interface Answer {
 }
 
 /** What a browser without scripts says of a form of the page it is on. */
-const ownForm = { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document" };
+const ownForm = {
+  "Sec-Fetch-Site": "same-origin",
+  "Sec-Fetch-Mode": "navigate",
+  "Sec-Fetch-Dest": "document",
+};
 
 /** A visitor of few words: cookies, pages, forms. Shows what the server answers before any browser makes it nicer. */
 export class HttpBrowser {
@@ -55,7 +59,8 @@ export class HttpBrowser {
   /** One request, without following where it leads. */
   async ask(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.cookies.size > 0) headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (this.cookies.size > 0)
+      headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await fetch(shopUrl(path), { ...init, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;

@@ -29,7 +29,9 @@ export async function offerWith(ability: Ability, except?: KnownOffer): Promise<
 
 export async function allOffers(): Promise<KnownOffer[]> {
   const { html } = await new HttpBrowser().open("/de/search?m=o&pageSize=48");
-  const cards = html.matchAll(/<article class="offer-card">.*?<a\b[^>]*href="([^"]+)"[^>]*>([^<]+)<.*?class="offer-place">([^<,]+)/gs);
+  const cards = html.matchAll(
+    /<article class="offer-card">.*?<a\b[^>]*href="([^"]+)"[^>]*>([^<]+)<.*?class="offer-place">([^<,]+)/gs,
+  );
   return [...cards].map(([, path = "", title = "", city = ""]) => ({
     title: unescaped(title),
     city: unescaped(city).trim(),

@@ -24,7 +24,9 @@ function fieldsOf(body: string): Pick<PageForm, "values" | "fields" | "buttons">
   const values: Record<string, string> = {};
   const fields = new Set<string>();
   const buttons: string[] = [];
-  for (const [control] of body.matchAll(/<input\b[^>]*>|<select\b.*?<\/select>|<textarea\b.*?<\/textarea>/gs)) {
+  for (const [control] of body.matchAll(
+    /<input\b[^>]*>|<select\b.*?<\/select>|<textarea\b.*?<\/textarea>/gs,
+  )) {
     const name = attribute(control, "name");
     const type = attribute(control, "type") ?? "text";
     const value = valueOf(control, type);
@@ -65,5 +67,7 @@ export function unescaped(text: string): string {
 /** What a reader sees of a page, white space folded. */
 export function textOf(html: string): string {
   const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? html;
-  return unescaped(main.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, " ").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ").trim();
+  return unescaped(main.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, " ").replaceAll(/<[^>]*>/g, " "))
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }

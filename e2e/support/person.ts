@@ -24,6 +24,7 @@ export function newPerson(): Person {
     zip: "10115",
     city: "Berlin",
   };
-  for (const secret of [mark, person.firstName, person.lastName, person.email, person.address, "5550199"]) noteSecret(secret);
+  for (const secret of [mark, person.firstName, person.lastName, person.email, person.address, "5550199"])
+    noteSecret(secret);
   return person;
 }

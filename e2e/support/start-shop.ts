@@ -9,7 +9,8 @@ const root = resolve(import.meta.dirname, "../..");
 /** The first start creates the database and imports the catalogue. */
 const patience = 120_000;
 /** The shop's own variables must not leak in from the machine. */
-const own = /^(PORT|HOST|PUBLIC_URL|DATABASE_URL|DATABASE_REPLICA_URL|DATA_DIR|SESSION_SECRETS|SMTP_URL|TEST_CLOCK|LOG_LEVEL|NODE_ENV|SHOP_.*)$/;
+const own =
+  /^(PORT|HOST|PUBLIC_URL|DATABASE_URL|DATABASE_REPLICA_URL|DATA_DIR|SESSION_SECRETS|SMTP_URL|TEST_CLOCK|LOG_LEVEL|NODE_ENV|SHOP_.*)$/;
 
 /** Starts the built shop on a free port with a data directory of its own; answers how to stop it. */
 // Playwright takes nothing but a default export.
@@ -25,7 +26,13 @@ export default async function startShop(): Promise<() => Promise<void>> {
   const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
   const shop = spawn(process.execPath, [server], {
     cwd: root,
-    env: { ...surroundings, NODE_ENV: "production", PORT: String(port), DATA_DIR: join(scratch, "data"), LOG_LEVEL: "info" },
+    env: {
+      ...surroundings,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: join(scratch, "data"),
+      LOG_LEVEL: "info",
+    },
     stdio: ["ignore", output, output],
   });
   closeSync(output);

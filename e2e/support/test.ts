@@ -15,10 +15,12 @@ interface Fixtures {
 
 /** `test` for the journeys: the shop's address, and an eye on every document that comes by. */
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(shopUrl()),
-  scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
+  // Playwright reads from this pattern what a fixture needs: nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  baseURL: async ({}, provide) => provide(shopUrl()),
+  scripts: async ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled),
   watchPages: [
-    async ({ context }, use, testInfo) => {
+    async ({ context }, provide, testInfo) => {
       const reason = missing("chromium");
       testInfo.skip(reason !== undefined, reason);
       const documents: Promise<string[]>[] = [];
@@ -27,7 +29,7 @@ export const test = base.extend<Fixtures>({
         if (isDocument(response)) documents.push(problemsOf(response));
       });
       context.on("page", (page) => listen(page, complaints));
-      await use(undefined);
+      await provide(undefined);
       const problems = [...complaints, ...(await Promise.all(documents)).flat()];
       if (problems.length > 0) throw new Error([...new Set(problems)].join("\n"));
     },
@@ -59,5 +61,8 @@ async function problemsOf(response: Response): Promise<string[]> {
   const html = await response.text().catch(() => null);
   if (html === null) return [];
   const problems = await htmlProblems(html);
-  return problems.map((problem) => `${response.status()} ${new URL(response.url()).pathname.replace(/^\/de\/order\/[^/]+\/[^/]+/, "/de/order/…/…")}: ${problem}`);
+  return problems.map(
+    (problem) =>
+      `${response.status()} ${new URL(response.url()).pathname.replace(/^\/de\/order\/[^/]+\/[^/]+/, "/de/order/…/…")}: ${problem}`,
+  );
 }

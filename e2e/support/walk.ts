@@ -44,7 +44,11 @@ export async function openFirstOffer(page: Page): Promise<string> {
 }
 
 /** A stay in the cart, the whole way from the home page. Answers the title of what was found. */
-export async function stayInCart(page: Page, dates: TravelDates, destination = "Deutschland"): Promise<string> {
+export async function stayInCart(
+  page: Page,
+  dates: TravelDates,
+  destination = "Deutschland",
+): Promise<string> {
   await searchStay(page, destination, dates);
   const title = await openFirstOffer(page);
   await press(page, "In den Warenkorb", "Warenkorb");
@@ -57,7 +61,8 @@ export async function voucherInCart(page: Page, offer: KnownOffer): Promise<void
   await arriveAt(page, "Warenkorb");
 }
 
-export const voucherForm = (page: Page) => page.locator("form").filter({ has: page.locator('input[name="kind"][value="voucher"]') });
+export const voucherForm = (page: Page) =>
+  page.locator("form").filter({ has: page.locator('input[name="kind"][value="voucher"]') });
 
 /** From the cart to the last step, without a look around. */
 export async function toLastStep(page: Page, person: Person, payment = transfer): Promise<void> {

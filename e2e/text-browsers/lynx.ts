@@ -25,7 +25,14 @@ export function openLynx(): TextBrowser {
   const folder = mkdtempSync(join(tmpdir(), "shop-lynx-"));
   const configuration = join(folder, "lynx.cfg");
   writeFileSync(configuration, settings);
-  const command = ["lynx", `-cfg=${configuration}`, "-number_fields", "-tna", "-display_charset=utf-8", "-assume_charset=utf-8"];
+  const command = [
+    "lynx",
+    `-cfg=${configuration}`,
+    "-number_fields",
+    "-tna",
+    "-display_charset=utf-8",
+    "-assume_charset=utf-8",
+  ];
   let started = false;
 
   const screen = async () => folded(await terminal.lines());
@@ -46,11 +53,17 @@ export function openLynx(): TextBrowser {
     const mark = `[${number}]`;
     const row = (await terminal.lines()).findIndex((line) => line.includes(mark));
     await terminal.keys("/");
-    await terminal.until("the prompt of the search", async () => /whereis query:/i.test(await screen()) || undefined);
+    await terminal.until(
+      "the prompt of the search",
+      async () => /whereis query:/i.test(await screen()) || undefined,
+    );
     await terminal.keys("C-u");
     await terminal.type(mark);
     await terminal.keys("Enter");
-    await terminal.until(`the cursor at ${mark}`, async () => (await terminal.cursor()).row === row || undefined);
+    await terminal.until(
+      `the cursor at ${mark}`,
+      async () => (await terminal.cursor()).row === row || undefined,
+    );
     await idle();
   };
 
@@ -65,7 +78,10 @@ export function openLynx(): TextBrowser {
       if (!started) await terminal.start([...command, address]);
       else {
         await terminal.keys("g");
-        await terminal.until("the prompt for an address", async () => /URL to open:/.test(await screen()) || undefined);
+        await terminal.until(
+          "the prompt for an address",
+          async () => /URL to open:/.test(await screen()) || undefined,
+        );
         await terminal.keys("C-u");
         await terminal.type(address);
         await terminal.keys("Enter");
@@ -77,14 +93,23 @@ export function openLynx(): TextBrowser {
     },
     async fill(label, text) {
       // A field is drawn with underscores; a link with the label's words in it is not.
-      const field = new RegExp(String.raw`${escaped(label)}(?!\p{L})(?:(?!\[\d+\]).)*\[(\d+)\](?=[^[\]]*_)`, "u");
+      const field = new RegExp(
+        String.raw`${escaped(label)}(?!\p{L})(?:(?!\[\d+\]).)*\[(\d+)\](?=[^[\]]*_)`,
+        "u",
+      );
       const number = await numberOf(`the field ${label}`, field);
       await activate(number);
-      await terminal.until("the field to take keys", async () => /Enter text/.test(await screen()) || undefined);
+      await terminal.until(
+        "the field to take keys",
+        async () => /Enter text/.test(await screen()) || undefined,
+      );
       await terminal.keys("C-u");
       await terminal.type(text);
       await terminal.keys("Tab");
-      await terminal.until(`${text} in the field ${label}`, async () => (await screen()).includes(`[${number}]${text.slice(0, 15)}`) || undefined);
+      await terminal.until(
+        `${text} in the field ${label}`,
+        async () => (await screen()).includes(`[${number}]${text.slice(0, 15)}`) || undefined,
+      );
     },
     async choose(label) {
       const mark = (state: string) => new RegExp(String.raw`\[(\d+)\][([]${state}[)\]] ?${escaped(label)}`);
@@ -95,7 +120,9 @@ export function openLynx(): TextBrowser {
       await terminal.until(`a mark at ${label}`, async () => mark("[*X]").test(await screen()) || undefined);
     },
     async press(button) {
-      await activate(await numberOf(`the button ${button}`, new RegExp(String.raw`\[(\d+)\]${escaped(button)}(?!\w)`)));
+      await activate(
+        await numberOf(`the button ${button}`, new RegExp(String.raw`\[(\d+)\]${escaped(button)}(?!\w)`)),
+      );
     },
     // The first line has the title, behind arrows while there are pages to go back to.
     async arriveAt(title) {
@@ -108,7 +135,10 @@ export function openLynx(): TextBrowser {
     // "G" offers the page's own address for editing.
     async address() {
       await terminal.keys("G");
-      const address = await terminal.until("the address", async () => /this document's URL: (http\S+)/.exec(await screen())?.[1]);
+      const address = await terminal.until(
+        "the address",
+        async () => /this document's URL: (http\S+)/.exec(await screen())?.[1],
+      );
       await terminal.keys("C-g");
       return address;
     },

@@ -10,7 +10,7 @@ const rows = 600;
 const columns = 160;
 /** A wait ends with what it waits for; this is the end of hope. */
 const patience = 30_000;
-const environment = { PATH: process.env["PATH"], HOME: process.env["HOME"], LC_ALL: "C.UTF-8", TERM: "screen" };
+const environment = { ...process.env, LC_ALL: "C.UTF-8", TERM: "screen" };
 
 /** A program in a terminal of its own: keys in, screen out. */
 export class Terminal {
@@ -39,7 +39,9 @@ export class Terminal {
   }
 
   async cursor(): Promise<{ row: number; column: number }> {
-    const [row, column] = (await this.#tmux("display-message", "-p", "#{cursor_y} #{cursor_x}")).split(" ").map(Number);
+    const [row, column] = (await this.#tmux("display-message", "-p", "#{cursor_y} #{cursor_x}"))
+      .split(" ")
+      .map(Number);
     return { row: row ?? -1, column: column ?? -1 };
   }
 

@@ -7,7 +7,13 @@ import { Terminal } from "./terminal.ts";
 import { escaped, fits, folded, type TextBrowser } from "./text-browser.ts";
 
 /** Questions off, cookies on, links underlined with nothing but the text itself. */
-const options = ["confirm_qq=0", "accept_cookie=1", "use_cookie=1", "display_charset=UTF-8", "system_charset=UTF-8"];
+const options = [
+  "confirm_qq=0",
+  "accept_cookie=1",
+  "use_cookie=1",
+  "display_charset=UTF-8",
+  "system_charset=UTF-8",
+];
 
 interface Place {
   row: number;
@@ -48,7 +54,10 @@ export function openW3m(): TextBrowser {
   };
 
   const prompt = async (begin: string) => {
-    await terminal.until(`the prompt ${begin}`, async () => (await page()).status.startsWith(begin) || undefined);
+    await terminal.until(
+      `the prompt ${begin}`,
+      async () => (await page()).status.startsWith(begin) || undefined,
+    );
   };
 
   return {
@@ -78,16 +87,24 @@ export function openW3m(): TextBrowser {
       await terminal.keys("C-e", "C-u");
       await terminal.type(text);
       await terminal.keys("Enter");
-      await terminal.until(`${text} in the field ${label}`, async () => (await screen()).includes(`[${text.slice(0, 20)}`) || undefined);
+      await terminal.until(
+        `${text} in the field ${label}`,
+        async () => (await screen()).includes(`[${text.slice(0, 20)}`) || undefined,
+      );
     },
     async choose(label) {
       const mark = (state: string) => new RegExp(String.raw`[([]${state}[)\]] ?${escaped(label)}`);
       await moveTo(`the choice ${label}`, (text) => indexOf(text, mark("."), 1));
       await terminal.keys("Enter");
-      await terminal.until(`a mark at ${label}`, async () => mark(String.raw`[^\s]`).test(await screen()) || undefined);
+      await terminal.until(
+        `a mark at ${label}`,
+        async () => mark(String.raw`[^\s]`).test(await screen()) || undefined,
+      );
     },
     async press(button) {
-      await moveTo(`the button ${button}`, (text) => indexOf(text, new RegExp(String.raw`\[${escaped(button)}\]`), 1));
+      await moveTo(`the button ${button}`, (text) =>
+        indexOf(text, new RegExp(String.raw`\[${escaped(button)}\]`), 1),
+      );
       await terminal.keys("Enter");
     },
     async arriveAt(title) {

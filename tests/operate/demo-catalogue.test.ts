@@ -13,13 +13,14 @@ import { readyCart, secret, shownProof } from "#tests/support/cart-builder.ts";
 import { bookingDay } from "#tests/support/offer-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { filesIn } from "#tests/support/files-in.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
 
 const database = testDatabase();
 
 test("every offer of the demo catalogue can be bought, and each of its variants has a date or vouchers", async () => {
   const db = database.db();
-  await seedCatalogue(db, join(process.cwd(), "catalogue"), testNow);
+  await seedCatalogue(db, join(process.cwd(), "catalogue"), testNow, filesIn({}));
   const index = await readCatalogue(db, bookingDay);
   const work = { db, now: testNow, enqueue: recordEnqueue().enqueue };
   const offers = await listOffers(db);

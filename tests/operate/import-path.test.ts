@@ -14,12 +14,13 @@ import { filesIn } from "../support/files-in.ts";
 import { rolledBack, testDatabase } from "../support/database.ts";
 
 testDatabase();
+const dataDir = filesIn({});
 const now = new Date("2026-11-20T12:00:00Z");
 
 test(
   "what is sold already is named by file and place, the nights of a rule in one line",
   rolledBack(async (tx) => {
-    await importPath(tx, filesIn({ "a.json": sampleCatalogue() }), now);
+    await importPath(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir });
     await tx.update(nights).set({ sold: 1 });
     await tx.update(variants).set({ voucherSold: 5 }).where(eq(variants.key, "gutschein"));
     const directory = filesIn({
@@ -30,7 +31,7 @@ test(
       }),
     });
     const file = join(directory, "a.json");
-    expect(await importPath(tx, directory, now)).toEqual({
+    expect(await importPath(tx, directory, now, { dataDir })).toEqual({
       ok: false,
       problems: [
         {
@@ -56,16 +57,16 @@ test(
 test(
   "with keep a directory adds to the catalogue instead of replacing it",
   rolledBack(async (tx) => {
-    await importPath(tx, filesIn({ "a.json": sampleCatalogue() }), now);
+    await importPath(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir });
     const other = filesIn({
       "b.json": { offers: [{ ...sampleCatalogue().offers[0]!, slug: "zweites-haus" }] },
     });
-    const alone = await importPath(tx, other, now);
+    const alone = await importPath(tx, other, now, { dataDir });
     expect(alone).toMatchObject({
       ok: false,
       problems: [{ path: "offers[0].themes[0]" }, { path: "offers[0].vendor" }].toReversed(),
     });
-    expect(await importPath(tx, other, now, { keep: true })).toMatchObject({ ok: true });
+    expect(await importPath(tx, other, now, { dataDir, keep: true })).toMatchObject({ ok: true });
     expect(isOnSale((await findOfferBySlug(tx, "hotel-lago"))!, now)).toBe(true);
     expect(await listOffers(tx)).toHaveLength(3);
   }),
@@ -74,11 +75,11 @@ test(
 test(
   "the first start fills an empty shop, later ones leave it alone",
   rolledBack(async (tx) => {
-    await expect(seedCatalogue(tx, filesIn({ "a.json": "{" }), now)).rejects.toThrow(
+    await expect(seedCatalogue(tx, filesIn({ "a.json": "{" }), now, dataDir)).rejects.toThrow(
       /a\.json: kein gültiges JSON/,
     );
-    expect(await seedCatalogue(tx, filesIn({ "a.json": sampleCatalogue() }), now)).toBe(true);
-    expect(await seedCatalogue(tx, "/nonexistent", now)).toBe(false);
+    expect(await seedCatalogue(tx, filesIn({ "a.json": sampleCatalogue() }), now, dataDir)).toBe(true);
+    expect(await seedCatalogue(tx, "/nonexistent", now, dataDir)).toBe(false);
     expect(await listOffers(tx)).toHaveLength(2);
   }),
 );
@@ -86,7 +87,7 @@ test(
 test(
   "the shop's own catalogue is right and can be imported",
   rolledBack(async (tx) => {
-    expect(await importPath(tx, "catalogue", now)).toMatchObject({ ok: true });
+    expect(await importPath(tx, "catalogue", now, { dataDir })).toMatchObject({ ok: true });
     expect((await listOffers(tx)).length).toBeGreaterThanOrEqual(12);
   }),
 );

@@ -12,6 +12,7 @@ import { nightsOfVariant } from "#app/store/nights.server.ts";
 import { listOffers } from "#app/store/offers.server.ts";
 import { nights } from "#app/store/schema-catalogue.server.ts";
 import { testDatabase } from "../support/database.ts";
+import { filesIn } from "../support/files-in.ts";
 import { silentLog } from "../support/silent-log.ts";
 
 const today = civilDate("2026-11-20");
@@ -19,7 +20,7 @@ const now = { today, instant: new Date("2026-11-20T10:00:00Z") };
 const database = testDatabase();
 
 beforeAll(async () => {
-  await seedCatalogue(database.db(), "catalogue", now.instant);
+  await seedCatalogue(database.db(), "catalogue", now.instant, filesIn({}));
 }, 120_000);
 
 test("prices of results are those the stored nights give", async () => {

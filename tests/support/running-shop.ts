@@ -24,6 +24,7 @@ export async function startShop(environment: Record<string, string> = {}): Promi
       NODE_ENV: "production",
       PORT: "0",
       DATABASE_URL: "",
+      WARM_PICTURES: "off",
       DATA_DIR: dataDir,
       ...environment,
     },

@@ -33,6 +33,7 @@ export const search = {
   sort: {
     label: "Sortieren nach",
     show: "Anzeigen",
+    how: "So sortieren wir die Ergebnisse",
     recommended: "Empfehlung",
     price: "Preis aufsteigend",
     "price-desc": "Preis absteigend",

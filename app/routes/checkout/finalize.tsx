@@ -31,6 +31,9 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+/** After a refusal, too: the next press must be for the amounts of now, and the page has to show them. */
+export const shouldRevalidate = () => true;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const cart = await openCheckout(request, context, "finalize");
@@ -114,7 +117,7 @@ export default function CheckoutFinalize() {
       />
       <h2>{t("finalize.rights")}</h2>
       {page.rights.map((rights) => (
-        <RightsBlock key={rights.id} rights={rights} packageInfo={contentPath("aab")} />
+        <RightsBlock key={rights.id} rights={rights} packageInfo={contentPath("pauschalreise")} />
       ))}
       <p>
         {t("finalize.terms")} <Link to={contentPath("aab")}>{t("finalize.termsLink")}</Link>.{" "}

@@ -1,0 +1,185 @@
+/** BFSG § 14 and annex 3 no. 1 a to d. Says what is tested (e2e/, tests/) and what is known not to work; keep it true. */
+import type { ContentText } from "#app/web/content-text.ts";
+
+export const contentAccessibility: ContentText = {
+  title: "Erklärung zur Barrierefreiheit",
+  description:
+    "Wie {{shop}} die Anforderungen an Barrierefreiheit erfüllt, was noch nicht geht, und wie Sie eine Barriere melden.",
+  lead: "Diese Erklärung gilt für {{shop}} unter {{url}}. Anbieter ist {{operator}}.",
+  reviewed: "2026-11-20",
+  namesOperator: true,
+  sections: [
+    {
+      id: "dienst",
+      heading: "Was Sie hier tun können",
+      blocks: [
+        "{{shop}} ist ein Dienst im elektronischen Geschäftsverkehr für Verbraucherinnen und Verbraucher. Sie können Hotelaufenthalte, Kreuzfahrten und Reisegutscheine suchen, vergleichen, bestellen, bezahlen und den Stand Ihrer Bestellung ansehen. Ein Konto brauchen Sie nicht.",
+      ],
+    },
+    {
+      id: "ablauf",
+      heading: "So läuft eine Buchung ab",
+      blocks: [
+        {
+          steps: [
+            "Suchen: ein Formular mit Reiseziel, Reisedaten und Personen. Alle Felder sind Textfelder oder einfache Auswahlen.",
+            "Angebot: Zimmer oder Kabine und Termin wählen, Preis ansehen.",
+            "Warenkorb: Anzahl und Zusatzleistungen.",
+            "Kasse: Zahlungsart, Ihre Daten, alles prüfen, bestellen. Jeder Schritt ist eine eigene Seite mit eigener Adresse; „Ändern“ führt zurück, ohne dass etwas verloren geht.",
+            "Bestellseite: Stand und nächster Schritt in Worten, Bankverbindung als Text. Dieselben Angaben kommen per E-Mail.",
+          ],
+        },
+        "Fristen: Ein Warenkorb bleibt 7 Tage liegen. Beim Ausfüllen gibt es keine Zeitbegrenzung. Für die Zahlung haben Sie 24 Stunden (Zahlungsdienst) oder 7 Tage (Überweisung), vor einer nahen Anreise weniger; der Zeitpunkt steht immer dabei. Preise vorzuschlagen ist [noch nicht möglich](preisvorschlag).",
+        "Skripte sind nirgends nötig. Ausführlich: [So funktioniert {{shop}}](welcome).",
+      ],
+    },
+    {
+      id: "anforderungen",
+      heading: "Welche Anforderungen gelten",
+      blocks: [
+        "Für diesen Shop gilt das Barrierefreiheitsstärkungsgesetz (BFSG) mit der Verordnung dazu (BFSGV), vor allem §§ 12, 13, 19 und 21. Sie verlangen, dass Websites wahrnehmbar, bedienbar, verständlich und robust sind, dass Zahlen und sich Ausweisen barrierefrei möglich ist und dass wir Angaben der Anbieter zur Barrierefreiheit weitergeben.",
+        "Als Maßstab nehmen wir die Web Content Accessibility Guidelines (WCAG) 2.2, Stufen A und AA, auf die auch die europäische Norm EN 301 549 in ihrer neuen Fassung aufbaut.",
+      ],
+    },
+    {
+      id: "umsetzung",
+      heading: "So erfüllen wir sie",
+      blocks: [
+        {
+          facts: [
+            [
+              "Wahrnehmbar",
+              "Bilder haben Textalternativen. Text hat ein Kontrastverhältnis von mindestens 7 zu 1, in hellen wie in dunklen Farben. Frühere Preise, Fehler und Zustände sind in Worten gesagt, nie nur durch Farbe oder Form. Die Seiten passen auf 320 Pixel Breite, das entspricht 400 % Vergrößerung.",
+            ],
+            [
+              "Bedienbar",
+              "Alles geht mit der Tastatur, mit sichtbarem Fokus und einem Sprunglink zum Inhalt. Nichts verlangt Ziehen oder Wischen. Nichts bewegt sich von selbst, keine Meldung verschwindet von selbst. Jede Seite hat einen eigenen Titel.",
+            ],
+            [
+              "Verständlich",
+              "Felder haben sichtbare Beschriftungen und Hinweise. Nach einem Fehler sagt der Seitentitel „Fehler:“, oben steht eine Liste mit Links zu den Feldern, bei jedem Feld die Erklärung, und Ihre Eingaben bleiben erhalten. Vor der Bestellung sehen Sie alles noch einmal. Hilfe steht auf jeder Seite an derselben Stelle.",
+            ],
+            [
+              "Robust",
+              "Das HTML ist gültig. Die Seiten gelingen mit und ohne JavaScript und in Textbrowsern.",
+            ],
+            [
+              "Zahlung und Anmeldung",
+              "Es gibt keine Anmeldung, kein Passwort und kein Bilderrätsel. Überweisung geht ohne fremde Seite; den GiroCode gibt es zusätzlich als Text. Ob die Seite eines Zahlungsdienstes JavaScript braucht, steht bei der Auswahl.",
+            ],
+            [
+              "Häuser und Schiffe",
+              "Was uns die Anbieter zur Barrierefreiheit sagen, steht auf der Seite des Angebots; bei Kreuzfahrten auch, ob die Reise für Menschen mit eingeschränkter Mobilität geeignet ist.",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "einschraenkungen",
+      heading: "Was noch nicht gut geht",
+      blocks: [
+        {
+          table: {
+            caption: "Bekannte Einschränkungen, Stand 20. November 2026",
+            head: ["Was", "Warum", "Was Sie tun können"],
+            rows: [
+              [
+                "Stornieren und Widerrufen",
+                "Dafür gibt es noch kein Formular im Shop.",
+                "E-Mail oder Anruf; formlos genügt",
+              ],
+              [
+                "Angaben zu Häusern und Schiffen",
+                "Sie kommen von den Anbietern und sind nicht immer vollständig.",
+                "Fragen Sie uns vor der Buchung",
+              ],
+              [
+                "Fremd\u00adsprachige Namen",
+                "Namen von Orten, Häusern und Schiffen sind nicht als fremdsprachig ausgezeichnet. Vorleseprogramme sprechen sie deutsch aus.",
+                "keine Abhilfe",
+              ],
+              [
+                "Seiten von Zahlungs\u00addiensten",
+                "Wir gestalten sie nicht.",
+                "Überweisung, solange sie angeboten wird",
+              ],
+              [
+                "Leichte Sprache, Gebärden\u00adsprache",
+                "Gibt es noch nicht.",
+                "Wir erklären gern alles am Telefon oder per E-Mail",
+              ],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: "pruefung",
+      heading: "Wie wir prüfen",
+      blocks: [
+        "Selbst und automatisch, bei jeder Änderung des Shops, auf allen Seiten und Zuständen, die auf dem Weg von der Suche bis zur bezahlten Bestellung vorkommen, auch auf Fehlerseiten:",
+        {
+          list: [
+            "axe-core mit allen Regeln zu WCAG 2.0, 2.1 und 2.2, A und AA, und den empfohlenen Regeln, bei 320 und 1280 Pixel Breite; Kontraste auch in dunklen Farben",
+            "Umbruch ohne seitliches Rollen, Titel, Überschriften, Fehlerlisten und ihre Links",
+            "gültiges HTML mit html-validate",
+            "Käufe in Chromium mit und ohne JavaScript und in den Textbrowsern lynx und w3m",
+          ],
+        },
+        "Noch nicht geprüft haben wir mit Vorleseprogrammen, mit Nutzerinnen und Nutzern mit Behinderungen und durch eine unabhängige Stelle. Automatische Prüfungen finden nur einen Teil der Barrieren. Wir behaupten deshalb keine vollständige Konformität.",
+      ],
+    },
+    {
+      id: "melden",
+      heading: "Barriere melden",
+      blocks: [
+        "Etwas geht nicht oder ist mühsam? Sagen Sie es uns, am besten mit der Adresse der Seite. Wir helfen Ihnen auch bei der Bestellung selbst.",
+        {
+          facts: [
+            ["E-Mail", "{{email}}"],
+            ["Telefon", "{{phone}}"],
+            ["Antwort", "möglichst innerhalb von fünf Werktagen"],
+          ],
+        },
+      ],
+    },
+    {
+      id: "aufsicht",
+      heading: "Zuständige Marktüberwachungsbehörde",
+      blocks: [
+        {
+          lines: [
+            "Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF)",
+            "Postfach 39 11 55, 39135 Magdeburg",
+            "Telefon: [+49 391 567 6970](tel:+493915676970)",
+            "E-Mail: [mlbf@ms.sachsen-anhalt.de](mailto:mlbf@ms.sachsen-anhalt.de)",
+          ],
+        },
+        {
+          title: "Anschrift bitte prüfen",
+          notice: [
+            "Diese Kontaktdaten hat die Behörde 2025 veröffentlicht. Seit 2026 hat sie eigene Diensträume in Magdeburg; prüfen Sie Anschrift und Telefonnummer, bevor Sie einen Brief senden.",
+          ],
+        },
+        "In Österreich ist das Sozialministeriumservice zuständig (Barrierefreiheitsgesetz, BaFG).",
+      ],
+    },
+    {
+      id: "schlichtung",
+      heading: "Schlichtung",
+      blocks: [
+        "Sind Sie mit unserer Antwort nicht zufrieden, können Sie ein Schlichtungsverfahren beantragen (§ 34 BFSG). Es ist kostenlos, und Sie brauchen keinen Rechtsbeistand.",
+        {
+          lines: [
+            "Schlichtungsstelle nach § 16 Behindertengleichstellungsgesetz",
+            "Mauerstraße 53, 10117 Berlin",
+            "Telefon: [+49 30 18 527-2805](tel:+4930185272805)",
+            "E-Mail: [info@schlichtungsstelle-bgg.de](mailto:info@schlichtungsstelle-bgg.de)",
+            "Website: [www.schlichtungsstelle-bgg.de](https://www.schlichtungsstelle-bgg.de)",
+          ],
+        },
+      ],
+    },
+  ],
+};

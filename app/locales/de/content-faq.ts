@@ -1,0 +1,123 @@
+/** Questions that customers ask, answered as the shop works today. */
+import type { ContentText } from "#app/web/content-text.ts";
+
+export const contentFaq: ContentText = {
+  title: "Hilfe und FAQ",
+  description:
+    "Antworten zu Suche, Preisen, Bestellung, Zahlung, Gutscheinen, Stornierung und Technik bei {{shop}}.",
+  lead: "Antworten auf häufige Fragen. Ihre ist nicht dabei? Schreiben Sie uns.",
+  reviewed: "2026-11-20",
+  sections: [
+    {
+      id: "suche",
+      heading: "Suche und Angebote",
+      blocks: [
+        { heading: "Soll ich mit oder ohne Reisedaten suchen?" },
+        "Steht Ihr Termin fest, dann mit: Sie sehen den Preis für genau diese Nächte, und nur was frei ist. Sind Sie offen, dann ohne: Sie sehen Gutscheine und den günstigsten freien Termin jedes Angebots.",
+        { heading: "Wie weit im Voraus kann ich buchen?" },
+        "Von morgen an bis in einem Jahr, im Hotel für 1 bis 28 Nächte. Kreuzfahrten haben feste Abfahrten und eine feste Dauer.",
+        { heading: "Wie werden Kinder berechnet?" },
+        "Nach ihrem Alter bei der Anreise. Geben Sie es in der Suche und beim Angebot an; der Preis rechnet es ein.",
+        { heading: "In welcher Reihenfolge stehen die Ergebnisse?" },
+        "Nach einer Regel, die für alle gilt und die niemand kaufen kann: [So sortieren wir](sortierung).",
+        { heading: "Zeigen die Bilder das Haus?" },
+        "Nein. Die Reiseplakate sind gezeichnet und zeigen die Stimmung des Ortes. Was Sie bekommen, steht unter „Das ist enthalten“.",
+        { heading: "Wo finde ich Angaben zur Barrierefreiheit eines Hauses oder Schiffs?" },
+        "Auf der Seite des Angebots. Die Angaben kommen vom Anbieter. Fehlen sie, fragen Sie uns vor der Buchung; wir klären es.",
+      ],
+    },
+    {
+      id: "preis",
+      heading: "Preise",
+      blocks: [
+        { heading: "Ist der angezeigte Preis der Endpreis?" },
+        "Ja, mit Mehrwertsteuer und allem, was Pflicht ist. Hinzu kommt nur, was Sie vor Ort an Dritte zahlen, etwa eine Kurtaxe. Das steht beim Angebot. Porto fällt nur an, wenn Sie einen Gutschein per Post ({{post}}) oder Express ({{express}}) möchten.",
+        { heading: "Was bedeutet „Wunschpreis ab“?" },
+        "Dass es Spielraum gibt, und wie weit er reicht. Vorschlagen können Sie Preise zurzeit noch nicht. Mehr dazu: [Preisvorschlag](preisvorschlag).",
+        { heading: "Kann sich der Preis ändern, während ich bestelle?" },
+        "Ja, denn der Warenkorb hält nichts fest. Ändert sich etwas, wird nichts bestellt: Sie sehen alten und neuen Preis und entscheiden selbst.",
+        { heading: "Gibt es Rabattcodes?" },
+        "Nein, zurzeit nicht. An der Kasse gibt es deshalb auch kein Feld dafür.",
+      ],
+    },
+    {
+      id: "bestellen",
+      heading: "Bestellen",
+      blocks: [
+        { heading: "Brauche ich ein Konto?" },
+        "Nein. Sie bestellen als Gast und finden Ihre Bestellung über die Adresse in der Bestätigung wieder.",
+        { heading: "Reserviert der Warenkorb mein Zimmer?" },
+        "Nein. Erst mit der Bestellung ist es Ihres. Der Warenkorb selbst bleibt 7 Tage nach der letzten Änderung liegen.",
+        { heading: "Kann ich mehrere Angebote zusammen bestellen?" },
+        "In den Warenkorb passt ein Angebot, in einer Anzahl von 1 bis 20. Bestellen Sie mehrere nacheinander. Höchstens zwei Bestellungen zu einer E-Mail-Adresse können gleichzeitig auf ihre Zahlung warten.",
+        { heading: "Ich habe keine E-Mail bekommen. Was nun?" },
+        "Sehen Sie im Ordner für unerwünschte Nachrichten nach. Die Seite Ihrer Bestellung zeigt dasselbe wie die E-Mail. Haben Sie auch diese Adresse nicht mehr, rufen Sie uns an oder schreiben Sie uns.",
+        { heading: "Wie ändere ich Namen oder Termin einer Bestellung?" },
+        "Im Shop selbst geht das nach der Bestellung nicht. Schreiben Sie uns mit der Bestellnummer; wir fragen beim Anbieter nach.",
+      ],
+    },
+    {
+      id: "zahlung",
+      heading: "Zahlung",
+      blocks: [
+        { heading: "Wie kann ich zahlen?" },
+        "Zurzeit mit: {{payments}}. Für keine Zahlungsart verlangen wir ein Entgelt.",
+        { heading: "Wie viel Zeit habe ich?" },
+        "Bei Überweisung 7 Tage, auf der Seite eines Zahlungsdienstes 24 Stunden; vor einer Anreise spätestens bis 18:00 Uhr zwei Tage vorher. Der genaue Zeitpunkt steht in Ihrer Bestellung.",
+        { heading: "Warum wird mir Überweisung nicht angeboten?" },
+        "Weil die Anreise zu nah ist: Bis zum letzten Zeitpunkt für die Zahlung müssen noch mindestens 24 Stunden bleiben.",
+        { heading: "Die Zahlung hat nicht geklappt. Ist die Buchung weg?" },
+        "Nein, nicht sofort. Auf der Seite Ihrer Bestellung können Sie es bis zum Ende der Frist erneut versuchen oder anders bezahlen. Wird nicht bezahlt, wird die Bestellung storniert. Das sehen Sie dort; eine eigene E-Mail dazu senden wir nicht.",
+        { heading: "Bekomme ich eine Rechnung?" },
+        "Die Bestätigung per E-Mail führt alle Beträge auf. Brauchen Sie eine Rechnung, schreiben Sie uns.",
+      ],
+    },
+    {
+      id: "gutscheine",
+      heading: "Gutscheine",
+      blocks: [
+        { heading: "Wann bekomme ich den Gutscheincode?" },
+        "Sobald die Zahlung da ist: per E-Mail und auf der Seite Ihrer Bestellung.",
+        { heading: "Wie löse ich einen Gutschein ein?" },
+        "Vereinbaren Sie den Termin mit dem Haus und nennen Sie den Gutscheincode. Zeiten, in denen der Gutschein nicht gilt, stehen beim Angebot.",
+        { heading: "Wie lange gilt er?" },
+        "In Deutschland bis zum Ende des dritten Jahres nach dem Kauf, in Österreich 30 und in der Schweiz 10 Jahre. Der letzte Tag steht dabei.",
+      ],
+    },
+    {
+      id: "storno",
+      heading: "Stornieren und widerrufen",
+      blocks: [
+        { heading: "Kann ich kostenlos stornieren?" },
+        "Feste Termine 24 Stunden lang nach der Bestellung, längstens bis 18:00 Uhr am Tag vor der Anreise. Danach gelten die [Stornosätze](aab#stornierung) des Angebots. Gutscheine können Sie 14 Tage lang [widerrufen](widerrufsbelehrung).",
+        { heading: "Wie mache ich das?" },
+        "Schreiben Sie an {{email}} oder rufen Sie an: {{phone}}. Nennen Sie die Bestellnummer. Eine Schaltfläche dafür gibt es im Shop noch nicht.",
+      ],
+    },
+    {
+      id: "technik",
+      heading: "Technik",
+      blocks: [
+        { heading: "Funktioniert der Shop ohne JavaScript?" },
+        "Ja, vollständig, auch in den Textbrowsern lynx und w3m. Nur die Seite eines Zahlungsdienstes kann JavaScript brauchen; das steht bei der Wahl der Zahlungsart. Überweisung geht immer ohne.",
+        { heading: "Was ist die leichte Version?" },
+        "Dieselben Seiten ganz ohne Skripte. Sie schalten sie am Ende jeder Seite ein und aus.",
+        { heading: "Welche Cookies setzt der Shop?" },
+        "Höchstens vier, und keines davon zur Werbung oder Zählung: [die ganze Liste](privacy#cookies).",
+      ],
+    },
+    {
+      id: "kontakt",
+      heading: "Kontakt",
+      blocks: [
+        {
+          facts: [
+            ["E-Mail", "{{email}}"],
+            ["Telefon", "{{phone}}"],
+          ],
+        },
+        "Ihre Bestellnummer hilft uns, schnell zu antworten. Den Schlüssel in der Adresse Ihrer Bestellung brauchen wir nicht; behalten Sie ihn für sich.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,10 @@
+/** Words around the texts of every content page. */
+export const contentFrame = {
+  contents: "Auf dieser Seite",
+  reviewed: "Stand",
+  demoTitle: "Vorführung",
+  demo: "Dieser Shop läuft zur Vorführung: Häuser, Schiffe und Preise sind erfunden, Bestellungen werden nicht ausgeführt. Überweisen Sie kein Geld. Auch die Angaben zum Betreiber auf dieser Seite sind Beispiele, soweit er sie nicht eingetragen hat.",
+  missingTitle: "Auf dieser Seite fehlen Angaben",
+  missing:
+    "Der Betreiber hat noch nicht eingetragen: {{labels}}. An den betroffenen Stellen steht „Angabe fehlt“.",
+};

@@ -1,0 +1,68 @@
+/** How results are ordered: § 5b Abs. 2 UWG, EGBGB Art. 246d § 1 Nr. 1. It follows `app/search/search-catalogue.server.ts`. */
+import type { ContentText } from "#app/web/content-text.ts";
+
+export const contentSorting: ContentText = {
+  title: "So sortieren wir die Ergebnisse",
+  description:
+    "Nach welcher Regel die Suche von {{shop}} Angebote ordnet: Empfehlung, Preis, und was keinen Einfluss hat.",
+  lead: "Die ganze Regel unserer Suche. Niemand kann einen Platz darin kaufen.",
+  reviewed: "2026-11-20",
+  sections: [
+    {
+      id: "auswahl",
+      heading: "Zuerst: Was überhaupt erscheint",
+      blocks: [
+        "Die Suche zeigt jedes Angebot, das gerade verkauft wird und zu allem passt, was Sie angegeben haben:",
+        {
+          list: [
+            "Reiseziel: ein Wort muss im Namen von Land, Region, Ort oder Haus stehen, im Titel, in einem Thema oder bei Kreuzfahrten im Namen von Schiff oder Hafen. Kleine Tippfehler schaden nicht. Bei mehreren Wörtern müssen alle passen.",
+            "Mit Reisedaten: alle Nächte sind frei, in so vielen Zimmern, wie Sie brauchen.",
+            "Ohne Reisedaten: es gibt einen Gutschein oder in den nächsten 12 Monaten einen freien Termin, und das Zimmer ist groß genug.",
+            "Filter: aus jeder Gruppe muss mindestens eine Ihrer Auswahlen passen.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "empfehlung",
+      heading: "Empfehlung",
+      blocks: [
+        "So ist die Liste sortiert, wenn Sie nichts anderes wählen:",
+        {
+          steps: [
+            "Angebote, deren Land, Region, Ort oder Haus zu Ihrem Reiseziel passt.",
+            "Angebote, bei denen Titel, Thema, Schiff oder Hafen passt.",
+          ],
+        },
+        "Innerhalb beider Gruppen, und immer wenn Sie kein Reiseziel angeben, gilt die Reihenfolge unseres Katalogs. Sie wird von Hand festgelegt und ist für alle gleich. Preis, Auslastung und Wunschpreis spielen dabei keine Rolle.",
+      ],
+    },
+    {
+      id: "preis",
+      heading: "Preis aufsteigend und absteigend",
+      blocks: [
+        "Verglichen wird der Gesamtpreis der günstigsten passenden Möglichkeit eines Angebots, nicht der Preis pro Nacht oder Person:",
+        {
+          list: [
+            "Mit Reisedaten: der Preis genau dieses Aufenthalts für ein Zimmer mit Ihren Gästen.",
+            "Ohne Reisedaten: der Preis des Gutscheins, sonst der günstigste freie Aufenthalt der nächsten 12 Monate in der üblichen Dauer des Angebots.",
+          ],
+        },
+        "Bei gleichem Preis gilt wieder die Reihenfolge des Katalogs.",
+      ],
+    },
+    {
+      id: "kein-einfluss",
+      heading: "Was keinen Einfluss hat",
+      blocks: [
+        {
+          list: [
+            "Geld: Kein Haus und kein Veranstalter zahlt für einen besseren Platz. Auch unsere Provision zählt nicht. Anzeigen gibt es in den Ergebnissen nicht.",
+            "Sie selbst: Weder frühere Suchen und Bestellungen noch Ihr Gerät, Ihr Standort oder Cookies ändern Reihenfolge oder Preise. Wer dasselbe sucht, sieht dasselbe.",
+            "Bewertungen: Gästebewertungen zeigen wir nicht. Die Sterne sind die Kategorie des Hauses nach Angabe des Anbieters.",
+          ],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,104 @@
+/** Withdrawal after the models of EGBGB annexes 1 and 2; the wording is the law's, as in the confirmation mail. */
+import type { ContentText } from "#app/web/content-text.ts";
+
+const us = "{{operator}}, {{street}}, {{postcode}} {{city}}, {{country}}";
+
+export const contentWithdrawal: ContentText = {
+  title: "Widerrufsbelehrung",
+  description:
+    "Gutscheine ohne festen Termin können Sie 14 Tage lang widerrufen. Mit Muster-Formular, und was für Aufenthalte und Kreuzfahrten gilt.",
+  lead: "Was Sie widerrufen können, wie das geht und was bei festen Terminen gilt.",
+  reviewed: "2026-11-20",
+  namesOperator: true,
+  sections: [
+    {
+      id: "uebersicht",
+      heading: "Was gilt für meine Bestellung?",
+      blocks: [
+        {
+          table: {
+            caption: "Widerruf nach Art der Bestellung",
+            head: ["Sie haben bestellt", "Widerruf", "Sonst gilt"],
+            rows: [
+              [
+                "Gutschein ohne festen Termin",
+                "Ja, 14 Tage ohne Angabe von Gründen",
+                "[Widerrufsbelehrung](#widerrufsrecht) unten",
+              ],
+              [
+                "Hotel\u00adaufenthalt mit festem Termin",
+                "Nein (§ 312g Abs. 2 Nr. 9 BGB)",
+                "24 Stunden kostenlos stornieren, danach die [Stornosätze](aab#stornierung) des Angebots",
+              ],
+              [
+                "Kreuz\u00adfahrt oder andere Pauschal\u00adreise",
+                "Nein (§ 312 Abs. 7 BGB)",
+                "Rücktritt vor Reisebeginn jederzeit, meist gegen Entschädi\u00adgung (§ 651h BGB); siehe [Pauschal\u00adreisen](aab#pauschalreisen)",
+              ],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: "widerrufsrecht",
+      heading: "Widerrufsbelehrung für Gutscheine ohne festen Termin",
+      blocks: [
+        { heading: "Widerrufsrecht" },
+        "Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen.",
+        "Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses.",
+        `Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${us}, Telefon {{phone}}, E-Mail {{email}}) mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das [beigefügte Muster-Widerrufsformular](#muster) verwenden, das jedoch nicht vorgeschrieben ist.`,
+        "Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.",
+        { heading: "Folgen des Widerrufs" },
+        "Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, einschließlich der Lieferkosten (mit Ausnahme der zusätzlichen Kosten, die sich daraus ergeben, dass Sie eine andere Art der Lieferung als die von uns angebotene, günstigste Standardlieferung gewählt haben), unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet.",
+        "Ende der Widerrufsbelehrung.",
+      ],
+    },
+    {
+      id: "muster",
+      heading: "Muster-Widerrufsformular",
+      blocks: [
+        "Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.",
+        {
+          sheet: [
+            `An ${us}, E-Mail {{email}}:`,
+            "Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*)/die Erbringung der folgenden Dienstleistung (*):",
+            "Bestellt am (*)/erhalten am (*):",
+            "Name des/der Verbraucher(s):",
+            "Anschrift des/der Verbraucher(s):",
+            "Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier):",
+            "Datum:",
+            "(*) Unzutreffendes streichen.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "so-geht-es",
+      heading: "So widerrufen Sie in diesem Shop",
+      blocks: [
+        {
+          steps: [
+            "Schreiben Sie eine E-Mail an {{email}} oder einen Brief an die Anschrift oben. Auch ein Anruf genügt: {{phone}}.",
+            "Sagen Sie, dass Sie widerrufen, und nennen Sie Ihren Namen und die Bestellnummer. Sie steht in der Bestätigung. Gründe müssen Sie nicht nennen.",
+            "Wir bestätigen Ihnen den Eingang und zahlen den Betrag zurück.",
+          ],
+        },
+        {
+          title: "Noch keine Schaltfläche „Vertrag widerrufen“",
+          notice: [
+            "Eine elektronische Widerrufsfunktion auf der Website gibt es in diesem Shop zurzeit nicht. Ihr Widerruf per E-Mail, Brief oder Telefon ist genauso wirksam.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "ausnahmen",
+      heading: "Warum es bei festen Terminen kein Widerrufsrecht gibt",
+      blocks: [
+        "Ein Zimmer für bestimmte Nächte lässt sich kurz vor der Anreise kaum noch einmal vergeben. Deshalb nimmt das Gesetz Verträge über Beherbergung aus, wenn sie einen bestimmten Termin oder Zeitraum vorsehen (§ 312g Abs. 2 Nr. 9 BGB). Für Pauschalreisen gilt stattdessen das Reiserecht mit eigenen Rechten (§§ 651a bis 651y BGB).",
+        "Unabhängig davon können Sie jede Bestellung mit festem Termin 24 Stunden lang kostenlos stornieren, längstens bis 18:00 Uhr am Tag vor der Anreise. Wie, steht unter [Stornierung](aab#stornierung).",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,104 @@
+/** /de/bausteine: every part of the pages in every state, to be looked at. Demo mode only. */
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { plainSearch } from "#app/domain/search-query.ts";
+import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
+import { cart } from "#app/locales/de/cart.ts";
+import { checkout } from "#app/locales/de/checkout.ts";
+import { components as texts } from "#app/locales/de/components.ts";
+import { deal } from "#app/locales/de/deal.ts";
+import { order } from "#app/locales/de/order.ts";
+import { orderView } from "#app/locales/de/order-view.ts";
+import { search } from "#app/locales/de/search.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { CruiseRoute } from "#app/ui/cruise-route.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { SampleButtons, SampleErrors, SampleFields } from "#app/ui/sample-fields.tsx";
+import { SampleCards, SampleLists } from "#app/ui/sample-lists.tsx";
+import { SampleLost, SampleNotices, SamplePrices, SampleStates } from "#app/ui/sample-notices.tsx";
+import { SampleOrder } from "#app/ui/sample-order.tsx";
+import { componentSamples } from "#app/web/component-samples.server.ts";
+import { formatInstant } from "#app/web/format.ts";
+import { notFound } from "#app/web/not-found.server.ts";
+import { componentsPath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+
+addTexts("cart", cart);
+addTexts("checkout", checkout);
+addTexts("components", texts);
+addTexts("deal", deal);
+addTexts("order", order);
+addTexts("orderView", orderView);
+addTexts("search", search);
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  if (shop.config.mode !== "demo") throw notFound(request);
+  const index = await shop.offers();
+  const now = { today: shop.today(), instant: shop.now() };
+  const { results } = index.search({ ...plainSearch, pageSize: 7 }, now);
+  const { transfer, ...samples } = componentSamples(results.flatMap(({ offer }) => offer.images.slice(0, 1)));
+  const ends = formatInstant("2026-12-24T17:00:00Z");
+  return { ...samples, ends, transfer: { ...transfer, due: ends, picture: giroCodePicture(transfer) } };
+}
+
+/** The forms of the page change nothing. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (context.shop.config.mode !== "demo") throw notFound(request);
+  await readForm(request, context);
+  return redirect(componentsPath(), 303);
+}
+
+const sections = [
+  "buttons",
+  "fields",
+  "wrong",
+  "notices",
+  "prices",
+  "cards",
+  "lists",
+  "states",
+  "facts",
+  "changes",
+  "cart",
+  "next",
+  "rights",
+  "lost",
+] as const;
+
+export default function Components() {
+  const { t } = textsOf("components");
+  const page = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <nav aria-label={t("contents")}>
+        <ul className="chips">
+          {sections.map((section) => (
+            <li key={section}>
+              <a href={`#${section}`}>{t(section)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SampleButtons />
+      <SampleFields />
+      <SampleErrors reply={page.wrong} />
+      <SampleNotices />
+      <SamplePrices ends={page.ends} />
+      <SampleCards cards={page.cards} images={page.images} />
+      <SampleLists facets={page.facets} />
+      <SampleStates />
+      <CruiseRoute cruise={page.cruise} organiser={null} />
+      <SampleOrder {...page} />
+      <SampleLost />
+    </>
+  );
+}

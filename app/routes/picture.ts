@@ -1,0 +1,23 @@
+/** GET /pictures/<name>-<width>.<format>: a picture of the catalogue in one of its sizes. */
+import { readFile } from "node:fs/promises";
+
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { parsePictureAddress } from "#app/pictures/picture-address.ts";
+
+const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
+
+/** The name changes with what is seen, so browsers never ask again. */
+export async function loader({ params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
+  const address = parsePictureAddress(params["file"] ?? "");
+  const file = address && (await shop.pictureFile(address.name, address.width, address.format));
+  if (!file) return new Response("Dieses Bild gibt es nicht.\n", { status: 404, headers: plainText });
+  return new Response(await readFile(file), {
+    headers: {
+      "Content-Type": types[address.format],
+      "Cache-Control": "public, max-age=31536000, immutable",
+    },
+  });
+}
+
+const plainText = { "Content-Type": "text/plain; charset=utf-8" };

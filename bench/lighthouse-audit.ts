@@ -1,0 +1,118 @@
+import lighthouse, { type Result } from "lighthouse";
+
+import { openChromium } from "./chromium.ts";
+import type { BenchPage } from "./lighthouse-pages.ts";
+
+export type Category = "performance" | "accessibility" | "best-practices" | "seo";
+
+/** What one run of Lighthouse says of a page. */
+export interface Audited {
+  /** 0 to 100; 0 for a category that was not asked for. */
+  scores: Record<Category, number>;
+  /** Audits that cost points (performance: that could give some), id and a short reason. */
+  failing: Record<Category, string[]>;
+  shift: number;
+  shifted: string[];
+  /** First and largest paint, blocked time and the like, in words. */
+  metrics: string;
+  bytes: number;
+  requests: number;
+  pictures: number;
+  /** Lighthouse's own figure of how fast the machine was. */
+  machine: number;
+}
+
+/** @throws where the browser came to another page than the one asked for, or to none */
+export async function auditOnce(page: BenchPage, categories: readonly Category[]): Promise<Audited> {
+  const chromium = await openChromium();
+  try {
+    const answer = await lighthouse(page.url, {
+      port: chromium.port,
+      logLevel: "error",
+      onlyCategories: [...categories],
+      ignoreStatusCode: !page.found,
+      ...(page.cookie === "" ? {} : { extraHeaders: { Cookie: page.cookie } }),
+    });
+    if (!answer) throw new Error("no answer");
+    const { lhr } = answer;
+    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
+    if (lhr.finalDisplayedUrl !== page.url) throw new Error(`${page.url} leads to ${lhr.finalDisplayedUrl}`);
+    return read(lhr);
+  } finally {
+    await chromium.close();
+  }
+}
+
+function read(lhr: Result): Audited {
+  const score = (name: Category) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+  const failing = (name: Category) => failingAudits(lhr, name);
+  const requests = itemsOf(lhr, "network-requests");
+  return {
+    scores: {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best-practices": score("best-practices"),
+      seo: score("seo"),
+    },
+    failing: {
+      performance: failing("performance"),
+      accessibility: failing("accessibility"),
+      "best-practices": failing("best-practices"),
+      seo: failing("seo"),
+    },
+    shift: lhr.audits["cumulative-layout-shift"]?.numericValue ?? 0,
+    shifted: itemsOf(lhr, "layout-shifts").map(wordsOf),
+    metrics: ["first-contentful-paint", "largest-contentful-paint", "speed-index", "total-blocking-time"]
+      .map((id) => `${id} ${lhr.audits[id]?.displayValue ?? "?"}`)
+      .join(", "),
+    bytes: lhr.audits["total-byte-weight"]?.numericValue ?? 0,
+    requests: requests.length,
+    pictures: requests.filter(({ resourceType }) => resourceType === "Image").length,
+    machine: lhr.environment.benchmarkIndex,
+  };
+}
+
+function failingAudits(lhr: Result, category: Category): string[] {
+  return (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight, group }) => {
+    const audit = lhr.audits[id];
+    // Metrics stand in a line of their own; an insight has no weight, but says what a metric waits for.
+    const counts = category === "performance" ? group !== "metrics" && group !== "hidden" : weight > 0;
+    if (!audit || !counts || audit.score === null || audit.score >= 1) return [];
+    const items = itemsOf(lhr, id);
+    if (items.length > 0 && items.every((item) => isOwnStatus(lhr, item))) return [];
+    const first = items.slice(0, 2).map(wordsOf).filter(Boolean).join(" | ");
+    const more = items.length > 2 ? ` | and ${items.length - 2} more` : "";
+    const shown = audit.displayValue === undefined ? "" : ` (${audit.displayValue})`;
+    return [`${id}: ${audit.title}${shown}${first && `: ${first}`}${more}`];
+  });
+}
+
+/** The browser notes in its console that the page itself is a 404: no such page could do without. */
+function isOwnStatus(lhr: Result, { source, sourceLocation }: Item): boolean {
+  const { url } = (sourceLocation ?? {}) as { url?: string };
+  return source === "network" && url === lhr.requestedUrl;
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Rows of an audit's table; insights keep theirs one level down. */
+function itemsOf(lhr: Result, id: string): Item[] {
+  const details = lhr.audits[id]?.details;
+  if (!details || !("items" in details) || !Array.isArray(details.items)) return [];
+  return (details.items as Item[]).flatMap((item) =>
+    Array.isArray(item["items"]) ? (item["items"] as Item[]) : [item],
+  );
+}
+
+/** What a row of any audit points at: an element, a file or a sentence. */
+function wordsOf(item: Item): string {
+  const { node, url, description, source } = item;
+  const { snippet, selector } = (node ?? {}) as { snippet?: string; selector?: string };
+  const texts = [snippet ?? selector, description, url].filter((text) => typeof text === "string");
+  const words = texts.length > 0 ? texts.join(" ") : typeof source === "string" ? source : "";
+  // Keys of orders have no place in what is printed.
+  return words
+    .replaceAll(/\/order\/[^/\s]+\/[^/\s"?#]+/g, "/order/…/…")
+    .replaceAll(/\s+/g, " ")
+    .slice(0, 160);
+}

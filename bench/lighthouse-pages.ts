@@ -1,0 +1,92 @@
+import { HttpBrowser } from "../e2e/support/http-browser.ts";
+import { offerWith } from "../e2e/support/known-offers.ts";
+import { newPerson } from "../e2e/support/person.ts";
+import { shopUrl } from "../e2e/support/shop.ts";
+import { travelDates } from "../e2e/support/travel-dates.ts";
+
+export interface BenchPage {
+  name: string;
+  url: string;
+  /** Sent with every request of the page. */
+  cookie: string;
+  /** false: a search engine is asked to stay away, and Lighthouse marks that down. */
+  indexed: boolean;
+  /** false: the page is about something that is not there, and says so by its status. */
+  found: boolean;
+}
+
+const stranger = new HttpBrowser();
+const shopPages: Record<string, () => Promise<string>> = {
+  home: async () => "/de",
+  search: async () => "/de/search",
+  deal: async () => (await offerWith("upgrade")).path,
+  cruise: async () => (await offerWith("cruise")).path,
+  content: async () => "/de/faq",
+};
+const checkoutPages: Record<string, string> = {
+  start: "/checkout",
+  payment: "/checkout/payment",
+  customer: "/checkout/customer",
+  finalize: "/checkout/finalize",
+};
+
+export const pageNames: readonly string[] = [
+  ...Object.keys(shopPages),
+  "cart",
+  ...Object.keys(checkoutPages),
+  "order",
+  "not-found",
+];
+
+/** Pages of these names, in the order of `pageNames`; carts and orders are made by sending the shop's own forms. */
+export async function pagesOf(names: readonly string[]): Promise<BenchPage[]> {
+  const pages: BenchPage[] = [];
+  const add = (name: string, path: string, visitor = stranger, indexed = false) => {
+    const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+    if (names.includes(name))
+      pages.push({ name, url: shopUrl(path), cookie, indexed, found: name !== "not-found" });
+  };
+  for (const [name, find] of Object.entries(shopPages))
+    if (names.includes(name)) add(name, await find(), stranger, true);
+  if (names.includes("cart") || names.some((name) => name in checkoutPages)) {
+    const visitor = new HttpBrowser();
+    const cart = await putStayInCart(visitor);
+    await goToLastStep(visitor);
+    add("cart", cart, visitor);
+    for (const [name, path] of Object.entries(checkoutPages)) add(name, path, visitor);
+  }
+  if (names.includes("order")) {
+    const visitor = new HttpBrowser();
+    await putStayInCart(visitor);
+    await goToLastStep(visitor);
+    const view = await visitor.submit(visitor.form("Zahlungspflichtig buchen"));
+    if (!view.path.endsWith("/view")) throw new Error(`The order was not taken: ${view.status} ${view.path}`);
+    add("order", view.path, visitor);
+  }
+  add("not-found", "/de/gibt-es-nicht");
+  return pages;
+}
+
+/** The first hotel that has rooms; answers the cart's path. */
+async function putStayInCart(visitor: HttpBrowser): Promise<string> {
+  const { checkin, checkout } = travelDates("lighthouse");
+  await visitor.open("/de");
+  const search = { destination: "Deutschland", m: "b", checkin, checkout };
+  const found = await visitor.submit(visitor.form("Angebote suchen"), search);
+  const link = /<article class="offer-card">.*?href="([^"]+)"/s.exec(found.html)?.[1];
+  if (link === undefined) throw new Error(`No offer on ${found.path}`);
+  await visitor.open(link.replaceAll("&amp;", "&"));
+  return (await visitor.submit(visitor.form("In den Warenkorb"))).path;
+}
+
+async function goToLastStep(visitor: HttpBrowser): Promise<void> {
+  await visitor.submit(visitor.form("Zur Kasse"));
+  await visitor.submit(visitor.form("Als Gast bestellen"));
+  const transfer = /<input[^>]*\bvalue="(\d+)"[^>]*>(?=(?:(?!<input).)*Überweisung)/s.exec(
+    visitor.page.html,
+  )?.[1];
+  await visitor.submit(visitor.form("Weiter"), transfer === undefined ? {} : { paymentType: transfer });
+  await visitor.submit(visitor.form("Weiter"), { ...newPerson() });
+  if (visitor.page.path !== "/checkout/finalize")
+    throw new Error(`Stuck at ${visitor.page.path} (${visitor.page.status})`);
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { pictureName, toCatalogueImage, toStoredImage, withoutSource } from "#app/domain/picture.ts";
+import { isPictureName, picturePath } from "#app/domain/picture-file.ts";
+import { gradientNamed, gradientOf, gradients, nearestGradient } from "#app/domain/picture-gradient.ts";
+import { type Scene, sceneKinds, sceneSeasons, sceneTimes } from "#app/domain/scene.ts";
+import { parsePictureAddress } from "#app/pictures/picture-address.ts";
+
+const scene: Scene = { kind: "coast", region: "baltic", season: "summer", time: "dusk", with: ["pier"] };
+
+test("a scene gets an address of its owner, its colours and its source", () => {
+  const stored = toStoredImage({ scene, alt: "Ein Steg" }, "haus-am-meer-1");
+  expect(stored).toEqual({
+    imageUrl: expect.stringMatching(/^\/pictures\/haus-am-meer-1-[0-9a-f]{8}$/),
+    alt: "Ein Steg",
+    hash: "dusk-sea",
+    source: { scene, seed: "haus-am-meer-1" },
+  });
+  expect(toCatalogueImage(stored)).toEqual({ scene, alt: "Ein Steg" });
+  expect(withoutSource(stored)).not.toHaveProperty("source");
+});
+
+test("another scene or another owner is another address, the same is the same", () => {
+  const addressOf = (image: Scene, owner: string) => toStoredImage({ scene: image, alt: "" }, owner).imageUrl;
+  const all = [
+    addressOf(scene, "a-1"),
+    addressOf({ ...scene, time: "day" }, "a-1"),
+    addressOf({ ...scene, with: [] }, "a-1"),
+    addressOf({ ...scene, with: ["pier", "sailboats"] }, "a-1"),
+    addressOf(scene, "a-2"),
+  ];
+  expect(new Set(all).size).toBe(all.length);
+  expect(addressOf({ ...scene }, "a-1")).toBe(all[0]);
+});
+
+test("whatever the keys are, the files of a picture have addresses that can be read", () => {
+  const words = fc.stringMatching(/^[A-Za-z0-9]+([._-][A-Za-z0-9]+){0,40}$/, { maxLength: 400 });
+  fc.assert(
+    fc.property(
+      words,
+      fc.constantFrom(320, 640, 1280),
+      fc.constantFrom("avif", "webp", "jpg"),
+      (owner, width, format) => {
+        const { imageUrl } = toStoredImage({ scene, alt: "" }, owner);
+        const file = picturePath(imageUrl, width, format).slice("/pictures/".length);
+        expect(isPictureName(imageUrl)).toBe(true);
+        expect(parsePictureAddress(file)).toEqual({ name: pictureName(imageUrl), width, format });
+      },
+    ),
+  );
+});
+
+test("a plain file stays as it is and has one address", () => {
+  const image = { imageUrl: "/pictures/lake.svg", alt: "Ein See", hash: "day-sea" };
+  expect(toStoredImage(image, "x-1")).toEqual(image);
+  expect(picturePath(image.imageUrl, 640, "avif")).toBe("/pictures/lake.svg");
+});
+
+test("every scene and every kind has a gradient, and the style sheet has its colours", () => {
+  const css = readFileSync("app/ui/picture.css", "utf8");
+  for (const kind of sceneKinds) {
+    expect(gradients).toHaveProperty(gradientNamed(kind));
+    for (const season of sceneSeasons)
+      for (const time of sceneTimes) expect(gradients).toHaveProperty(gradientOf({ kind, season, time }));
+  }
+  for (const [name, [sky, ground]] of Object.entries(gradients))
+    expect(css).toContain(`.sky-${name} {\n  --sky: ${sky};\n  --land: ${ground};\n}`);
+  expect(css.match(/\.sky-/g)).toHaveLength(Object.keys(gradients).length);
+});
+
+test("a photograph looks like the gradient nearest to it", () => {
+  expect(nearestGradient([0x9b, 0xc6, 0xd0], [0x90, 0xae, 0xa0])).toBe("day-sea");
+  expect(nearestGradient([10, 10, 30], [20, 30, 20])).toMatch(/^night-/);
+});

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+import { civilDate } from "#app/domain/civil-date.ts";
+import { photosOf, toFileText, toFileTexts } from "#app/operate/catalogue-text.server.ts";
+import { importPath } from "#app/operate/import-path.server.ts";
+import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
+import { runVerb } from "#app/operate/run-verb.server.ts";
+import { loadCatalogue } from "#app/store/catalogue.server.ts";
+import { listGroupings } from "#app/store/groupings.server.ts";
+import { listOffers } from "#app/store/offers.server.ts";
+import { listPictures } from "#app/store/pictures.server.ts";
+
+import { allTables } from "../support/all-tables.ts";
+import { filesIn } from "../support/files-in.ts";
+import { rolledBack, testDatabase } from "../support/database.ts";
+import { sampleWith } from "../support/sample-with.ts";
+
+testDatabase();
+const now = new Date("2026-11-20T12:00:00Z");
+const scene = { kind: "lake", region: "garda", season: "spring", time: "night", with: ["castle"] };
+const drawn = { scene, alt: "Ein See mit Burg" };
+
+async function withPictures(): Promise<string> {
+  const blue = { create: { width: 40, height: 30, channels: 3, background: "#9bc6ce" } } as const;
+  return filesIn({
+    "a.json": sampleWith({
+      "offers[0].images": [drawn, { photo: "photos/haus.jpg", alt: "Das Haus" }, drawn],
+      "offers[0].rooms[0].image": { scene: { ...scene, with: [] }, alt: "" },
+      "groupings[0].image": drawn,
+    }),
+    "photos/haus.jpg": await sharp(blue).jpeg().toBuffer(),
+  });
+}
+
+test(
+  "pages get addresses and colours, their sources are read apart",
+  rolledBack(async (tx) => {
+    const dataDir = filesIn({});
+    expect(await importPath(tx, await withPictures(), now, { dataDir })).toMatchObject({ ok: true });
+    const [offer] = await listOffers(tx);
+    const images = [...offer!.images, offer!.variants[0]!.room.image!, (await listGroupings(tx))[0]!.image];
+    expect(images.map(({ imageUrl }) => imageUrl.replace(/-[0-9a-f]{8}$/, ""))).toEqual([
+      "/pictures/hotel-lago-1",
+      "/pictures/hotel-lago-2",
+      "/pictures/hotel-lago-3",
+      "/pictures/hotel-lago-dz",
+      "/pictures/theme-wellness",
+    ]);
+    expect(images.map(({ hash }) => hash)).toEqual([
+      "night-sea",
+      expect.stringMatching(/^day-/),
+      "night-sea",
+      "night-sea",
+      "night-sea",
+    ]);
+    for (const image of images) expect(Object.keys(image).toSorted()).toEqual(["alt", "hash", "imageUrl"]);
+
+    const sources = await listPictures(tx);
+    expect([...sources.keys()].map((name) => `/pictures/${name}`)).toEqual(
+      images.map(({ imageUrl }) => imageUrl),
+    );
+    const [first, second] = sources.values();
+    expect(first).toEqual({ scene, seed: "hotel-lago-1" });
+    expect(readdirSync(join(dataDir, "photos"))).toEqual([(second as { photo: string }).photo]);
+  }),
+);
+
+test(
+  "a photograph that cannot be decoded stops the import before anything is changed",
+  rolledBack(async (tx) => {
+    const directory = filesIn({
+      "a.json": sampleWith({ "offers[0].images[0]": { photo: "x.png", alt: "A" } }),
+      "x.png": Buffer.from("\x89PNG\r\n\x1a\nnothing more", "latin1"),
+    });
+    const before = await allTables(tx);
+    expect(await importPath(tx, directory, now, { dataDir: filesIn({}) })).toEqual({
+      ok: false,
+      problems: [
+        {
+          file: join(directory, "x.png"),
+          path: "",
+          reason: expect.stringContaining("lässt sich nicht als Bild lesen"),
+        },
+      ],
+    });
+    expect(await allTables(tx)).toEqual(before);
+  }),
+);
+
+test(
+  "importing an export changes nothing, in one file or in many",
+  rolledBack(async (tx) => {
+    const dataDir = filesIn({});
+    await importPath(tx, await withPictures(), now, { dataDir });
+    const before = await allTables(tx);
+    const loaded = await loadCatalogue(tx, civilDate("2026-11-20"));
+    const [photo = ""] = photosOf(loaded);
+    const kept = { [`photos/${photo}`]: readFileSync(join(dataDir, "photos", photo)) };
+    for (const texts of [{ "a.json": toFileText(loaded) }, Object.fromEntries(toFileTexts(loaded))]) {
+      expect(await importPath(tx, filesIn({ ...texts, ...kept }), now, { dataDir })).toMatchObject({
+        ok: true,
+      });
+      expect(await allTables(tx)).toEqual(before);
+    }
+  }),
+);
+
+test("an export has its photographs beside it", async () => {
+  const environment = { DATA_DIR: filesIn({}), DATABASE_URL: "" };
+  const run = async (...args: string[]) => {
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const code = await runVerb(["catalogue", ...args], { environment, now, out: say, err: say });
+    expect(code, said.join("\n")).toBe(0);
+  };
+  const exported = filesIn({});
+  await run("import", await withPictures());
+  await run("export", exported);
+  expect(readdirSync(join(exported, "photos"))).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.jpg$/)]);
+  expect(readCatalogue(exported, now).problems).toEqual([]);
+}, 60_000);
+
+test(
+  "what comes out of the database is what was read from the files",
+  rolledBack(async (tx) => {
+    await importPath(tx, await withPictures(), now, { dataDir: filesIn({}) });
+    const { groupings, offers } = await loadCatalogue(tx, civilDate("2026-11-20"));
+    expect(groupings[0]?.image).toEqual(drawn);
+    expect(offers[0]?.images).toEqual([
+      drawn,
+      { photo: expect.stringMatching(/\.jpg$/), alt: "Das Haus", hash: expect.any(String) },
+      drawn,
+    ]);
+    expect(offers[0]?.rooms[0]?.image).toEqual({ scene: { ...scene, with: [] }, alt: "" });
+  }),
+);

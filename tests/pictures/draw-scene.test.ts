@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+
+import { parseScene, sceneKinds, sceneSeasons, sceneTimes } from "#app/domain/scene.ts";
+import { drawScene } from "#app/pictures/draw-scene.ts";
+import { features } from "#app/pictures/features.ts";
+import { findRegion } from "#app/pictures/find-region.ts";
+import { placeholderOf } from "#app/pictures/placeholder-of.ts";
+import { regions } from "#app/pictures/regions.ts";
+import { stageKinds } from "#app/pictures/stage-kinds.ts";
+import { readSample } from "#tests/pictures/read-sample.ts";
+import { sampleScenes } from "#tests/pictures/sample-scenes.ts";
+
+const samples = sampleScenes
+  .map(readSample)
+  .map(({ scene, seed }) => ({ scene, seed, svg: drawScene(scene, seed) }));
+const elements = /^(svg|defs|g|path|rect|circle|ellipse|linearGradient|radialGradient|stop|clipPath)$/;
+
+/** Tags in pairs, known elements only, numbers where numbers belong. */
+function objections(svg: string): string[] {
+  const open: string[] = [];
+  const found: string[] = [];
+  const rest = svg.replaceAll(
+    /<(\/?)([A-Za-z]+)((?: [A-Za-z0-9:-]+="[^"<>]*")*)(\/?)>/g,
+    (_tag, closing, name, _attributes, empty) => {
+      if (!elements.test(String(name))) found.push(`element ${name}`);
+      if (closing) {
+        if (open.pop() !== name) found.push(`closes ${name}`);
+      } else if (!empty) open.push(String(name));
+      return "";
+    },
+  );
+  if (rest !== "") found.push(`text ${rest.slice(0, 80)}`);
+  if (open.length > 0) found.push(`open ${open.join(" ")}`);
+  const odd = /NaN|undefined|Infinity|null|\bFILL\b/.exec(svg);
+  if (odd) found.push(`${odd[0]} in ${svg.slice(odd.index - 60, odd.index + 20)}`);
+  return found;
+}
+
+describe("drawScene", () => {
+  it("draws the same bytes for the same scene and seed", () => {
+    for (const { scene, seed, svg } of samples.slice(0, 12)) {
+      expect(drawScene(structuredClone(scene), seed)).toBe(svg);
+    }
+  });
+
+  it("draws another picture for another seed, and no two alike", () => {
+    const others = samples.slice(0, 15).map(({ scene, seed }) => drawScene(scene, `${seed}-2`));
+    const all = [...samples.map(({ svg }) => svg), ...others];
+    expect(all.length).toBeGreaterThan(60);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("writes well-formed SVG without scripts, styles, text or references out of the file", () => {
+    for (const { scene, svg } of samples) {
+      expect(objections(svg), `${scene.kind}/${scene.region}`).toEqual([]);
+      expect(svg).not.toMatch(/href|style|script|javascript:|url\((?!#d\d+\))/);
+      expect(svg.replace("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:/);
+    }
+  });
+
+  it("defines every gradient and clip that it uses", () => {
+    for (const { svg } of samples) {
+      const defined = new Set([...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id));
+      const used = [...svg.matchAll(/url\(#(\w+)\)/g)].map(([, id]) => id);
+      expect(used.filter((id) => !defined.has(id))).toEqual([]);
+    }
+  });
+
+  it("draws every kind in every season and hour, known region or not", () => {
+    for (const [i, kind] of sceneKinds.entries()) {
+      for (const [j, time] of sceneTimes.entries()) {
+        const season = sceneSeasons[(i + j) % 4];
+        const region = ["", "nowhere-at-all", "constructor"][(i + j) % 3];
+        expect(objections(drawScene(parseScene({ kind, region, season, time }), "x"))).toEqual([]);
+      }
+    }
+  });
+
+  it("draws every region", () => {
+    // Regions that look alike share one entry.
+    const looks = new Map(Object.entries(regions).map(([name, look]) => [look, name]));
+    for (const [{ stage }, region] of looks) {
+      const kind = stageKinds[stage][0]!;
+      expect(
+        objections(drawScene(parseScene({ kind, region, season: "autumn", time: "dusk" }), "x")),
+        region,
+      ).toEqual([]);
+    }
+  });
+
+  it("shows what the scene asks for where the place has room for it", () => {
+    const plain = drawScene(parseScene({ kind: "alps", region: "allgaeu", with: ["nothing-known"] }), "x");
+    for (const name of Object.keys(features)) {
+      const svg = drawScene(parseScene({ kind: "alps", region: "allgaeu", with: [name] }), "x");
+      expect(objections(svg), name).toEqual([]);
+    }
+    expect(
+      drawScene(parseScene({ kind: "alps", region: "allgaeu", with: ["cows"] }), "x").length,
+    ).toBeGreaterThan(plain.length);
+  });
+});
+
+describe("findRegion", () => {
+  it("keeps to the kind of the scene", () => {
+    for (const kind of sceneKinds) {
+      for (const region of Object.keys(regions)) {
+        expect(stageKinds[findRegion({ kind, region }).stage], `${kind}/${region}`).toContain(kind);
+      }
+    }
+  });
+});
+
+describe("placeholderOf", () => {
+  it("names three colours of the drawing", () => {
+    for (const { scene, seed, svg } of samples) {
+      const hash = placeholderOf(scene, seed);
+      expect(hash).toMatch(/^[0-9a-f]{6}(-[0-9a-f]{6}){2}$/);
+      const [sky, low] = hash.split("-");
+      expect(svg).toContain(`#${sky}`);
+      expect(svg).toContain(`#${low}`);
+    }
+  });
+});

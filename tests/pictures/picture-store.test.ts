@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { parseScene } from "#app/domain/scene.ts";
+import { atMost } from "#app/pictures/at-most.server.ts";
+import { parsePictureAddress } from "#app/pictures/picture-address.ts";
+import type { PictureSource } from "#app/pictures/picture-source.ts";
+import { createPictureStore } from "#app/pictures/picture-store.server.ts";
+
+let dataDir = "";
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "pictures-"));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const scene = parseScene({ kind: "ocean", region: "mediterranean", time: "night" });
+const files = () => readdir(join(dataDir, "pictures")).catch(() => [] as string[]);
+
+function openStore(sources: Record<string, PictureSource>) {
+  const asked: string[] = [];
+  const failed: string[] = [];
+  const store = createPictureStore({
+    dataDir,
+    findSource(name) {
+      asked.push(name);
+      return Object.hasOwn(sources, name) ? sources[name] : undefined;
+    },
+    onError: (name) => failed.push(name),
+  });
+  return { store, asked, failed };
+}
+
+describe("createPictureStore", () => {
+  it("makes a file once, however many ask at the same time", async () => {
+    const { store } = openStore({ "ship-1": { scene, seed: "ship-1" } });
+    const paths = await Promise.all(
+      Array.from({ length: 8 }, () => store.pictureFile("ship-1", 320, "avif")),
+    );
+    expect(new Set(paths).size).toBe(1);
+    expect(await files()).toEqual([basename(paths[0] ?? "")]);
+    const { width, height } = await sharp(paths[0]).metadata();
+    expect([width, height]).toEqual([320, 240]);
+  });
+
+  it("finds the file again after a restart, and does not write it again", async () => {
+    const sources = { "ship-1": { scene, seed: "ship-1" } };
+    const first = await openStore(sources).store.pictureFile("ship-1", 320, "webp");
+    await writeFile(first ?? "", "kept");
+    const again = await openStore(sources).store.pictureFile("ship-1", 320, "webp");
+    expect(again).toBe(first);
+    expect(
+      await sharp(again)
+        .metadata()
+        .catch(() => "kept"),
+    ).toBe("kept");
+  });
+
+  it("names the file after its content", async () => {
+    const { store } = openStore({
+      a: { scene, seed: "a" },
+      b: { scene, seed: "b" },
+      c: { scene, seed: "a" },
+    });
+    const [a, b, c] = await Promise.all(["a", "b", "c"].map((name) => store.pictureFile(name, 320, "jpg")));
+    expect(a).not.toBe(b);
+    expect(c).toBe(a);
+  });
+
+  it("refuses names that are not in the catalogue, and makes nothing", async () => {
+    const { store } = openStore({});
+    for (const name of ["ship-2", "constructor", "../secrets"]) {
+      expect(await store.pictureFile(name, 320, "avif")).toBeUndefined();
+    }
+    expect(await files()).toEqual([]);
+  });
+
+  it("leaves no draft behind where a photograph cannot be read, and can be asked again", async () => {
+    const photo = join(dataDir, "beach.jpg");
+    await writeFile(photo, "no picture");
+    const { store } = openStore({ beach: { photo } });
+    await expect(store.pictureFile("beach", 320, "jpg")).rejects.toThrow(/unsupported image format/);
+    expect(await files()).toEqual([]);
+    await sharp({ create: { width: 40, height: 30, channels: 3, background: "#c0a060" } })
+      .jpeg()
+      .toFile(photo);
+    await utimes(photo, 1, 1);
+    expect(await store.pictureFile("beach", 320, "jpg")).toMatch(/-320\.jpg$/);
+  });
+
+  it("warms the card sizes, once, and goes on after a failure", async () => {
+    const sources = { broken: { photo: join(dataDir, "missing.jpg") }, "ship-1": { scene, seed: "ship-1" } };
+    const { store, failed } = openStore(sources);
+    expect(await store.warm(Object.keys(sources), { pauseMs: 0 })).toBe(3);
+    expect((await files()).length).toBe(3);
+    expect(failed).toContain("broken");
+    expect(await store.warm(["ship-1", "unknown"], { pauseMs: 0 })).toBe(0);
+  });
+
+  it("stops warming when told to", async () => {
+    const { store } = openStore({ "ship-1": { scene, seed: "ship-1" } });
+    expect(await store.warm(["ship-1"], { signal: AbortSignal.abort() })).toBe(0);
+  });
+});
+
+describe("atMost", () => {
+  it("runs two at a time, in order, also past failures", async () => {
+    const inTurn = atMost(2);
+    let running = 0;
+    let most = 0;
+    const order: number[] = [];
+    const work = Array.from({ length: 7 }, (_, i) =>
+      inTurn(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        order.push(i);
+        await new Promise((resolve) => setTimeout(resolve, 3));
+        running -= 1;
+        if (i === 2) throw new Error("one fails");
+      }).catch(() => undefined),
+    );
+    await Promise.all(work);
+    expect(most).toBe(2);
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+});
+
+describe("parsePictureAddress", () => {
+  it("reads the address of a picture", () => {
+    expect(parsePictureAddress("ruegen-kreidehain-1-640.avif")).toEqual({
+      name: "ruegen-kreidehain-1",
+      width: 640,
+      format: "avif",
+    });
+  });
+
+  it.each([
+    "ruegen-1-641.avif",
+    "ruegen-1-640.png",
+    "ruegen-1.avif",
+    "-640.avif",
+    "../x-640.avif",
+    "a--b-640.avif",
+    "",
+    "A-640.jpg",
+    `${"a".repeat(200)}-640.jpg`,
+  ])("refuses %s", (file) => {
+    expect(parsePictureAddress(file)).toBeUndefined();
+  });
+});

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { KnownRoot } from "#app/ui/known-root.ts";
+import { SiteFooter } from "#app/ui/site-footer.tsx";
+import { contentPages, contentPath } from "#app/web/paths.ts";
+
+// The router's links speak of layout effects when they are rendered to a text; anything else is a mistake.
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation((message: unknown) => {
+    if (!String(message).includes("useLayoutEffect")) throw new Error(String(message));
+  });
+});
+
+function footer(compact: boolean): string {
+  const root = {
+    light: false,
+    shopName: "Reisepreis",
+    demo: false,
+    debug: false,
+    email: "service@reisepreis.example",
+    phone: "+49 30 555-0100",
+    flashes: [],
+  };
+  const router = createMemoryRouter([{ path: "*", element: <SiteFooter compact={compact} /> }]);
+  return renderToStaticMarkup(
+    <KnownRoot.Provider value={root}>
+      <RouterProvider router={router} />
+    </KnownRoot.Provider>,
+  );
+}
+
+const linksIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = ""]) => href);
+
+test("the footer leads to every content page, to people and to the light version", () => {
+  const html = footer(false);
+  const links = linksIn(html);
+  for (const page of contentPages) expect(links).toContain(contentPath(page));
+  expect(links).toContain("mailto:service@reisepreis.example");
+  expect(links).toContain("tel:+49305550100");
+  expect(html).toContain("+49\u00a030\u00a0555\u20110100");
+  expect(html).toContain('value="Leichte Version einschalten"');
+  expect(html).not.toMatch(/footer\.\w/);
+});
+
+test("the checkout's footer keeps the duties, in the same order", () => {
+  const all = linksIn(footer(false));
+  const kept = linksIn(footer(true));
+  expect(kept).toEqual(all.filter((link) => kept.includes(link)));
+  for (const page of ["imprint", "privacy", "aab", "widerrufsbelehrung", "accessibility"] as const) {
+    expect(kept).toContain(contentPath(page));
+  }
+  expect(kept.length).toBeLessThan(all.length);
+});

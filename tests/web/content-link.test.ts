@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { inlineParts } from "#app/web/content-link.ts";
+
+test("words and their targets", () => {
+  expect(inlineParts("Siehe [Cookies](privacy#cookies) und [Suche](search).")).toEqual([
+    { kind: "text", text: "Siehe " },
+    { kind: "link", text: "Cookies", href: "/de/privacy#cookies", inside: true },
+    { kind: "text", text: " und " },
+    { kind: "link", text: "Suche", href: "/de/search", inside: true },
+    { kind: "text", text: "." },
+  ]);
+  expect(inlineParts("[unten](#muster)")).toEqual([
+    { kind: "link", text: "unten", href: "#muster", inside: false },
+  ]);
+  expect(inlineParts("[20. November 2026](time:2026-11-20)")).toEqual([
+    { kind: "time", text: "20. November 2026", date: "2026-11-20" },
+  ]);
+});
+
+test("a telephone number does not break", () => {
+  expect(inlineParts("[+49 30 18-27](tel:+49301827)")).toEqual([
+    { kind: "link", text: "+49\u00a030\u00a018\u201127", href: "tel:+49301827", inside: false },
+  ]);
+});
+
+test("a target nobody knows, or that would run something, is no link", () => {
+  for (const target of [
+    "nirgends",
+    "javascript:alert",
+    "http://example.org",
+    "//example.org",
+    "constructor",
+  ]) {
+    expect(inlineParts(`[Wort](${target})`)).toEqual([{ kind: "text", text: "Wort" }]);
+  }
+  expect(inlineParts("§ 6 [siehe] (nichts)")).toEqual([{ kind: "text", text: "§ 6 [siehe] (nichts)" }]);
+});
