@@ -58,7 +58,7 @@ export default function Home() {
     <>
       <section className="poster full" aria-labelledby="home-title">
         <span className="picture sky-dusk-sea">
-          <img src="/pictures/leuchtturm-kueste.svg" alt="" width={1200} height={900} />
+          <img src="/hero.svg" alt="" width={1200} height={900} />
         </span>
         <div className="poster-sheet">
           <h1 id="home-title" tabIndex={-1}>

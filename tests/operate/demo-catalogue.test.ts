@@ -24,7 +24,10 @@ test("every offer of the demo catalogue can be bought, and each of its variants 
   const index = await readCatalogue(db, bookingDay);
   const work = { db, now: testNow, enqueue: recordEnqueue().enqueue };
   const offers = await listOffers(db);
-  expect(offers.length).toBeGreaterThanOrEqual(12);
+  const cruises = offers.filter((offer) => offer.type === "Cruise");
+  expect(offers.length - cruises.length).toBeGreaterThanOrEqual(120);
+  expect(cruises.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(offers.map((offer) => offer.contact.country)).size).toBeGreaterThanOrEqual(14);
 
   const failed: string[] = [];
   for (const [number, offer] of offers.entries()) {
