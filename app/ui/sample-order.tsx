@@ -33,7 +33,8 @@ export function SampleOrder({
   const change = { href: componentsPath() };
   return (
     <>
-      <section className="band" aria-labelledby="facts">
+      {/* No landmark: what is beside the steps is one already. */}
+      <div className="band">
         <h2 id="facts">{t("facts")}</h2>
         <div className="with-aside">
           <div className="panel">
@@ -51,7 +52,7 @@ export function SampleOrder({
           </div>
           <OrderOverview lines={[line]} sums={sums} />
         </div>
-      </section>
+      </div>
       <section className="band" aria-labelledby="changes">
         <h2 id="changes">{t("changes")}</h2>
         <OrderChanges changes={changes} />
