@@ -5,7 +5,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { fullName } from "#app/domain/customer.ts";
 import { canBeChanged } from "#app/domain/order.ts";
 import { nextStep } from "#app/domain/order-next-step.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
 import { summaryOf } from "#app/domain/summary.ts";
 import { transferInstructions } from "#app/domain/transfer-instructions.ts";
 import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
@@ -54,16 +53,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const transfer = transferInstructions(order, shop.config.bankAccount);
   const { customer } = order;
   const next = nextStep(order, now);
-  const waits =
-    order.paymentType === paymentTypes.WireTransfer && (next === "transfer" || next === "expired");
   return {
     number: order.vanityOrderNumber ?? "",
     date: order.orderDate ? formatInstant(order.orderDate, "long") : "",
     status: texts.statuses[order.status],
-    payment: waits
-      ? texts.waitsForTransfer
-      : next === "account"
-        ? texts.onAccount
+    payment:
+      next in texts.paymentOf
+        ? texts.paymentOf[next as keyof typeof texts.paymentOf]
         : texts.payments[order.paymentStatus],
     paymentLabel: shop.providers.get(order.paymentType)?.label ?? "",
     next,
@@ -99,11 +95,12 @@ export default function OrderView() {
   const page = useLoaderData<typeof loader>();
   const { t } = textsOf("orderView");
   const { t: checkoutText } = textsOf("checkout");
+  const over = page.next === "expired" || page.next === "canceled";
   const kind =
     page.next === "paid" ? "success" : page.next === "retry" || page.next === "expired" ? "warning" : "info";
   return (
     <>
-      <PageHeading title={t("thanks")} lead={t("keep", { email: page.customer.email })} />
+      <PageHeading title={t(over ? "title" : "thanks")} lead={t("keep", { email: page.customer.email })} />
       <div className="panel glance">
         <SummaryList
           rows={[

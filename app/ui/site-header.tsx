@@ -10,6 +10,7 @@ export function SiteHeader({ menu }: { menu: boolean }) {
   const { t } = textsOf();
   const { shopName, cart } = useRootData();
   const { pathname, search } = useLocation();
+  const unit = t("nav.cartUnit", { count: cart?.count ?? 0 });
   const links = [
     { href: searchPath(), label: t("nav.offers") },
     { href: cruisesPath(), label: t("nav.cruises") },
@@ -33,13 +34,17 @@ export function SiteHeader({ menu }: { menu: boolean }) {
             ))}
             {cart ? (
               <li className="nav-cart">
-                <Link to={cart.href} aria-current={cart.href === pathname ? "page" : undefined}>
+                <Link
+                  to={cart.href}
+                  aria-current={cart.href === pathname ? "page" : undefined}
+                  aria-label={cart.count > 0 ? `${t("nav.cart")} (${cart.count}${unit})` : undefined}
+                >
                   <span>
                     {t("nav.cart")}
                     {cart.count > 0 ? (
                       <>
                         {` (${cart.count}`}
-                        <span className="nav-unit">{t("nav.cartUnit", { count: cart.count })}</span>
+                        <span className="nav-unit">{unit}</span>
                         {")"}
                       </>
                     ) : null}

@@ -7,6 +7,8 @@ import { noteSecret, shopUrl } from "./shop.ts";
 export { expect } from "playwright/test";
 
 interface Fixtures {
+  /** Runs by itself, and first: without a browser the test is skipped, and says why. */
+  browserIsThere: undefined;
   /** Runs by itself: whatever page a test comes by has valid HTML, and no script of it complains. */
   watchPages: undefined;
   /** Scripts are on. */
@@ -19,10 +21,17 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, provide) => provide(shopUrl()),
   scripts: async ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled),
-  watchPages: [
-    async ({ context }, provide, testInfo) => {
+  browserIsThere: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide, testInfo) => {
       const reason = missing("chromium");
       testInfo.skip(reason !== undefined, reason);
+      await provide(undefined);
+    },
+    { auto: true },
+  ],
+  watchPages: [
+    async ({ context }, provide) => {
       const documents: Promise<string[]>[] = [];
       const complaints: string[] = [];
       context.on("response", (response) => {

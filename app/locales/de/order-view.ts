@@ -20,8 +20,12 @@ export const orderView = {
     60: "Erstattet",
     90: "Status wird geprüft",
   },
-  waitsForTransfer: "Wir warten auf Ihre Überweisung",
-  onAccount: "Sie zahlen auf Rechnung",
+  /** By what is to be done next, where that says more than the payment's state. */
+  paymentOf: {
+    transfer: "Wir warten auf Ihre Überweisung",
+    account: "Sie zahlen auf Rechnung",
+    expired: "Frist abgelaufen",
+  },
   next: {
     title: "So geht es weiter",
     transfer: "Überweisen Sie {{amount}} bis {{due}}. Danach bestätigen wir Ihnen alles per E-Mail.",
