@@ -19,6 +19,7 @@ addTexts("home", home);
 /** Specification § 9 "Theme results". */
 const themesShown = 3;
 const offersShown = 6;
+const regionsShown = 18;
 
 export const meta: MetaFunction = () => [{ title: textOf("home:title") }];
 
@@ -41,13 +42,19 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const vouchers = find({ pageSize: 48 }).results.filter(
     (result) => result.mode === "o" && result.stay === null,
   );
+  // The regions with most to choose from; the search knows them all.
+  const regions = options("region")
+    .map(({ tag, heading }) => ({ tag, heading, total: find(withTag(plainSearch, "Region", [tag])).total }))
+    .sort((one, other) => other.total - one.total)
+    .slice(0, regionsShown)
+    .map(({ tag, heading }) => ({ tag, heading }));
   return {
     bounds: searchDateBounds(today),
     places: index.places().flatMap(({ kind, label }) => (kind === "contact" ? [] : [label])),
     themes: shown.slice(0, themesShown),
     vouchers: vouchers.slice(0, offersShown).map(cardData),
     countries: options("country").map(({ tag, heading }) => ({ tag, heading })),
-    regions: options("region").map(({ tag, heading }) => ({ tag, heading })),
+    regions,
   };
 }
 
