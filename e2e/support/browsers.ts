@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 
 export const chromiumPath = process.env["CHROMIUM_PATH"] || "/usr/bin/chromium";
 
+const said = new Set<string>();
+
 /**
  * Why a test that needs these programs cannot run, or undefined where it can.
  * @throws where REQUIRE_ALL=1 demands all of them
@@ -14,5 +16,8 @@ export function missing(...programs: readonly ("chromium" | "lynx" | "w3m" | "tm
   if (absent.length === 0) return undefined;
   const reason = `not on this machine: ${absent.join(", ")}${absent.includes("chromium") ? ` (${chromiumPath})` : ""}`;
   if (process.env["REQUIRE_ALL"] === "1") throw new Error(`${reason}, and REQUIRE_ALL=1 asks for all`);
+  // The reporter marks a skipped test, and keeps the reason to itself.
+  if (!said.has(reason)) process.stderr.write(`skipped: ${reason}\n`);
+  said.add(reason);
   return reason;
 }

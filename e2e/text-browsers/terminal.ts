@@ -1,5 +1,8 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
@@ -14,7 +17,7 @@ const environment = { ...process.env, LC_ALL: "C.UTF-8", TERM: "screen" };
 
 /** A program in a terminal of its own: keys in, screen out. */
 export class Terminal {
-  readonly #socket = `shop-${randomUUID()}`;
+  readonly #folder = mkdtempSync(join(tmpdir(), "shop-terminal-"));
 
   async start(command: readonly string[]): Promise<void> {
     const size = ["-x", String(columns), "-y", String(rows)];
@@ -23,6 +26,7 @@ export class Terminal {
 
   async close(): Promise<void> {
     await this.#tmux("kill-server").catch(() => undefined);
+    await rm(this.#folder, { recursive: true, force: true });
   }
 
   /** Keys by their names in tmux: "Enter", "Tab", "C-u". */
@@ -61,7 +65,9 @@ export class Terminal {
   }
 
   async #tmux(...args: string[]): Promise<string> {
-    const { stdout } = await run("tmux", ["-u", "-L", this.#socket, ...args], { env: environment });
+    const { stdout } = await run("tmux", ["-u", "-S", join(this.#folder, "socket"), ...args], {
+      env: environment,
+    });
     return stdout;
   }
 }
