@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { addDays, civilDate } from "#app/domain/civil-date.ts";
 import { quoteStay } from "#app/domain/price.ts";
+import type { SearchResult } from "#app/domain/search-page.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search-query.ts";
 import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
+import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
 import { notify } from "#app/store/listen.server.ts";
@@ -38,7 +40,7 @@ test("prices of results are those the stored nights give", async () => {
     const checkin = addDays(today, ahead);
     const stay = { checkin, checkout: addDays(checkin, length), adults, childrenAges: [...childrenAges] };
     const query: SearchQuery = { ...plainSearch, ...stay, mode: "b", pageSize: 48 };
-    const found = new Map(index.search(query, now).results.map((result) => [result.offer.slug, result]));
+    const found = new Map(everyPage(index, query).map((result) => [result.offer.slug, result]));
     for (const offer of offers) {
       const totals: number[] = [];
       for (const variant of offer.variants) {
@@ -63,8 +65,10 @@ test("the demo catalogue is found by place and theme, and every offer has a pric
   const index = await readCatalogue(database.db(), today);
   const all = index.search({ ...plainSearch, adults: 1, pageSize: 48 }, now);
   expect(all.total).toBe((await listOffers(database.db())).length);
+  const results = everyPage(index, { ...plainSearch, adults: 1, pageSize: 48 });
+  expect(results).toHaveLength(all.total);
   expect(
-    all.results.every((result) => result.price.total > 0 && result.price.display <= result.price.total),
+    results.every((result) => result.price.total > 0 && result.price.display <= result.price.total),
   ).toBe(true);
   for (const place of index.places()) {
     for (const kind of ["key", "txt"] as const) {
@@ -106,3 +110,11 @@ test("a change that was announced is in the next snapshot", async () => {
     await open.close();
   }
 });
+
+function everyPage(index: CatalogueIndex, query: SearchQuery): SearchResult[] {
+  const pages = Math.ceil(index.search(query, now).total / query.pageSize);
+  return Array.from(
+    { length: pages },
+    (_, page) => index.search({ ...query, page: page + 1 }, now).results,
+  ).flat();
+}
