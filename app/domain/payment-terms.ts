@@ -16,14 +16,16 @@ export function firstCheckin(items: readonly OrderItem[]): CivilDate | null {
 }
 
 /**
- * Until when a placed order can be paid: hosted payments 24 h, wire transfer and invoice 7 days,
- * never later than 18:00 two days before check-in.
+ * Until when a placed order can be paid: hosted payments 24 h, wire transfer and invoice 7 days, never later than 18:00
+ * two days before check-in; but an hour at least, so that tomorrow's stay can be booked today.
  * @param latest the instant of 18:00 local time two days before check-in, null without dates
  */
 export function paymentDeadline(type: PaymentType, orderDate: Date, latest: Date | null): Date {
   const patient = type === paymentTypes.WireTransfer || type === paymentTypes.DeferredPayment;
   const due = laterBy(orderDate, patient ? 7 * day : day);
-  return latest && latest < due ? latest : due;
+  if (!latest || due <= latest) return due;
+  const soonest = laterBy(orderDate, hour);
+  return latest < soonest ? soonest : latest;
 }
 
 /** A wire transfer needs at least 24 h until the deadline. */

@@ -19,7 +19,7 @@ export function orderPaid(facts: OrderFacts): Letter {
         ["Bestellnummer", number],
         ["Erhaltener Betrag", moneyText(order.amountReceived, order.currency)],
       ]),
-      link("Ihre Bestellung ansehen und verwalten", orderUrl(facts, "view")),
+      link("Ihre Bestellung ansehen", orderUrl(facts, "view")),
       ...(hasRegime(facts, "voucher")
         ? [
             heading("So lösen Sie Gutscheine ein"),

@@ -23,7 +23,7 @@ export function orderReceived(facts: OrderFacts): Letter {
         ["Bestellt am", order.orderDate ? instantText(order.orderDate) : ""],
         ["Zahlungsart", paymentName(order.paymentType)],
       ]),
-      link("Ihre Bestellung ansehen und verwalten", orderUrl(facts, "view")),
+      link("Ihre Bestellung ansehen", orderUrl(facts, "view")),
       paragraph(
         "Wer diesen Link hat, kann Ihre Bestellung sehen und ändern. Geben Sie ihn nur weiter, wenn Sie das möchten.",
       ),

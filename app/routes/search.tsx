@@ -32,11 +32,29 @@ addTexts("search", search);
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   found
     ? [
-        { title: found.heading },
+        { title: titleOf(found) },
         ...(found.indexed ? [] : [{ name: "robots", content: "noindex" }]),
         { tagName: "link", rel: "canonical", href: found.canonical },
       ]
     : [];
+
+/** The heading, and which page of the results it is. */
+function titleOf({
+  heading,
+  issues,
+  results,
+}: {
+  heading: string;
+  issues: readonly unknown[];
+  results: { page: number; pages: number } | null;
+}): string {
+  const wrong = issues.length > 0 ? textOf("errorTitle") : "";
+  const place =
+    results && results.page > 1
+      ? `, ${textOf("pages.pageOf", { page: results.page, pages: results.pages })}`
+      : "";
+  return `${wrong}${heading}${place}`;
+}
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;

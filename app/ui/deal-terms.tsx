@@ -76,6 +76,6 @@ function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
   function band(days: number, share: number): string {
     if (days === 0)
       return share === 0 ? t("cancel.lastFree") : t("cancel.bandLast", { share: percent.format(share) });
-    return t(share === 0 ? "cancel.bandFree" : "cancel.band", { days, share: percent.format(share) });
+    return t(share === 0 ? "cancel.bandFree" : "cancel.band", { count: days, share: percent.format(share) });
   }
 }

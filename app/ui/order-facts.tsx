@@ -1,5 +1,6 @@
 import { textsOf } from "#app/locales/texts.ts";
 
+import { type Cents, timesQuantity } from "#app/domain/money.ts";
 import { SummaryList, type SummaryRow } from "#app/ui/summary-list.tsx";
 import { formatDate, formatMoney } from "#app/web/format.ts";
 import type { OrderLine } from "#app/web/order-lines.ts";
@@ -52,8 +53,9 @@ function useFactRows(line: OrderLine): SummaryRow[] {
     line.included.length > 0 ? { term: t("facts.included"), value: line.included.join(", ") } : null,
     ...line.chosen.map(({ text, unitPrice }) => ({
       term: text,
-      value: `+ ${formatMoney(unitPrice, line.currency)}`,
+      value: upgradePrice(unitPrice, line),
     })),
+    line.services.length > 0 ? { term: t("facts.services"), value: line.services.join("; ") } : null,
     line.localCharges ? { term: t("facts.local"), value: line.localCharges } : null,
     line.validity ? { term: t("facts.validity"), value: line.validity } : null,
     line.quantity > 1
@@ -62,4 +64,12 @@ function useFactRows(line: OrderLine): SummaryRow[] {
     { term: t("facts.total"), value: formatMoney(line.total, line.currency) },
   ];
   return rows.filter((row) => row !== null);
+}
+
+/** Once a room or voucher: what it is for all of them stands beside it. */
+function upgradePrice(unitPrice: Cents, { quantity, currency }: OrderLine): string {
+  const one = formatMoney(unitPrice, currency);
+  return quantity === 1
+    ? one
+    : `${quantity} × ${one} = ${formatMoney(timesQuantity(unitPrice, quantity), currency)}`;
 }

@@ -31,6 +31,7 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
             rows={[
               { term: t("finalize.organiser"), value: trip.organiser },
               { term: t("finalize.insolvency"), value: trip.insolvency },
+              { term: t("finalize.route"), value: trip.ports.join(" – ") },
               { term: t("finalize.documents"), value: trip.documents },
               { term: t("finalize.mobility"), value: trip.mobility },
               { term: t("finalize.minimum"), value: trip.minimum },
@@ -50,12 +51,13 @@ function CancellationTerms({ rights: { bands } }: { rights: ItemRights }) {
   if (bands.length === 0) return <p>{t("finalize.noBands")}</p>;
   return (
     <>
+      <p>{t("finalize.grace")}</p>
       <p>{t("finalize.bands")}</p>
       <ul>
         {bands.map(({ daysBefore, share }) => (
           <li key={daysBefore}>
             {t(daysBefore > 0 ? "finalize.band" : "finalize.bandLate", {
-              days: daysBefore,
+              count: daysBefore,
               kept:
                 share === 0
                   ? t("finalize.nothing")

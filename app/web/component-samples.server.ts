@@ -101,6 +101,7 @@ function stayLine(image: Image): OrderLine & {
     currency: "EUR",
     included: ["Endreinigung"],
     chosen: [{ code: "SAFE", text: "Zimmersafe", unitPrice: cents(1950) }],
+    services: ["Frühstück am Tisch", "Leihräder"],
     localCharges: "Kurtaxe ca. 3,30 € pro Person und Nacht",
     validity: "",
     offered: [

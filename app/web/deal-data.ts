@@ -89,6 +89,14 @@ export function dealData(offer: Offer, wish: DealWish, { nightOf, today, now }: 
     const answer = onSale ? quoteVoucher(offer, variant, today) : null;
     return answer?.ok ? answer.quote : null;
   };
+  /** Whatever this visitor wishes for: is anything left at all? */
+  const isLeft = (variant: Variant) => {
+    const plain = { from: earliest, to: addMonths(today, 13), rooms: 1, nights: Math.max(1, variant.nights) };
+    const wanted = { ...plain, party: { adults: 1, childrenAges: [] } };
+    return (
+      voucherOf(variant) || nextArrivals(offer, variant, wanted, nightOf(variant.id), today, 1).length > 0
+    );
+  };
   const priceOf = (variant: Variant): DealVariantPrice | null => {
     const guests = guestCount(partyFor(variant));
     const stay = stayOf(variant);
@@ -136,7 +144,7 @@ export function dealData(offer: Offer, wish: DealWish, { nightOf, today, now }: 
   const enough = answer?.ok && answer.quote.free >= wish.rooms;
   const voucher = voucherOf(chosen);
   const state = onSale
-    ? variants.some(({ price }) => price)
+    ? offer.variants.some(isLeft)
       ? "on-sale"
       : "sold-out"
     : now < offer.run.start

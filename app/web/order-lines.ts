@@ -27,6 +27,8 @@ export interface OrderLine {
   /** Mandatory parts, in the price already. */
   included: string[];
   chosen: { code: string; text: string; unitPrice: Cents }[];
+  /** What is included, a line each. */
+  services: string[];
   localCharges: string;
   validity: string;
 }
@@ -63,6 +65,7 @@ function orderLine(item: OrderItem): OrderLine {
         text: description,
         unitPrice,
       })),
+    services: terms.services,
     localCharges: terms.localCharges,
     validity: item.type === "Voucher" ? terms.validity : "",
   };

@@ -31,6 +31,11 @@ test("seven days for a transfer, one for a provider's page, never past 18:00 two
   );
 });
 
+test("a stay that begins tomorrow can still be paid for an hour", () => {
+  const soon = latestPayment(stayFrom("2026-11-21"));
+  expect(paymentDeadline(Stripe, testNow, soon).toISOString()).toBe("2026-11-20T10:00:00.000Z");
+});
+
 test("a transfer needs a full day, an invoice fourteen", () => {
   expect(paymentObstacle(WireTransfer, stayFrom("2026-11-23"), testNow)).toBeNull();
   expect(paymentObstacle(WireTransfer, stayFrom("2026-11-22"), testNow)).toBe("too-close-for-transfer");

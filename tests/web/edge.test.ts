@@ -53,6 +53,11 @@ describe("redactPath", () => {
 
   it("keeps the rest", () => {
     expect(redactPath("/de/order/4711/k/view?a=b")).toBe("/de/order/4711/{key}/view");
+    expect(redactPath("/testbank/ts_0123abc")).toBe("/testbank/{session}");
+    expect(redactPath("/testbank/api/sessions/ts_0123abc/close")).toBe(
+      "/testbank/api/sessions/{session}/close",
+    );
+    expect(redactPath("/testbank/api/sessions")).toBe("/testbank/api/sessions");
     expect(redactPath("/de/deals/hotel/meer?mail=a@b")).toBe("/de/deals/hotel/meer");
   });
 });

@@ -14,7 +14,7 @@ export const checkout = {
     needsScripts: "Die Seite dieses Anbieters braucht JavaScript.",
     noScripts: "Geht ohne JavaScript.",
     WireTransfer:
-      "Sie erhalten unsere Bankverbindung nach der Bestellung und überweisen innerhalb von 7 Tagen.",
+      "Sie erhalten unsere Bankverbindung nach der Bestellung und überweisen innerhalb von 7 Tagen, bei naher Anreise früher.",
     DeferredPayment: "Sie zahlen nach Erhalt der Rechnung.",
     hosted: "Sie zahlen auf der Seite des Anbieters und kommen danach zurück.",
     obstacle: {
@@ -57,6 +57,7 @@ export const checkout = {
       country: "Wählen Sie das Land aus",
       sex: "Wählen Sie eine der Anreden aus",
       shipping: "Wählen Sie eine Versandart aus",
+      strange: "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse",
       long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
       "shipping-not-possible":
         "Reisen mit festem Termin bestätigen wir per E-Mail. Wählen Sie diese Versandart aus",
@@ -100,8 +101,12 @@ export const checkout = {
       package:
         "Für Pauschalreisen besteht kein Widerrufsrecht. Sie können vor Reisebeginn jederzeit gegen Entschädigung zurücktreten (§ 651h BGB).",
     },
-    bands: "Bei einer Stornierung behalten wir ein:",
-    band: "bis {{days}} Tage vor Anreise: {{kept}}",
+    grace:
+      "Innerhalb von 24 Stunden nach der Bestellung ist die Stornierung kostenlos, längstens bis 18 Uhr am Tag vor der Anreise. Schreiben Sie uns dazu eine E-Mail mit der Bestellnummer.",
+    bands: "Danach behalten wir ein:",
+    route: "Reiseverlauf",
+    band_one: "bis 1 Tag vor Anreise: {{kept}}",
+    band_other: "bis {{count}} Tage vor Anreise: {{kept}}",
     bandLate: "danach und bei Nichtanreise: {{kept}}",
     nothing: "nichts",
     share: "{{percent}}\u00a0% des Preises",
@@ -112,6 +117,6 @@ export const checkout = {
     "not-available":
       "Dieses Angebot ist gerade vergeben worden. Es wurde nichts bestellt und nichts berechnet",
     "too-many-unpaid":
-      "Auf diese E-Mail-Adresse warten schon zwei Bestellungen auf ihre Zahlung. Bezahlen oder stornieren Sie zuerst eine davon",
+      "Auf diese E-Mail-Adresse warten schon zwei Bestellungen auf ihre Zahlung. Bezahlen Sie zuerst eine davon, oder warten Sie, bis deren Zahlungsfrist abgelaufen ist",
   },
 };

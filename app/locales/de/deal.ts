@@ -119,8 +119,10 @@ export const deal = {
     grace:
       "Innerhalb von 24 Stunden nach der Bestellung kostenlos, längstens bis 18 Uhr am Tag vor der Anreise.",
     none: "Danach ist eine Stornierung über den Shop nicht vorgesehen.",
-    bandFree: "Bis {{days}} Tage vor der Anreise: kostenlos",
-    band: "Bis {{days}} Tage vor der Anreise: {{share}} des Preises",
+    bandFree_one: "Bis 1 Tag vor der Anreise: kostenlos",
+    bandFree_other: "Bis {{count}} Tage vor der Anreise: kostenlos",
+    band_one: "Bis 1 Tag vor der Anreise: {{share}} des Preises",
+    band_other: "Bis {{count}} Tage vor der Anreise: {{share}} des Preises",
     bandLast: "Danach: {{share}} des Preises",
     lastFree: "Bis zum Tag der Anreise: kostenlos",
     stay: "Für Buchungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).",

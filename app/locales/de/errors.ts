@@ -1,6 +1,6 @@
 export const errors = {
   "activate-javascript":
-    "Ohne JavaScript geht hier alles: suchen, buchen, verwalten. Aktivieren Sie es, geht manches schneller.",
+    "Ohne JavaScript geht hier alles: suchen, buchen, bezahlen. Aktivieren Sie es, geht manches schneller.",
   notFoundTitle: "Seite nicht gefunden",
   heading: {
     400: "Diese Anfrage war nicht lesbar",

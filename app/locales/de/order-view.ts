@@ -28,7 +28,7 @@ export const orderView = {
   },
   next: {
     title: "So geht es weiter",
-    transfer: "Überweisen Sie {{amount}} bis {{due}}. Danach bestätigen wir Ihnen alles per E-Mail.",
+    transfer: "Überweisen Sie {{amount}} bis {{due}}. Den Eingang bestätigen wir Ihnen per E-Mail.",
     paid: "Alles ist bezahlt. Sie müssen nichts weiter tun.",
     pending:
       "Der Anbieter hat die Zahlung noch nicht bestätigt. Haben Sie schon bezahlt? Dann zahlen Sie bitte nicht noch einmal und laden Sie diese Seite später neu.",

@@ -18,6 +18,7 @@ export const order = {
     quantityCabins: "Anzahl Kabinen",
     quantityVouchers: "Anzahl Gutscheine",
     included: "Im Preis enthalten",
+    services: "Leistungen",
     local: "Vor Ort zu zahlen",
     validity: "Gültigkeit",
     unitPrice: "Einzelpreis",
