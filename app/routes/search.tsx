@@ -41,19 +41,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
 /** The heading, and which page of the results it is. */
 function titleOf({
   heading,
-  issues,
   results,
 }: {
   heading: string;
-  issues: readonly unknown[];
   results: { page: number; pages: number } | null;
 }): string {
-  const wrong = issues.length > 0 ? textOf("errorTitle") : "";
-  const place =
-    results && results.page > 1
-      ? `, ${textOf("pages.pageOf", { page: results.page, pages: results.pages })}`
-      : "";
-  return `${wrong}${heading}${place}`;
+  if (!results || results.page < 2) return heading;
+  return `${heading}, ${textOf("pages.pageOf", { page: results.page, pages: results.pages })}`;
 }
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
