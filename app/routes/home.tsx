@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
+import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { GroupingOption } from "#app/domain/offer.ts";
 import { plainSearch, type SearchQuery, withTag } from "#app/domain/search-query.ts";
 import { home } from "#app/locales/de/home.ts";
+import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import { HowItWorks } from "#app/ui/how-it-works.tsx";
 import { OfferList } from "#app/ui/offer-list.tsx";
@@ -23,18 +25,33 @@ const regionsShown = 18;
 
 export const meta: MetaFunction = () => [{ title: textOf("home:title") }];
 
+/** As long as the page cache keeps a page. */
+const freshFor = 300_000;
+/** What is on the shelves, worked out once a snapshot and not for every visitor. */
+const shelves = new WeakMap<CatalogueIndex, { today: CivilDate; until: number; filled: Shelves }>();
+
+type Shelves = ReturnType<typeof fillShelves>;
+
 export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const index = await shop.offers();
-  const today = shop.today();
-  const now = { today, instant: shop.now() };
+  const now = { today: shop.today(), instant: shop.now() };
+  const time = now.instant.getTime();
+  const kept = shelves.get(index);
+  const fresh =
+    kept && kept.today === now.today && Math.abs(kept.until - time) <= freshFor && time < kept.until;
+  const filled = fresh ? kept.filled : fillShelves(index, now);
+  if (!fresh) shelves.set(index, { today: now.today, until: time + freshFor, filled });
+  return { bounds: searchDateBounds(now.today), ...filled };
+}
+
+function fillShelves(index: CatalogueIndex, now: { today: CivilDate; instant: Date }) {
   const find = (query: Partial<SearchQuery>) =>
     index.search({ ...plainSearch, pageSize: offersShown, ...query } as SearchQuery, now);
   const options = (type: GroupingOption["groupingType"]) =>
     index.groupings().filter((option) => option.groupingType === type);
 
   const themes = options("theme").map(({ slug, heading, description }) => {
-    const query = withTag({ ...plainSearch, pageSize: offersShown }, "Theme", [slug]);
-    const { results, total } = index.search(query, now);
+    const { results, total } = find(withTag({ ...plainSearch, pageSize: offersShown }, "Theme", [slug]));
     return { slug, heading, description, total, cards: results.map(cardData) };
   });
   // The fullest first, so that a small catalogue shows no empty shelves.
@@ -49,7 +66,6 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     .slice(0, regionsShown)
     .map(({ tag, heading }) => ({ tag, heading }));
   return {
-    bounds: searchDateBounds(today),
     places: index.places().flatMap(({ kind, label }) => (kind === "contact" ? [] : [label])),
     themes: shown.slice(0, themesShown),
     vouchers: vouchers.slice(0, offersShown).map(cardData),
