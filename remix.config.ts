@@ -32,6 +32,9 @@ function fewFiles(): Plugin {
           info?.importers.forEach(climb);
         };
         climb(id);
+        // Routes that only answer requests never come to a browser.
+        for (const from of pages)
+          if (/\/app\/routes\/.+\.ts\?__remix-build-client-route$/.test(from)) pages.delete(from);
         // The page that shows every part takes them from where they are; it makes nothing shared.
         const shown = [...pages].find((from) => pageName(from) === "components");
         if (pages.size > 1 && shown !== undefined) {
@@ -47,10 +50,12 @@ function fewFiles(): Plugin {
         if ([...pages].some((page) => page.includes("/app/entry.client."))) return "vendor";
         if (pages.size < 2) return undefined;
         if (id.includes("/node_modules/") || id.startsWith("\0")) return "vendor";
-        // What only order and checkout share goes with the checkout's frame.
-        return [...pages].every((from) => /\/app\/routes\/(?:checkout|order)/.test(from))
-          ? "checkout-checkout"
-          : "root";
+        const onlyOn = (routes: RegExp) => [...pages].every((from) => routes.test(from));
+        // What only order and checkout share goes with the checkout's frame; what only the ways to search share is one file.
+        if (onlyOn(/\/app\/routes\/(?:checkout|order|participant|withdrawal)/)) return "checkout-checkout";
+        if (onlyOn(/\/app\/routes\/(?:home|search|map\/page)\.tsx/)) return "search-form";
+        if (onlyOn(/\/app\/routes\/map\//)) return "map-page";
+        return "root";
       },
     }),
   };
@@ -88,6 +93,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: {
+      // Its only user in the browser is shaken away; as CommonJS it would stay all the same.
+      treeshake: { moduleSideEffects: (id) => !id.includes("/lz-string/") },
       // Routes that only answer requests have nothing for the browser.
       onwarn: (warning, warn) => (warning.code === "EMPTY_BUNDLE" ? undefined : warn(warning)),
     },

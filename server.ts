@@ -22,6 +22,10 @@ declare module "@remix-run/server-runtime" {
     light: boolean;
     /** "token": nobody said where a form came from; `readForm` then asks for its token. */
     formTrust: "same-origin" | "token";
+    /** Network address of who asks; for counting requests alone, never logged or stored. */
+    client: string;
+    /** Names this state of the program; changes with every build. */
+    buildId: () => Promise<string>;
   }
 }
 
@@ -48,9 +52,10 @@ async function start(): Promise<void> {
     serve({
       ...app,
       publicUrl: config.publicUrl,
+      trustProxy: config.trustProxy,
       log: shop.log,
       cache,
-      context: (request): AppLoadContext => ({ shop, ...request }),
+      context: (request): AppLoadContext => ({ shop, buildId: app.buildId, ...request }),
       ready: async () => {
         await Promise.all([shop.db.$client.query("SELECT 1"), shop.offers()]);
         return !stopping;
@@ -97,7 +102,7 @@ async function start(): Promise<void> {
   console.log(`${config.shopName} (${config.mode}) is open: http://localhost:${port}`);
 }
 
-type App = Pick<ServeParts, "files" | "remix">;
+type App = Pick<ServeParts, "files" | "remix"> & Pick<AppLoadContext, "buildId">;
 
 /** The finished build: `npm run build`. */
 async function builtApp(): Promise<App> {
@@ -118,7 +123,11 @@ async function builtApp(): Promise<App> {
       );
     },
   });
-  return { files, remix: createRequestHandler(build, "production") };
+  return {
+    files,
+    remix: createRequestHandler(build, "production"),
+    buildId: async () => build.assets.version,
+  };
 }
 
 /** Vite builds each module when it is asked for, and swaps it in the browser when it changes. */
@@ -132,6 +141,7 @@ async function developmentApp(server: ReturnType<typeof createServer>): Promise<
   return {
     files: (request, response, next) => dev.middlewares(request, response, next),
     remix: createRequestHandler(load, "development"),
+    buildId: async () => (await load()).assets.version,
   };
 }
 

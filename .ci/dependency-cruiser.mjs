@@ -12,11 +12,12 @@ const layers = {
   search: ["domain", "store"],
   commands: ["domain", "store", "payments", "search"],
   jobs: ["domain", "commands", "letters", "store"],
-  operate: ["domain", "commands", "store", "env", "shop"],
+  operate: ["domain", "commands", "jobs", "store", "env", "shop", "pictures"],
   web: ["domain", "env", "locales"],
   ui: ["domain", "locales", "web-in-browser"],
   locales: ["domain", "web-in-browser"],
   pictures: ["domain", "env"],
+  map: ["domain"],
 };
 
 const places = {
@@ -47,9 +48,12 @@ const otherRules = [
   },
   {
     name: "env-imports",
-    comment: "the configuration knows nothing but the domain and where demo mode keeps its secrets",
+    comment: "the configuration knows nothing but the domain and what only demo mode has",
     from: { path: places.env },
-    to: { path: ours, pathNot: [place("domain"), "^app/demo-secrets\\.server\\.ts$"] },
+    to: {
+      path: ours,
+      pathNot: [place("domain"), "^app/(demo-(secrets|defaults)|test-clock)\\.server\\.ts$"],
+    },
   },
   {
     name: "routes-are-not-imported",

@@ -23,7 +23,7 @@ const FOREIGN_WORDS = words.map((word) =>
 );
 
 const LAYERS =
-  "commands domain jobs letters locales operate payments pictures routes search store ui web".split(" ");
+  "commands domain jobs letters locales map operate payments pictures routes search store ui web".split(" ");
 const DRAWERS = /^(utils?|helpers?|misc|common|shared|services?|managers?)$/;
 const DRAWER_ENDS = /[-.](utils?|helpers?|services?|managers?)$/;
 /** The texts that every page has are the namespace "common". */

@@ -7,6 +7,7 @@ import { KnownRoot } from "#app/ui/known-root.ts";
 import { RequestNumber } from "#app/ui/request-number.ts";
 import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
 import { handOff } from "#app/web/hand-off.server.ts";
+import { mapPath } from "#app/web/paths.ts";
 import { readRootData } from "#app/web/read-root-data.server.ts";
 import type { RootData } from "#app/web/root-data.ts";
 import { safeError } from "#app/web/safe-error.server.ts";
@@ -37,7 +38,10 @@ export default async function handleRequest(
   }
   html = `<!DOCTYPE html>${html}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(scriptHashes(html), formTargets(context)));
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(scriptHashes(html), formTargets(context), pictureOrigins(request, context)),
+  );
   return new Response(html, { status, headers });
 }
 
@@ -53,6 +57,12 @@ function formTargets(context: AppLoadContext): string[] {
   return [...context.shop.providers.values()].flatMap((provider) =>
     provider.kind === "hosted" ? [provider.formAction] : [],
   );
+}
+
+/** Only the map shows pictures of somebody else, and only where the operator wants it. */
+function pictureOrigins(request: Request, { shop }: AppLoadContext): string[] {
+  const { mapTiles } = shop.config;
+  return mapTiles && new URL(request.url).pathname === mapPath() ? [mapTiles.origin] : [];
 }
 
 const seen = new WeakSet<object>();

@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
 
-import { DateTime, Duration } from "luxon";
 import { z } from "zod";
 
 import { isIban } from "#app/domain/iban.ts";
 
+import { demoDefaults } from "#app/demo-defaults.server.ts";
 import { demoSecrets } from "#app/demo-secrets.server.ts";
+import { parseTestClock, type TestClock } from "#app/test-clock.server.ts";
 
 /** Who runs the shop and answers for it: imprint, mails, order summary. */
 export interface Operator {
@@ -29,9 +30,6 @@ export interface BankAccount {
   bank: string;
 }
 
-/** How TEST_CLOCK moves the shop's clock: to run on from an instant, or by an offset in milliseconds. */
-export type TestClock = { startAt: Date } | { offset: number };
-
 export interface Config {
   mode: "demo" | "live";
   port: number;
@@ -50,6 +48,16 @@ export interface Config {
   /** undefined writes mails as files under `dataDir`. */
   smtpUrl: string | undefined;
   deferredPayment: boolean;
+  /** One proxy in front tells in X-Forwarded-For who asks. */
+  trustProxy: boolean;
+  /** Calls of the API that cost something, a minute and client address, in each process. */
+  apiCallsPerMinute: number;
+  /** Special deals are shown (named check gringotts-disabled). */
+  specials: boolean;
+  /** Whose customers the partner page is for, and the discount group of their offers; without one it has none. */
+  partner: { name: string; discountGroup: string | undefined };
+  /** Map tiles of somebody else, who then learns visitors' network addresses; undefined: the shop's own drawn map. */
+  mapTiles: { url: string; origin: string; attribution: string } | undefined;
   testClock: TestClock | undefined;
   /** Makes the pictures of cards ahead, in the background. */
   warmPictures: boolean;
@@ -63,25 +71,6 @@ export interface Config {
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
-
-const demoDefaults: Readonly<Record<string, string>> = {
-  SHOP_NAME: "Reisepreis",
-  SHOP_OPERATOR: "Reisepreis Vorführung GmbH",
-  SHOP_REPRESENTED: "Erika Mustermann",
-  SHOP_STREET: "Musterstraße 1",
-  SHOP_POSTCODE: "10115",
-  SHOP_CITY: "Berlin",
-  SHOP_COUNTRY: "Deutschland",
-  SHOP_EMAIL: "service@reisepreis.example",
-  SHOP_PHONE: "+49 30 5550100",
-  SHOP_REGISTER: "Amtsgericht Musterstadt, HRB 00000 (Vorführung)",
-  SHOP_VAT_ID: "DE000000000",
-  SHOP_BANK_HOLDER: "Reisepreis Vorführung GmbH",
-  // The example account of the German IBAN registry entry: valid in form, belongs to nobody.
-  SHOP_BANK_IBAN: "DE89370400440532013000",
-  SHOP_BANK_BIC: "COBADEFFXXX",
-  SHOP_BANK_NAME: "Musterbank",
-};
 
 const text = z.string().max(200);
 const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off");
@@ -112,6 +101,13 @@ const variables = z.object({
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional(),
   SHOP_DEFERRED: flag.default("off"),
+  TRUST_PROXY: flag.default("off"),
+  API_CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).max(100_000).default(240),
+  SHOP_SPECIALS: flag.default("on"),
+  SHOP_PARTNER_NAME: text.default(""),
+  SHOP_PARTNER_GROUP: text.optional(),
+  SHOP_MAP_TILES: z.string().refine(isTileUrl, "must be an https address with {z}, {x} and {y}").optional(),
+  SHOP_MAP_ATTRIBUTION: text.optional(),
   TEST_CLOCK: z
     .string()
     .refine(
@@ -177,6 +173,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionSecrets: env.SESSION_SECRETS ?? keptSecrets(dataDir),
     smtpUrl: env.SMTP_URL,
     deferredPayment: isOn(env.SHOP_DEFERRED),
+    trustProxy: isOn(env.TRUST_PROXY),
+    apiCallsPerMinute: env.API_CALLS_PER_MINUTE,
+    specials: isOn(env.SHOP_SPECIALS),
+    partner: { name: env.SHOP_PARTNER_NAME, discountGroup: env.SHOP_PARTNER_GROUP },
+    mapTiles:
+      env.SHOP_MAP_TILES === undefined
+        ? undefined
+        : {
+            url: env.SHOP_MAP_TILES,
+            origin: new URL(env.SHOP_MAP_TILES).origin,
+            attribution: env.SHOP_MAP_ATTRIBUTION ?? new URL(env.SHOP_MAP_TILES).hostname,
+          },
     testClock: env.TEST_CLOCK === undefined ? undefined : parseTestClock(env.TEST_CLOCK),
     warmPictures: isOn(env.WARM_PICTURES),
     logLevel: env.LOG_LEVEL,
@@ -227,13 +235,11 @@ function isOrigin(value: string): boolean {
   return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
 }
 
-function parseTestClock(value: string): TestClock | undefined {
-  if (/^[+-]?P/.test(value)) {
-    const duration = Duration.fromISO(value.replace(/^\+/, ""));
-    return duration.isValid ? { offset: duration.toMillis() } : undefined;
-  }
-  const instant = DateTime.fromISO(value, { zone: "Europe/Berlin" });
-  return instant.isValid ? { startAt: instant.toJSDate() } : undefined;
+/** The host must stand for itself: it goes into the Content-Security-Policy. */
+function isTileUrl(value: string): boolean {
+  if (!URL.canParse(value) || !["{z}", "{x}", "{y}"].every((part) => value.includes(part))) return false;
+  const { protocol, hostname, username } = new URL(value);
+  return protocol === "https:" && /^[a-z0-9.-]+$/.test(hostname) && username === "";
 }
 
 /** @throws ConfigError when the file is there, but holds something else */

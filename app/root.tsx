@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ComponentType, type ReactNode, useContext } from "react";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { countCartItems } from "#app/store/cart-items.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
@@ -41,7 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = textsOf();
   const { light, demo, flashes } = useRootData();
   const known = useContext(KnownRoot);
-  const layout = useLayout();
+  const { layout, container, footer } = usePageHandle();
+  const Footer = footer as ComponentType | undefined;
   return (
     <html lang="de">
       <head>
@@ -51,7 +52,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageMeta />
         <Links />
       </head>
-      <body className={`layout-${layout}`} data-root={known && JSON.stringify(known)}>
+      <body
+        className={`layout-${layout}${container ? ` ${container}` : ""}`}
+        data-root={known && JSON.stringify(known)}
+      >
         <a className="skip" href="#content">
           {t("skipToContent")}
         </a>
@@ -75,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <SiteFooter compact={layout === "checkout"} />
+        {Footer ? <Footer /> : <SiteFooter compact={layout === "checkout"} />}
         {light ? null : (
           <>
             <PageFocus />
@@ -88,10 +92,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The innermost route that says anything decides. */
-function useLayout(): NonNullable<PageHandle["layout"]> {
+/** Of each thing the innermost route that says anything decides. */
+function usePageHandle(): PageHandle & Required<Pick<PageHandle, "layout">> {
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
-  return handles.findLast((handle) => handle?.layout)?.layout ?? "default";
+  return Object.assign({ layout: "default" as const }, ...handles);
 }
 
 export default function App() {

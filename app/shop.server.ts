@@ -7,12 +7,13 @@ import { extendNights } from "#app/commands/extend-nights.server.ts";
 import { berlinDate } from "#app/domain/berlin-time.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { PaymentType } from "#app/domain/payment.ts";
-import type { Config, TestClock } from "#app/env.server.ts";
+import type { Config } from "#app/env.server.ts";
 import { expireOrdersCron, expireOrdersJob } from "#app/jobs/expire-orders.server.ts";
 import { extendNightsCron, extendNightsJob } from "#app/jobs/extend-nights.server.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
 import { sendMail } from "#app/jobs/send-mail.server.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
+import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
 import { openPictures } from "#app/open-pictures.server.ts";
 import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
@@ -20,11 +21,13 @@ import type { PaymentProvider } from "#app/payments/provider.ts";
 import type { PictureStore } from "#app/pictures/picture-store.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
-import { readCatalogue } from "#app/search/read-catalogue.server.ts";
+import { readCatalogue, rereadInventory } from "#app/search/read-catalogue.server.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { openDatabase } from "#app/store/open-database.server.ts";
 import type { Work } from "#app/store/work.server.ts";
+import type { TestClock } from "#app/test-clock.server.ts";
 import { openLog } from "#app/web/open-log.server.ts";
+import { TokenBuckets } from "#app/web/token-buckets.server.ts";
 
 /** Milliseconds in which the first visitors have the machine to themselves. */
 const warmUpDelay = 3_000;
@@ -41,9 +44,13 @@ export interface Shop {
   offers(): Promise<CatalogueIndex>;
   /** The file of a picture of the catalogue, made now where it is not there yet; undefined: no such picture. */
   pictureFile: PictureStore["pictureFile"];
+  /** Pictures of the map. */
+  map: MapDrawer;
   /** What commands get: database, this moment, queue. */
   work(): Work;
   providers: ReadonlyMap<PaymentType, PaymentProvider>;
+  /** How many of the API's dearer calls each client address has left; of this process alone. */
+  apiLimit: TokenBuckets;
   /** Called when prices, rooms or texts have changed, after `offers` shows it. */
   onCatalogueChange(callback: () => void): void;
   /** Ends jobs, then the index, then the database. */
@@ -65,7 +72,9 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
 
   const listeners: (() => void)[] = [];
   const index = await openCatalogueIndex({
+    today: () => berlinDate(now()),
     read: () => readCatalogue(db, berlinDate(now())),
+    reread: (snapshot, variantIds) => rereadInventory(db, snapshot, variantIds),
     onNotify: database.onNotify,
     log,
     onChange: () => listeners.forEach((listener) => listener()),
@@ -76,6 +85,8 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     log,
     warmAfter: config.warmPictures ? warmUpDelay : undefined,
   });
+  const map = createMapDrawer();
+  const loading = config.warmPictures ? setTimeout(() => void map.load(), warmUpDelay).unref() : undefined;
   const queue = await openQueue(database, log);
   const providers = paymentProviders(config, listeningPort);
   const post = postOffice(config);
@@ -94,10 +105,13 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     log,
     offers: index.current,
     pictureFile: pictures.file,
+    map,
     work,
     providers,
+    apiLimit: new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {
+      clearTimeout(loading);
       await pictures.close();
       await queue.stop();
       await index.close();

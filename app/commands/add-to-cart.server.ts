@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
 import { berlinDate } from "#app/domain/berlin-time.ts";
+import { endBids } from "#app/domain/bid.ts";
 import { shippings } from "#app/domain/customer.ts";
 import { isOnSale } from "#app/domain/offer.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
-import { largestQuantity, newItem } from "#app/domain/order-item.ts";
+import { largestQuantity, newItem, reductionOf } from "#app/domain/order-item.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
 import {
   quoteStay,
@@ -14,6 +15,7 @@ import {
   type VoucherRefusal,
 } from "#app/domain/price.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import { saveBidStates } from "#app/store/bids.server.ts";
 import { touched } from "#app/store/change-order.server.ts";
 import { type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
 import type { Db } from "#app/store/database.server.ts";
@@ -62,15 +64,18 @@ export function addToCart(work: Work, input: AddToCart): Promise<AddAnswer> {
       return { ok: false, refusal: "cart-not-empty", inCart: cart.orderItems.map((item) => item.title) };
     }
     const order = touched(filled(cart ?? emptyOrder(work.now), made.item), work.now);
+    const former = cart?.orderItems.flatMap((item) => endBids(item.bids, "changed")) ?? [];
+    await saveBidStates(tx, former);
     await saveOrder(tx, order);
     return { ok: true, order };
   });
 }
 
-async function makeItem(
+/** The item as it would be sold now, or why it cannot be. */
+export async function makeItem(
   tx: Db,
   now: Date,
-  { variantId, quantity, stay }: AddToCart,
+  { variantId, quantity, stay }: Pick<AddToCart, "variantId" | "quantity" | "stay">,
 ): Promise<{ ok: true; item: OrderItem } | (Result<object, AddRefusal> & { ok: false; free?: number })> {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
   const today = berlinDate(now);
@@ -95,12 +100,25 @@ async function makeItem(
     }));
   return {
     ok: true,
-    item: newItem({ id: newId(), offer, variant, stay, quantity, unitPrice, upgrades, now }),
+    item: newItem({
+      id: newId(),
+      offer,
+      variant,
+      stay,
+      quantity,
+      unitPrice,
+      orderItemReduction: reductionOf(answer.quote),
+      upgrades,
+      now,
+    }),
   };
 }
 
-/** Dated items go by e-mail only; a payment type chosen for the former item is asked for again. */
-function filled(order: Order, item: OrderItem): Order {
+/**
+ * The cart with this item alone. Dated items go by e-mail only; a payment type chosen for the former item is asked for
+ * again.
+ */
+export function filled(order: Order, item: OrderItem): Order {
   const shipping = item.type === "Booking" ? shippings.EMAIL : order.shipping;
   const shippingAddress = shipping.requiresShippingAddress ? order.shippingAddress : null;
   return { ...order, orderItems: [item], shipping, shippingAddress, paymentType: paymentTypes.Unknown };
@@ -140,6 +158,9 @@ export function emptyOrder(now: Date): Order {
     amountReceived: 0 as Order["amountReceived"],
     isUnclaimed: true,
     attributes: {},
+    reduction: null,
+    participantsSignedOff: null,
+    giftCards: [],
     orderItems: [],
   };
 }

@@ -1,10 +1,9 @@
+import { undoSale } from "#app/commands/undo-sale.server.ts";
 import { closeAttempt } from "#app/commands/close-attempt.server.ts";
 import { orderStatuses } from "#app/domain/order.ts";
 import { isUnpaidAtExpiry } from "#app/domain/order-expiry.ts";
 import { mayTurn } from "#app/domain/order-life.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
-import { giveBackInventory } from "#app/store/inventory.server.ts";
-import { notify } from "#app/store/listen.server.ts";
 import { abandonCarts, findOrder, listOverdueOrders, saveOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
@@ -34,8 +33,7 @@ function cancelUnpaid(work: Work, orderId: string): Promise<boolean> {
     if (!order || !isUnpaidAtExpiry(order, work.now)) return false;
     if (!mayTurn(order.status, orderStatuses.Canceled)) return false;
     await saveOrder(tx, { ...order, version: order.version + 1, status: orderStatuses.Canceled });
-    for (const item of order.orderItems) await giveBackInventory(tx, item);
-    await notify(tx, "catalogue_changed");
+    await undoSale(tx, order, work.now);
     return true;
   });
 }

@@ -2,7 +2,7 @@ import { berlinDate } from "#app/domain/berlin-time.ts";
 import { monthsOnSale } from "#app/domain/catalogue.ts";
 import { addMonths } from "#app/domain/civil-date.ts";
 import { planNights } from "#app/domain/night-plan.ts";
-import { notify } from "#app/store/listen.server.ts";
+import { announceCatalogue } from "#app/store/announce.server.ts";
 import { listNightDates, listNightRules } from "#app/store/night-rules.server.ts";
 import { removePastNights, saveNights } from "#app/store/nights.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
@@ -25,7 +25,7 @@ export function extendNights(work: Pick<Work, "db" | "now">): Promise<{ added: n
     );
     await saveNights(tx, missing, "keep");
     await removePastNights(tx, today);
-    if (missing.length > 0) await notify(tx, "catalogue_changed");
+    if (missing.length > 0) await announceCatalogue(tx);
     return { added: missing.length };
   });
 }

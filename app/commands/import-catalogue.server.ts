@@ -8,9 +8,9 @@ import {
 import { addMonths, type CivilDate } from "#app/domain/civil-date.ts";
 import { nightChanges } from "#app/domain/night-changes.ts";
 import { planNights } from "#app/domain/night-plan.ts";
+import { announceCatalogue } from "#app/store/announce.server.ts";
 import type { Tx } from "#app/store/database.server.ts";
 import { saveGroupings } from "#app/store/groupings.server.ts";
-import { notify } from "#app/store/listen.server.ts";
 import { listStoredNights, type NightToSave, removeNights, saveNights } from "#app/store/nights.server.ts";
 import { saveOffers } from "#app/store/save-offers.server.ts";
 import { listSold, lockCatalogue, type SoldVariant } from "#app/store/sold-inventory.server.ts";
@@ -57,7 +57,7 @@ export function importCatalogue(
       variantIds.flatMap((ids, offer) => ids.map((id, variant) => [id, plans[offer]?.[variant] ?? []])),
     );
     const nights = await replaceNights(tx, planned, today);
-    await notify(tx, "catalogue_changed");
+    await announceCatalogue(tx);
     return { ok: true, offers: plans.length, variants: planned.size, ...nights };
   });
 }

@@ -57,6 +57,8 @@ async function prepare(work: Work, tx: Tx, providers: PaymentProviders, orderId:
   const order = await findOrder(tx, orderId, true);
   if (!order) return no("unknown-order");
   const waits = payable.includes(order.paymentStatus) && work.now < order.expires;
+  // Gift cards or a code paid for everything: there is nothing to ask a provider for.
+  if (summaryOf(order).total === 0) return no("not-payable");
   if (order.status !== orderStatuses.Closed || !waits) return no("not-payable");
   const provider = providers.get(order.paymentType);
   if (!provider) return no("no-provider");

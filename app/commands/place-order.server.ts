@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
+import { settleBids } from "#app/domain/bid.ts";
 import { firstOpenStep } from "#app/domain/checkout-step.ts";
 import { type Order, orderStatuses } from "#app/domain/order.ts";
 import { mayTurn } from "#app/domain/order-life.ts";
@@ -9,11 +10,15 @@ import { gracePeriodEnd, paymentDeadline } from "#app/domain/payment-terms.ts";
 import { refuse } from "#app/domain/result.ts";
 import { queueMail } from "#app/commands/queue-mail.server.ts";
 import { proofOf, type Review, reviewOrder } from "#app/commands/review-order.server.ts";
+import { announceInventory } from "#app/store/announce.server.ts";
 import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
 import type { Tx } from "#app/store/database.server.ts";
+import { fulfilOrder } from "#app/commands/fulfil-order.server.ts";
+import { saveBidStates } from "#app/store/bids.server.ts";
+import { spendCard } from "#app/store/gift-cards.server.ts";
+import { countUse } from "#app/store/reductions.server.ts";
 import { addFulfilment } from "#app/store/fulfilment.server.ts";
 import { lockInventory, takeInventory } from "#app/store/inventory.server.ts";
-import { notify } from "#app/store/listen.server.ts";
 import { countUnpaidOrders, lockCustomer, saveOrder } from "#app/store/orders.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
 import type { Work } from "#app/store/work.server.ts";
@@ -52,11 +57,10 @@ export function placeOrder(
       return same ? { ok: true, order, replayed: true } : refuse("not-open");
     }
     if (!mayTurn(order.status, orderStatuses.Closed)) return refuse("not-open");
-    if (firstOpenStep(order, work.now) !== "finalize") return refuse("incomplete");
-
     // Rows are locked before prices are read, so that what is checked here is what is taken below.
     await lockInventory(tx, order.orderItems);
-    const review = await reviewOrder(tx, order, work.now);
+    const review = await reviewOrder(tx, order, work.now, true);
+    if (firstOpenStep(review.order, work.now) !== "finalize") return refuse("incomplete");
     if (review.changes.some((change) => change.refusal)) return refuse("not-available");
     if (!isSame(proofOf(review, input.secret), input.proof)) return refuse("changed");
     await lockCustomer(tx, order.customer.email);
@@ -68,27 +72,48 @@ export function placeOrder(
 }
 
 async function close(tx: Tx, work: Work, review: Review, proof: string): Promise<Order> {
-  const { order: reviewed } = review;
+  const { order: reviewed, summary } = review;
   for (const item of reviewed.orderItems) {
     if (!(await takeInventory(tx, item))) throw new Error("inventory changed under its lock");
+    // A bid that still waits is given up by ordering at the price shown.
+    await saveBidStates(tx, settleBids(item.bids));
   }
+  await redeem(tx, work, review);
+  const paid = summary.total === 0;
   const waits = reviewed.paymentType === paymentTypes.WireTransfer;
   const order: Order = {
     ...reviewed,
     version: reviewed.version + 1,
+    orderItems: reviewed.orderItems.map((item) => ({ ...item, bids: settleBids(item.bids) })),
     status: orderStatuses.Closed,
     orderDate: work.now,
     vanityOrderNumber: orderNumber(randomBytes(7)),
     gracePeriod: gracePeriodEnd(work.now, latestGrace(reviewed)),
     expires: paymentDeadline(reviewed.paymentType, work.now, latestPayment(reviewed)),
-    paymentStatus: waits ? paymentStatuses.Pending : paymentStatuses.NotStarted,
+    paymentStatus: paid ? paymentStatuses.Paid : waits ? paymentStatuses.Pending : paymentStatuses.NotStarted,
     attributes: { ...reviewed.attributes, proof },
   };
   await saveOrder(tx, order);
   await addFulfilment(tx, order);
   await queueMail(work, tx, { orderId: order.id, kind: "order-received", recipient: order.customer.email });
-  await notify(tx, "catalogue_changed");
+  if (paid) await fulfilOrder(work, tx, order);
+  await announceInventory(
+    tx,
+    order.orderItems.map((item) => item.variantId),
+  );
   return order;
+}
+
+/** Counts the code's use and takes the cards' money; both were locked and checked by the review. */
+async function redeem(tx: Tx, { now }: Work, { order, summary }: Review): Promise<void> {
+  const { id: orderId, customer, reduction } = order;
+  if (reduction && !(await countUse(tx, { code: reduction.code, orderId, email: customer.email, now }))) {
+    throw new Error("code used up under its lock");
+  }
+  for (const { id: cardId, amount } of summary.prepaid.filter((line) => line.amount > 0)) {
+    if (!(await spendCard(tx, { cardId, orderId, amount, now })))
+      throw new Error("card spent under its lock");
+  }
 }
 
 function isSame(one: string, other: string): boolean {

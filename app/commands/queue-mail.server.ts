@@ -3,11 +3,14 @@ import type { Db } from "#app/store/database.server.ts";
 import { writeMail } from "#app/store/mails.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
-/** Writes a letter with the change `tx` and has it sent after the commit. An order has one of each kind. */
+/**
+ * Writes a letter with the change `tx` and has it sent after the commit. An order has one of each kind and subject;
+ * who writes one without an order sees to that himself.
+ */
 export async function queueMail(
   work: Pick<Work, "now" | "enqueue">,
   tx: Db,
-  mail: { orderId: string; kind: MailKind; recipient: string },
+  mail: { orderId: string | null; kind: MailKind; subject?: string; recipient: string },
 ): Promise<void> {
   if (mail.recipient.trim() === "") return;
   const mailId = await writeMail(tx, { ...mail, created: work.now });

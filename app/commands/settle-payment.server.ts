@@ -1,4 +1,3 @@
-import { berlinDate } from "#app/domain/berlin-time.ts";
 import { type Cents, noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
 import type { PaymentStatus } from "#app/domain/payment.ts";
@@ -9,8 +8,7 @@ import {
   type PaymentAttempt,
 } from "#app/domain/payment-attempt.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
-import { voucherValidUntil } from "#app/domain/voucher.ts";
-import { queueMail } from "#app/commands/queue-mail.server.ts";
+import { fulfilOrder } from "#app/commands/fulfil-order.server.ts";
 import type { PaymentProviders, PaymentReading } from "#app/payments/provider.ts";
 import type { Tx } from "#app/store/database.server.ts";
 import { savePaymentState } from "#app/store/order-payments.server.ts";
@@ -23,7 +21,6 @@ import {
   saveAttempt,
 } from "#app/store/payment-attempts.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
-import { issueVouchers } from "#app/store/vouchers.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
 export interface Settled {
@@ -103,7 +100,7 @@ async function write(
     const { paymentStatus, amountReceived } = effect;
     await savePaymentState(tx, order.id, { paymentStatus, amountReceived });
   }
-  if (effect.firstPaid) await fulfil(work, tx, order);
+  if (effect.firstPaid) await fulfilOrder(work, tx, order);
   const { firstPaid, alert } = effect;
   return answer(order, effect.paymentStatus, { ...attempt, ...after }, { checked: true, firstPaid, alert });
 }
@@ -112,13 +109,6 @@ async function write(
 function receivedForUs(attempt: PaymentAttempt, reading: PaymentReading): Cents {
   const ours = reading.reference === attempt.id && reading.currency === attempt.currency;
   return ours ? reading.amountReceived : noCents;
-}
-
-async function fulfil(work: Work, tx: Tx, order: Order): Promise<void> {
-  const purchased = berlinDate(order.orderDate ?? work.now);
-  const validUntil = voucherValidUntil(purchased, order.customer.country);
-  await issueVouchers(tx, order.id, { generationDate: work.now, validUntil });
-  await queueMail(work, tx, { orderId: order.id, kind: "paid", recipient: order.customer.email });
 }
 
 function answer(

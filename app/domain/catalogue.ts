@@ -14,10 +14,14 @@ import type {
   Variant,
   Vendor,
 } from "#app/domain/offer.ts";
+import type { FieldDefinition } from "#app/domain/participant.ts";
 import type { CatalogueImage } from "#app/domain/picture.ts";
 import type { OfferPromotion, VariantPromotion } from "#app/domain/promotion.ts";
 
-export type CatalogueVendor = Omit<Vendor, "id">;
+export type CatalogueVendor = Omit<Vendor, "id"> & {
+  /** Asked of each guest, unless the offer has fields of its own. */
+  participantFields?: FieldDefinition[];
+};
 export type CatalogueContact = Omit<Contact, "id">;
 export type CatalogueRoom = Omit<Room, "id" | "image"> & { image?: CatalogueImage };
 export type CatalogueGrouping = Omit<GroupingOption, "image"> & { image: CatalogueImage };
@@ -83,6 +87,8 @@ export interface CatalogueOffer extends Omit<
   promotions: CatalogueOfferPromotion[];
   rooms: CatalogueRoom[];
   variants: CatalogueVariant[];
+  /** Absent: those of the vendor. */
+  participantFields?: FieldDefinition[];
 }
 
 export interface Catalogue {

@@ -6,16 +6,44 @@
 declare const civilDateBrand: unique symbol;
 export type CivilDate = string & { readonly [civilDateBrand]: true };
 
-const millisPerDay = 86_400_000;
-
-/** Days since 1970-01-01; the inverse of `fromDayNumber`. */
+/**
+ * Days since 1970-01-01; the inverse of `fromDayNumber`. A search does both for each night that it shows, so they reckon
+ * instead of making a `Date`: a year is counted from March on, so that the leap day comes last.
+ */
 export function dayNumber(date: CivilDate): number {
-  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
-  return Date.UTC(year, month - 1, day) / millisPerDay;
+  const month = digits(date, 5, 2);
+  const year = digits(date, 0, 4) - (month < 3 ? 1 : 0);
+  const dayOfYear = Math.floor((153 * (month < 3 ? month + 9 : month - 3) + 2) / 5) + digits(date, 8, 2) - 1;
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  return year * 365 + leapDays + dayOfYear - daysTo1970;
 }
 
 export function fromDayNumber(days: number): CivilDate {
-  return new Date(days * millisPerDay).toISOString().slice(0, 10) as CivilDate;
+  const sinceStart = days + daysTo1970;
+  const era = Math.floor(sinceStart / daysOf400Years);
+  const dayOfEra = sinceStart - era * daysOf400Years;
+  const leapDays =
+    Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const month = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * month + 2) / 5) + 1;
+  const year = era * 400 + yearOfEra + (month < 10 ? 0 : 1);
+  return `${year}-${twoDigits(month < 10 ? month + 3 : month - 9)}-${twoDigits(day)}` as CivilDate;
+}
+
+const daysOf400Years = 146_097;
+/** From 1 March of the year 0. */
+const daysTo1970 = 719_468;
+
+function digits(text: string, from: number, count: number): number {
+  let value = 0;
+  for (let at = from; at < from + count; at++) value = value * 10 + text.charCodeAt(at) - 48;
+  return value;
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
 }
 
 /** Accepts only existing days of the years 1900 to 2999 in ISO form. */

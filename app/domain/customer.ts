@@ -66,6 +66,13 @@ export function missingCustomerFields(customer: Address): (keyof Address)[] {
   return required.filter((field) => customer[field].trim() === "");
 }
 
+/** What is still missing before the post can bring anything: a name or a receiver, and a full address. */
+export function missingShippingFields(to: ShippingAddress): (keyof ShippingAddress)[] {
+  const named = [to.firstName, to.lastName, to.receiverLine].some((text) => text.trim() !== "");
+  const required = ["address", "zip", "city", "country"] as const;
+  return [...(named ? [] : ["lastName" as const]), ...required.filter((field) => to[field].trim() === "")];
+}
+
 export function fullName(person: Pick<Address, "firstName" | "lastName">): string {
   return `${person.firstName} ${person.lastName}`.trim();
 }

@@ -25,22 +25,31 @@ const weekday = /^(?:mo|di|mi|do|fr|sa|so)[a-z]{0,8}\.?,?\s+/;
  * a weekday. Two digits of a year mean this century. Null for anything else, and for days that do not exist.
  */
 export function parseGermanDate(text: string): CivilDate | null {
-  if (text.length > longestInput) return null;
-  const bare = text.normalize("NFC").trim().toLowerCase().replace(weekday, "");
-  const iso = parseCivilDate(bare);
-  if (iso) return iso;
-  const digits = /^(\d{1,2})\s?[.\s/-]\s?(\d{1,2})\s?[.\s/-]\s?(\d{4}|\d{2})$/.exec(bare);
-  if (digits) return dateOf(digits[3], Number(digits[2]), digits[1]);
-  const named = /^(\d{1,2})\.?\s?([a-zä]{3,9})\.?\s?(\d{4}|\d{2})$/.exec(bare);
-  return named ? dateOf(named[3], monthNamed(named[2] ?? ""), named[1]) : null;
+  const [year, month, day] = partsOf(text) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const century = year.length === 2 ? `20${year}` : year;
+  return parseCivilDate(`${century}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
 
+/** Written like a date, whether there is such a day or not. */
+export function looksLikeDate(text: string): boolean {
+  return partsOf(text) !== null;
+}
+
+function partsOf(text: string): [year: string, month: number, day: string] | null {
+  if (text.length > longestInput) return null;
+  const bare = text.normalize("NFC").trim().toLowerCase().replace(weekday, "");
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(bare) ?? [];
+  if (isoYear && isoDay) return [isoYear, Number(isoMonth), isoDay];
+  const digits = /^(\d{1,2})\s?[.\s/-]\s?(\d{1,2})\s?[.\s/-]\s?(\d{4}|\d{2})$/.exec(bare);
+  if (digits) return [digits[3] ?? "", Number(digits[2]), digits[1] ?? ""];
+  const named = /^(\d{1,2})\.?\s?([a-zä]{3,9})\.?\s?(\d{4}|\d{2})$/.exec(bare);
+  const month = monthNamed(named?.[2] ?? "");
+  return named && month > 0 ? [named[3] ?? "", month, named[1] ?? ""] : null;
+}
+
+/** 1 to 12; 0 for anything else. */
 function monthNamed(name: string): number {
   const short = name === "sept" ? "september" : name;
   return 1 + months.findIndex((names) => names.some((full) => full === short || full.slice(0, 3) === short));
-}
-
-function dateOf(year = "", month: number, day = ""): CivilDate | null {
-  const century = year.length === 2 ? `20${year}` : year;
-  return parseCivilDate(`${century}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`);
 }

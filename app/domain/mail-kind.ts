@@ -1,5 +1,14 @@
-/** The letters of an order; each goes out once an order at most. */
-export const mailKinds = ["order-received", "paid"] as const;
+/** The letters of the shop; each goes out once an order and subject at most. */
+export const mailKinds = [
+  "order-received",
+  "paid",
+  "bid-received",
+  "bid-answered",
+  "bid-expired",
+  "canceled",
+  "withdrawal-received",
+  "withdrawn",
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export function isMailKind(text: string): text is MailKind {

@@ -20,7 +20,9 @@ export function cents(value: number): Cents {
 }
 
 export function sumCents(amounts: readonly Cents[]): Cents {
-  return cents(amounts.reduce((sum, amount) => sum + amount, 0));
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  return cents(sum);
 }
 
 export function timesQuantity(amount: Cents, quantity: number): Cents {
@@ -30,6 +32,12 @@ export function timesQuantity(amount: Cents, quantity: number): Cents {
 /** `amount` × `numerator` / `denominator`, rounded half up (away from zero for negative amounts). */
 export function shareOf(amount: Cents, numerator: number, denominator: number): Cents {
   if (denominator <= 0) throw new RangeError("denominator must be positive");
+  const plain = 2 * amount * numerator + denominator;
+  // All prices there are, many times faster than by BigInt. Exact: a quotient of integers below 2^53 is never rounded up
+  // to the next integer.
+  if (amount >= 0 && numerator >= 0 && plain <= Number.MAX_SAFE_INTEGER) {
+    return cents(Math.floor(plain / (2 * denominator)));
+  }
   const product = BigInt(amount) * BigInt(numerator);
   const double = 2n * (product < 0n ? -product : product) + BigInt(denominator);
   const rounded = double / (2n * BigInt(denominator));

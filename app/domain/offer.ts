@@ -132,6 +132,8 @@ export interface Variant {
   dated: boolean;
   childBands: ChildBand[];
   promotions: VariantPromotion[];
+  /** True where the vendor answers to proposed prices; the terms are secret and stay in the store. */
+  biddable: boolean;
 }
 
 export interface UpgradeOffer {

@@ -4,7 +4,7 @@ import { type Cents, cents, shareOf, timesQuantity } from "#app/domain/money.ts"
 import type { Offer, UpgradeOffer, Variant } from "#app/domain/offer.ts";
 import type { ItemTerms, ItemUpgrade, LegalRegime, OrderItem } from "#app/domain/order.ts";
 import { guestCount } from "#app/domain/party.ts";
-import type { Stay } from "#app/domain/price.ts";
+import type { Quote, Stay } from "#app/domain/price.ts";
 import { itemTotal } from "#app/domain/summary.ts";
 
 /** Longest quantity of one item (rooms or vouchers). */
@@ -23,6 +23,7 @@ export interface NewItem {
   stay: Stay | null;
   quantity: number;
   unitPrice: Cents;
+  orderItemReduction: OrderItem["orderItemReduction"];
   /** Mandatory upgrades get rows of their own, shown as "darin enthalten". */
   upgrades: ItemUpgrade[];
   now: Date;
@@ -35,6 +36,7 @@ export function newItem({
   stay,
   quantity,
   unitPrice,
+  orderItemReduction,
   upgrades,
   now,
 }: NewItem): OrderItem {
@@ -54,6 +56,9 @@ export function newItem({
     visible: true,
     regime: regimeOf(offer, stay !== null),
     upgrades,
+    priceSource: "price" as const,
+    orderItemReduction,
+    bids: [],
     terms: termsOf(offer),
   };
   const package_ = { boardShort: variant.board.shortName, roomName: variant.room.name };
@@ -89,6 +94,7 @@ function termsOf(offer: Offer): ItemTerms {
     localCharges: offer.localCharges,
     validity: offer.validity,
     cancellationBands: offer.cancellationBands,
+    discountGroup: offer.discountGroup,
     ...(offer.cruise && { cruise: offer.cruise }),
     ...(offer.vendor.organiser && { organiser: offer.vendor.organiser }),
   };
@@ -103,6 +109,17 @@ export function stayOf(item: OrderItem): Stay | null {
 
 export function withQuantity(item: OrderItem, quantity: number): OrderItem {
   return { ...item, quantity, total: itemTotal({ ...item, quantity }) };
+}
+
+/** `orderItemReduction.name` of an item at a bid price. */
+export const bidReductionName = "Preisvorschlag";
+
+/** The part of a quote that an item keeps: what a promotion took off, and its name. */
+export function reductionOf(quote: Quote): OrderItem["orderItemReduction"] {
+  const promotion = quote.lines.find((line) => line.kind === "promotion");
+  return promotion && quote.regular > quote.total
+    ? { unitPriceBeforeReduction: quote.regular, name: promotion.text }
+    : null;
 }
 
 export function withUnitPrice(item: OrderItem, unitPrice: Cents): OrderItem {

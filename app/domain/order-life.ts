@@ -3,15 +3,95 @@ import { type OrderStatus, orderStatuses } from "#app/domain/order.ts";
 
 const { Open, Closed, Canceled, Abandoned } = orderStatuses;
 
-export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  [Open]: [Closed, Abandoned],
-  [Closed]: [Canceled],
-  [Canceled]: [],
-  [Abandoned]: [],
-};
+export type OrderEvent =
+  | "create"
+  | "change"
+  | "place"
+  | "abandon"
+  | "choose-payment"
+  | "pay"
+  | "participants"
+  | "return-part"
+  | "return-all"
+  | "cancel"
+  | "expire";
 
+export interface Transition {
+  event: OrderEvent;
+  /** Null: there is no order yet. */
+  from: OrderStatus | null;
+  to: OrderStatus;
+  /** The command that makes it. */
+  command: string;
+  /** Functions that decide whether it may happen, besides `mayTurn`. */
+  guards: readonly string[];
+}
+
+export const orderLife: readonly Transition[] = [
+  { event: "create", from: null, to: Open, command: "createOrder", guards: [] },
+  { event: "change", from: Open, to: Open, command: "changeCart", guards: ["canBeChanged"] },
+  {
+    event: "place",
+    from: Open,
+    to: Closed,
+    command: "placeOrder",
+    guards: ["firstOpenStep", "reviewOrder", "proofOf", "countUnpaidOrders", "takeInventory"],
+  },
+  { event: "abandon", from: Open, to: Abandoned, command: "expireOrders", guards: ["abandonCarts"] },
+  {
+    event: "choose-payment",
+    from: Closed,
+    to: Closed,
+    command: "chooseOtherPayment",
+    guards: ["paymentObstacle"],
+  },
+  {
+    event: "pay",
+    from: Closed,
+    to: Closed,
+    command: "settlePayment",
+    guards: ["mayBecome", "effectOnOrder"],
+  },
+  {
+    event: "participants",
+    from: Closed,
+    to: Closed,
+    command: "saveParticipants",
+    guards: ["participantsState"],
+  },
+  {
+    event: "return-part",
+    from: Closed,
+    to: Closed,
+    command: "declareWithdrawal",
+    guards: ["judgeWithdrawal"],
+  },
+  {
+    event: "return-all",
+    from: Closed,
+    to: Canceled,
+    command: "declareWithdrawal",
+    guards: ["judgeWithdrawal"],
+  },
+  {
+    event: "cancel",
+    from: Closed,
+    to: Canceled,
+    command: "cancelOrder",
+    guards: ["previewCancellation", "hasRedeemedVoucher", "closeAttempt"],
+  },
+  {
+    event: "expire",
+    from: Closed,
+    to: Canceled,
+    command: "expireOrders",
+    guards: ["isUnpaidAtExpiry", "closeAttempt"],
+  },
+];
+
+/** Does some event lead from one status to another one? Staying in a status is no turn. */
 export function mayTurn(from: OrderStatus, to: OrderStatus): boolean {
-  return orderTransitions[from].includes(to);
+  return from !== to && orderLife.some((each) => each.from === from && each.to === to);
 }
 
 /** How long an untouched cart lives (specification § 9: 604800 s). */

@@ -1,9 +1,12 @@
 /** An order and everything in it (specification § 3). The cart is the open order; it has no second type. */
+import type { Bid } from "#app/domain/bid.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { Customer, Shipping, ShippingAddress } from "#app/domain/customer.ts";
+import type { GiftCardUse } from "#app/domain/gift-card.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { CancellationBand, CruiseFacts, Image, OfferType } from "#app/domain/offer.ts";
 import type { PaymentStatus, PaymentType } from "#app/domain/payment.ts";
+import type { Reduction } from "#app/domain/reduction.ts";
 
 export const orderStatuses = { Open: 10, Closed: 20, Canceled: 30, Abandoned: 40 } as const;
 export type OrderStatusName = keyof typeof orderStatuses;
@@ -39,6 +42,12 @@ interface ItemCore {
   visible: boolean;
   regime: LegalRegime;
   upgrades: ItemUpgrade[];
+  /** Where `unitPrice` comes from: the shop's price of the day, or an accepted bid. */
+  priceSource: "price" | "bid";
+  /** What the unit cost before a promotion or bid, and what took it off; null without one. */
+  orderItemReduction: { unitPriceBeforeReduction: Cents; name: string } | null;
+  /** In the order they were made. */
+  bids: readonly Bid[];
   /** What the item was sold with, kept even when the offer changes later. */
   terms: ItemTerms;
 }
@@ -53,6 +62,8 @@ export interface ItemTerms {
   localCharges: string;
   validity: string;
   cancellationBands: CancellationBand[];
+  /** Codes of this group apply; null: only codes for everything. */
+  discountGroup: string | null;
   cruise?: CruiseFacts;
   organiser?: { name: string; address: string; insolvencyCover: string; insolvencyContact: string };
 }
@@ -112,6 +123,12 @@ export interface Order {
   amountReceived: Cents;
   isUnclaimed: boolean;
   attributes: Record<string, string>;
+  /** The code, one an order. */
+  reduction: Reduction | null;
+  /** When the customer said that the participants are complete. */
+  participantsSignedOff: Date | null;
+  /** Gift cards, in the order they were entered. */
+  giftCards: readonly GiftCardUse[];
   orderItems: OrderItem[];
 }
 

@@ -3,7 +3,7 @@ import { type CivilDate, nightsBetween, nightsFrom } from "#app/domain/civil-dat
 import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
 import type { ChildBand, Night, Offer, UpgradeOffer, Variant } from "#app/domain/offer.ts";
 import { guestCount, isParty, type Party } from "#app/domain/party.ts";
-import { bestPromotion } from "#app/domain/best-promotion.ts";
+import { bestPromotion, isOpen } from "#app/domain/best-promotion.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 export interface Stay extends Party {
@@ -54,15 +54,39 @@ export function nightPriceFor(
   bands: readonly ChildBand[],
   party: Party,
 ): Cents {
+  return withExtraGuests(price, persons, extraShare(persons, bands, party));
+}
+
+/** What the guests beyond `persons` pay together, in millionths of what one of the `persons` does. */
+export function extraShare(persons: number, bands: readonly ChildBand[], party: Party): number {
   const extra = guestCount(party) - persons;
-  if (extra <= 0) return price;
+  if (extra <= 0) return 0;
   const adults = Array.from({ length: party.adults }, () => 1);
   const shares = [...party.childrenAges]
     .sort((one, other) => one - other)
     .map((age) => bands.find((band) => band.fromAge <= age && age <= band.toAge)?.share ?? 1)
     .concat(adults);
-  const micros = shares.slice(0, extra).reduce((sum, share) => sum + Math.round(share * 1_000_000), 0);
-  return cents(price + shareOf(price, micros, persons * 1_000_000));
+  return shares.slice(0, extra).reduce((sum, share) => sum + Math.round(share * 1_000_000), 0);
+}
+
+/** @param share see `extraShare` */
+export function withExtraGuests(price: Cents, persons: number, share: number): Cents {
+  return share === 0 ? price : cents(price + shareOf(price, share, persons * 1_000_000));
+}
+
+/**
+ * What each night costs the whole party before promotions; a voyage's one price in equal parts.
+ * @param plain of each night, on a cruise of the departure day alone
+ * @param share see `extraShare`
+ */
+export function paidNights(
+  plain: readonly Cents[],
+  persons: number,
+  share: number,
+  voyage: number | null,
+): Cents[] {
+  const paid = plain.map((price) => withExtraGuests(price, persons, share));
+  return voyage === null ? paid : spread(sumCents(paid), voyage);
 }
 
 export type PricedVariant = Pick<
@@ -103,11 +127,11 @@ export function quoteStay(
   if (free < 1) return refuse("sold-out");
 
   const plain = rows.map((night) => night.price);
-  const forParty = plain.map((price) => nightPriceFor(price, variant.persons, variant.childBands, stay));
-  const paid = cruise ? spread(sumCents(forParty), length) : forParty;
+  const share = extraShare(variant.persons, variant.childBands, stay);
+  const paid = paidNights(plain, variant.persons, share, cruise ? length : null);
   const best = bestPromotion(variant, { ...stay, dates, paid, today });
   const mandatory = mandatoryLines(offer.additionalServiceUpgrades);
-  const extras = sumCents(mandatory.map((line) => line.amount));
+  const extras = mandatoryTotal(offer.additionalServiceUpgrades);
   const regularStay = sumCents(paid);
   const total = cents(best.total + extras);
 
@@ -140,7 +164,7 @@ export function quoteVoucher(
   if (variant.voucher.available < 1) return refuse("sold-out");
   const base = variant.voucher.total;
   const flat = variant.promotions
-    .filter((promotion) => promotion.from <= today && today <= promotion.to)
+    .filter((promotion) => isOpen(promotion, today))
     .flatMap(({ name, value }) =>
       value.kind === "FlatPrice" && value.price < base ? [{ name, price: value.price }] : [],
     )
@@ -149,7 +173,7 @@ export function quoteVoucher(
   const lines: PriceLine[] = [{ kind: "base", text: "", amount: base }];
   if (flat) lines.push({ kind: "promotion", text: flat.name, amount: cents(flat.price - base) });
   lines.push(...mandatory);
-  const extras = sumCents(mandatory.map((line) => line.amount));
+  const extras = mandatoryTotal(offer.additionalServiceUpgrades);
   return {
     ok: true,
     quote: {
@@ -160,6 +184,11 @@ export function quoteVoucher(
       free: variant.voucher.available,
     },
   };
+}
+
+/** What the mandatory upgrades of one unit cost together. */
+export function mandatoryTotal(upgrades: readonly UpgradeOffer[]): Cents {
+  return sumCents(mandatoryLines(upgrades).map((line) => line.amount));
 }
 
 function mandatoryLines(upgrades: readonly UpgradeOffer[]): PriceLine[] {

@@ -24,6 +24,9 @@ export type PromotionValue =
       description: string;
     };
 
+export const promotionKinds = ["FlatPrice", "TravelPeriod", "FreeNight"] as const;
+export type PromotionKind = PromotionValue["kind"];
+
 export interface VariantPromotion {
   id: string;
   /** German name for the explanation of the price, e.g. "Frühbucher". */
@@ -36,7 +39,7 @@ export interface VariantPromotion {
 
 export interface OfferPromotion {
   id: string;
-  promotionType: PromotionValue["kind"];
+  promotionType: PromotionKind;
   active: boolean;
   from: CivilDate;
   to: CivilDate;

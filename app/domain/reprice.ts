@@ -1,9 +1,16 @@
 /** Prices and availability of a cart as they are now, beside what it was filled with. */
+import { bidInForce, expireBids } from "#app/domain/bid.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { isOnSale, type Night, type Offer, type Variant } from "#app/domain/offer.ts";
 import type { OrderItem } from "#app/domain/order.ts";
-import { stayOf, withUnitPrice, withUpgrades } from "#app/domain/order-item.ts";
+import {
+  bidReductionName,
+  reductionOf,
+  stayOf,
+  withUnitPrice,
+  withUpgrades,
+} from "#app/domain/order-item.ts";
 import { quoteStay, quoteVoucher, type StayRefusal, type VoucherRefusal } from "#app/domain/price.ts";
 
 export type ItemRefusal = StayRefusal | VoucherRefusal | "not-on-sale" | "not-enough" | "past";
@@ -42,8 +49,12 @@ export function repriceItem(
     ? quoteStay(found.offer, found.variant, stay, found.nightOf, now.today)
     : quoteVoucher(found.offer, found.variant, now.today);
   if (!answer.ok) return refused(answer.refusal);
-  const { total, free } = answer.quote;
+  const { total: regular, free } = answer.quote;
   if (free < item.quantity) return refused("not-enough", free);
+  // A price that fell below the accepted bid is the better one.
+  const bid = bidInForce(item.bids, now.instant);
+  const byBid = bid !== null && bid.unitPrice < regular;
+  const total = byBid ? bid.unitPrice : regular;
 
   const offered = new Map(
     found.offer.additionalServiceUpgrades.map((upgrade) => [upgrade.serviceCode, upgrade]),
@@ -52,7 +63,14 @@ export function repriceItem(
     ...upgrade,
     unitPrice: offered.get(upgrade.serviceCode)?.unitPrice ?? upgrade.unitPrice,
   }));
-  const repriced = withUpgrades(withUnitPrice(item, total), upgrades);
+  const repriced: OrderItem = {
+    ...withUpgrades(withUnitPrice(item, total), upgrades),
+    priceSource: byBid ? "bid" : "price",
+    orderItemReduction: byBid
+      ? { unitPriceBeforeReduction: regular, name: bidReductionName }
+      : reductionOf(answer.quote),
+    bids: expireBids(item.bids, now.instant),
+  };
   if (repriced.total === item.total) return { item: repriced, change: null };
   const change = {
     itemId: item.id,

@@ -25,6 +25,8 @@ interface Result {
   price: ResultPrice;
   /** Boards that can be had with this search. */
   boards: BoardCode[];
+  /** Kilometres from `pos`; null without it, or where nobody knows where the house is. */
+  distance: number | null;
 }
 
 /** A stay on the wished dates. */

@@ -1,10 +1,16 @@
 /** What a customer searches for: one type for page, index and API (specification § 2 "Search state in the query"). */
 import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { Cents } from "#app/domain/money.ts";
+import type { PromotionKind } from "#app/domain/promotion.ts";
 
-export const sortOrders = ["recommended", "price", "price-desc"] as const;
+/** `distance` needs `pos`; without it the order is the recommended one. `rating` is by stars, most first. */
+export const sortOrders = ["recommended", "price", "price-desc", "rating", "discount", "distance"] as const;
 export type SortBy = (typeof sortOrders)[number];
 
-/** Kinds of facets, in the order they stand in addresses. `Type` is Hotel or Cruise. */
+/**
+ * Kinds of facets, in the order they stand in addresses (specification § 7). `Type` is Hotel or Cruise; `Nights` and
+ * `Persons` are those of the variant; the ranges' values stand in `search-ranges.ts`.
+ */
 export const tagKinds = [
   "Type",
   "Board",
@@ -14,6 +20,11 @@ export const tagKinds = [
   "CategoryUpwards",
   "Category",
   "RoomAmenity",
+  "Nights",
+  "NightsRange",
+  "Persons",
+  "PersonsRange",
+  "PriceRange",
 ] as const;
 export type TagKind = (typeof tagKinds)[number];
 
@@ -43,11 +54,23 @@ export interface MapPosition {
 
 interface SearchWish {
   destination: Destination | null;
+  /** Free words that a name, title, theme or port must match, besides `destination`. */
+  text: string | null;
   /** Per room, as the ages of the children are. */
   adults: number;
   childrenAges: readonly number[];
   rooms: number;
   tags: Tags;
+  /** Bounds of the total of one room and stay, or of one voucher; both inclusive. */
+  minPrice: Cents | null;
+  maxPrice: Cents | null;
+  /** Bounds of the variant's nights and persons; both inclusive. */
+  minNights: number | null;
+  maxNights: number | null;
+  minPersons: number | null;
+  maxPersons: number | null;
+  /** Only what is cheaper now by a promotion of this kind, or of any. */
+  promotion: PromotionKind | "any" | null;
   sortBy: SortBy;
   page: number;
   pageSize: number;
@@ -73,6 +96,10 @@ export const searchBounds = {
   tagValue: 60,
   tagValues: 20,
   zoom: { least: 0, most: 20 },
+  /** Whole euros. */
+  price: { least: 0, most: 100_000 },
+  nights: { least: 1, most: 60 },
+  persons: { least: 1, most: 20 },
 } as const;
 
 export const plainSearch: SearchQuery = {
@@ -84,6 +111,14 @@ export const plainSearch: SearchQuery = {
   childrenAges: [],
   rooms: 1,
   tags: {},
+  text: null,
+  minPrice: null,
+  maxPrice: null,
+  minNights: null,
+  maxNights: null,
+  minPersons: null,
+  maxPersons: null,
+  promotion: null,
   sortBy: "recommended",
   page: 1,
   pageSize: 12,

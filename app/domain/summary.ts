@@ -1,8 +1,8 @@
 /** The sums of an order: total = subtotal + shippingTotal + fees − discountTotal − prepaid, never negative, never clamped. */
-import type { Shipping } from "#app/domain/customer.ts";
-import { cents, noCents, sumCents, timesQuantity } from "#app/domain/money.ts";
-import type { ItemUpgrade, OrderItem, Summary } from "#app/domain/order.ts";
-import type { Cents } from "#app/domain/money.ts";
+import { spendCards } from "#app/domain/gift-card.ts";
+import { type Cents, cents, noCents, sumCents, timesQuantity } from "#app/domain/money.ts";
+import type { ItemUpgrade, Order, Summary } from "#app/domain/order.ts";
+import { discountOf } from "#app/domain/reduction.ts";
 
 /** unitPrice × quantity plus the optional upgrades × quantity; mandatory ones are in the unit price. */
 export function itemTotal(item: {
@@ -14,15 +14,24 @@ export function itemTotal(item: {
   return timesQuantity(sumCents([item.unitPrice, ...optional]), item.quantity);
 }
 
-export function summaryOf(order: { orderItems: readonly OrderItem[]; shipping: Shipping }): Summary {
+/**
+ * Every amount is a line that the customer sees. The discount never exceeds what it applies to, the cards pay no more
+ * than the rest: so the total is never negative.
+ */
+export function summaryOf(
+  order: Pick<Order, "orderItems" | "shipping" | "reduction" | "giftCards">,
+): Summary {
   const subtotal = sumCents(order.orderItems.map((item) => item.total));
   const shippingTotal = order.orderItems.length > 0 ? order.shipping.shippingPrice : noCents;
+  const discountTotal = discountOf(order.orderItems, order.reduction);
+  const owed = cents(subtotal + shippingTotal - discountTotal);
+  const spent = spendCards(order.giftCards, owed);
   return {
     subtotal,
     shippingTotal,
     fees: [],
-    prepaid: [],
-    discountTotal: noCents,
-    total: cents(subtotal + shippingTotal),
+    prepaid: spent.map(({ card: { id, name }, amount }) => ({ id, name, amount, remove: true })),
+    discountTotal,
+    total: cents(owed - sumCents(spent.map(({ amount }) => amount))),
   };
 }

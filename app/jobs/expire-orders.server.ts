@@ -1,11 +1,17 @@
 import type { Logger } from "pino";
 
+import { expireBids } from "#app/commands/expire-bids.server.ts";
 import { expireOrders } from "#app/commands/expire-orders.server.ts";
+import { laterBy } from "#app/domain/berlin-time.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
+import { forgetTries } from "#app/store/counted-tries.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
-/** Every five minutes: rooms nobody paid for are soon free again. */
+/** Every five minutes: rooms nobody paid for are soon free again, and bids are answered or over when they say so. */
 export const expireOrdersCron = "*/5 * * * *";
+
+/** No limit looks further back than a day. */
+const triesKept = 2 * 86_400_000;
 
 export function expireOrdersJob(
   work: () => Work,
@@ -13,7 +19,11 @@ export function expireOrdersJob(
   log: Pick<Logger, "info">,
 ): Handler<"expire-orders"> {
   return async () => {
-    const ended = await expireOrders(work(), providers);
-    if (ended.abandoned + ended.canceled > 0) log.info(ended, "orders past their time");
+    // What needs no provider comes first: one that is down must not hold it up.
+    const bids = await expireBids(work());
+    const { db, now } = work();
+    await forgetTries(db, laterBy(now, -triesKept));
+    const ended = { ...(await expireOrders(work(), providers)), bids };
+    if (ended.abandoned + ended.canceled + ended.bids > 0) log.info(ended, "orders and bids past their time");
   };
 }

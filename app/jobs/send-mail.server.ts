@@ -10,6 +10,7 @@ import {
   releaseMail,
 } from "#app/store/mails.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
+import { findRefund, findReturns, findWithdrawal } from "#app/store/returns.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
 import type { JobMap } from "#app/store/work.server.ts";
 
@@ -52,8 +53,20 @@ export async function sendMail(room: MailRoom, { mailId }: JobMap["send-mail"]):
 
 async function deliver({ db, post }: MailRoom, mail: Mail) {
   const order = mail.orderId === null ? null : await findOrder(db, mail.orderId);
-  if (!order) throw new Error("a letter without its order");
-  return post(mail, { order, vouchers: await findVouchers(db, order.id) });
+  const speaksOfWithdrawal = mail.kind === "withdrawal-received" || mail.kind === "withdrawn";
+  const withdrawal = speaksOfWithdrawal ? await findWithdrawal(db, mail.subject) : null;
+  if (!order) {
+    if (!withdrawal) throw new Error("a letter without its order");
+    return post(mail, { order, withdrawal });
+  }
+  return post(mail, {
+    order,
+    subject: mail.subject,
+    vouchers: await findVouchers(db, order.id),
+    refund: await findRefund(db, order.id),
+    returns: await findReturns(db, order.id),
+    withdrawal,
+  });
 }
 
 async function reportUnclaimed({ db, log }: MailRoom, mailId: string): Promise<void> {

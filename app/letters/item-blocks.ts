@@ -95,7 +95,9 @@ export function sumBlocks({ order }: OrderFacts): LetterBlock[] {
       [`Versand (${shippingNames[order.shipping.type]})`, money(sums.shippingTotal)],
       ...sums.fees.map(({ name, amount }) => [name, money(amount)] as const),
       ...(sums.discountTotal > 0 ? [["Rabatt", `−${money(sums.discountTotal)}`] as const] : []),
-      ...sums.prepaid.map(({ name, amount }) => [name, `−${money(amount)}`] as const),
+      ...sums.prepaid
+        .filter(({ amount }) => amount > 0)
+        .map(({ name, amount }) => [`Geschenkgutschein ${name}`, `−${money(amount)}`] as const),
       ["Gesamtpreis inkl. MwSt.", money(sums.total)],
     ]),
   ];

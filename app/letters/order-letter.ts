@@ -1,12 +1,22 @@
+import { bidAnswered, bidExpired, bidReceived } from "#app/letters/bid-letters.ts";
 import type { MailKind } from "#app/domain/mail-kind.ts";
 import type { Letter } from "#app/letters/letter.ts";
 import type { OrderFacts } from "#app/letters/order-facts.ts";
+import { orderCanceled } from "#app/letters/order-canceled.ts";
 import { orderPaid } from "#app/letters/order-paid.ts";
 import { orderReceived } from "#app/letters/order-received.ts";
+import { withdrawalReceived } from "#app/letters/withdrawal-received.ts";
+import { withdrawn } from "#app/letters/withdrawn.ts";
 
 const letters: Record<MailKind, (facts: OrderFacts) => Letter> = {
   "order-received": orderReceived,
   paid: orderPaid,
+  "bid-received": bidReceived,
+  "bid-answered": bidAnswered,
+  "bid-expired": bidExpired,
+  canceled: orderCanceled,
+  "withdrawal-received": withdrawalReceived,
+  withdrawn,
 };
 
 export function orderLetter(kind: MailKind, facts: OrderFacts): Letter {

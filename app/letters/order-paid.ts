@@ -1,4 +1,5 @@
 import { fullName } from "#app/domain/customer.ts";
+import { paymentTypes } from "#app/domain/payment.ts";
 import { itemBlocks, sumBlocks } from "#app/letters/item-blocks.ts";
 import { heading, type Letter, link, paragraph, rows } from "#app/letters/letter.ts";
 import { moneyText } from "#app/letters/letter-format.ts";
@@ -9,15 +10,19 @@ import { rightsBlocks, senderBlocks } from "#app/letters/rights-blocks.ts";
 export function orderPaid(facts: OrderFacts): Letter {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
+  // By gift cards or a code: no money came.
+  const covered = order.paymentType === paymentTypes.GiftCard;
   const onlyVouchers = order.orderItems.every((item) => item.regime === "voucher");
   return {
     subject: onlyVouchers ? `Ihr Gutschein zur Bestellung ${number}` : `Ihre Buchung ${number} ist bestätigt`,
     blocks: [
       paragraph(`Guten Tag ${fullName(order.customer)},`),
-      paragraph("Ihre Zahlung ist eingegangen. Vielen Dank."),
+      paragraph(
+        `${covered ? "Ihre Bestellung ist vollständig bezahlt." : "Ihre Zahlung ist eingegangen."} Vielen Dank.`,
+      ),
       rows([
         ["Bestellnummer", number],
-        ["Erhaltener Betrag", moneyText(order.amountReceived, order.currency)],
+        ["Erhaltener Betrag", covered ? "" : moneyText(order.amountReceived, order.currency)],
       ]),
       link("Ihre Bestellung ansehen", orderUrl(facts, "view")),
       ...(hasRegime(facts, "voucher")

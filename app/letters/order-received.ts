@@ -45,19 +45,21 @@ export function orderReceived(facts: OrderFacts): Letter {
 
 function paymentName(type: PaymentType): string {
   if (type === paymentTypes.WireTransfer) return "Überweisung (Vorkasse)";
+  if (type === paymentTypes.GiftCard) return "Geschenkgutschein oder Rabatt";
   return type === paymentTypes.DeferredPayment ? "Kauf auf Rechnung" : "Online-Zahlung";
 }
 
 function customerBlocks({ order }: OrderFacts): LetterBlock[] {
   const { customer, shippingAddress: shipTo } = order;
-  const shipping = shipTo && [
-    shipTo.receiverLine,
-    fullName(shipTo),
-    shipTo.address,
-    shipTo.address2,
-    `${shipTo.zip} ${shipTo.city}`,
-    countryName(shipTo.country),
-  ];
+  const shipping = order.shipping.requiresShippingAddress &&
+    shipTo && [
+      shipTo.receiverLine,
+      fullName(shipTo),
+      shipTo.address,
+      shipTo.address2,
+      `${shipTo.zip} ${shipTo.city}`,
+      countryName(shipTo.country),
+    ];
   return [
     heading("Ihre Angaben"),
     rows([
@@ -68,7 +70,7 @@ function customerBlocks({ order }: OrderFacts): LetterBlock[] {
       ],
       ["E-Mail", customer.email],
       ["Telefon", customer.phone],
-      ["Lieferadresse", (shipping ?? []).filter((line) => line.trim() !== "").join(", ")],
+      ["Lieferadresse", (shipping || []).filter((line) => line.trim() !== "").join(", ")],
     ]),
   ];
 }

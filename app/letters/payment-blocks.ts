@@ -11,6 +11,9 @@ export function paymentBlocks(facts: OrderFacts): LetterBlock[] {
 
 function bodyBlocks(facts: OrderFacts): LetterBlock[] {
   const { order, sender } = facts;
+  if (order.paymentType === paymentTypes.GiftCard) {
+    return [paragraph("Es ist alles bezahlt. Sie müssen nichts überweisen.")];
+  }
   if (order.paymentStatus === paymentStatuses.Paid) {
     return [
       paragraph(`Ihre Zahlung über ${moneyText(order.amountReceived, order.currency)} ist eingegangen.`),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fullName } from "#app/domain/customer.ts";
 import type { MailKind } from "#app/domain/mail-kind.ts";
+import type { Withdrawal } from "#app/domain/withdrawal.ts";
 import type { Config } from "#app/env.server.ts";
 import { mailBySmtp } from "#app/letters/mail-by-smtp.server.ts";
 import type { Delivery, MailCarrier } from "#app/letters/mail-carrier.ts";
@@ -8,6 +9,7 @@ import { mailFiles } from "#app/letters/mail-files.server.ts";
 import { mailMessage } from "#app/letters/mail-message.server.ts";
 import type { OrderFacts } from "#app/letters/order-facts.ts";
 import { orderLetter } from "#app/letters/order-letter.ts";
+import { withdrawalReceived } from "#app/letters/withdrawal-received.ts";
 
 export interface Posting {
   id: string;
@@ -16,8 +18,11 @@ export interface Posting {
   created: Date;
 }
 
-/** Writes the letter of an order and hands it over. Rejects only before anything has left the house. */
-export type PostOffice = (mail: Posting, facts: Omit<OrderFacts, "sender">) => Promise<Delivery>;
+/** What a letter speaks of: an order, or a declaration that no order matches. */
+export type PostFacts = Omit<OrderFacts, "sender"> | { order: null; withdrawal: Withdrawal };
+
+/** Writes the letter and hands it over. Rejects only before anything has left the house. */
+export type PostOffice = (mail: Posting, facts: PostFacts) => Promise<Delivery>;
 
 export type PostConfig = Pick<
   Config,
@@ -28,16 +33,25 @@ export type PostConfig = Pick<
 export function postOffice(config: PostConfig, carrier: MailCarrier = carrierOf(config)): PostOffice {
   const shop = { name: config.shopName, address: config.operator.email };
   return async ({ id, kind, recipient, created }, facts) => {
-    const message = await mailMessage(orderLetter(kind, { ...facts, sender: config }), {
+    const letter = facts.order
+      ? orderLetter(kind, { ...facts, sender: config })
+      : withdrawalReceived({ ...facts, sender: config });
+    const message = await mailMessage(letter, {
       mailId: id,
       created,
       from: shop,
       replyTo: shop,
-      to: { name: fullName(facts.order.customer), address: recipient.trim() },
+      to: { name: nameOf(kind, facts), address: recipient.trim() },
       domain: config.operator.email.split("@")[1] ?? new URL(config.publicUrl).hostname,
     });
     return carrier(message, { created, kind, id });
   };
+}
+
+/** A receipt goes to who declared, whoever ordered. */
+function nameOf(kind: MailKind, { order, withdrawal }: PostFacts): string {
+  if (order && kind !== "withdrawal-received") return fullName(order.customer);
+  return withdrawal?.name ?? "";
 }
 
 function carrierOf({ smtpUrl, dataDir }: PostConfig): MailCarrier {

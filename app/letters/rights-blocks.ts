@@ -1,11 +1,12 @@
 /** What the law gives or denies the customer, item by item: part of the confirmation (BGB §§ 312f, 651d). */
-import type { CancellationBand } from "#app/domain/offer.ts";
+import { cancellationPeriods } from "#app/domain/cancellation-bands.ts";
 import type { OrderItem } from "#app/domain/order.ts";
 import { heading, type LetterBlock, list, paragraph, rows } from "#app/letters/letter.ts";
-import { countText, instantText } from "#app/letters/letter-format.ts";
+import { instantText } from "#app/letters/letter-format.ts";
 import { hasRegime, type OrderFacts } from "#app/letters/order-facts.ts";
 import { packageBlocks } from "#app/letters/package-blocks.ts";
 import { withdrawalBlocks } from "#app/letters/withdrawal-blocks.ts";
+import { cancellationText } from "#app/locales/cancellation-text.ts";
 
 export function rightsBlocks(facts: OrderFacts): LetterBlock[] {
   const { orderItems } = facts.order;
@@ -33,7 +34,7 @@ function cancellationBlocks(item: OrderItem, { order }: OrderFacts): LetterBlock
     ? [paragraph(`Bis zum ${instantText(order.gracePeriod)} können Sie kostenlos stornieren.`)]
     : [];
   const { cancellationBands: bands } = item.terms;
-  if (bands.length > 0) return [...grace, list(bandTexts(bands))];
+  if (bands.length > 0) return [...grace, list(cancellationPeriods(bands).map(cancellationText))];
   return [
     ...grace,
     paragraph(
@@ -42,25 +43,8 @@ function cancellationBlocks(item: OrderItem, { order }: OrderFacts): LetterBlock
   ];
 }
 
-/** From the furthest to the nearest; each band reaches down to the day before the next one begins. */
-function bandTexts(bands: readonly CancellationBand[]): string[] {
-  return bands
-    .toSorted((one, other) => other.daysBefore - one.daysBefore)
-    .map(({ daysBefore, share }) => {
-      const when =
-        daysBefore > 0
-          ? `Bis ${countText(daysBefore, "Tag", "Tage")} vor Anreise`
-          : "Später und bei Nichtanreise";
-      return share === 0 ? `${when}: kostenlos` : `${when}: ${percentText(share)} des Preises`;
-    });
-}
-
-function percentText(share: number): string {
-  return new Intl.NumberFormat("de-DE", { style: "percent", maximumFractionDigits: 1 }).format(share);
-}
-
 /** Who to turn to; ends every letter. */
-export function senderBlocks({ sender }: OrderFacts): LetterBlock[] {
+export function senderBlocks({ sender }: Pick<OrderFacts, "sender">): LetterBlock[] {
   const { operator, shopName } = sender;
   return [
     heading("So erreichen Sie uns"),

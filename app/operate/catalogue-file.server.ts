@@ -9,6 +9,7 @@ import type {
 } from "#app/domain/catalogue.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { CruiseFacts } from "#app/domain/offer.ts";
+import { type FieldDefinition, fieldTypes } from "#app/domain/participant.ts";
 import {
   anyText,
   dayFrom,
@@ -21,6 +22,14 @@ import {
 import { roomSchema, upgradeSchema, variantSchema } from "#app/operate/catalogue-variant.server.ts";
 import { image } from "#app/operate/catalogue-image.server.ts";
 import type { SchemaOf } from "#app/operate/schema-of.server.ts";
+
+const fieldDefinition = z.strictObject({
+  key,
+  type: z.enum(fieldTypes),
+  label: text,
+  hint: anyText.default(""),
+  options: z.array(z.strictObject({ value: text, label: text })).default([]),
+}) satisfies SchemaOf<FieldDefinition>;
 
 const email = z.email("eine E-Mail-Adresse wird erwartet");
 
@@ -42,6 +51,7 @@ export const vendorSchema = z.strictObject({
   organiser: z
     .strictObject({ name: text, address: text, insolvencyCover: text, insolvencyContact: text })
     .optional(),
+  participantFields: z.array(fieldDefinition).optional(),
 }) satisfies SchemaOf<CatalogueVendor>;
 
 export const groupingSchema = z.strictObject({
@@ -130,6 +140,7 @@ export function offerSchema(today: CivilDate) {
     upgrades: z.array(upgradeSchema).default([]),
     rooms: z.array(roomSchema).min(1),
     variants: z.array(variantSchema(today)).min(1),
+    participantFields: z.array(fieldDefinition).optional(),
   }) satisfies SchemaOf<
     Omit<CatalogueOffer, "variants" | "additionalServiceUpgrades"> & {
       upgrades: CatalogueOffer["additionalServiceUpgrades"];

@@ -4,9 +4,11 @@ import type {
   CatalogueGrouping,
   CatalogueOffer,
   CatalogueVariant,
+  CatalogueVendor,
 } from "#app/domain/catalogue.ts";
 import { type Cents, toDecimal } from "#app/domain/money.ts";
 import type { PriceType } from "#app/domain/offer.ts";
+import type { FieldDefinition } from "#app/domain/participant.ts";
 import type { CatalogueImage } from "#app/domain/picture.ts";
 import type { PromotionValue } from "#app/domain/promotion.ts";
 
@@ -26,12 +28,21 @@ function toFileOffer(
     onlineTo: onlineTo.toISOString(),
     run: { start: run.start.toISOString(), end: run.end.toISOString() },
     contacts: unlessEmpty(offer.contacts),
+    participantFields: offer.participantFields?.map(toFileField),
     promotions: unlessEmpty(offer.promotions),
     upgrades: unlessEmpty(
       additionalServiceUpgrades.map((upgrade) => ({ ...upgrade, unitPrice: toDecimal(upgrade.unitPrice) })),
     ),
     variants: offer.variants.map(toFileVariant),
   };
+}
+
+function toFileVendor({ participantFields, ...vendor }: CatalogueVendor): object {
+  return { ...vendor, participantFields: participantFields?.map(toFileField) };
+}
+
+function toFileField({ hint, options, ...field }: FieldDefinition): object {
+  return { ...field, hint: hint === "" ? undefined : hint, options: unlessEmpty(options) };
 }
 
 function toFileGrouping(grouping: CatalogueGrouping): object {
@@ -107,7 +118,7 @@ export const photosBeside = "photos";
 /** All in one file. */
 export function toFileText({ vendors, groupings, offers }: Catalogue): string {
   return jsonText({
-    vendors,
+    vendors: vendors.map(toFileVendor),
     groupings: groupings.map(toFileGrouping),
     offers: offers.map((offer) => toFileOffer(offer, photosBeside)),
   });
@@ -117,7 +128,7 @@ export function toFileText({ vendors, groupings, offers }: Catalogue): string {
 export function toFileTexts({ vendors, groupings, offers }: Catalogue): Map<string, string> {
   const digits = String(offers.length).length;
   return new Map([
-    ["vendors.json", jsonText({ vendors })],
+    ["vendors.json", jsonText({ vendors: vendors.map(toFileVendor) })],
     ["groupings.json", jsonText({ groupings: groupings.map(toFileGrouping) })],
     ...offers.map((offer, index): [string, string] => [
       `offers/${String(index + 1).padStart(digits, "0")}-${offer.slug}.json`,

@@ -69,9 +69,12 @@ function readArguments(args: readonly string[]): Call | null {
 }
 
 function validate(path: string, surroundings: Surroundings): ExitCode {
-  const { catalogue: read, problems } = readCatalogue(path, surroundings.now);
+  const { catalogue: read, problems, notices } = readCatalogue(path, surroundings.now);
   if (!read) return complain(problems, surroundings);
-  surroundings.out(`In Ordnung: ${count(read)}.`);
+  const found = notices();
+  for (const notice of found) surroundings.out(`Hinweis: ${showProblem(notice)}`);
+  const hints = found.length === 0 ? "" : found.length === 1 ? ", 1 Hinweis" : `, ${found.length} Hinweise`;
+  surroundings.out(`In Ordnung: ${count(read)}${hints}.`);
   return 0;
 }
 

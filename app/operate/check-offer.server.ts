@@ -1,4 +1,5 @@
 /** Rules between the fields of an offer. */
+import { checkFields } from "#app/operate/check-fields.server.ts";
 import { checkRepeated } from "#app/operate/check-repeated.server.ts";
 import { checkVariant } from "#app/operate/check-variant.server.ts";
 import type { Complain } from "#app/operate/problem.server.ts";
@@ -12,6 +13,7 @@ export function checkOffer(offer: ReadableOffer, complain: Complain): void {
   checkRepeated([offer.contact, ...(offer.contacts ?? [])], "contacts", "slug", (path, reason) =>
     complain(["contacts", Number(path[1]) - 1, "slug"], reason),
   );
+  checkFields(offer.participantFields, complain);
   checkTexts(offer, complain);
   checkTimes(offer, complain);
   checkCancellation(offer, complain);

@@ -1,6 +1,7 @@
 /** Rules between the entries of a catalogue, wherever they stand: names are unique and what is named exists. */
 import { isDeepStrictEqual } from "node:util";
 import type { CatalogueGrouping, CatalogueVendor } from "#app/domain/catalogue.ts";
+import { checkFields } from "#app/operate/check-fields.server.ts";
 import { unitPrices } from "#app/operate/check-prices.server.ts";
 import type { JsonPath } from "#app/operate/json-text.server.ts";
 import type { ReadableOffer } from "#app/operate/readable-offer.server.ts";
@@ -36,6 +37,9 @@ export function checkReferences(
   complain: ComplainAt,
 ): void {
   checkUnique(vendors, (vendor) => vendor.key, "key", complain);
+  for (const vendor of vendors) {
+    checkFields(vendor.value.participantFields, (path, reason) => complain(vendor, path, reason));
+  }
   checkUnique(
     groupings,
     ({ groupingType, slug }) => slug && groupingType && `${groupingType}/${slug}`,

@@ -12,6 +12,7 @@ import {
 } from "#app/operate/catalogue-file.server.ts";
 import { readSources, type SourceFile } from "#app/operate/catalogue-sources.server.ts";
 import { checkOffer } from "#app/operate/check-offer.server.ts";
+import { checkPictures } from "#app/operate/check-pictures.server.ts";
 import {
   checkReferences,
   type Found,
@@ -29,6 +30,8 @@ export interface ReadCatalogue {
   /** Null when there are problems. */
   catalogue: Catalogue | null;
   problems: Problem[];
+  /** What is no mistake but should be looked at: drawings that do not show what is said of them. */
+  notices(): Problem[];
   /** Where each offer stands, by slug. */
   sources: ReadonlyMap<string, { file: string; path: JsonPath }>;
 }
@@ -58,7 +61,7 @@ export function readCatalogue(path: string, now: Date, known: Known = nothingKno
     complain(file, [...at, ...inner], reason),
   );
   const sources = new Map(found.offers.map((entry) => [entry.value.slug ?? "", entry]));
-  if (problems.length > 0) return { catalogue: null, problems, sources };
+  if (problems.length > 0) return { catalogue: null, problems, notices: () => [], sources };
   // Without problems nothing is missing: every entry was read whole.
   const whole = found as { [List in keyof FoundEntries]: { value: unknown }[] };
   return {
@@ -68,6 +71,7 @@ export function readCatalogue(path: string, now: Date, known: Known = nothingKno
       offers: whole.offers.map(({ value }) => toOffer(value as FileOffer)),
     },
     problems,
+    notices: () => checkPictures(found),
     sources,
   };
 }

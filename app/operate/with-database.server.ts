@@ -1,11 +1,15 @@
 import { type Config, ConfigError, readConfig } from "#app/env.server.ts";
+import { openQueue } from "#app/jobs/queue.server.ts";
 import type { ExitCode, Surroundings } from "#app/operate/surroundings.server.ts";
 import { DataDirInUse } from "#app/store/data-dir-lock.server.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { openDatabase } from "#app/store/open-database.server.ts";
+import type { Work } from "#app/store/work.server.ts";
 
 export interface Opened {
   db: Database;
+  /** For commands that write letters: they are sent by the shop, when it runs. */
+  withWork<Answer>(task: (work: Work) => Promise<Answer>): Promise<Answer>;
   config: Config;
   /** The shop's time. */
   now: Date;
@@ -21,7 +25,12 @@ export async function withDatabase(
     const log = { warn: () => undefined, error: () => undefined };
     const open = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     try {
-      return await task({ db: open.db, config, now: shopTime(config, now) });
+      const time = shopTime(config, now);
+      const withWork: Opened["withWork"] = async (inner) => {
+        const queue = await openQueue(open, { ...log, info: () => undefined });
+        return inner({ db: open.db, now: time, enqueue: queue.enqueue }).finally(() => queue.stop());
+      };
+      return await task({ db: open.db, config, now: time, withWork });
     } finally {
       await open.close();
     }

@@ -7,6 +7,7 @@ import { drawCastle } from "#app/pictures/draw-castle.ts";
 import { drawChalet } from "#app/pictures/draw-chalet.ts";
 import { drawChurch } from "#app/pictures/draw-church.ts";
 import { drawCows } from "#app/pictures/draw-cows.ts";
+import { drawColonnade } from "#app/pictures/draw-colonnade.ts";
 import { drawCypress } from "#app/pictures/draw-cypress.ts";
 import { drawDome } from "#app/pictures/draw-dome.ts";
 import { drawFerry } from "#app/pictures/draw-ferry.ts";
@@ -69,17 +70,17 @@ export const features: Readonly<Record<string, Feature>> = {
   "beach-chairs": { places: ["shore", "meadow", "front"], draw: chairs },
   sailboats: { places: ["water"], draw: fleet },
   church: {
-    places: ["height", "meadow"],
+    places: ["village", "height", "meadow"],
     draw: (brush) => drawChurch(brush, { spire: brush.chance.pick(["pointed", "onion"]) }),
     scale: 0.85,
   },
   "onion-domes": {
-    places: ["height", "meadow"],
+    places: ["village", "height", "meadow"],
     draw: (brush) => drawChurch(brush, { spire: "onion", wall: "#f2d48a", roof: "#4f8072" }),
     scale: 0.95,
   },
   "town-towers": {
-    places: ["height", "meadow"],
+    places: ["village", "height", "meadow"],
     draw: several(
       (brush) => drawChurch(brush, { spire: "pointed", wall: "#d9c3a0" }),
       [
@@ -90,6 +91,8 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   castle: { places: ["height", "meadow"], draw: (brush) => drawCastle(brush) },
   ruins: { places: ["height", "meadow"], draw: (brush) => drawRuins(brush) },
+  // A temple or a summer palace, seen from below.
+  colonnade: { places: ["height", "shore"], draw: (brush) => drawColonnade(brush, 420), scale: 0.55 },
   dome: { places: ["height", "meadow"], draw: (brush) => drawDome(brush), scale: 0.8 },
   windmill: { places: ["height", "meadow"], draw: drawWindmill },
   chalet: { places: ["meadow", "height"], draw: (brush) => drawChalet(brush) },

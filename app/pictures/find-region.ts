@@ -17,8 +17,10 @@ const usual: Record<SceneKind, string> = {
   ocean: "mediterranean",
 };
 
-function usualStage(kind: SceneKind, climate: Region["climate"]): StageName {
+function usualStage(kind: SceneKind, { stage: own, climate }: Region): StageName {
   if (kind === "hills" && climate === "warm") return "fields";
+  // Canals and rivers of the plains have no slopes with vines and castles.
+  if (kind === "river" && own === "fields" && climate === "cold") return "plain-lake";
   if (kind === "island" && climate !== "warm") return "dunes";
   return (regions[usual[kind]] as Region).stage;
 }
@@ -37,6 +39,6 @@ export function findRegion(scene: Pick<Scene, "kind" | "region">): Region {
   return {
     ...region,
     own: (regions[usual[scene.kind]] as Region).own,
-    stage: usualStage(scene.kind, region.climate),
+    stage: usualStage(scene.kind, region),
   };
 }

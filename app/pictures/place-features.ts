@@ -24,7 +24,8 @@ export function placeFeatures(
     free.splice(at, 1);
     leaveRoom(free, spot);
     const drawn = feature.draw(brush.with(name).at(spot.depth));
-    return [{ z: spot.z, svg: shape.put(spot.x, spot.y, spot.scale * (feature.scale ?? 1), drawn) }];
+    const svg = shape.put(spot.x, spot.y, spot.scale * (feature.scale ?? 1), drawn);
+    return [{ z: spot.z, svg, feature: name }];
   });
 }
 

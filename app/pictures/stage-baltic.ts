@@ -97,7 +97,7 @@ export const stageBaltic: Stage = {
       spots: [
         { place: "shore", x: chance.between(840, 920), y: 850, scale: 1.5, depth: 0, z: 50 },
         { place: "water", x: chance.between(180, 260), y: horizon + 130, scale: 1.2, depth: 0, z: 35 },
-        { place: "height", x: from + 160, y: duneTop(from + 160) - 20, scale: 0.95, depth: 0.15, z: 39 },
+        { place: "height", x: from + 36, y: duneTop(from + 36) + 12, scale: 1, depth: 0.08, z: 40 },
         { place: "wide-water", x: 200, y: horizon + 40, scale: 0.5, depth: 0.3, z: 25 },
         { place: "front", x: 420, y: 960, scale: 1.3, depth: 0, z: 61 },
         { place: "air", x: 380, y: 180, scale: 0.8, depth: 0.15, z: 12 },

@@ -119,7 +119,7 @@ export const stageDunes: Stage = {
       spots: [
         { place: "height", x: 1030, y: back.top(1030) + 12, scale: 1.12, depth: 0.05, z: 41 },
         { place: "shore", x: 420, y: beachY + 92, scale: 1.5, depth: 0, z: 50 },
-        { place: "wide-water", x: 300, y: horizon + 24, scale: 0.35, depth: 0.45, z: 25 },
+        { place: "wide-water", x: 300, y: horizon + 26, scale: 0.5, depth: 0.4, z: 25 },
         { place: "water", x: 240, y: horizon + 40, scale: 0.6, depth: 0.3, z: 25 },
         { place: "meadow", x: 880, y: back.top(880) + 20, scale: 0.9, depth: 0.05, z: 41 },
         { place: "air", x: 480, y: 190, scale: 0.9, depth: 0.15, z: 20 },

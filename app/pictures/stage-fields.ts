@@ -12,9 +12,10 @@ import type { Stage } from "#app/pictures/stage.ts";
 /** Rolling fields: an avenue up to a farm on its hill; lavender, corn or vines in rows below. */
 export const stageFields: Stage = {
   horizon: [0.46, 0.54],
-  draw({ brush, region, horizon }) {
+  draw({ brush, region, horizon, wanted }) {
     const { chance, season } = brush;
-    const lavender = region.own.includes("lavender");
+    const vines = wanted.includes("vineyard");
+    const lavender = region.own.includes("lavender") && !vines;
     const green = groundColour(brush, region.ground);
     const corn = mixColour(green, "#e2c05c", season === "summer" || season === "autumn" ? 0.55 : 0.15);
     const line = (name: string, height: number, wave: number) =>
@@ -94,7 +95,9 @@ export const stageFields: Stage = {
     const inks =
       lavender && (season === "summer" || season === "spring")
         ? ["#8a6cc0", "#6f55a8"]
-        : [mixColour(green, "#7a9a3c", 0.5), mixColour(green, "#55752f", 0.55)];
+        : vines && season === "autumn"
+          ? ["#c99a3a", "#9a5f34"]
+          : [mixColour(green, "#7a9a3c", 0.5), mixColour(green, "#55752f", 0.55)];
     for (let i = -13; i < 14; i++) {
       const at = (t: number) => vanish + i * (14 + 150 * t ** 1.25);
       const [a, b] = [0, 1];
@@ -151,6 +154,7 @@ export const stageFields: Stage = {
         { place: "front", x: 420, y: 960, scale: 1.3, depth: 0, z: 61 },
         { place: "air", x: 620, y: 300, scale: 0.5, depth: 0.35, z: 15 },
       ],
+      has: vines ? ["vineyard"] : lavender ? ["lavender"] : [],
     };
   },
 };

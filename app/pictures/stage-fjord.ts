@@ -136,7 +136,7 @@ export const stageFjord: Stage = {
           z: 35,
         },
         { place: "water", x: chance.between(330, 430), y: horizon + 96, scale: 0.95, depth: 0.08, z: 36 },
-        { place: "height", x: hamletX + 330, y: foot + 2, scale: 0.7, depth: 0.08, z: 34 },
+        { place: "height", x: hamletX - 60, y: foot + 2, scale: 0.8, depth: 0.08, z: 34 },
         { place: "shore", x: hamletX - 80, y: foot + 4, scale: 0.6, depth: 0.1, z: 34 },
         { place: "front", x: 1040, y: 975, scale: 1.1, depth: 0, z: 61 },
         { place: "air", x: 420, y: 170, scale: 0.8, depth: 0.2, z: 12 },

@@ -15,6 +15,8 @@ export const stageHarbour: Stage = {
   horizon: [0.54, 0.6],
   draw({ brush, region, horizon, sunX, wanted }) {
     const { chance } = brush;
+    // The bell tower leaves the top to what the scene wants there.
+    const bare = !wanted.includes("castle") && !wanted.includes("ruins");
     const steep = region.own.includes("steep");
     const green = groundColour(brush, region.ground);
     const far = ridgeLine(chance.fork("far"), { height: 130, wave: 900, rough: 0.2 });
@@ -69,7 +71,7 @@ export const stageHarbour: Stage = {
       const level = quay - 34 - (quay - 34 - hill(top)) * share;
       const [left, right] = [Math.max(from + 20, top - reach), Math.min(1330, top + reach)];
       const there = brush.at(0.03 + share * 0.14);
-      if (row === rows && !wanted.includes("castle"))
+      if (row === rows && bare)
         upper = shape.put(
           top + 6,
           hill(top) + 22,
@@ -147,13 +149,15 @@ export const stageHarbour: Stage = {
       spots: [
         { place: "water", x: chance.between(400, 500), y: quay + 120, scale: 1.25, depth: 0, z: 50 },
         { place: "water", x: chance.between(760, 960), y: quay + 84, scale: 0.95, depth: 0, z: 49 },
-        { place: "height", x: top, y: hill(top) + 30, scale: 0.95, depth: 0.12, z: 29 },
+        bare
+          ? { place: "height", x: top, y: hill(top) + 30, scale: 0.95, depth: 0.12, z: 29 }
+          : { place: "height", x: top, y: hill(top) + 14, scale: 1.1, depth: 0.08, z: 30 },
         { place: "wide-water", x: 330, y: horizon + 60, scale: 0.62, depth: 0.2, z: 35 },
         { place: "shore", x: 900, y: quay, scale: 0.6, depth: 0, z: 31 },
         { place: "front", x: 620, y: 960, scale: 1.2, depth: 0, z: 61 },
         { place: "air", x: 360, y: 200, scale: 0.8, depth: 0.15, z: 12 },
       ],
-      has: ["church", "town-towers"],
+      has: bare ? ["church", "town-towers"] : [],
     };
   },
 };

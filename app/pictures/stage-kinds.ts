@@ -14,7 +14,7 @@ export const stageKinds: Readonly<Record<StageName, readonly SceneKind[]>> = {
   volcano: ["coast", "island"],
   fjord: ["coast", "lake", "ocean", "alps"],
   "alpine-lake": ["lake"],
-  "plain-lake": ["lake"],
+  "plain-lake": ["lake", "river", "snow"],
   meadow: ["alps", "hills", "snow"],
   needles: ["alps", "snow"],
   "wooded-hills": ["hills", "snow"],

@@ -139,11 +139,15 @@ export const stageLake: Stage = {
           z: 40,
         },
         { place: "water", x: chance.between(330, 430), y: horizon + 50, scale: 0.6, depth: 0.2, z: 32 },
-        { place: "meadow", x: 1130, y: knoll(1130) + 6, scale: 0.8, depth: 0.05, z: 31 },
+        // Cows graze on this side of the water, not before the village.
+        wanted.includes("cows")
+          ? { place: "meadow", x: 210, y: corner(210) + 56, scale: 1.05, depth: 0, z: 61 }
+          : { place: "meadow", x: 1130, y: knoll(1130) + 6, scale: 0.8, depth: 0.05, z: 31 },
         { place: "shore", x: 880, y: horizon + 24, scale: 0.6, depth: 0.05, z: 31 },
         { place: "front", x: 560, y: 975, scale: 1.1, depth: 0, z: 61 },
         { place: "air", x: 400, y: 190, scale: 0.9, depth: 0.15, z: 12 },
       ],
+      has: front === "jetty" ? ["jetty"] : [],
     };
   },
 };

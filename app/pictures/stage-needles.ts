@@ -93,6 +93,7 @@ export const stageNeedles: Stage = {
         { place: "front", x: 760, y: 935, scale: 1.3, depth: 0, z: 61 },
         { place: "air", x: chance.between(360, 460), y: 260, scale: 0.85, depth: 0.1, z: 16 },
       ],
+      has: wanted.includes("chalet") || wanted.includes("church") ? [] : ["chalet"],
     };
   },
 };

@@ -138,7 +138,7 @@ export const stagePalmBay: Stage = {
         { place: "front", x: 330, y: 950, scale: 1.2, depth: 0, z: 55 },
         { place: "air", x: 480, y: 190, scale: 0.8, depth: 0.15, z: 12 },
       ],
-      has: ["palm"],
+      has: palms ? ["palm"] : [],
     };
   },
 };

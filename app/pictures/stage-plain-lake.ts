@@ -15,7 +15,7 @@ import type { Stage } from "#app/pictures/stage.ts";
 /** A lake of the plains: low woods, boathouses in the reeds, a jetty into still water. */
 export const stagePlainLake: Stage = {
   horizon: [0.46, 0.54],
-  draw({ brush, region, horizon, sunX }) {
+  draw({ brush, region, horizon, sunX, wanted }) {
     const { chance } = brush;
     const green = groundColour(brush, region.ground);
     const far = ridgeLine(chance.fork("far"), { height: 60, wave: 900 });
@@ -110,9 +110,12 @@ export const stagePlainLake: Stage = {
       ],
       spots: [
         { place: "water", x: chance.between(300, 420), y: horizon + 120, scale: 1.3, depth: 0, z: 46 },
-        { place: "wide-water", x: 420, y: horizon + 90, scale: 0.9, depth: 0.05, z: 46 },
+        // A bridge comes in from the left and ends on the bank.
+        wanted.includes("bridge")
+          ? { place: "wide-water", x: bankFrom / 2 + 10, y: horizon + 54, scale: 1.42, depth: 0.05, z: 40 }
+          : { place: "wide-water", x: 420, y: horizon + 90, scale: 0.9, depth: 0.05, z: 46 },
         { place: "water", x: 650, y: horizon + 44, scale: 0.6, depth: 0.2, z: 33 },
-        { place: "height", x: 1000, y: bank(1000) + 4, scale: 0.85, depth: 0.12, z: 29 },
+        { place: "height", x: 1000, y: horizon - 6, scale: 1.35, depth: 0.16, z: 29 },
         { place: "meadow", x: 1150, y: bank(1150) + 8, scale: 0.8, depth: 0.1, z: 31 },
         { place: "front", x: 1010, y: 985, scale: 1.5, depth: 0, z: 61 },
         { place: "air", x: 380, y: 190, scale: 0.9, depth: 0.15, z: 12 },

@@ -11,6 +11,21 @@ import { ridgeLine } from "#app/pictures/ridge-line.ts";
 import { shape } from "#app/pictures/shape.ts";
 import type { Stage } from "#app/pictures/stage.ts";
 
+/** Stand where the village has its church otherwise. */
+const villageFeatures = new Set(["church", "onion-domes", "town-towers"]);
+
+/** Take the spur on which the castle stands otherwise. */
+const spurFeatures = new Set([
+  "castle",
+  "ruins",
+  "windmill",
+  "waterfall",
+  "lighthouse",
+  "dome",
+  "colonnade",
+  "harbour-crane",
+]);
+
 /** A river in its valley, seen from the slope: the bend, vines or woods on the banks, a village with its church. */
 export const stageRiverBend: Stage = {
   horizon: [0.4, 0.48],
@@ -75,18 +90,17 @@ export const stageRiverBend: Stage = {
       );
     }
     const churchX = chance.between(900, 1060);
-    const church =
-      wanted.includes("church") || wanted.includes("onion-domes")
-        ? ""
-        : shape.put(
-            churchX,
-            bank(churchX) + 16,
-            0.86,
-            drawChurch(brush.at(0.1), {
-              spire: region.climate === "cold" ? "pointed" : chance.pick(["onion", "pointed"]),
-              roof: "#4f5a66",
-            }),
-          );
+    const church = wanted.some((name) => villageFeatures.has(name))
+      ? ""
+      : shape.put(
+          churchX,
+          bank(churchX) + 16,
+          0.86,
+          drawChurch(brush.at(0.1), {
+            spire: region.climate === "cold" ? "pointed" : chance.pick(["onion", "pointed"]),
+            roof: "#4f5a66",
+          }),
+        );
     // Steep slope on the left, vines up to the woods, perhaps a castle on its spur.
     const slopeLine = line("slope", 60, 500);
     const slopeTop = (x: number) =>
@@ -138,7 +152,7 @@ export const stageRiverBend: Stage = {
           }));
     const castleX = chance.between(120, 190);
     const castle =
-      wanted.includes("castle") || wanted.includes("ruins") || !region.own.includes("castle")
+      !region.own.includes("castle") || wanted.some((name) => spurFeatures.has(name))
         ? ""
         : shape.put(castleX, slopeTop(castleX) - 2, 0.8, drawCastle(brush.at(0.12)));
     return {
@@ -160,12 +174,12 @@ export const stageRiverBend: Stage = {
         { z: 60, svg: front },
       ],
       spots: [
-        { place: "height", x: castleX, y: slopeTop(castleX) - 2, scale: 0.85, depth: 0.12, z: 39 },
+        { place: "height", x: castleX, y: slopeTop(castleX) - 2, scale: 0.85, depth: 0.12, z: 40 },
         wanted.includes("bridge")
           ? { place: "wide-water", x: 655, y: bendY + 134, scale: 0.9, depth: 0.03, z: 45 }
           : { place: "wide-water", x: 690, y: bendY + 165, scale: 0.58, depth: 0.03, z: 45 },
         { place: "water", x: 610, y: bendY + 130, scale: 0.7, depth: 0.03, z: 45 },
-        { place: "height", x: churchX, y: bank(churchX) + 18, scale: 0.86, depth: 0.1, z: 29 },
+        { place: "village", x: churchX, y: bank(churchX) + 14, scale: 1.05, depth: 0.1, z: 29 },
         { place: "meadow", x: 1130, y: bendY + 130, scale: 0.9, depth: 0.04, z: 31 },
         { place: "front", x: 300, y: 970, scale: 1.2, depth: 0, z: 61 },
         {
@@ -177,7 +191,7 @@ export const stageRiverBend: Stage = {
           z: 12,
         },
       ],
-      has: ["vineyard", ...(wanted.includes("town-towers") ? [] : ["town-towers"])],
+      has: [...(vineyards ? ["vineyard"] : []), ...(castle ? ["castle"] : []), ...(church ? ["church"] : [])],
     };
   },
 };

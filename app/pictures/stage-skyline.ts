@@ -1,15 +1,20 @@
 import { drawChurch } from "#app/pictures/draw-church.ts";
 import { drawDome } from "#app/pictures/draw-dome.ts";
+import { drawForest } from "#app/pictures/draw-forest.ts";
 import { drawReflection } from "#app/pictures/draw-reflection.ts";
 import { drawRidge } from "#app/pictures/draw-ridge.ts";
 import { drawStoneBridge } from "#app/pictures/draw-stone-bridge.ts";
 import { drawTown } from "#app/pictures/draw-town.ts";
 import { drawWater } from "#app/pictures/draw-water.ts";
 import { groundColour } from "#app/pictures/ground-colour.ts";
+import { mixColour } from "#app/pictures/mix-colour.ts";
 import { plant } from "#app/pictures/plant.ts";
 import { ridgeLine } from "#app/pictures/ridge-line.ts";
 import { shape } from "#app/pictures/shape.ts";
 import type { Stage } from "#app/pictures/stage.ts";
+
+/** Looks down on the city from a hill of its own. */
+const hillFeatures = new Set(["castle", "ruins", "colonnade"]);
 
 /** An old city across its river: domes and towers over a row of town houses, a bridge, terraces with trees. */
 export const stageSkyline: Stage = {
@@ -22,6 +27,14 @@ export const stageSkyline: Stage = {
     const hill = ridgeLine(chance.fork("hill"), { height: 80, wave: 1000 });
     const hills = drawRidge((x) => horizon - 30 - hill(x), horizon + 4, brush.at(0.7).tone(green));
     const quay = horizon + 14;
+    const hillX = chance.fork("castle").between(150, 220);
+    const crowned = wanted.some((name) => hillFeatures.has(name));
+    const mount = (x: number) => quay - 24 - 200 * Math.exp(-(((x - hillX) / 210) ** 2));
+    const wooded = brush.at(0.26);
+    const castleHill = crowned
+      ? drawRidge(mount, horizon + 14, wooded.tone(mixColour(green, "#4f7a4a", 0.5)), 20) +
+        drawForest(wooded, { top: mount, tree: 26, colour: "#4a7446", kind: "leaf", depth: 70, gaps: 0.15 })
+      : "";
     const backRow = drawTown(brush.at(0.34), {
       from: -20,
       to: 1310,
@@ -98,7 +111,7 @@ export const stageSkyline: Stage = {
     const bank = (x: number) => 915 + 10 * Math.sin(x / 100) - Math.max(0, 1 - x / 360) * 40;
     return {
       layers: [
-        { z: 10, svg: hills },
+        { z: 10, svg: hills + castleHill },
         { z: 20, svg: drawWater(brush.with("water"), { horizon, colour: region.water, sunX }) },
         { z: 30, svg: drawReflection(brush, whole, quay + 13, brush.light.lamps ? 0.46 : 0.32) + whole },
         { z: 33, svg: drawReflection(brush, bridge, quay + 22, 0.3) + bridge },
@@ -125,9 +138,12 @@ export const stageSkyline: Stage = {
         { place: "water", x: 760, y: horizon + 130, scale: 1, depth: 0, z: 40 },
         { place: "front", x: 700, y: 950, scale: 1.25, depth: 0, z: 61 },
         { place: "shore", x: 620, y: quay - 8, scale: 0.6, depth: 0.05, z: 31 },
+        ...(crowned
+          ? [{ place: "height", x: hillX, y: mount(hillX) + 12, scale: 1.05, depth: 0.2, z: 11 } as const]
+          : []),
         { place: "air", x: 420, y: 180, scale: 0.75, depth: 0.15, z: 12 },
       ],
-      has: ["bridge", "dome", "town-towers", "church", "onion-domes"],
+      has: [...(bridge ? ["bridge"] : []), "dome", "town-towers", "church", "onion-domes"],
     };
   },
 };

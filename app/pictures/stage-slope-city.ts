@@ -95,7 +95,7 @@ export const stageSlopeCity: Stage = {
         { place: "shore", x: 820, y: horizon + 8, scale: 0.6, depth: 0.04, z: 31 },
         { place: "air", x: 380, y: 160, scale: 0.7, depth: 0.2, z: 9 },
       ],
-      has: ["bridge", "town-towers", "church"],
+      has: ["bridge", "town-towers", "church", ...(paved ? [] : ["fishing-boats"])],
     };
   },
 };

@@ -123,6 +123,8 @@ export const stageSnowVillage: Stage = {
         { place: "height", x: 130, y: s1(130) + 40, scale: 0.8, depth: 0.12, z: 22 },
         { place: "air", x: chance.between(360, 460), y: 250, scale: 0.8, depth: 0.1, z: 16 },
       ],
+      // What is wanted stands in the place of the village's own.
+      has: ["church", "chalet"].filter((name) => !wanted.includes(name)),
     };
   },
 };

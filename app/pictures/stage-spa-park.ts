@@ -136,7 +136,7 @@ export const stageSpaPark: Stage = {
         { place: "meadow", x: x0 + 330, y: lawnY + 250, scale: 1.2, depth: 0, z: 46 },
         { place: "air", x: 380, y: 180, scale: 0.8, depth: 0.15, z: 9 },
       ],
-      has: ["colonnade"],
+      has: ["colonnade", ...(wanted.includes("steam-bath") ? [] : ["fountain"])],
     };
   },
 };

@@ -108,7 +108,7 @@ export const stageThatchedShore: Stage = {
         { place: "shore", x: houseX + 150, y: bank(houseX) + 34, scale: 0.9, depth: 0, z: 31 },
         { place: "air", x: 330, y: 190, scale: 0.8, depth: 0.15, z: 12 },
       ],
-      has: ["jetty"],
+      has: wanted.includes("windmill") ? ["jetty"] : ["jetty", "windmill"],
     };
   },
 };

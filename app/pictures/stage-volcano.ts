@@ -136,6 +136,7 @@ export const stageVolcano: Stage = {
         { place: "water", x: 620, y: horizon + 120, scale: 0.9, depth: 0.05, z: 44 },
         { place: "shore", x: 700, y: 940, scale: 1.3, depth: 0, z: 55 },
         { place: "height", x: from + 120, y: shore - 16, scale: 0.7, depth: 0.05, z: 31 },
+        { place: "village", x: from + 330, y: shore - 14, scale: 0.8, depth: 0.05, z: 31 },
         { place: "air", x: 330, y: 190, scale: 0.8, depth: 0.15, z: 12 },
       ],
     };

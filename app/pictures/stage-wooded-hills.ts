@@ -115,12 +115,12 @@ export const stageWoodedHills: Stage = {
       ],
       spots: [
         { place: "meadow", x: houseX - 300, y: clearing(houseX - 300) + 74, scale: 1.1, depth: 0, z: 41 },
-        { place: "height", x: chance.between(480, 600), y: horizon + 74, scale: 0.55, depth: 0.35, z: 11 },
+        { place: "height", x: chance.between(480, 600), y: horizon + 74, scale: 0.8, depth: 0.32, z: 11 },
         { place: "meadow", x: houseX + 240, y: clearing(houseX + 240) + 46, scale: 0.95, depth: 0, z: 41 },
         { place: "front", x: 620, y: 945, scale: 1.3, depth: 0, z: 61 },
         { place: "air", x: 420, y: 200, scale: 0.85, depth: 0.15, z: 9 },
       ],
-      has: farm ? [] : ["half-timbered"],
+      has: [farm ? "farmhouse" : "half-timbered"],
     };
   },
 };

@@ -2,7 +2,7 @@ import type { Brush } from "#app/pictures/brush.ts";
 import type { Region } from "#app/pictures/region.ts";
 
 /** Where a feature of the scene can stand. */
-export type Place = "water" | "shore" | "height" | "meadow" | "front" | "air" | "wide-water";
+export type Place = "water" | "shore" | "height" | "village" | "meadow" | "front" | "air" | "wide-water";
 
 export interface Spot {
   place: Place;
@@ -19,6 +19,8 @@ export interface Spot {
 export interface Layer {
   z: number;
   svg: string;
+  /** Name of the feature that it is, where it is one the scene asked for. */
+  feature?: string;
 }
 
 export interface Setting {

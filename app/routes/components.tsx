@@ -9,6 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { plainSearch } from "#app/domain/search-query.ts";
 import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
+import { bids } from "#app/locales/de/bids.ts";
 import { cart } from "#app/locales/de/cart.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
 import { components as texts } from "#app/locales/de/components.ts";
@@ -29,6 +30,7 @@ import { notFound } from "#app/web/not-found.server.ts";
 import { componentsPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 
+addTexts("bids", bids);
 addTexts("cart", cart);
 addTexts("checkout", checkout);
 addTexts("components", texts);

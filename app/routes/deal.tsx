@@ -2,48 +2,75 @@
 import {
   type ActionFunctionArgs,
   data,
+  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  type SerializeFrom,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { addToCart } from "#app/commands/add-to-cart.server.ts";
-import { plainSearch, withTag } from "#app/domain/search-query.ts";
+import { travelBounds } from "#app/domain/travel-bounds.ts";
+import { calendar } from "#app/locales/de/calendar.ts";
 import { deal as texts } from "#app/locales/de/deal.ts";
 import { addTexts, textOf } from "#app/locales/texts.ts";
+import { shownOffer } from "#app/search/shown-offer.server.ts";
+import { similarOffers } from "#app/search/similar-offers.server.ts";
+import { dealSaid } from "#app/ui/calendar-text.ts";
 import { DealPage } from "#app/ui/deal-page.tsx";
+import pageStyles from "#app/ui/deal-page.css?url";
 import { ReplaceQuestion } from "#app/ui/replace-question.tsx";
 import { cardData } from "#app/web/card-data.ts";
 import { keepCart, readCart } from "#app/web/cart-cookie.server.ts";
+import { crumbData, jsonLd } from "#app/web/structured-data.ts";
+import { offerCrumbs } from "#app/web/crumb.ts";
 import { dealData } from "#app/web/deal-data.ts";
-import { dealFacts } from "#app/web/deal-facts.ts";
+import { dealStructuredData } from "#app/web/deal-structured-data.ts";
+import { type DealFacts, dealFacts } from "#app/web/deal-facts.ts";
+import type { PageHandle } from "#app/web/page-handle.ts";
 import { readDealWish } from "#app/web/deal-wish.ts";
-import { formatInstant } from "#app/web/format.ts";
+import { formatDeadline, formatInstant } from "#app/web/format.ts";
 import { notFound } from "#app/web/not-found.server.ts";
 import { refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, dealPath } from "#app/web/paths.ts";
 import { readAddForm } from "#app/web/read-add-form.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
-import { searchDateBounds } from "#app/web/read-search-dates.ts";
 import { flash } from "#app/web/session.server.ts";
 
 addTexts("deal", texts);
+addTexts("calendar", calendar);
 
-const similarShown = 3;
+export const handle: PageHandle = {
+  said: ({ deal, facts, picture, issues, monthAsked }: SerializeFrom<typeof loader>) => {
+    // The title says that there is a mistake.
+    if (issues.length > 0) return "";
+    return (picture > 0 ? facts.images[picture - 1]?.alt : dealSaid(deal, monthAsked)) ?? facts.title;
+  },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: pageStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
     ? [
         // Dates that cannot be read are a mistake like any other, though the form is sent by GET.
-        { title: `${page.issues.length > 0 ? textOf("errorTitle") : ""}${page.facts.title}` },
+        {
+          title: `${page.issues.length > 0 ? textOf("errorTitle") : ""}${page.facts.title}${pictureTitle(page)}`,
+        },
         {
           name: "description",
           content: `${page.facts.title}, ${page.facts.place}. ${page.facts.subtitle}`.slice(0, 200),
         },
         { tagName: "link", rel: "canonical", href: page.canonical },
+        jsonLd(dealStructuredData(page.facts, page.deal.headline?.total ?? null, page.canonical)),
+        jsonLd(crumbData(new URL(page.canonical).origin, page.crumbs, page.facts.title)),
       ]
     : [];
+
+function pictureTitle({ picture, facts }: { picture: number; facts: DealFacts }): string {
+  return picture > 0 ? `, ${textOf("deal:picture", { number: picture, count: facts.images.length })}` : "";
+}
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
   const index = await shop.offers();
@@ -56,27 +83,26 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   }
   const [today, now] = [shop.today(), shop.now()];
   const wish = readDealWish(url.searchParams, today);
-  const similar = index
-    .search(withTag({ ...plainSearch, pageSize: similarShown + 1 }, "Theme", offer.themes.slice(0, 1)), {
-      today,
-      instant: now,
-    })
-    .results.filter((result) => result.offer.id !== offer.id);
+  const offered = shownOffer(index, offer.id, { today, instant: now }, wish.party?.adults);
+  const similar = similarOffers(index, offer, { today, instant: now });
   return {
     facts: dealFacts(offer, today),
-    deal: dealData(offer, wish, { nightOf: (id) => index.nightOf(id), today, now }),
+    deal: dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now }),
+    picture: pictureNumber(url.searchParams.get("bild"), offer.images.length),
     typed: wish.typed,
+    monthAsked: wish.month !== null,
     issues: wish.issues.map(({ field, message }) => ({
       field,
       message: message in texts.issue ? message : "other",
     })),
-    bounds: searchDateBounds(today),
+    bounds: travelBounds(today),
     path: url.pathname.replace(/\.data$/, ""),
     canonical: shop.config.publicUrl + path,
-    ends: formatInstant(offer.onlineTo < offer.run.end ? offer.onlineTo : offer.run.end),
+    ends: formatDeadline(offer.onlineTo < offer.run.end ? offer.onlineTo : offer.run.end),
     starts: formatInstant(offer.run.start),
     payments: [...shop.providers.values()].map(({ label }) => label),
-    similar: similar.slice(0, similarShown).map(cardData),
+    similar: similar.map(cardData),
+    crumbs: offerCrumbs(offer, index.groupings()),
   };
 }
 
@@ -110,6 +136,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const field = answer.refusal === "quantity" && !wish.stay ? "quantity" : "";
   const reply = refusedForm(form, { [field]: texts.refusal[answer.refusal] });
   return data({ reply, title: undefined, question: undefined }, { status: 422 });
+}
+
+/** Of the pictures there are; 0 for none of them. */
+function pictureNumber(text: string | null, count: number): number {
+  const number = /^\d{1,2}$/.test(text ?? "") ? Number(text) : 0;
+  return number <= count ? number : 0;
 }
 
 export default function Deal() {

@@ -12,21 +12,26 @@ import { checkout } from "#app/locales/de/checkout.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";
 import { orderView as texts } from "#app/locales/de/order-view.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { readAfterSale } from "#app/store/read-after-sale.server.ts";
 import { findBookings } from "#app/store/bookings.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
+import { FulfilmentList } from "#app/ui/fulfilment-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { OrderReturns, OrderWays } from "#app/ui/order-after-sale.tsx";
 import { OrderFacts } from "#app/ui/order-facts.tsx";
 import { OrderSums } from "#app/ui/order-sums.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RightsBlock } from "#app/ui/rights-block.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { TransferPanel } from "#app/ui/transfer-panel.tsx";
+import { shownAfterSale } from "#app/web/after-sale.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/web/format.ts";
 import { itemRights } from "#app/web/item-rights.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { cartPath, contentPath, orderPayPath } from "#app/web/paths.ts";
+import { paymentLabel } from "#app/web/payment-label.ts";
 
 addTexts("checkout", checkout);
 addTexts("order", orderTexts);
@@ -45,9 +50,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
   const { order } = opened;
   if (canBeChanged(order)) throw redirect(cartPath(access), 303);
-  const [bookings, vouchers] = await Promise.all([
+  const [bookings, vouchers, after] = await Promise.all([
     findBookings(shop.db, order.id),
     findVouchers(shop.db, order.id),
+    readAfterSale(shop.db, order.id),
   ]);
   const summary = summaryOf(order);
   const transfer = transferInstructions(order, shop.config.bankAccount);
@@ -61,7 +67,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       next in texts.paymentOf
         ? texts.paymentOf[next as keyof typeof texts.paymentOf]
         : texts.payments[order.paymentStatus],
-    paymentLabel: shop.providers.get(order.paymentType)?.label ?? "",
+    paymentLabel: paymentLabel(order, shop.providers),
     next,
     due: formatInstant(order.expires),
     total: formatMoney(summary.total, order.currency),
@@ -77,10 +83,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         .map((booking) => booking.vanityBookingNumber),
       vouchers: vouchers
         .filter(({ itemId }) => itemId === line.id)
-        .map(({ voucherKey, validUntil }) =>
-          voucherKey && validUntil ? { key: voucherKey, until: formatDate(validUntil, "long") } : null,
-        ),
+        .map(({ voucherKey, validUntil, returned }) => ({
+          key: returned ? null : voucherKey,
+          until: validUntil && formatDate(validUntil, "long"),
+          returned: returned && formatInstant(returned),
+        })),
     })),
+    after: shownAfterSale(order, after, now),
     sums: orderSums(order, summary),
     rights: itemRights(order),
     customer: {
@@ -123,6 +132,7 @@ export default function OrderView() {
       </Notice>
       <div className="with-aside">
         <div>
+          <OrderReturns returned={page.after.returned} />
           {page.transfer ? <TransferPanel transfer={page.transfer} /> : null}
           <div className="panel">
             <h2>{t("ordered")}</h2>
@@ -156,31 +166,9 @@ export default function OrderView() {
             />
             <p>{t("help")}</p>
           </div>
+          <OrderWays {...page.after} />
         </div>
       </div>
     </>
   );
-}
-
-/** Numbers of the bookings, keys of the vouchers; one for each room or piece. */
-function FulfilmentList({
-  bookings,
-  vouchers,
-}: {
-  bookings: readonly string[];
-  vouchers: readonly ({ key: string; until: string } | null)[];
-}) {
-  const { t } = textsOf("orderView");
-  const suffix = (index: number, count: number) => (count > 1 ? ` ${index + 1}` : "");
-  const rows = [
-    ...bookings.map((number, index) => ({
-      term: t("booking") + suffix(index, bookings.length),
-      value: number,
-    })),
-    ...vouchers.map((voucher, index) => ({
-      term: t("voucher") + suffix(index, vouchers.length),
-      value: voucher ? t("voucherValue", voucher) : t("voucherLater"),
-    })),
-  ];
-  return rows.length > 0 ? <SummaryList rows={rows} /> : null;
 }

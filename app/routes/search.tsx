@@ -1,33 +1,36 @@
 /** /de/search: offers by destination, dates, guests and filters; every state has an address (specification § 2). */
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useLoaderData } from "@remix-run/react";
 
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { SearchQuery } from "#app/domain/search-query.ts";
 import { search } from "#app/locales/de/search.ts";
-import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { addTexts, textOf } from "#app/locales/texts.ts";
+import { findAlternative } from "#app/search/alternatives.server.ts";
 import { attemptSearch } from "#app/search/attempt-search.server.ts";
-import { FacetList } from "#app/ui/facet-list.tsx";
-import { FilterChips } from "#app/ui/filter-chips.tsx";
-import { NoResults } from "#app/ui/no-results.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { ResultList } from "#app/ui/result-list.tsx";
-import { SearchForm } from "#app/ui/search-form.tsx";
-import { SearchIssues } from "#app/ui/search-issues.tsx";
-import { cardData } from "#app/web/card-data.ts";
-import { formatDate } from "#app/web/format.ts";
+import {
+  destinationLabels,
+  placesToName,
+  withKnownDestination,
+} from "#app/search/known-destination.server.ts";
+import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
+import { knownTags } from "#app/search/known-tags.server.ts";
+import { SearchView } from "#app/ui/search-view.tsx";
+import type { PageHandle } from "#app/web/page-handle.ts";
 import { searchPath } from "#app/web/paths.ts";
-import { searchDateBounds } from "#app/web/read-search-dates.ts";
-import { readSearch } from "#app/web/read-search.ts";
+import { mostIssues, readSearch } from "#app/web/read-search.ts";
+import { feedLinks } from "#app/web/feed-links.ts";
+import type { SearchIssue } from "#app/web/search-issue.ts";
 import { canonicalSearch } from "#app/web/search-address.ts";
 import { searchChips } from "#app/web/search-chips.ts";
-import { carriedFields, searchFacets } from "#app/web/search-facets.ts";
-import { isRemark, saidIssues, searchFormValues } from "#app/web/search-form-values.ts";
-import { destinationName, searchHeading } from "#app/web/search-heading.ts";
-import { writeSearch } from "#app/web/write-search.ts";
+import { facetKinds } from "#app/web/search-facets.ts";
+import { destinationName } from "#app/web/search-heading.ts";
+import { type Found, searchPageData } from "#app/web/search-page-data.ts";
 
 addTexts("search", search);
+
+type Answer = ReturnType<typeof searchPageData>;
+
+export const handle: PageHandle = { said: ({ said }: Answer) => said };
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   found
@@ -35,114 +38,63 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
         { title: titleOf(found) },
         ...(found.indexed ? [] : [{ name: "robots", content: "noindex" }]),
         { tagName: "link", rel: "canonical", href: found.canonical },
+        ...feedLinks(found.address),
       ]
     : [];
 
-/** The heading, and which page of the results it is. */
-function titleOf({
-  heading,
-  results,
-}: {
-  heading: string;
-  results: { page: number; pages: number } | null;
-}): string {
-  if (!results || results.page < 2) return heading;
-  return `${heading}, ${textOf("pages.pageOf", { page: results.page, pages: results.pages })}`;
+/** The heading with the filters, and which page of the results it is. Dates that cannot be read are a mistake like any other. */
+function titleOf({ title, errors, results }: Pick<Answer, "title" | "errors" | "results">): string {
+  const wrong = Object.keys(errors).length > 0 ? textOf("errorTitle") : "";
+  if (!results || results.page < 2) return wrong + title;
+  return `${wrong}${title}, ${textOf("pages.pageOf", { page: results.page, pages: results.pages })}`;
 }
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const today = shop.today();
-  const { query, issues } = readSearch(params, today);
+  const { query: read, issues: unread } = readSearch(params, today);
+  const placed = await withKnownDestination(shop, read, params.get("destination"));
+  const { query, issues } = await withKnownFilters(shop, placed, unread);
   const canonical = issues.length === 0 ? canonicalSearch(params, query) : null;
   if (canonical !== null) throw redirect(searchPath(canonical));
 
-  const { page, places, groupings } = await attemptSearch(shop, query);
-  const bounds = searchDateBounds(today);
-  const destination = destinationName(query.destination, places);
-  const address = writeSearch({ ...query, page: 1 });
-  const facets = page ? searchFacets(page, query, groupings) : [];
-  const said = (some: typeof issues) =>
-    saidIssues(some, { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) });
-  const answer = {
-    heading: page ? searchHeading(query, page.total, places) : textOf("search:failedTitle"),
-    canonical: shop.config.publicUrl + searchPath(writeSearch(query)),
-    indexed: page !== null && page.total > 0 && address === "" && issues.length === 0,
-    bounds: { from: bounds.earliest, to: bounds.latest },
-    places: [...new Set(places.flatMap(({ kind, label }) => (kind === "contact" ? [] : [label])))].slice(
-      0,
-      200,
-    ),
-    values: searchFormValues(query, destination, issues, params),
-    issues: said(issues.filter((issue) => !isRemark(issue))),
-    remark: said(issues.filter(isRemark))[0]?.text,
-    datedHref: issues.some(({ message }) => message === "dates-unused")
-      ? datedSearch(params, today)
-      : undefined,
-    address,
-    facets,
-    carried: carriedFields(query, facets, address),
-    chips: searchChips(query, destination, groupings),
-    sortBy: query.sortBy,
-    results: page && {
-      cards: page.results.map(cardData),
-      page: page.page,
-      pages: Math.ceil(page.total / page.pageSize),
-    },
-  };
-  return data(answer, page ? undefined : { status: 503 });
+  const found = await attemptSearch(shop, (index, now) => searchAll(index, query, now));
+  const page = searchPageData({ params, today, query, issues }, found);
+  const answer = { ...page, canonical: shop.config.publicUrl + page.canonical };
+  return data(answer, found ? undefined : { status: 503 });
 }
 
-/** The address of the same search with the dates that stand in it. */
-function datedSearch(params: URLSearchParams, today: CivilDate): string {
-  const dated = new URLSearchParams(params);
-  dated.set("m", "b");
-  const { query, issues } = readSearch(dated, today);
-  return searchPath(issues.length === 0 ? writeSearch(query) : dated.toString());
+/** Without the filters that nothing has; each is said, as other things that cannot be read are. */
+async function withKnownFilters(
+  shop: { offers(): Promise<Pick<CatalogueIndex, "tagValues">> },
+  query: SearchQuery,
+  issues: readonly SearchIssue[],
+): Promise<{ query: SearchQuery; issues: readonly SearchIssue[] }> {
+  const index = Object.keys(query.tags).length === 0 ? null : await shop.offers().catch(() => null);
+  if (!index) return { query, issues };
+  const { tags, unknown } = knownTags(index, query.tags);
+  const notes = unknown.map(({ kind, value }): SearchIssue => ({
+    field: `tags[${kind}]`,
+    message: "filter-value",
+    typed: value,
+  }));
+  return { query: { ...query, tags }, issues: [...issues, ...notes].slice(0, mostIssues) };
+}
+
+/** More are nobody's search, and each is a search of its own. */
+const mostWaysOut = 20;
+
+function searchAll(index: CatalogueIndex, query: SearchQuery, now: SearchMoment): Found {
+  const [places, groupings] = [placesToName(index, query.destination), index.groupings()];
+  const labels = destinationLabels(index);
+  const page = index.search(query, now, facetKinds(query));
+  const chips = searchChips(query, destinationName(query.destination, places), groupings);
+  if (page.total > 0) return { page, places, labels, groupings, chips, empty: null };
+  const hits = chips.slice(0, mostWaysOut).map(({ without }) => index.count(without, now));
+  const empty = { hits, alternative: findAlternative(index, query, now) };
+  return { page, places, labels, groupings, chips, empty };
 }
 
 export default function Search() {
-  const { heading, bounds, places, values, issues, remark, address, ...rest } =
-    useLoaderData<typeof loader>();
-  const { facets, carried, chips, sortBy, results, datedHref } = rest;
-  const { t } = textsOf("search");
-  const form = useRef<HTMLDetailsElement>(null);
-  // After a search without a reload: fields and boxes as the new page has them, the focus where it was.
-  useEffect(() => form.current?.querySelector("form")?.reset(), [address]);
-  const formIssues = Object.fromEntries(
-    issues.flatMap(({ field, text }) => (field === "" ? [] : [[field, text]])),
-  );
-  const found = results !== null && results.cards.length > 0;
-  return (
-    <>
-      <SearchIssues issues={issues} />
-      <PageHeading title={heading} lead={remark} />
-      {datedHref ? (
-        <p>
-          <Link to={datedHref}>{t("useDates")}</Link>
-        </p>
-      ) : null}
-      {results ? null : (
-        <div role="alert">
-          <Notice kind="danger" title={t("failedTitle")}>
-            <p>{t("failed")}</p>
-          </Notice>
-        </div>
-      )}
-      <FilterChips chips={chips} />
-      <div className="search-page">
-        <details className="search-change" ref={form} open={!found || issues.length > 0}>
-          <summary>{t("change")}</summary>
-          <SearchForm values={values} issues={formIssues} bounds={bounds} places={places} stay>
-            {carried.map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <FacetList facets={facets} />
-          </SearchForm>
-        </details>
-        {found ? <ResultList {...results} sortBy={sortBy} address={address} /> : null}
-        {results && !found ? <NoResults chips={chips} /> : null}
-      </div>
-    </>
-  );
+  return <SearchView page={useLoaderData<typeof loader>()} />;
 }

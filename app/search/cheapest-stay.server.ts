@@ -1,90 +1,154 @@
-import { addMonths, type CivilDate, dayNumber, fromDayNumber } from "#app/domain/civil-date.ts";
-import type { Offer, Variant } from "#app/domain/offer.ts";
-import { type Quote, quoteStay } from "#app/domain/price.ts";
-import type { VariantNights } from "#app/search/variant-nights.server.ts";
+import type { PromotionRule } from "#app/domain/best-promotion.ts";
+import { addMonths, type CivilDate, dayNumber } from "#app/domain/civil-date.ts";
+import { cents, timesFactor } from "#app/domain/money.ts";
+import { ExactStays } from "#app/search/exact-stays.server.ts";
+import { type InventoryColumns, mostRooms } from "#app/search/inventory-columns.server.ts";
+import type { PriceDay, Stock } from "#app/search/stock.server.ts";
 
 export interface CheapestStay {
-  quote: Quote;
-  checkin: CivilDate;
-  checkout: CivilDate;
-  adults: number;
+  /** One room, mandatory parts included, in cents. */
+  total: number;
+  /** How much a promotion takes off, and its kind, see `kindNumber`. */
+  saved: number;
+  kind: number;
+  /** Of arrival, counted from the inventory's first day. */
+  day: number;
+}
+
+/** Arrivals from tomorrow on so that the stay ends within a year, counted from the inventory's first day. */
+export function arrivalBounds(inventory: InventoryColumns, today: CivilDate, length: number) {
+  const last = dayNumber(addMonths(today, 12)) - length - inventory.firstDay;
+  return {
+    first: Math.max(0, dayNumber(today) + 1 - inventory.firstDay),
+    last: Math.min(inventory.days - 1, last),
+  };
 }
 
 /**
  * The cheapest standard stay that can be booked from tomorrow to one year ahead: the variant's own number of nights,
  * for as many adults as its price includes. The earliest of equally cheap ones; null when everything is taken.
  *
- * Only stays that may be cheaper than the best one so far are priced: a handful, beginning with the cheapest nights.
+ * Only stays that may be cheaper than the best one so far are priced: a handful of them.
  */
 export function cheapestStay(
-  offer: Offer,
-  variant: Variant,
-  nights: VariantNights,
-  today: CivilDate,
+  stock: Stock,
+  number: number,
+  { today, rules: rulesOf }: PriceDay,
   rooms: number,
 ): CheapestStay | null {
-  const length = Math.max(1, variant.nights);
-  const last = dayNumber(addMonths(today, 12)) - length;
-  const arrivals = nights
-    .arrivals(offer.type === "Cruise" ? 1 : length, rooms)
-    .filter(({ day }) => dayNumber(today) < day && day <= last)
-    .sort((one, other) => one.sum - other.sum || one.day - other.day);
-  const leastFor = leastTotal(variant, length, today);
-  const mandatory = offer.additionalServiceUpgrades
-    .filter((upgrade) => !upgrade.isOptional)
-    .reduce((all, upgrade) => all + upgrade.unitPrice, 0);
-  let best: (CheapestStay & { day: number }) | null = null;
-  for (const { day, sum } of arrivals) {
-    const gain = best ? best.quote.total - mandatory - leastFor(sum) : 1;
-    if (best && (gain < 0 || (gain === 0 && day > best.day))) continue;
-    const [checkin, checkout] = [fromDayNumber(day), fromDayNumber(day + length)];
-    const stay = { checkin, checkout, adults: variant.persons, childrenAges: [] };
-    const answer = quoteStay(offer, variant, stay, nights.nightOf, today);
-    if (!answer.ok) continue;
-    const { total } = answer.quote;
-    if (best && (total > best.quote.total || (total === best.quote.total && day > best.day))) continue;
-    best = { day, quote: answer.quote, checkin, checkout, adults: stay.adults };
-  }
+  const { columns, inventory } = stock;
+  const guests = columns.persons[number] ?? 0;
+  if (guests < 1 || (columns.stayGuests[number] ?? 0) < guests) return null;
+  const length = columns.shortest[number] ?? 1;
+  const { first, last } = arrivalBounds(inventory, today, length);
+  if (first > last) return null;
+  const plain = plainTotals(inventory, number, columns.inventoryNights[number] ?? 1, rooms, first, last);
+  const rules = rulesOf[number] ?? [];
+  const least = leastTotals(stock, number, plain, rules, first);
+  const mandatory = columns.mandatory[columns.offerOf[number] ?? 0] ?? 0;
+  const exact = new ExactStays(stock, guests);
+  let best: CheapestStay | null = null;
+  const look = (at: number): void => {
+    const day = first + at;
+    const bound = (least[at] as number) + mandatory;
+    if (bound === Infinity || (best && (bound > best.total || (bound === best.total && day > best.day))))
+      return;
+    let total = (plain[at] as number) + mandatory;
+    let [saved, kind] = [0, 0];
+    // Otherwise no promotion lowers this one.
+    if (bound < total) {
+      exact.price(number, day, length, 0, rules);
+      ({ total, saved, kind } = exact);
+    }
+    if (!best || total < best.total || (total === best.total && day < best.day))
+      best = { day, total, saved, kind };
+  };
+  // The most promising first: after it there is little left to look at.
+  look(smallest(least));
+  for (let at = 0; at < least.length; at++) look(at);
   return best;
 }
 
-/** A lower bound of what nights of this sum can cost under the promotions of today, mandatory parts left out. */
-function leastTotal(variant: Variant, length: number, today: CivilDate): (sum: number) => number {
-  const open = variant.promotions.filter((promotion) => promotion.from <= today && today <= promotion.to);
-  const bounds = open.map(({ value }): ((sum: number) => number) => {
-    switch (value.kind) {
-      case "FlatPrice":
-        return () => value.price;
-      case "TravelPeriod":
-        // Each night is rounded by itself.
-        return (sum) => sum * value.factor - length;
-      case "FreeNight":
-        // The cheapest nights are free: at most their share of the sum.
-        return (sum) => (sum * Math.max(1, length - value.freeNights)) / length - length;
-    }
-  });
-  return (sum) => Math.min(sum, ...bounds.map((bound) => bound(sum)));
+function smallest(values: Float64Array): number {
+  let at = 0;
+  for (let other = 1; other < values.length; other++)
+    if ((values[other] as number) < (values[at] as number)) at = other;
+  return at;
 }
 
-/** Remembers what was found, for as long as the inventory is this one and the day the same. */
-export class CheapestStays {
-  #today: CivilDate | null = null;
-  readonly #found = new Map<string, CheapestStay | null>();
-
-  find(
-    offer: Offer,
-    variant: Variant,
-    nights: VariantNights,
-    today: CivilDate,
-    rooms: number,
-  ): CheapestStay | null {
-    if (today !== this.#today) this.#found.clear();
-    this.#today = today;
-    const key = `${variant.id} ${rooms}`;
-    const known = this.#found.get(key);
-    if (known !== undefined) return known;
-    const found = cheapestStay(offer, variant, nights, today, rooms);
-    this.#found.set(key, found);
-    return found;
+/** What the stay's nights cost by day of arrival, mandatory parts left out; infinite where it cannot begin. */
+function plainTotals(
+  { sum, run, free, days }: InventoryColumns,
+  number: number,
+  nights: number,
+  rooms: number,
+  first: number,
+  last: number,
+): Float64Array {
+  const totals = new Float64Array(Math.max(0, last - first + 1)).fill(Infinity);
+  let inRow = 0;
+  for (let day = Math.min(days, last + nights) - 1; day >= first; day--) {
+    if (rooms === 1) {
+      if (day > last || ((run[day] as Uint8Array)[number] as number) < nights) continue;
+    } else {
+      const left = (free[day] as Uint8Array)[number] as number;
+      inRow = (left & mostRooms) >= rooms ? inRow + 1 : 0;
+      if (day > last || inRow < nights || left > mostRooms) continue;
+    }
+    const before = (sum[day] as Int32Array)[number] as number;
+    totals[day - first] = (((sum[day + nights] as Int32Array)[number] as number) - before) | 0;
   }
+  return totals;
+}
+
+/** Lower bounds of the totals under the promotions of today; equal to the plain total where none can lower it. */
+function leastTotals(
+  stock: Stock,
+  number: number,
+  plain: Float64Array,
+  rules: readonly PromotionRule[],
+  first: number,
+): Float64Array {
+  const least = plain.slice();
+  for (const rule of rules) {
+    const bound = boundOf(rule, stock, number, first, first + plain.length);
+    for (let at = 0; at < plain.length; at++) {
+      const total = plain[at] as number;
+      if (total === Infinity) continue;
+      const lowered = bound(first + at, total);
+      if (lowered < (least[at] as number)) least[at] = lowered;
+    }
+  }
+  return least;
+}
+
+/** No stay that arrives on the day, with this plain total, can cost less by the promotion. */
+function boundOf(
+  rule: PromotionRule,
+  { columns, inventory }: Stock,
+  number: number,
+  first: number,
+  end: number,
+): (day: number, total: number) => number {
+  const length = columns.shortest[number] ?? 1;
+  const { value } = rule.promotion;
+  if (value.kind === "FlatPrice") return () => value.price;
+  const [from, to] = [rule.first - inventory.firstDay, rule.last - inventory.firstDay];
+  if (value.kind === "FreeNight") {
+    // The cheapest nights are free: at most their share of the sum.
+    const paid = Math.max(1, length - value.freeNights) / length;
+    return (day, total) => (from <= day && day + length - 1 <= to ? Math.floor(total * paid) : total);
+  }
+  if (columns.cruise[number] === 1) {
+    // Each of the voyage's equal parts is rounded by itself.
+    return (day, total) => (day <= to && from < day + length ? total * value.factor - length : total);
+  }
+  const lowered = new Float64Array(end - first + length + 1);
+  for (let at = 0; at + 1 < lowered.length; at++) {
+    const day = first + at;
+    const price = day < inventory.days ? inventory.price(number, day) : 0;
+    const within = from <= day && day <= to;
+    lowered[at + 1] = (lowered[at] ?? 0) + (within ? timesFactor(cents(price), value.factor) : price);
+  }
+  return (day) => (lowered[day - first + length] ?? 0) - (lowered[day - first] ?? 0);
 }

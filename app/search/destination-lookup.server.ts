@@ -1,92 +1,156 @@
-import { isNear, toleranceFor, wordsOf } from "#app/domain/destination.ts";
+import { TypedFastBitSet } from "typedfastbitset";
+
+import { foldText, wordsOf } from "#app/domain/destination.ts";
 import type { GroupingOption, Offer } from "#app/domain/offer.ts";
-import { countryName } from "#app/domain/country-name.ts";
 import type { Destination } from "#app/domain/search-query.ts";
-import { type Place, placesOfOffer } from "#app/search/places.server.ts";
+import { collectDestinations, type Destinations } from "#app/search/collect-destinations.server.ts";
+import { atOnce, type Steps } from "#app/search/in-slices.server.ts";
+import type { Place } from "#app/search/places.server.ts";
+import { suggestPlaces } from "#app/search/suggest-places.server.ts";
 
-/** Entries found, by their position, with how well: 0 by where they are, 1 by title, theme or route. */
-export type Found = ReadonlyMap<number, number>;
+/** Positions of offers, none in both. Whoever gets it may not change it. */
+export interface Found {
+  /** By where they are or what they are for. */
+  best: TypedFastBitSet;
+  /** By title, theme, kind or route. */
+  other: TypedFastBitSet;
+}
 
-const nothing: Found = new Map();
-const typeWords = { Hotel: "Hotel", Cruise: "Kreuzfahrt Schiff" } as const;
+/** More words than any place has are not looked for. */
+const mostWords = 10;
+const mostNamesakes = 1_000;
 
 /** Finds offers by destination: keys exactly, free input by the words of names. */
 export class DestinationLookup {
-  readonly #byKey = new Map<string, Map<number, number>>();
-  readonly #byWord = new Map<string, Map<number, number>>();
+  readonly #known: Destinations;
+  /** Countries, regions, cities and themes by label; houses and ships are found by `place` and `suggest`. */
   readonly places: readonly Place[];
 
-  constructor(offers: readonly Offer[], groupings: readonly GroupingOption[]) {
-    const places = new Map<string, Place>();
-    for (const [position, offer] of offers.entries()) {
-      for (const place of placesOfOffer(offer, groupings)) {
-        places.set(place.key, place);
-        note(this.#byKey, place.key, position, 0);
-        for (const word of wordsOf(place.label))
-          note(this.#byWord, word, position, place.kind === "theme" ? 1 : 0);
-      }
-      for (const word of wordsOf([otherNames(offer), ...offer.themes].join(" ")))
-        note(this.#byWord, word, position, 1);
+  constructor(known: Destinations) {
+    this.#known = known;
+    this.places = byLabel(known.places.named);
+  }
+
+  /** The words of all names, for whoever looks for words in more than names. */
+  get names(): Pick<Destinations, "vocabulary" | "offersOfWord"> {
+    return this.#known;
+  }
+
+  /** In steps, because a large catalogue takes a while. */
+  static *open(offers: readonly Offer[], groupings: readonly GroupingOption[]): Steps<DestinationLookup> {
+    return new DestinationLookup(yield* collectDestinations(offers, groupings));
+  }
+
+  static of(offers: readonly Offer[], groupings: readonly GroupingOption[]): DestinationLookup {
+    return atOnce(DestinationLookup.open(offers, groupings));
+  }
+
+  /** A place of any kind by its key. */
+  place(key: string): Place | undefined {
+    return this.#known.places.byKey(key);
+  }
+
+  /** The one place with this label, however it is written. */
+  named(label: string): Place | undefined {
+    const { vocabulary, places, placesOfWord } = this.#known;
+    const folded = foldText(label);
+    let numbers: Uint32Array | undefined;
+    for (const word of wordsOf(label).slice(0, mostWords)) {
+      const known = vocabulary.numberOf(word);
+      if (known === undefined) return undefined;
+      const having = placesOfWord.of(known);
+      if (!numbers || having.length < numbers.length) numbers = having;
     }
-    const collator = new Intl.Collator("de");
-    this.places = [...places.values()].sort((one, other) => collator.compare(one.label, other.label));
+    let one: Place | undefined;
+    const common = (numbers?.length ?? 0) > mostNamesakes;
+    for (const number of numbers ?? []) {
+      // A word of thousands of houses is the name of none.
+      if (common && number >= places.named.length) break;
+      const place = places.at(number);
+      if (!place || ![place.label, ...(place.also ?? [])].some((name) => foldText(name) === folded)) continue;
+      if (one) return undefined;
+      one = place;
+    }
+    return one;
+  }
+
+  /** @param among positions of the offers that count: a place without any is left out; default all */
+  suggest(text: string, limit: number, among?: TypedFastBitSet): Place[] {
+    return suggestPlaces(this.#known, text, limit, among);
   }
 
   /** Null where everything fits. */
   find(destination: Destination | null): Found | null {
     if (!destination) return null;
-    if (destination.kind === "key") return this.#byKey.get(destination.value) ?? nothing;
-    const words = wordsOf(destination.value);
+    if (destination.kind === "key") return this.#findKey(destination.value);
+    const words = wordsOf(destination.value).slice(0, mostWords);
     if (words.length === 0) return null;
-    const found = words.slice(0, 10).map((word) => this.#findWord(word));
-    const all = found.reduce(inBoth);
+    let found = this.#findAll(words);
     // "Süd Tirol" for "Südtirol".
-    return all.size > 0 || words.length === 1 ? all : this.#findWord(words.join(""));
+    for (const joined of this.#joinedWords(words)) found = inEither(found, this.#findAll(joined));
+    const nothing = words.length > 1 && found.best.isEmpty() && found.other.isEmpty();
+    return nothing ? this.#findAll([words.join("")]) : found;
   }
 
-  /** By the whole word, else its beginning, else within a compound, else with typing errors: the first that finds any. */
-  #findWord(word: string): Found {
-    const exact = this.#byWord.get(word);
-    if (exact) return exact;
-    const tolerance = toleranceFor(word.length);
-    const ways = [
-      (known: string) => known.startsWith(word),
-      (known: string) => word.length >= 4 && known.includes(word),
-      (known: string) => tolerance > 0 && isNear(word, known, tolerance),
-    ];
-    for (const fits of ways) {
-      const words = [...this.#byWord.keys()].filter(fits);
-      if (words.length > 0) return words.map((known) => this.#byWord.get(known) ?? nothing).reduce(inEither);
+  #findKey(key: string): Found {
+    const found = this.#nothing();
+    for (const number of this.#known.places.numbersOf(key))
+      for (const position of this.#known.places.offersOf(number)) found.best.add(position);
+    return found;
+  }
+
+  /** Every word fits; by where it is only if all of them do so. */
+  #findAll(words: readonly string[]): Found {
+    let all: Found | undefined;
+    for (const word of words) {
+      const found = this.#findWord(word);
+      all = all ? inBoth(all, found) : found;
     }
-    return new Map();
+    return all ?? this.#nothing();
+  }
+
+  #findWord(word: string): Found {
+    const found = this.#nothing();
+    for (const number of this.#known.vocabulary.alike(word)) {
+      for (const entry of this.#known.offersOfWord.of(number))
+        (entry % 2 === 0 ? found.best : found.other).add(entry >>> 1);
+    }
+    found.other.difference(found.best);
+    return found;
+  }
+
+  /** The same words with two neighbours written as one, where that is a word. */
+  #joinedWords(words: readonly string[]): string[][] {
+    return words.slice(1).flatMap((word, before) => {
+      const joined = (words[before] ?? "") + word;
+      if (this.#known.vocabulary.numberOf(joined) === undefined) return [];
+      return [[...words.slice(0, before), joined, ...words.slice(before + 2)]];
+    });
+  }
+
+  #nothing(): Found {
+    const size = (this.#known.offers.length >>> 5) + 1;
+    return {
+      best: TypedFastBitSet.fromWords(new Uint32Array(size)),
+      other: TypedFastBitSet.fromWords(new Uint32Array(size)),
+    };
   }
 }
 
-function otherNames(offer: Offer): string {
-  const { cruise } = offer;
-  const route = cruise
-    ? [cruise.ship, ...cruise.route.flatMap((day) => [day.port, countryName(day.country)])]
-    : [];
-  return [offer.title, typeWords[offer.type], ...route].join(" ");
+/** Folded, because comparing thousands of labels as German has it would take too long without a break. */
+function byLabel(places: readonly Place[]): Place[] {
+  const folded = places.map((place) => ({ place, text: foldText(place.label) }));
+  folded.sort((one, other) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0));
+  return folded.map(({ place }) => place);
 }
 
-function note(map: Map<string, Map<number, number>>, name: string, position: number, rank: number): void {
-  const found = map.get(name) ?? new Map<number, number>();
-  found.set(position, Math.min(rank, found.get(position) ?? rank));
-  map.set(name, found);
+function inBoth(one: Found, two: Found): Found {
+  const best = one.best.new_intersection(two.best);
+  const other = one.best.new_union(one.other).intersection(two.best.new_union(two.other)).difference(best);
+  return { best, other };
 }
 
-function inBoth(one: Found, other: Found): Found {
-  const both = new Map<number, number>();
-  for (const [position, rank] of one) {
-    const second = other.get(position);
-    if (second !== undefined) both.set(position, Math.max(rank, second));
-  }
-  return both;
-}
-
-function inEither(one: Found, other: Found): Found {
-  const either = new Map(one);
-  for (const [position, rank] of other) either.set(position, Math.min(rank, either.get(position) ?? rank));
-  return either;
+function inEither(one: Found, two: Found): Found {
+  const best = one.best.new_union(two.best);
+  return { best, other: one.other.new_union(two.other).difference(best) };
 }

@@ -1,57 +1,71 @@
-import { nightsBetween } from "#app/domain/civil-date.ts";
+import { addDays, nightsBetween } from "#app/domain/civil-date.ts";
 import { guestCount } from "#app/domain/party.ts";
+import { type Quote, quoteStay, quoteVoucher } from "#app/domain/price.ts";
 import { displayPrice } from "#app/domain/price-display.ts";
-import type { ResultPrice, SearchResult } from "#app/domain/search-page.ts";
+import type { Variant } from "#app/domain/offer.ts";
+import type { BookingResult, OfferResult, ResultPrice } from "#app/domain/search-page.ts";
 import type { SearchQuery } from "#app/domain/search-query.ts";
-import type { Offer } from "#app/domain/offer.ts";
-import type { Candidate } from "#app/search/price-entry.server.ts";
+import type { DayPrices } from "#app/search/day-prices.server.ts";
+import type { Hits } from "#app/search/find-hits.server.ts";
+import type { Searchable } from "#app/search/searchable.server.ts";
+import { offerOfNumber, type Stock, variantOfNumber } from "#app/search/stock.server.ts";
 
-/** @param candidates those that pass every filter, at least one */
+/** What is shown of an offer that was found, priced by `quoteStay` and `quoteVoucher` themselves. */
 export function makeResult(
-  offer: Offer,
-  candidates: readonly [Candidate, ...Candidate[]],
+  { places }: Searchable,
+  stock: Stock,
+  day: DayPrices,
   query: SearchQuery,
-): SearchResult {
-  const best = cheapestOf(candidates);
-  const { variant, quote, stay } = best;
-  const boards = [...new Set(candidates.map((candidate) => candidate.variant.board.shortName))];
-  if (query.mode === "b") {
-    const { checkin, checkout, adults, childrenAges, rooms } = query;
-    const guests = guestCount({ adults, childrenAges: [...childrenAges] });
-    const price = priceOf(best, nightsBetween(checkin, checkout), guests);
-    return {
-      mode: "b",
-      offer,
-      variant,
-      price,
-      boards,
-      days: quote.days,
-      free: quote.free,
-      checkin,
-      checkout,
-      adults,
-      childrenAges,
-      rooms,
-    };
-  }
-  return {
-    mode: "o",
+  hits: Hits,
+  offerNumber: number,
+): BookingResult | OfferResult {
+  const number = hits.best[offerNumber] ?? 0;
+  const offer = offerOfNumber(stock, number);
+  const variant = variantOfNumber(stock, number);
+  const first = stock.columns.firstVariant[offerNumber] ?? 0;
+  const fitting = offer.variants.filter((_, index) => hits.fits[first + index] === 1);
+  const found = {
     offer,
     variant,
-    boards,
-    price: priceOf(best, Math.max(1, variant.nights), variant.persons),
-    stay: stay && { checkin: stay.checkin, checkout: stay.checkout, adults: stay.adults },
-    nights: rangeOf(candidates.map((candidate) => Math.max(1, candidate.variant.nights))),
-    persons: rangeOf(candidates.map((candidate) => candidate.variant.persons)),
+    boards: [...new Set(fitting.map((each) => each.board.shortName))],
+    distance: query.pos ? places.distance(offerNumber, query.pos) : null,
+  };
+  const quoteOf = (stay: Parameters<typeof quoteStay>[2]) => {
+    const nightOf = (date: typeof stay.checkin) => stock.inventory.night(number, date);
+    return given(quoteStay(offer, variant, stay, nightOf, day.today));
+  };
+  if (query.mode === "b") {
+    const { checkin, checkout, adults, childrenAges, rooms } = query;
+    const party = { adults, childrenAges: [...childrenAges] };
+    const quote = quoteOf({ checkin, checkout, ...party });
+    const price = priceOf(variant, quote, nightsBetween(checkin, checkout), guestCount(party));
+    const { days, free } = quote;
+    return { mode: "b", ...found, price, days, free, checkin, checkout, adults, childrenAges, rooms };
+  }
+  const length = Math.max(1, variant.nights);
+  const arrival = day.withoutDates(query.rooms).arrival[number] ?? -1;
+  const checkin = stock.inventory.dateOf(arrival);
+  const stay = arrival < 0 ? null : { checkin, checkout: addDays(checkin, length), adults: variant.persons };
+  const quote = stay
+    ? quoteOf({ ...stay, childrenAges: [] })
+    : given(quoteVoucher(offer, variant, day.today));
+  return {
+    mode: "o",
+    ...found,
+    price: priceOf(variant, quote, length, variant.persons),
+    stay,
+    nights: rangeOf(fitting.map((each) => Math.max(1, each.nights))),
+    persons: rangeOf(fitting.map((each) => each.persons)),
   };
 }
 
-/** The first of the cheapest, in the order of the catalogue. */
-export function cheapestOf(candidates: readonly [Candidate, ...Candidate[]]): Candidate {
-  return candidates.reduce((best, other) => (other.quote.total < best.quote.total ? other : best));
+function given(answer: { ok: true; quote: Quote } | { ok: false; refusal: string }): Quote {
+  // The columns said that it can be had; they and the quote come from the same snapshot.
+  if (!answer.ok) throw new Error(`the index offers what is refused: ${answer.refusal}`);
+  return answer.quote;
 }
 
-function priceOf({ variant, quote }: Candidate, nights: number, guests: number): ResultPrice {
+function priceOf(variant: Variant, quote: Quote, nights: number, guests: number): ResultPrice {
   return {
     total: quote.total,
     display: displayPrice(quote.total, variant.displayType, nights, guests),

@@ -1,13 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
+import type { CatalogueSnapshot } from "#app/search/catalogue-snapshot.server.ts";
+import { inSlices, NotWanted } from "#app/search/in-slices.server.ts";
+import { catalogueChannel, inventoryChannel, readInventoryChange } from "#app/store/announce.server.ts";
 import type { OnNotify } from "#app/store/listen.server.ts";
 
-/** What a change of catalogue or inventory is announced on, in the transaction that makes it. */
-export const catalogueChannel = "catalogue_changed";
-
 export interface CatalogueIndexOptions {
+  /** The civil date that prices go by. */
+  today: () => CivilDate;
   /** Reads the whole catalogue anew. */
-  read: () => Promise<CatalogueIndex>;
+  read: () => Promise<CatalogueSnapshot>;
+  /** Reads the inventory of these variants anew. */
+  reread: (snapshot: CatalogueSnapshot, variantIds: readonly string[]) => Promise<CatalogueSnapshot>;
   onNotify: OnNotify;
   log: { error(fields: object, message: string): void };
   /** Called after each change has become visible: pages rendered before it are out of date. */
@@ -17,31 +22,64 @@ export interface CatalogueIndexOptions {
 }
 
 export interface OpenCatalogueIndex {
-  /** The newest snapshot there is; rejects only while there is none and the database cannot be read. */
+  /** The newest snapshot there is, ready for today; rejects only while there is none and the database cannot be read. */
   current(): Promise<CatalogueIndex>;
   close(): Promise<void>;
 }
 
+/** A catalogue that changes all the time must not keep the shop closed for ever. */
+const mostReadings = 5;
+
 /**
  * The index of this process. Read at first use; after a change it is read again in the background while the old
- * snapshot serves, then replaced at once. There is never more than one reading at a time.
+ * snapshot serves, then replaced at once. Where only inventory changed, only that of the variants named is read.
+ *
+ * A change is in the index of every process as soon as it was told and read: after an order some milliseconds, after an
+ * import as long as reading takes, once more if another came meanwhile. Orders are checked against the database, so an
+ * older snapshot can show what is gone, but never sell it.
  */
 export async function openCatalogueIndex(options: CatalogueIndexOptions): Promise<OpenCatalogueIndex> {
-  const { read, onNotify, log, onChange, retryAfter = 2_000 } = options;
+  const { today, read, reread, onNotify, log, onChange, retryAfter = 2_000 } = options;
   const ending = new AbortController();
-  let snapshot: CatalogueIndex | undefined;
-  let reading: Promise<CatalogueIndex> | undefined;
+  let snapshot: CatalogueSnapshot | undefined;
+  let reading: Promise<CatalogueSnapshot> | undefined;
   let renewing: Promise<void> | undefined;
+  let preparing: Promise<unknown> | undefined;
+  let warming: Promise<unknown> | undefined;
   let announced = 0;
   /** Announcements before the snapshot's reading began; a later one may not be in it. */
   let covered = 0;
+  /** Variants whose inventory is another than the snapshot's. */
+  let touched = new Set<string>();
 
-  const readOnce = async (): Promise<CatalogueIndex> => {
-    const before = announced;
-    snapshot = await read();
-    covered = before;
+  const publish = async (next: CatalogueSnapshot) => {
+    // Midnight may have passed since its reading began.
+    if (!next.isReadyFor(today())) await inSlices(next.makeReadyFor(today()));
+    snapshot = next;
     onChange?.();
-    return snapshot;
+    warm();
+    return next;
+  };
+  /** When all else is done; a newer snapshot begins again with what is still missing there. */
+  const warm = () => {
+    const [warmed, day] = [snapshot, today()];
+    if (!warmed) return;
+    const isWanted = () => snapshot === warmed && today() === day && !ending.signal.aborted;
+    warming = inSlices(warmed.warm(day), { sliceMs: 4, isWanted }).catch((error: unknown) => {
+      if (!(error instanceof NotWanted))
+        log.error({ err: error }, "prices for several rooms were not made ahead");
+    });
+  };
+  const readOnce = async (): Promise<CatalogueSnapshot> => {
+    for (let turn = 1; ; turn++) {
+      const before = announced;
+      touched = new Set();
+      const next = await read();
+      // Half of it may be from before the change: away with it.
+      if (announced !== before && turn < mostReadings) continue;
+      covered = before;
+      return publish(next);
+    }
   };
   const readNow = () => {
     reading ??= readOnce().finally(() => {
@@ -50,10 +88,21 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
     });
     return reading;
   };
+  const patchNow = async (from: CatalogueSnapshot): Promise<void> => {
+    const ids = touched;
+    touched = new Set();
+    try {
+      await publish(await reread(from, [...ids]));
+    } catch (error) {
+      for (const id of ids) touched.add(id);
+      throw error;
+    }
+  };
   const renewLoop = async (): Promise<void> => {
-    while (covered < announced && !ending.signal.aborted) {
+    while ((covered < announced || touched.size > 0) && !ending.signal.aborted) {
       try {
-        await readNow();
+        if (covered < announced || !snapshot) await readNow();
+        else await patchNow(snapshot);
       } catch (error) {
         log.error({ err: error }, "reading the catalogue failed, trying again");
         await pause(retryAfter, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
@@ -65,17 +114,44 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
       renewing = undefined;
     });
   };
-  const silence = await onNotify(catalogueChannel, () => {
-    announced += 1;
-    if (snapshot) renew();
-  });
+  /** The first who asks on a new day has the day's prices made; all who ask meanwhile wait for them. */
+  const prepare = (found: CatalogueSnapshot) => {
+    preparing ??= inSlices(found.makeReadyFor(today()))
+      .then(() => {
+        onChange?.();
+        warm();
+      })
+      .finally(() => {
+        preparing = undefined;
+      });
+    return preparing;
+  };
+  const silences = [
+    await onNotify(catalogueChannel, () => {
+      announced += 1;
+      if (snapshot) renew();
+    }),
+    await onNotify(inventoryChannel, (payload) => {
+      const ids = readInventoryChange(payload);
+      if (ids) for (const id of ids) touched.add(id);
+      else announced += 1;
+      if (snapshot) renew();
+    }),
+  ];
   return {
-    current: async () => snapshot ?? readNow(),
+    current: async () => {
+      for (;;) {
+        const found = snapshot ?? (await readNow());
+        if (found.isReadyFor(today())) return found;
+        await prepare(found);
+      }
+    },
     close: async () => {
       ending.abort();
-      await silence();
+      for (const silence of silences) await silence();
       await reading?.catch(() => undefined);
       await renewing;
+      await warming;
     },
   };
 }

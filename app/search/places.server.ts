@@ -1,31 +1,82 @@
+import type { Area } from "#app/domain/area-table.ts";
 import { countryName } from "#app/domain/country-name.ts";
 import { foldText } from "#app/domain/destination.ts";
-import type { GroupingOption, Offer } from "#app/domain/offer.ts";
-import { placesOf } from "#app/search/tag-values.server.ts";
+import type { Contact, GroupingOption, OfferType } from "#app/domain/offer.ts";
+import { otherNamesOf } from "#app/domain/other-names.ts";
 
-/** A destination that can be picked: `key` is what stands after `key:` in an address. */
+/** A destination that can be picked. */
 export interface Place {
+  /** What stands after `key:` in an address. */
   key: string;
+  name: string;
+  /** Its name, with what it lies in where another place has the same: "Meran", "Neustadt, Bayern". */
   label: string;
-  kind: "country" | "region" | "city" | "contact" | "theme";
+  kind: "country" | "region" | "area" | "city" | "contact" | "theme";
+  /** Names of what it lies in, the nearest first: city, region, country. */
+  within: readonly string[];
+  /** Other names that it is found by. */
+  also?: readonly string[];
+  /** Offers there, on sale or not. */
+  hits: number;
+  /** Of a contact: what is offered there first. */
+  type?: OfferType;
 }
 
-/** Where an offer is, and what it is for: every place under which it is found by key. */
-export function placesOfOffer(offer: Offer, groupings: readonly GroupingOption[]): Place[] {
-  const places = placesOf(offer).flatMap(({ country, state, city, name, slug }): Place[] => {
-    const land = slugOf(country);
-    return [
-      { kind: "country", key: `country-${land}`, label: countryName(country) },
-      { kind: "region", key: `region-${land}-${slugOf(state)}`, label: state },
-      { kind: "city", key: `city-${land}-${slugOf(city)}`, label: city },
-      { kind: "contact", key: `contact-${slug}`, label: name },
-    ];
-  });
-  const themes = offer.themes.map((theme): Place => {
-    const grouping = groupings.find((option) => option.groupingType === "theme" && option.slug === theme);
-    return { kind: "theme", key: `theme-${theme}`, label: grouping?.heading ?? theme };
-  });
-  return [...places, ...themes].filter((place) => place.label.trim() !== "");
+/** A place as one offer names it. */
+export type NamedPlace = Pick<Place, "key" | "name" | "kind" | "within" | "also">;
+
+/** Country, region and city of a house or ship; a city's key tells its region. */
+export function surroundingsOf({ country, state, city }: Contact): NamedPlace[] {
+  const [land, region] = [slugOf(country), slugOf(state)];
+  const countryLabel = countryName(country);
+  const places: NamedPlace[] = [
+    {
+      kind: "country",
+      key: `country-${land}`,
+      name: countryLabel,
+      within: [],
+      also: otherNamesOf({ country }),
+    },
+    {
+      kind: "region",
+      key: `region-${land}-${region}`,
+      name: state,
+      within: [countryLabel],
+      also: otherNamesOf({ region: state }),
+    },
+    {
+      kind: "city",
+      key: `city-${land}-${slugOf(city)}${citySeparator}${region}`,
+      name: city,
+      within: [state, countryLabel].filter(isThere),
+    },
+  ];
+  return places.filter(({ name }) => isThere(name));
+}
+
+/** A landscape, island or sea. */
+export function areaPlace({ name, also = [] }: Area): NamedPlace {
+  return { kind: "area", key: `area-${slugOf(name)}`, name, within: [], also };
+}
+
+/** Between a city's key and what tells it apart from another of that name in its country. */
+export const citySeparator = "--";
+
+/** A house or ship. */
+export function contactPlace(contact: Contact): NamedPlace {
+  const { city, state, country, slug, name } = contact;
+  const within = [city, state, countryName(country)].filter(isThere);
+  return { kind: "contact", key: `contact-${slug}`, name, within };
+}
+
+/** A theme of offers by its slug, called as the grouping of that slug is. */
+export function themePlace(theme: string, groupings: readonly GroupingOption[]): NamedPlace {
+  const grouping = groupings.find(({ groupingType, slug }) => groupingType === "theme" && slug === theme);
+  return { kind: "theme", key: `theme-${theme}`, name: grouping?.heading || theme, within: [] };
+}
+
+function isThere(name: string): boolean {
+  return name.trim() !== "";
 }
 
 function slugOf(name: string): string {

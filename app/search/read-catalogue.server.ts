@@ -1,37 +1,61 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { type CatalogueIndex, catalogueIndex } from "#app/search/catalogue-index.server.ts";
-import { VariantNights } from "#app/search/variant-nights.server.ts";
+import { type CivilDate, dayNumber } from "#app/domain/civil-date.ts";
+import type { Offer } from "#app/domain/offer.ts";
+import { CatalogueSnapshot } from "#app/search/catalogue-snapshot.server.ts";
+import { inSlices } from "#app/search/in-slices.server.ts";
+import { InventoryColumns } from "#app/search/inventory-columns.server.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { listGroupings } from "#app/store/groupings.server.ts";
-import { listNights, type VariantNight } from "#app/store/nights.server.ts";
-import { listOffers } from "#app/store/offers.server.ts";
+import { listVouchersLeft } from "#app/store/inventory.server.ts";
+import { listNightColumns } from "#app/store/nights.server.ts";
+import { listOfferIds, listOffersById } from "#app/store/offers.server.ts";
 import { listPictures } from "#app/store/pictures.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
 
-/** The index as of one moment of the database: offers and nights fit each other. */
-export async function readCatalogue(db: Database, today: CivilDate): Promise<CatalogueIndex> {
-  const { rows, ...read } = await transaction(
-    db,
-    async (tx) => ({
-      offers: await listOffers(tx),
-      groupings: await listGroupings(tx),
-      pictures: await listPictures(tx),
-      rows: await listNights(tx, { from: today }),
-    }),
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
-  return catalogueIndex({ ...read, nights: byVariant(rows) });
+/** Few enough that neither the embedded database nor reading the answer holds up a request. */
+const offersAtOnce = 50;
+const variantsAtOnce = 20;
+
+/**
+ * The whole index, ready for searches of today. Read bit by bit, so it may mix two states of the database: whoever
+ * hears of a change meanwhile reads again.
+ */
+export async function readCatalogue(db: Database, today: CivilDate): Promise<CatalogueSnapshot> {
+  const groupings = await listGroupings(db);
+  const pictures = await listPictures(db);
+  const offers: Offer[] = [];
+  for (const ids of inGroups(await listOfferIds(db), offersAtOnce))
+    offers.push(...(await listOffersById(db, ids)));
+  const variantIds = offers.flatMap((offer) => offer.variants.map((variant) => variant.id));
+  const inventory = new InventoryColumns(variantIds.length, dayNumber(today));
+  let number = 0;
+  for (const ids of inGroups(variantIds, variantsAtOnce)) {
+    const nights = await listNightColumns(db, { variantIds: ids, from: today });
+    for (const id of ids) {
+      const columns = nights.get(id);
+      if (columns) inventory.fill(number, columns);
+      number += 1;
+    }
+  }
+  const snapshot = await inSlices(CatalogueSnapshot.make({ offers, groupings, pictures, inventory }));
+  await inSlices(snapshot.makeReadyFor(today));
+  return snapshot;
 }
 
-/** @param rows by variant */
-function byVariant(rows: readonly VariantNight[]): Map<string, VariantNights> {
-  const nights = new Map<string, VariantNights>();
-  for (let start = 0; start < rows.length;) {
-    const variantId = rows[start]?.variantId ?? "";
-    let end = start + 1;
-    while (end < rows.length && rows[end]?.variantId === variantId) end++;
-    nights.set(variantId, new VariantNights(rows.slice(start, end)));
-    start = end;
+/** The index with the inventory that these variants have now. */
+export async function rereadInventory(
+  db: Database,
+  snapshot: CatalogueSnapshot,
+  variantIds: readonly string[],
+): Promise<CatalogueSnapshot> {
+  let next = snapshot;
+  for (const ids of inGroups(variantIds, variantsAtOnce)) {
+    const nights = await listNightColumns(db, { variantIds: ids, from: snapshot.firstDate });
+    next = next.patched({ variantIds: ids, nights, vouchers: await listVouchersLeft(db, ids) });
   }
-  return nights;
+  return next;
+}
+
+function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
+    items.slice(group * size, (group + 1) * size),
+  );
 }

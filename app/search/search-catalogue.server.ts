@@ -1,90 +1,64 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { isOnSale, type Offer } from "#app/domain/offer.ts";
-import type { SearchPage } from "#app/domain/search-page.ts";
-import type { BoundingBox, SearchQuery, SortBy } from "#app/domain/search-query.ts";
-import type { CatalogueEntry } from "#app/search/catalogue-entry.server.ts";
-import type { CheapestStays } from "#app/search/cheapest-stay.server.ts";
-import type { DestinationLookup } from "#app/search/destination-lookup.server.ts";
-import { FacetCounts } from "#app/search/facet-counts.server.ts";
-import { cheapestOf, makeResult } from "#app/search/make-result.server.ts";
-import { type Candidate, priceEntry } from "#app/search/price-entry.server.ts";
-import { failedKinds } from "#app/search/tag-values.server.ts";
+import type { OfferResult, SearchPage } from "#app/domain/search-page.ts";
+import type { SearchQuery, TagKind } from "#app/domain/search-query.ts";
+import { countFacets } from "#app/search/count-facets.server.ts";
+import type { DayPrices } from "#app/search/day-prices.server.ts";
+import { findHits } from "#app/search/find-hits.server.ts";
+import type { Metrics } from "#app/search/judge-variants.server.ts";
+import { makeResult } from "#app/search/make-result.server.ts";
+import { offerOfKey, orderKeys } from "#app/search/order-keys.server.ts";
+import { pickPage } from "#app/search/pick-page.server.ts";
+import type { Searchable } from "#app/search/searchable.server.ts";
+import type { Stock } from "#app/search/stock.server.ts";
 
-export interface Searchable {
-  entries: readonly CatalogueEntry[];
-  lookup: DestinationLookup;
-  cheapest: CheapestStays;
-}
+const metricNames = [
+  "minPrice",
+  "maxPrice",
+  "minNights",
+  "maxNights",
+  "minPersons",
+  "maxPersons",
+] as const satisfies readonly (keyof Metrics)[];
 
-interface Hit {
-  entry: CatalogueEntry;
-  candidates: [Candidate, ...Candidate[]];
-  total: number;
-  rank: number;
-}
-
-/** Every offer on sale that fits, one page of it; a page beyond the last is the last. */
+/** One page of the offers on sale that fit; a page beyond the last is the last. */
 export function searchCatalogue(
-  { entries, lookup, cheapest }: Searchable,
-  query: SearchQuery,
-  now: { today: CivilDate; instant: Date },
+  searchable: Searchable,
+  stock: Stock,
+  day: DayPrices,
+  question: { query: SearchQuery; instant: Date; counted: readonly TagKind[] },
 ): SearchPage {
-  const found = lookup.find(query.destination);
-  const counts = new FacetCounts();
-  const hits: Hit[] = [];
-  for (const entry of entries) {
-    const rank = found ? found.get(entry.position) : 0;
-    if (
-      rank === undefined ||
-      !isOnSale(entry.offer, now.instant) ||
-      !isWithin(query.boundingBox, entry.offer)
-    )
-      continue;
-    const judged = priceEntry(entry, query, now.today, cheapest).map((candidate) => ({
-      candidate,
-      failed: failedKinds(query.tags, entry.offer, candidate.variant),
-    }));
-    counts.add(entry.offer, judged);
-    const [first, ...rest] = judged.filter(({ failed }) => failed === 0).map(({ candidate }) => candidate);
-    if (!first) continue;
-    const candidates: Hit["candidates"] = [first, ...rest];
-    hits.push({ entry, candidates, total: cheapestOf(candidates).quote.total, rank });
-  }
-  hits.sort(orders[query.sortBy]);
+  const { query, counted } = question;
+  const hits = findHits(searchable, stock, day, question);
+  const total = hits.list.length;
   const { pageSize } = query;
-  const page = Math.max(1, Math.min(query.page, Math.ceil(hits.length / pageSize)));
-  const totals = hits.map((hit) => hit.total);
+  const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)));
+  const keys = pickPage(orderKeys(searchable, query, hits), (page - 1) * pageSize, pageSize);
   return {
     page,
     pageSize,
-    total: hits.length,
+    total,
     aggregation: {
-      tags: counts.list(query.tags),
-      metrics:
-        hits.length === 0
-          ? []
-          : [
-              { name: "minPrice", value: totals.reduce((one, other) => Math.min(one, other)) },
-              { name: "maxPrice", value: totals.reduce((one, other) => Math.max(one, other)) },
-            ],
+      tags: countFacets(searchable, query, counted, hits),
+      metrics: total === 0 ? [] : metricNames.map((name) => ({ name, value: hits.metrics[name] })),
     },
-    results: hits
-      .slice((page - 1) * pageSize, page * pageSize)
-      .map(({ entry, candidates }) => makeResult(entry.offer, candidates, query)),
+    results: Array.from(keys, (key) =>
+      makeResult(searchable, stock, day, query, hits, offerOfKey(searchable, key)),
+    ),
   };
 }
 
-/** Ties keep the order of the catalogue. No vendor pays for a place in it. */
-const orders: Readonly<Record<SortBy, (one: Hit, other: Hit) => number>> = {
-  recommended: (one, other) => one.rank - other.rank,
-  price: (one, other) => one.total - other.total,
-  "price-desc": (one, other) => other.total - one.total,
-};
-
-function isWithin(box: BoundingBox | null, offer: Offer): boolean {
-  if (!box) return true;
-  const at = offer.contact.geoCoordinate;
-  if (!at || at.latitude < box.lat1 || box.lat2 < at.latitude) return false;
-  const [eastOf, westOf] = [box.lon1 <= at.longitude, at.longitude <= box.lon2];
-  return box.lon1 <= box.lon2 ? eastOf && westOf : eastOf || westOf;
+/** @param numbers of offers, in the order wished for; those that do not fit are left out */
+export function resultsOf(
+  searchable: Searchable,
+  stock: Stock,
+  day: DayPrices,
+  question: { query: SearchQuery & { mode: "o" }; instant: Date },
+  numbers: readonly number[],
+): OfferResult[] {
+  const hits = findHits(searchable, stock, day, { ...question, counted: [], only: numbers });
+  const found = new Set(hits.list);
+  return numbers.flatMap((number) => {
+    if (!found.has(number)) return [];
+    const result = makeResult(searchable, stock, day, question.query, hits, number);
+    return result.mode === "o" ? [result] : [];
+  });
 }

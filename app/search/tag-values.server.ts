@@ -1,13 +1,35 @@
 import type { Offer, Variant } from "#app/domain/offer.ts";
-import { type SearchQuery, type TagKind, tagKinds } from "#app/domain/search-query.ts";
+import type { TagKind } from "#app/domain/search-query.ts";
+import { rangeOf } from "#app/domain/search-ranges.ts";
 
-/** The values of one kind that an offer has with this variant; stars "upwards" are all codes up to its own. */
-export function tagValues(kind: TagKind, offer: Offer, variant: Variant): readonly string[] {
+/** Kinds whose value is the same for all variants of an offer. */
+export const offerKinds = [
+  "Type",
+  "Country",
+  "Region",
+  "Theme",
+  "Category",
+  "CategoryUpwards",
+] as const satisfies readonly TagKind[];
+export type OfferKind = (typeof offerKinds)[number];
+
+/** Kinds whose value goes by the variant; that of `PriceRange` by its price in the search. */
+export const variantKinds = [
+  "PriceRange",
+  "Board",
+  "NightsRange",
+  "PersonsRange",
+  "Nights",
+  "Persons",
+  "RoomAmenity",
+] as const satisfies readonly TagKind[];
+export type VariantKind = (typeof variantKinds)[number];
+
+/** Stars "upwards" are all codes up to its own. */
+export function offerValues(kind: OfferKind, offer: Offer): readonly string[] {
   switch (kind) {
     case "Type":
       return [offer.type];
-    case "Board":
-      return [variant.board.shortName];
     case "Country":
       return placesOf(offer).map((contact) => contact.country);
     case "Region":
@@ -18,23 +40,29 @@ export function tagValues(kind: TagKind, offer: Offer, variant: Variant): readon
       return [String(offer.contact.category)];
     case "CategoryUpwards":
       return Array.from({ length: offer.contact.category }, (_, index) => String(index + 1));
+  }
+}
+
+export function variantValues(kind: VariantKind, variant: Variant): readonly string[] {
+  switch (kind) {
+    case "PriceRange":
+      return [];
+    case "Board":
+      return [variant.board.shortName];
     case "RoomAmenity":
       return variant.room.amenities.map((amenity) => amenity.code);
+    case "Nights":
+      return [String(variant.nights)];
+    case "Persons":
+      return [String(variant.persons)];
+    case "NightsRange":
+      return [rangeOf(kind, variant.nights)];
+    case "PersonsRange":
+      return [rangeOf(kind, variant.persons)];
   }
 }
 
 /** A ship has a contact in more than one port. */
 export function placesOf(offer: Offer) {
   return [offer.contact, ...offer.contacts.filter((contact) => contact.id !== offer.contact.id)];
-}
-
-/** One bit for each kind of `tagKinds` in which the variant has none of the chosen values. */
-export function failedKinds(tags: SearchQuery["tags"], offer: Offer, variant: Variant): number {
-  let failed = 0;
-  for (const [bit, kind] of tagKinds.entries()) {
-    const chosen = tags[kind];
-    if (chosen && !tagValues(kind, offer, variant).some((value) => chosen.includes(value)))
-      failed |= 1 << bit;
-  }
-  return failed;
 }

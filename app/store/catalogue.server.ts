@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import type { Catalogue, CatalogueNight, CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { nightByRules } from "#app/domain/night-plan.ts";
@@ -10,9 +10,15 @@ import { groupRows } from "./group-rows.server.ts";
 import { listStoredNights, type StoredNight } from "./nights.server.ts";
 import { toRoom } from "./offer-rows.server.ts";
 import { listOffers } from "./offers.server.ts";
-import { offerPromotions, rooms, variantPromotions, variants } from "#app/store/schema-catalogue.server.ts";
+import {
+  offerPromotions,
+  offers as offerRows,
+  rooms,
+  variantPromotions,
+  variants,
+} from "#app/store/schema-catalogue.server.ts";
 import { listPictures } from "./pictures.server.ts";
-import { listVendors } from "./vendors.server.ts";
+import { listCatalogueVendors } from "./vendors.server.ts";
 
 /**
  * The whole offer side by natural keys, vendors' secrets included: for the operator, never for pages.
@@ -27,7 +33,7 @@ export async function loadCatalogue(db: Db, from: CivilDate): Promise<Catalogue>
   };
   const toOffer = await offerReader(db, offers, from, original);
   return {
-    vendors: (await listVendors(db)).map(({ id: _id, ...vendor }) => vendor),
+    vendors: await listCatalogueVendors(db),
     groupings: (await listGroupings(db)).map((grouping) => ({
       ...grouping,
       image: original(grouping.image),
@@ -51,7 +57,8 @@ async function offerReader(
   const nightsOf = groupRows(await listStoredNights(db, { variantIds, from }), (night) => night.variantId);
 
   const toVariant = (variant: Variant): CatalogueVariant => {
-    const { id, offerId: _offer, dated: _dated, board, room, voucher, promotions, ...rest } = variant;
+    const { id, offerId: _offer, dated: _dated, biddable: _biddable, ...named } = variant;
+    const { board, room, voucher, promotions, ...rest } = named;
     const { nightRules, bidding, voucherCapacity } = secrets.get(id) ?? {};
     return {
       ...rest,
@@ -67,6 +74,7 @@ async function offerReader(
       ...(bidding && { bidding }),
     };
   };
+  const fieldsOf = await readOfferFields(db);
   return (offer) => {
     const {
       id,
@@ -93,8 +101,20 @@ async function offerReader(
         return { ...room, ...(image && { image: original(image) }) };
       }),
       variants: all.map(toVariant),
+      ...fieldsOf.get(id),
     };
   };
+}
+
+/** By id of the offer; those without fields of their own are missing. */
+async function readOfferFields(db: Db): Promise<Map<string, Pick<CatalogueOffer, "participantFields">>> {
+  const rows = await db
+    .select({ id: offerRows.id, participantFields: offerRows.participantFields })
+    .from(offerRows)
+    .where(isNotNull(offerRows.participantFields));
+  return new Map(
+    rows.map(({ id, participantFields }) => [id, participantFields ? { participantFields } : {}]),
+  );
 }
 
 /** Rooms without those that only former variants have. */

@@ -1,5 +1,5 @@
 /** Taking rooms and vouchers, and giving them back. No oversell: the database refuses what is not there. */
-import { and, asc, between, eq, gte, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import { addDays } from "#app/domain/civil-date.ts";
 import type { OrderItem } from "#app/domain/order.ts";
 import type { Db } from "#app/store/database.server.ts";
@@ -75,4 +75,13 @@ function nightsOf(item: Booked) {
     eq(nights.variantId, item.variantId),
     between(nights.date, checkin, addDays(checkin, nightCount(item) - 1)),
   );
+}
+
+/** Vouchers left of these variants; those without a contingent are missing. */
+export async function listVouchersLeft(db: Db, variantIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: variants.id, capacity: variants.voucherCapacity, sold: variants.voucherSold })
+    .from(variants)
+    .where(and(isNotNull(variants.voucherTotal), inArray(variants.id, [...variantIds])));
+  return new Map(rows.map(({ id, capacity, sold }) => [id, (capacity ?? 0) - sold]));
 }

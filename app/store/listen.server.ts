@@ -40,11 +40,15 @@ export function listenOnPglite(lite: PGlite, pool: pg.Pool, log: ProblemLog): On
   };
 }
 
+/** Milliseconds between two signs of life, and how long one may take: a dead connection is found in their sum. */
+const beats = { every: 15_000, within: 10_000 };
+
 /**
  * Listening on PostgreSQL: a connection of its own for each channel. When it breaks it is made again, and `callback`
- * is called once, because something may have been said meanwhile.
+ * is called once, because something may have been said meanwhile. One that has fallen silent is asked for a sign of
+ * life: whoever only listens would wait for the operating system, a quarter of an hour or longer.
  */
-export function listenOnPostgres(databaseUrl: string, log: ProblemLog): OnNotify {
+export function listenOnPostgres(databaseUrl: string, log: ProblemLog, beat = beats): OnNotify {
   return async (channel, callback) => {
     let client: pg.Client | undefined;
     let retry: NodeJS.Timeout | undefined;
@@ -58,6 +62,7 @@ export function listenOnPostgres(databaseUrl: string, log: ProblemLog): OnNotify
         connectionTimeoutMillis: 5_000,
         keepAlive: true,
         keepAliveInitialDelayMillis: 10_000,
+        query_timeout: beat.within,
       });
       next.on("notification", ({ payload }) => run(callback, payload ?? "", channel, log));
       next.on("error", () => undefined); // "end" follows
@@ -68,7 +73,13 @@ export function listenOnPostgres(databaseUrl: string, log: ProblemLog): OnNotify
         await next.end().catch(() => undefined);
         throw error;
       }
-      next.once("end", () => void again());
+      const beating = setInterval(() => {
+        next.query("SELECT 1").catch(() => next.end().catch(() => undefined));
+      }, beat.every);
+      next.once("end", () => {
+        clearInterval(beating);
+        again();
+      });
       client = next;
       // Silenced while connecting: nobody would close this one.
       if (silenced) await next.end();

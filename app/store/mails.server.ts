@@ -9,6 +9,8 @@ export interface Mail {
   id: string;
   orderId: string | null;
   kind: MailKind;
+  /** What it speaks of, e.g. the id of a bid or of a withdrawal; empty for the order as a whole. */
+  subject: string;
   recipient: string;
   created: Date;
   /** Somebody has begun to hand it over. */
@@ -18,15 +20,22 @@ export interface Mail {
   failure: string | null;
 }
 
-/** Writes the letter down; null when the order has had one of this kind. Enqueue "send-mail" with the id. */
+/** Writes the letter down; null when the order has had one of this kind on this subject. Enqueue "send-mail" with the id. */
 export async function writeMail(
   tx: Db,
-  mail: { id?: string; orderId: string; kind: MailKind; recipient: string; created: Date },
+  mail: {
+    id?: string;
+    orderId: string | null;
+    kind: MailKind;
+    subject?: string;
+    recipient: string;
+    created: Date;
+  },
 ): Promise<string | null> {
   const [row] = await tx
     .insert(mails)
     .values({ ...mail, id: mail.id ?? newId() })
-    .onConflictDoNothing({ target: [mails.orderId, mails.kind] })
+    .onConflictDoNothing({ target: [mails.orderId, mails.kind, mails.subject] })
     .returning({ id: mails.id });
   return row?.id ?? null;
 }

@@ -3,11 +3,18 @@ import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Night } from "#app/domain/offer.ts";
 import type { Db } from "./database.server.ts";
-import { nights, variants } from "#app/store/schema-catalogue.server.ts";
+import { nights } from "#app/store/schema-catalogue.server.ts";
 
-/** A night of one of many variants. */
-export interface VariantNight extends Night {
-  variantId: string;
+/** All nights of one variant, day by day. Days between that have no inventory have price 0. */
+export interface NightColumns {
+  /** Of the first entry, in days since 1970-01-01. */
+  firstDay: number;
+  /** Cents. */
+  prices: Int32Array;
+  /** Rooms left, up to 255. */
+  free: Uint8Array;
+  /** 1 where no stay may begin. */
+  closed: Uint8Array;
 }
 
 /** A night as it is kept: rooms given by the vendor, and how many of them are sold. */
@@ -41,42 +48,50 @@ export async function nightsOfVariant(
     .orderBy(asc(nights.date));
 }
 
-/** The nights of all active variants, or of those named, from `from` on; by variant, then by date. */
-export async function listNights(
+/**
+ * The nights of these variants from `from` on. Variants without any are left out. Ask for some dozens at a time: the
+ * answer is taken apart in one go.
+ */
+export async function listNightColumns(
   db: Db,
-  { variantIds, from }: { variantIds?: readonly string[]; from: CivilDate },
-): Promise<VariantNight[]> {
+  { variantIds, from }: { variantIds: readonly string[]; from: CivilDate },
+): Promise<Map<string, NightColumns>> {
   // Whole columns of a variant in one row: a third of the time that a row for each night takes.
-  const { rows } = await db.execute<{
-    id: string;
-    dates: string;
-    prices: string;
-    free: string;
-    closed: string;
-  }>(sql`
+  const { rows } = await db.execute<Record<"id" | "days" | "prices" | "free" | "closed", string>>(sql`
     select variant_id as id,
-      string_agg(date::text, ',' order by date) as dates,
+      string_agg((date - date '1970-01-01')::text, ',' order by date) as days,
       string_agg(price::text, ',' order by date) as prices,
-      string_agg(greatest(0, rooms - sold)::text, ',' order by date) as free,
+      string_agg(least(255, greatest(0, rooms - sold))::text, ',' order by date) as free,
       string_agg(case when closed_to_arrival then '1' else '' end, ',' order by date) as closed
     from ${nights}
-    where date >= ${from} and variant_id in
-      (select id from ${variants} where active and (${named(variantIds)}))
-    group by variant_id order by variant_id`);
-  return rows.flatMap(({ id, dates, prices, free, closed }) => {
-    const [priceOf, freeOf, closedOn] = [prices.split(","), free.split(","), closed.split(",")];
-    return dates.split(",").map((date, index) => ({
-      variantId: id,
-      date: date as CivilDate,
-      price: Number(priceOf[index]) as Cents,
-      free: Number(freeOf[index]),
-      closedToArrival: closedOn[index] === "1",
-    }));
-  });
+    where date >= ${from} and variant_id = any(${sql.param([...variantIds])}::uuid[])
+    group by variant_id`);
+  return new Map(
+    rows.map((row) => {
+      const numbers = (name: keyof typeof row) => row[name].split(",").map(Number);
+      return [row.id, byDay(numbers("days"), numbers("prices"), numbers("free"), numbers("closed"))];
+    }),
+  );
 }
 
-function named(variantIds: readonly string[] | undefined) {
-  return variantIds ? sql`id = any(${sql.param([...variantIds])}::uuid[])` : sql`true`;
+/** @param days ascending */
+function byDay(days: number[], prices: number[], free: number[], closed: number[]): NightColumns {
+  const [firstDay = 0] = days;
+  // Rows given by hand may lie centuries ahead; nobody can book them.
+  const length = Math.min(2_000, (days.at(-1) ?? 0) - firstDay + 1);
+  const columns = {
+    firstDay,
+    prices: new Int32Array(length),
+    free: new Uint8Array(length),
+    closed: new Uint8Array(length),
+  };
+  // What lies behind the end is dropped by the arrays.
+  for (const [index, day] of days.entries()) {
+    columns.prices[day - firstDay] = prices[index] ?? 0;
+    columns.free[day - firstDay] = free[index] ?? 0;
+    columns.closed[day - firstDay] = closed[index] ?? 0;
+  }
+  return columns;
 }
 
 export async function listStoredNights(

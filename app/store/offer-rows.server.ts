@@ -29,7 +29,7 @@ export function toRoom(row: typeof rooms.$inferSelect): Room {
 }
 
 /** All of a variant that may leave the store: what its vendor answers to bids is not read. */
-type VariantRow = Omit<typeof variants.$inferSelect, "bidding">;
+type VariantRow = Omit<typeof variants.$inferSelect, "bidding"> & { biddable: boolean };
 
 function toPriceType({ sliderFactor, sliderMin }: VariantRow): PriceType {
   if (sliderFactor === null) return { kind: "Fixed" };
@@ -56,6 +56,7 @@ export function toVariant(row: VariantRow, room: Room, promotions: VariantPromot
     dated: row.dated,
     childBands: row.childBands,
     promotions,
+    biddable: row.biddable,
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import type { Offer, Variant } from "#app/domain/offer.ts";
 import { withoutSource } from "#app/domain/picture.ts";
 import { toContact } from "./contacts.server.ts";
@@ -14,15 +14,31 @@ import {
   upgrades,
   variantPromotions,
   variants,
-  vendors,
 } from "#app/store/schema-catalogue.server.ts";
+import { vendors } from "#app/store/schema-vendors.server.ts";
 import { toVendor } from "./vendors.server.ts";
 
-const { bidding: _secret, ...variantColumns } = getTableColumns(variants);
+const { bidding, ...openColumns } = getTableColumns(variants);
+/** That there are terms for bids may be known; what they are is not read. */
+const variantColumns = { ...openColumns, biddable: sql<boolean>`${bidding} is not null` };
 
 /** All offers with everything that belongs to them, in the order of the catalogue; also those not on sale. */
 export async function listOffers(db: Db): Promise<Offer[]> {
   return readOffers(db);
+}
+
+/** In the order of the catalogue. */
+export async function listOfferIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .orderBy(asc(offers.position), asc(offers.slug));
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these offers that there are, in the order of the catalogue. */
+export async function listOffersById(db: Db, ids: readonly string[]): Promise<Offer[]> {
+  return readOffers(db, inArray(offers.id, [...ids]));
 }
 
 export async function hasOffers(db: Db): Promise<boolean> {
@@ -66,6 +82,7 @@ async function readOffers(db: Db, only?: SQL): Promise<Offer[]> {
       runEnd,
       cruise,
       position: _position,
+      participantFields: _fields,
       ...rest
     } = row;
     return {

@@ -5,7 +5,9 @@ import { type ShippingType, shippings } from "#app/domain/customer.ts";
 import { type Cents, type Currency } from "#app/domain/money.ts";
 import { type Order, type OrderItem, orderStatuses, type OrderStatus } from "#app/domain/order.ts";
 import type { PaymentStatus, PaymentType } from "#app/domain/payment.ts";
+import type { Bid } from "#app/domain/bid.ts";
 import { itemTotal } from "#app/domain/summary.ts";
+import { findBids } from "#app/store/bids.server.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { itemUpgrades, orderItems, orders } from "#app/store/schema-orders.server.ts";
 
@@ -27,12 +29,14 @@ export async function findOrder(db: Db, id: string, lock = false): Promise<Order
         .where(inArray(itemUpgrades.itemId, ids))
         .orderBy(asc(itemUpgrades.added))
     : [];
+  const bidsOf = await findBids(db, ids);
   return orderFrom(
     row,
     items.map((item) =>
       itemFrom(
         item,
         upgrades.filter((upgrade) => upgrade.itemId === item.id),
+        bidsOf.get(item.id) ?? [],
       ),
     ),
   );
@@ -56,6 +60,7 @@ function orderFrom(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
 function itemFrom(
   row: typeof orderItems.$inferSelect,
   upgradeRows: (typeof itemUpgrades.$inferSelect)[],
+  itemBids: readonly Bid[],
 ): OrderItem {
   const upgrades = upgradeRows.map(({ itemId: _, ...upgrade }) => ({
     ...upgrade,
@@ -79,6 +84,7 @@ function itemFrom(
     unitPrice: row.unitPrice as Cents,
     currency: row.currency as Currency,
     upgrades,
+    bids: itemBids,
     total: itemTotal({ unitPrice: row.unitPrice as Cents, quantity: row.quantity, upgrades }),
   };
   const package_ = { boardShort, roomName, nights, persons };
@@ -118,7 +124,7 @@ export async function saveOrder(tx: Db, order: Order): Promise<void> {
 }
 
 async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void> {
-  const { upgrades, total: _, ...rest } = item;
+  const { upgrades, total: _, bids: _bids, ...rest } = item;
   const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
   const row = { ...rest, ...information, orderId };
   await tx.insert(orderItems).values(row).onConflictDoUpdate({ target: orderItems.id, set: row });

@@ -94,6 +94,7 @@ async function saveHeads(
       localCharges: offer.localCharges,
       cancellationBands: offer.cancellationBands,
       cruise: offer.cruise ?? null,
+      participantFields: offer.participantFields ?? null,
       position: complete ? index : (old?.position ?? after + index),
     };
   });

@@ -23,23 +23,14 @@ import type {
   NightRules,
   OfferType,
   RoomAmenity,
-  Vendor,
 } from "#app/domain/offer.ts";
+import { vendors } from "#app/store/schema-vendors.server.ts";
+import type { FieldDefinition } from "#app/domain/participant.ts";
 import type { StoredImage } from "#app/domain/picture.ts";
 import type { PromotionValue } from "#app/domain/promotion.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 const civil = () => date({ mode: "string" });
-
-export const vendors = pgTable("vendor", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  key: text().notNull().unique(),
-  name: text().notNull(),
-  address: text().notNull(),
-  email: text().notNull(),
-  phone: text().notNull(),
-  organiser: jsonb().$type<NonNullable<Vendor["organiser"]>>(),
-});
 
 export const contacts = pgTable(
   "contact",
@@ -103,6 +94,8 @@ export const offers = pgTable("offer", {
   localCharges: text().notNull(),
   cancellationBands: jsonb().$type<CancellationBand[]>().notNull(),
   cruise: jsonb().$type<CruiseFacts>(),
+  /** Null: those of the vendor. */
+  participantFields: jsonb().$type<FieldDefinition[]>(),
   position: integer().notNull(),
 });
 

@@ -16,7 +16,9 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Customer, ShippingAddress } from "#app/domain/customer.ts";
 import type { Image } from "#app/domain/offer.ts";
-import type { ItemTerms, LegalRegime } from "#app/domain/order.ts";
+import type { GiftCardUse } from "#app/domain/gift-card.ts";
+import type { ItemTerms, LegalRegime, OrderItem } from "#app/domain/order.ts";
+import type { Reduction } from "#app/domain/reduction.ts";
 import { contacts, variants } from "#app/store/schema-catalogue.server.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -47,6 +49,10 @@ export const orders = pgTable(
     amountReceived: integer().notNull().default(0),
     accountId: uuid(),
     attributes: jsonb().$type<Record<string, string>>().notNull(),
+    reduction: jsonb().$type<Reduction>(),
+    giftCards: jsonb().$type<readonly GiftCardUse[]>().notNull().default([]),
+    /** When the customer said that the participants are complete. */
+    participantsSignedOff: instant(),
   },
   (table) => [index().on(table.status, table.expires), index().on(table.customerEmail)],
 );
@@ -84,6 +90,8 @@ export const orderItems = pgTable(
     adults: integer(),
     childrenAges: jsonb().$type<number[]>(),
     terms: jsonb().$type<ItemTerms>().notNull(),
+    priceSource: text().$type<OrderItem["priceSource"]>().notNull().default("price"),
+    orderItemReduction: jsonb().$type<NonNullable<OrderItem["orderItemReduction"]>>(),
   },
   (table) => [
     index().on(table.orderId),
@@ -123,7 +131,13 @@ export const vouchers = pgTable("voucher", {
     .references(() => orderItems.id),
   generationDate: instant(),
   voucherKey: text().unique(),
+  /** Asked for beside the key where it is redeemed. */
+  pin: text(),
   validUntil: civil(),
+  fulfillmentDate: instant(),
+  returned: instant(),
+  insuredOn: instant(),
+  insurancePolicy: text(),
 });
 
 export const paymentAttempts = pgTable(
@@ -159,6 +173,8 @@ export const mails = pgTable(
     id: uuid().primaryKey(),
     orderId: uuid().references(() => orders.id),
     kind: text().notNull(),
+    /** What of the order it speaks of, e.g. a bid; empty for the order as a whole. */
+    subject: text().notNull().default(""),
     recipient: text().notNull(),
     created: instant().notNull(),
     /** Set before the hand-over starts: a mail claimed but not sent is never sent again by itself. */
@@ -166,7 +182,7 @@ export const mails = pgTable(
     sent: instant(),
     failure: text(),
   },
-  (table) => [uniqueIndex("mail_once").on(table.orderId, table.kind)],
+  (table) => [uniqueIndex("mail_once").on(table.orderId, table.kind, table.subject)],
 );
 
 export const testBankSessions = pgTable("test_bank_session", {

@@ -1,12 +1,13 @@
 /** Vouchers become usable when they are paid: before that their rows have no key. */
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { PiecesLeft } from "#app/domain/withdrawal.ts";
 import { voucherKey } from "#app/domain/voucher.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { orderItems, vouchers } from "#app/store/schema-orders.server.ts";
 
-/** Gives every voucher of the order that has none its key; says how many. Calling it again changes nothing. */
+/** Gives every voucher of the order that has none its key, returned ones excepted; says how many. Safe to call again. */
 export async function issueVouchers(
   tx: Db,
   orderId: string,
@@ -16,7 +17,7 @@ export async function issueVouchers(
   const waiting = await tx
     .select({ id: vouchers.id })
     .from(vouchers)
-    .where(and(inArray(vouchers.itemId, items), isNull(vouchers.voucherKey)))
+    .where(and(inArray(vouchers.itemId, items), isNull(vouchers.voucherKey), isNull(vouchers.returned)))
     .for("update");
   for (const { id } of waiting) {
     // 64 bytes leave far more usable ones than the key needs.
@@ -34,6 +35,8 @@ export interface IssuedVoucher {
   /** Null until it is paid. */
   voucherKey: string | null;
   validUntil: CivilDate | null;
+  /** When it was given back: its key is worth nothing since. */
+  returned: Date | null;
 }
 
 export async function findVouchers(db: Db, orderId: string): Promise<IssuedVoucher[]> {
@@ -43,10 +46,59 @@ export async function findVouchers(db: Db, orderId: string): Promise<IssuedVouch
       itemId: vouchers.itemId,
       voucherKey: vouchers.voucherKey,
       validUntil: vouchers.validUntil,
+      returned: vouchers.returned,
     })
     .from(vouchers)
     .innerJoin(orderItems, eq(orderItems.id, vouchers.itemId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.added, vouchers.id);
   return rows.map((row) => ({ ...row, validUntil: row.validUntil as CivilDate | null }));
+}
+
+export async function hasRedeemedVoucher(db: Db, orderId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .innerJoin(orderItems, eq(orderItems.id, vouchers.itemId))
+    .where(and(eq(orderItems.orderId, orderId), isNotNull(vouchers.fulfillmentDate)))
+    .limit(1);
+  return found.length === 1;
+}
+
+/** What of each voucher item is left, and what is used. @param lock hold the vouchers until the transaction ends */
+export async function countPieces(db: Db, orderId: string, lock = false): Promise<PiecesLeft[]> {
+  const query = db
+    .select({ itemId: vouchers.itemId, returned: vouchers.returned, redeemed: vouchers.fulfillmentDate })
+    .from(vouchers)
+    .where(
+      inArray(
+        vouchers.itemId,
+        db.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, orderId)),
+      ),
+    );
+  const pieces = new Map<string, PiecesLeft>();
+  for (const { itemId, returned, redeemed } of lock ? await query.for("update") : await query) {
+    const item = pieces.get(itemId) ?? { itemId, left: 0, redeemed: 0 };
+    if (redeemed) item.redeemed += 1;
+    else if (!returned) item.left += 1;
+    pieces.set(itemId, item);
+  }
+  return [...pieces.values()];
+}
+
+/** Marks that many unused vouchers of an item as given back, those without a key first; says how many there were. */
+export async function returnVouchers(
+  tx: Db,
+  { itemId, quantity, now }: { itemId: string; quantity: number; now: Date },
+): Promise<number> {
+  const chosen = await tx
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(and(eq(vouchers.itemId, itemId), isNull(vouchers.returned), isNull(vouchers.fulfillmentDate)))
+    .orderBy(sql`${vouchers.voucherKey} is not null`, asc(vouchers.id))
+    .limit(quantity)
+    .for("update");
+  const ids = chosen.map(({ id }) => id);
+  if (ids.length > 0) await tx.update(vouchers).set({ returned: now }).where(inArray(vouchers.id, ids));
+  return ids.length;
 }

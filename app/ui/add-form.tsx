@@ -8,9 +8,15 @@ import { Submit } from "#app/ui/submit.tsx";
 /** Puts what is shown into the cart; everything the action needs to know is in the form. */
 export function AddForm({
   fields,
+  what,
+  describedBy,
   children,
 }: {
   fields: Readonly<Record<string, string>>;
+  /** What goes into the cart, where the page has more than one such button. */
+  what?: string | undefined;
+  /** Id of the text that says so. */
+  describedBy?: string | undefined;
   children?: ReactNode;
 }) {
   const { t } = textsOf("deal");
@@ -18,7 +24,7 @@ export function AddForm({
     <Form method="post" noValidate>
       <AddFields fields={fields} />
       {children}
-      <Submit label={t("add")} kind="primary" />
+      <Submit label={t("add")} kind="primary" more={what} describedBy={describedBy} />
       <p className="hint">{t("addNote")}</p>
     </Form>
   );

@@ -2,13 +2,16 @@ import { Form, Link } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import type { Cents } from "#app/domain/money.ts";
+import { CartBids } from "#app/ui/cart-bids.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { OrderFacts } from "#app/ui/order-facts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import type { BidSection } from "#app/web/bid-section.ts";
 import { formatMoney } from "#app/web/format.ts";
 import type { FormReply } from "#app/web/form-reply.ts";
+import { itemField, itemReply } from "#app/web/item-reply.ts";
 import type { OrderLine } from "#app/web/order-lines.ts";
 
 export interface OfferedUpgrade {
@@ -20,25 +23,35 @@ export interface OfferedUpgrade {
 /** An item of the cart with everything that can be changed about it, each as a form of its own. */
 export function CartItem({
   line,
+  email = "",
   reply,
 }: {
-  line: OrderLine & { offered: OfferedUpgrade[] };
+  line: OrderLine & { offered: OfferedUpgrade[]; bidding: BidSection | null };
+  /** Of the customer, where it is known. */
+  email?: string;
   reply?: FormReply | undefined;
 }) {
   const { t } = textsOf("cart");
-  const field = `quantity-${line.id}`;
   return (
     <article className="cart-item" id={`item-${line.id}`} aria-labelledby={`title-${line.id}`}>
-      <Picture image={line.image} width={640} height={480} sizes="20rem" eager />
+      <Picture
+        image={line.image}
+        width={640}
+        height={480}
+        sizes="(min-width: 52rem) 50rem, 100vw"
+        large
+        eager
+      />
       <h2 id={`title-${line.id}`}>{line.title}</h2>
       <OrderFacts line={line} />
       <Form method="post" className="form-row" noValidate>
         <FormFrame intent="quantity" />
         <input type="hidden" name="itemId" value={line.id} />
-        <QuantityField line={line} field={field} reply={reply} />
+        <QuantityField line={line} reply={reply} />
         <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
       </Form>
       {line.offered.length > 0 ? <Upgrades line={line} /> : null}
+      {line.bidding ? <CartBids line={line} bidding={line.bidding} email={email} reply={reply} /> : null}
       <div className="form-row">
         <Form method="post">
           <FormFrame intent="remove" />
@@ -52,30 +65,15 @@ export function CartItem({
 }
 
 /** The field is called `quantity` on the wire; its error and id carry the item's id, as there may be several. */
-function QuantityField({
-  line,
-  field,
-  reply,
-}: {
-  line: OrderLine;
-  field: string;
-  reply: FormReply | undefined;
-}) {
+function QuantityField({ line, reply }: { line: OrderLine; reply: FormReply | undefined }) {
   const { t } = textsOf("cart");
-  const error = reply?.errors[field];
-  const typed = reply?.values[field];
-  const own: FormReply | undefined = reply && {
-    ...reply,
-    values: typeof typed === "string" ? { quantity: typed } : {},
-    errors: error === undefined ? {} : { quantity: error },
-  };
   return (
     <TextField
       name="quantity"
-      id={`f-${field}`}
+      id={`f-${itemField("quantity", line.id)}`}
       label={t("quantity")}
       hint={t("quantityHint")}
-      reply={own}
+      reply={itemReply(reply, line.id, ["quantity"])}
       defaultValue={String(line.quantity)}
       inputMode="numeric"
       width="short"

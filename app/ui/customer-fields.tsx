@@ -30,6 +30,7 @@ export function CustomerFields({
         name="sex"
         label={t("customer.sex")}
         optional
+        autoComplete="honorific-prefix"
         width="medium"
         reply={reply}
         defaultValue={customer.sex}

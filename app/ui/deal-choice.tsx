@@ -6,8 +6,9 @@ import { DealPrice } from "#app/ui/deal-price.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DealData } from "#app/web/deal-data.ts";
-import { formatDate, formatMoney, formatRange } from "#app/web/format.ts";
+import { formatRange } from "#app/web/format.ts";
 import type { FormReply } from "#app/web/form-reply.ts";
+import { writeDealWish } from "#app/web/write-deal-wish.ts";
 
 interface ChoiceProps {
   deal: DealData;
@@ -17,55 +18,66 @@ interface ChoiceProps {
   reply: FormReply | undefined;
 }
 
-/** The answer to the form: the price and the way into the cart, or why not, and when else. */
+/** The answer to the form: the price and the way into the cart, or why not. */
 export function DealChoice(props: ChoiceProps) {
-  const { t } = textsOf("deal");
   const { deal } = props;
   return (
-    <>
-      <div className="offer-box">
-        {deal.refusal ? (
-          <Notice kind="warning" title={t("refusal.title")}>
-            <p>{t(`refusal.${deal.refusal}`)}</p>
-          </Notice>
-        ) : null}
-        <StayChoice {...props} />
-        {deal.quote ? null : <Arrivals {...props} />}
-        <VoucherChoice {...props} />
-      </div>
-      {deal.quote ? (
-        <div className="dates-below">
-          <Arrivals {...props} />
-        </div>
-      ) : null}
-    </>
+    // Where there is an answer, links to the choice lead to it.
+    <div className="offer-box" id={hasAnswer(deal) ? "choose" : undefined}>
+      <Refusal {...props} />
+      <StayChoice {...props} />
+      <VoucherChoice {...props} />
+      <DatedInstead {...props} />
+    </div>
   );
 }
 
-function StayChoice({ deal: { quote, stay, chosen, party, rooms }, cruise, localCharges }: ChoiceProps) {
+export function hasAnswer({ quote, refusal }: DealData): boolean {
+  return quote !== null || refusal !== null;
+}
+
+function Refusal({ deal }: ChoiceProps) {
   const { t } = textsOf("deal");
+  const chosen = deal.variants.find(({ id }) => id === deal.chosen);
+  if (!deal.refusal || !chosen) return null;
+  return (
+    <Notice kind="warning" title={t("refusal.title")}>
+      <p>{t(`refusal.${deal.refusal}`)}</p>
+      {deal.refusal === "too-short" ? <p>{t("shortest", { count: chosen.nights })}</p> : null}
+      {deal.refusal === "occupancy" ? <p>{t("roomFor", { count: chosen.occupancy })}</p> : null}
+      {deal.calendar ? (
+        <p>
+          <a href="#calendar">{t("toCalendar")}</a>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+function StayChoice({ deal, cruise, localCharges }: ChoiceProps) {
+  const { t } = textsOf("deal");
+  const { quote, stay, chosen, party, rooms } = deal;
   if (!quote || !stay) return null;
   const nights = t("common:count.night", { count: stay.nights });
+  const scarce = cruise ? "freeCabins" : "free";
   return (
     <section aria-labelledby="your-price">
       <h3 id="your-price">{t("yourPrice")}</h3>
       <DealPrice
         quote={quote}
+        captionId="your-stay"
         caption={t("yourStay", { range: formatRange(stay.checkin, stay.checkout), nights })}
         base={cruise ? t("line.voyage") : t("line.base", { count: stay.nights })}
         rooms={rooms}
         cruise={cruise}
+        localCharges={localCharges}
       />
-      {localCharges ? (
-        <p>
-          {t("local")}: {localCharges}
-        </p>
-      ) : null}
-      {quote.free <= 5 ? <p>{t("free", { count: quote.free })}</p> : null}
+      {quote.free <= 5 ? <p>{t(scarce, { count: quote.free })}</p> : null}
       <AddForm
+        describedBy="your-stay"
         fields={{
           kind: "stay",
-          variantId: chosen.id,
+          variantId: chosen,
           checkin: stay.checkin,
           checkout: stay.checkout,
           adults: String(party.adults),
@@ -77,38 +89,11 @@ function StayChoice({ deal: { quote, stay, chosen, party, rooms }, cruise, local
   );
 }
 
-function Arrivals({ deal: { arrivals, quote, voucher, variants, chosen, party }, path }: ChoiceProps) {
+function VoucherChoice({ deal, cruise, localCharges, reply }: ChoiceProps) {
   const { t } = textsOf("deal");
-  const [first] = arrivals;
-  const dated = variants.find((variant) => variant.id === chosen.id)?.dated;
-  if (!first) return dated && !quote && !voucher ? <p>{t("noDates")}</p> : null;
-  const nights = (Date.parse(first.checkout) - Date.parse(first.checkin)) / 86_400_000;
-  const guests = party.adults + party.childrenAges.length;
-  return (
-    <section aria-labelledby="next-dates">
-      <h3 id="next-dates">{t(quote ? "otherDates" : "nextDates")}</h3>
-      <p className="hint">
-        {t("nextDatesFor", {
-          nights: t("common:count.night", { count: nights }),
-          guests: t("common:count.person", { count: guests }),
-        })}
-      </p>
-      <ul className="dates">
-        {arrivals.map(({ checkin, total, query }) => (
-          <li key={checkin}>
-            <Link to={`${path}?${query}#choose`} preventScrollReset>
-              <time dateTime={checkin}>{formatDate(checkin, "weekday")}</time> <b>{formatMoney(total)}</b>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function VoucherChoice({ deal: { voucher, chosen }, cruise, reply }: ChoiceProps) {
-  const { t } = textsOf("deal");
-  if (!voucher) return null;
+  const { voucher, quote } = deal;
+  const chosen = deal.variants.find(({ id }) => id === deal.chosen);
+  if (!voucher || !chosen) return null;
   const nights = t("common:count.night", { count: chosen.nights });
   return (
     <section aria-labelledby="as-voucher">
@@ -118,9 +103,10 @@ function VoucherChoice({ deal: { voucher, chosen }, cruise, reply }: ChoiceProps
         caption={t("voucherFor", { nights, persons: t("common:count.person", { count: chosen.persons }) })}
         base={t("line.package")}
         cruise={cruise}
+        localCharges={localCharges}
       />
       {voucher.free <= 5 ? <p>{t("voucherFree", { count: voucher.free })}</p> : null}
-      <AddForm fields={{ kind: "voucher", variantId: chosen.id }}>
+      <AddForm what={quote ? t("addVoucher") : undefined} fields={{ kind: "voucher", variantId: chosen.id }}>
         <TextField
           name="quantity"
           label={t("quantity")}
@@ -132,6 +118,31 @@ function VoucherChoice({ deal: { voucher, chosen }, cruise, reply }: ChoiceProps
           reply={reply}
         />
       </AddForm>
+    </section>
+  );
+}
+
+/** What is sold only as a voucher has no calendar; what has one is a link away. */
+function DatedInstead({ deal, path }: ChoiceProps) {
+  const { t } = textsOf("deal");
+  const { calendar, party, rooms, stay } = deal;
+  const dated = deal.variants.filter((variant) => variant.dated);
+  if (calendar || dated.length === 0) return null;
+  return (
+    <section aria-labelledby="with-dates">
+      <h3 id="with-dates">{t("datedInstead")}</h3>
+      <ul className="ways">
+        {dated.map(({ id, room, board }) => (
+          <li key={id}>
+            <Link
+              to={`${path}?${writeDealWish({ variantId: id, party, rooms, ...stay })}#calendar`}
+              preventScrollReset
+            >
+              {room}, {board}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

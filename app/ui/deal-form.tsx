@@ -1,12 +1,16 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import type { CivilDate } from "#app/domain/civil-date.ts";
+import { guestCount } from "#app/domain/party.ts";
 import { DateField } from "#app/ui/date-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { DealData, DealVariant } from "#app/web/deal-data.ts";
+import type { DealData } from "#app/web/deal-data.ts";
+import type { DealVariant } from "#app/web/deal-variant.ts";
+import { monthName } from "#app/ui/calendar-text.ts";
 import { formatDate, formatMoney } from "#app/web/format.ts";
 import type { FormReply } from "#app/web/form-reply.ts";
 
@@ -28,14 +32,18 @@ export function DealForm({
 }) {
   const { t } = textsOf("deal");
   const dated = deal.variants.some((variant) => variant.dated);
-  const describe = useVariantHint(cruise);
+  const describe = variantHint(deal, cruise);
+  const form = useRef<HTMLFormElement>(null);
+  // What is chosen elsewhere on the page stands in the fields, too.
+  const chosen = JSON.stringify([deal.chosen, typed]);
+  useEffect(() => form.current?.reset(), [chosen]);
   return (
     // No "#choose" behind the path: w3m would write the fields behind it, where no server sees them.
-    <Form method="get" action={path} noValidate preventScrollReset>
+    <Form method="get" action={path} noValidate preventScrollReset ref={form}>
       <RadioGroup
         name="v"
         legend={t(cruise ? "cabinLegend" : "variantLegend")}
-        defaultValue={deal.chosen.id}
+        defaultValue={deal.chosen}
         options={deal.variants.map((variant) => ({
           value: variant.id,
           label: `${variant.room}, ${variant.board}`,
@@ -62,59 +70,76 @@ export function DealForm({
               reply={reply}
             />
           </div>
-          <p className="hint">{t("guestsPerRoom")}</p>
-          <div className="field-row">
-            <TextField
-              name="adults"
-              label={t("common:search.adults")}
-              defaultValue={typed.adults || String(deal.party.adults)}
-              inputMode="numeric"
-              maxLength={2}
-              autoComplete="off"
-              width="short"
-              reply={reply}
-            />
-            <TextField
-              name="childrenAges"
-              label={t("common:search.childrenAges")}
-              hint={t("common:search.childrenHint")}
-              defaultValue={typed.childrenAges}
-              maxLength={60}
-              autoComplete="off"
-              optional
-              reply={reply}
-            />
-            <TextField
-              name="rooms"
-              label={t(cruise ? "cabins" : "rooms")}
-              defaultValue={typed.rooms || "1"}
-              inputMode="numeric"
-              maxLength={2}
-              autoComplete="off"
-              width="short"
-              reply={reply}
-            />
-          </div>
+          <fieldset className="field">
+            <legend>{t("guestsPerRoom")}</legend>
+            <div className="field-row">
+              <TextField
+                name="adults"
+                label={t("common:search.adults")}
+                defaultValue={typed.adults || String(deal.party.adults)}
+                inputMode="numeric"
+                maxLength={2}
+                autoComplete="off"
+                width="short"
+                reply={reply}
+              />
+              <TextField
+                name="childrenAges"
+                label={t("common:search.childrenAges")}
+                hint={t("common:search.childrenHint")}
+                defaultValue={typed.childrenAges}
+                maxLength={60}
+                autoComplete="off"
+                optional
+                reply={reply}
+              />
+            </div>
+          </fieldset>
+          <TextField
+            name="rooms"
+            label={t(cruise ? "cabins" : "rooms")}
+            defaultValue={typed.rooms || "1"}
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            width="short"
+            reply={reply}
+          />
         </>
+      ) : null}
+      {deal.calendar && !deal.stay && deal.calendar.lengths.length > 1 ? (
+        <input type="hidden" name="nights" value={deal.calendar.nights} />
       ) : null}
       <Submit label={t("check")} kind={deal.quote || deal.voucher ? "plain" : "primary"} />
     </Form>
   );
 }
 
-/** "ab 2 Nächten · bis 3 Personen · 24 m² · Balkon · nächste Termine ab 240,00 €" */
-function useVariantHint(cruise: boolean): (variant: DealVariant) => string {
+/** "ab 2 Nächten · bis 3 Personen · 24 m² · Balkon · im Februar 2027 ab 240,00 €" */
+function variantHint({ stay, month, party }: DealData, cruise: boolean): (variant: DealVariant) => string {
   const { t } = textsOf("deal");
-  return ({ nights, dated, occupancy, size, amenities, additional, price }) => {
+  const guests = t("common:count.person", { count: guestCount(party) });
+  const when = month ? monthName(month) : "";
+  return (variant) => {
+    const { nights, dated, occupancy, size, amenities, additional, voucher, refusal } = variant;
     const length = cruise ? "cruiseNights" : dated ? "variantNights" : "packageNights";
-    const kinds = { stay: "priceStay", from: "priceFrom", voucher: "priceVoucher" } as const;
+    const kind = stay ? "priceStay" : cruise ? "priceDeparture" : "priceMonth";
+    const none = dated ? (refusal ?? "none") : "voucher";
     return [
-      t(length, { count: Math.max(1, nights) }),
+      t(length, { count: nights }),
       t("upTo", { count: occupancy }),
       size,
       ...amenities,
       additional,
-      price ? t(kinds[price.kind], { price: formatMoney(price.total) }) : t("priceNone"),
+      variant.stay !== null ? t(kind, { price: formatMoney(variant.stay), month: when }) : "",
+      voucher !== null ? t("priceVoucher", { price: formatMoney(voucher) }) : "",
+      variant.stay === null && (dated || voucher === null)
+        ? t(`priceNone.${none === "none" && cruise ? "noneCruise" : none}`, {
+            guests,
+            count: nights,
+            month: when,
+          })
+        : "",
     ]
       .filter((part) => part !== "")
       .join(" · ");

@@ -2,17 +2,20 @@ import { Link } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import type { CivilDate } from "#app/domain/civil-date.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { CruiseRoute } from "#app/ui/cruise-route.tsx";
-import { DealChoice } from "#app/ui/deal-choice.tsx";
+import { DealChoice, hasAnswer } from "#app/ui/deal-choice.tsx";
 import { DealForm } from "#app/ui/deal-form.tsx";
 import { DealGallery } from "#app/ui/deal-gallery.tsx";
+import { PriceFrom } from "#app/ui/deal-price-from.tsx";
 import { DealTerms } from "#app/ui/deal-terms.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OfferList } from "#app/ui/offer-list.tsx";
-import { Price } from "#app/ui/price.tsx";
+import { PriceCalendar } from "#app/ui/price-calendar.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { CardData } from "#app/web/card-data.ts";
+import type { Crumb } from "#app/web/crumb.ts";
 import type { DealData } from "#app/web/deal-data.ts";
 import type { DealFacts } from "#app/web/deal-facts.ts";
 import type { DealWish } from "#app/web/deal-wish.ts";
@@ -26,10 +29,13 @@ interface DealPageProps {
   issues: readonly { field: string; message: string }[];
   bounds: { earliest: CivilDate; latest: CivilDate };
   path: string;
+  /** Number of the picture that is shown large; 0 shows all. */
+  picture: number;
   ends: string;
   starts: string;
   payments: readonly string[];
   similar: readonly CardData[];
+  crumbs: readonly Crumb[];
   reply: FormReply | undefined;
 }
 
@@ -40,6 +46,7 @@ export function DealPage(page: DealPageProps) {
   return (
     <>
       <ErrorSummary reply={reply} />
+      <Breadcrumbs crumbs={page.crumbs} here={facts.title} />
       <header className="page-heading">
         <p className="page-above">
           {t(cruise ? "cruise" : "hotel")} · {facts.place} <Stars category={facts.category} />
@@ -57,7 +64,7 @@ export function DealPage(page: DealPageProps) {
           ) : null}
         </Notice>
       )}
-      <DealGallery images={facts.images} />
+      <DealGallery images={facts.images} shown={page.picture} />
       <div className="columns">
         <section aria-labelledby="included-title">
           <h2 id="included-title">{t("included")}</h2>
@@ -85,17 +92,28 @@ export function DealPage(page: DealPageProps) {
 }
 
 /** How long, on what terms, and the way down to the form. */
-function Short({ facts, deal, ends }: DealPageProps) {
+function Short({ facts, deal, ends, path }: DealPageProps) {
   const { t } = textsOf("deal");
   return (
     <div className="offer-box">
-      {deal.state === "on-sale" ? <PriceFrom deal={deal} label={t(chooseLabel(facts))} ends={ends} /> : null}
+      {deal.state === "on-sale" ? (
+        <PriceFrom
+          headline={deal.headline}
+          label={t(chooseLabel(facts, deal))}
+          ends={ends}
+          path={path}
+          cruise={facts.type === "Cruise"}
+          localCharges={facts.localCharges}
+        />
+      ) : null}
       {facts.promotions.length > 0 ? (
         <>
           <h2>{t("promotions")}</h2>
           <ul>
-            {facts.promotions.map(({ name, to }) => (
-              <li key={name}>{t("promotionUntil", { name, date: formatDate(to) })}</li>
+            {facts.promotions.map(({ name, to, gains }) => (
+              <li key={name}>
+                <b>{name}:</b> {gains.join("; ")} ({t("promotionUntil", { date: formatDate(to) })})
+              </li>
             ))}
           </ul>
         </>
@@ -106,7 +124,7 @@ function Short({ facts, deal, ends }: DealPageProps) {
           <p>{facts.validity}</p>
         </>
       ) : null}
-      {facts.localCharges ? (
+      {facts.localCharges && !deal.headline ? (
         <p>
           <strong>{t("local")}:</strong> {facts.localCharges}
         </p>
@@ -115,38 +133,11 @@ function Short({ facts, deal, ends }: DealPageProps) {
   );
 }
 
-/** The lowest of all that can be had, and what it is for. */
-function PriceFrom({ deal, label, ends }: { deal: DealData; label: string; ends: string }) {
-  const { t } = textsOf("deal");
-  const [price] = deal.variants
-    .flatMap((variant) => variant.price ?? [])
-    .toSorted((one, other) => one.total - other.total);
-  return (
-    <div>
-      {price ? (
-        <>
-          <p className="offer-price">
-            {t("common:price.from")} <Price amount={price.total} strong />
-          </p>
-          <p className="offer-total">
-            {t("nextDatesFor", {
-              nights: t("common:count.night", { count: price.nights }),
-              guests: t("common:count.person", { count: price.guests }),
-            })}
-          </p>
-        </>
-      ) : null}
-      <p className="actions">
-        <Link className="button" to="#choose">
-          {label}
-        </Link>
-      </p>
-      <p className="soft">{t("offerEnds", { date: ends })}</p>
-    </div>
-  );
+function chooseLabel(facts: DealFacts, { quote }: DealData): string {
+  return quote ? "toPrice" : titleOfChoice(facts);
 }
 
-function chooseLabel({ type, sold }: DealFacts): string {
+function titleOfChoice({ type, sold }: DealFacts): string {
   return type === "Cruise" ? "chooseCabin" : sold.dated ? "choose" : "chooseVoucher";
 }
 
@@ -158,17 +149,32 @@ function Choose(page: DealPageProps & { cruise: boolean }) {
     ? {
         intent: "check",
         values: {},
-        errors: Object.fromEntries(issues.map(({ field, message }) => [field, t(`issue.${message}`, range)])),
+        errors: withFields(
+          Object.fromEntries(issues.map(({ field, message }) => [field, t(`issue.${message}`, range)])),
+        ),
       }
     : undefined;
   return (
-    <section className="band" id="choose" aria-labelledby="choose-title">
-      <h2 id="choose-title">{t(chooseLabel(facts))}</h2>
+    <section className="band" id={hasAnswer(deal) ? undefined : "choose"} aria-labelledby="choose-title">
+      <h2 id="choose-title">{t(titleOfChoice(facts))}</h2>
       <ErrorSummary reply={wrong} />
       <div className="columns">
         <DealForm deal={deal} typed={typed} cruise={cruise} path={path} bounds={bounds} reply={wrong} />
         <DealChoice deal={deal} cruise={cruise} path={path} localCharges={facts.localCharges} reply={reply} />
       </div>
+      <PriceCalendar deal={deal} path={path} cruise={cruise} />
     </section>
+  );
+}
+
+/** "Anreise: Geben Sie das Datum so ein …", as both dates may have the same mistake. */
+function withFields(errors: FormReply["errors"]): FormReply["errors"] {
+  const { t } = textsOf("deal");
+  const dates = ["checkin", "checkout"];
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, text]) => [
+      field,
+      dates.includes(field) ? `${t(`issueField.${field}`)}: ${text}` : text,
+    ]),
   );
 }

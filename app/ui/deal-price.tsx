@@ -1,25 +1,37 @@
+import { Link } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import type { PriceLine } from "#app/domain/price.ts";
 import { timesQuantity } from "#app/domain/money.ts";
 import { Price } from "#app/ui/price.tsx";
-import type { DealQuote } from "#app/web/deal-data.ts";
+import type { DealQuote } from "#app/web/deal-quote.ts";
 import { formatMoney } from "#app/web/format.ts";
+import { contentPath } from "#app/web/paths.ts";
+
+/** What a total includes and what comes on top, said beside it (PAngV § 3): taxes that are paid on the spot are not in it. */
+export function priceIncludes(localCharges: string): string {
+  const { t } = textsOf("deal");
+  return localCharges === "" ? t("vat") : `${t("vatLocal", { charges: localCharges.replace(/\.$/, "") })}.`;
+}
 
 /** A price line by line; the lines add up to the total of one room or voucher. */
 export function DealPrice({
   quote,
   caption,
+  captionId,
   base,
   rooms = 1,
   cruise,
+  localCharges,
 }: {
   quote: DealQuote;
   caption: string;
+  captionId?: string;
   /** What the first line is called. */
   base: string;
   rooms?: number;
   cruise: boolean;
+  localCharges: string;
 }) {
   const { t } = textsOf("deal");
   const name = (line: PriceLine) => {
@@ -30,7 +42,7 @@ export function DealPrice({
   return (
     <>
       <table className="sum">
-        <caption>{caption}</caption>
+        <caption id={captionId}>{caption}</caption>
         <tbody>
           {quote.lines.map((line) => (
             <tr key={`${line.kind}-${line.text}`}>
@@ -47,7 +59,9 @@ export function DealPrice({
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{rooms > 1 ? `${t("total")} × ${rooms}` : t("total")}</th>
+            <th scope="row">
+              {rooms > 1 ? t(cruise ? "totalCabins" : "totalRooms", { count: rooms }) : t("total")}
+            </th>
             <td className="amount">
               <Price amount={timesQuantity(quote.total, rooms)} />
             </td>
@@ -55,14 +69,17 @@ export function DealPrice({
         </tfoot>
       </table>
       <p className="soft">
-        {t("vat")}.{" "}
+        {priceIncludes(localCharges)}{" "}
         {quote.display === quote.total
           ? null
           : t("perUnit", { price: formatMoney(quote.display), unit: t(`common:price.${quote.displayType}`) })}
       </p>
-      {quote.lowest === null ? null : (
+      {quote.bidFrom === null ? null : (
         <p>
-          <strong>{t("wish", { price: formatMoney(quote.lowest) })}.</strong> {t("wishText")}
+          {t(rooms > 1 ? (cruise ? "bidFromCabin" : "bidFromRoom") : "bidFrom", {
+            price: formatMoney(quote.bidFrom),
+          })}{" "}
+          <Link to={contentPath("preisvorschlag")}>{t("bidHow")}</Link>
         </p>
       )}
     </>

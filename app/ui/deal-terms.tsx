@@ -1,10 +1,11 @@
+import { cancellationPeriods } from "#app/domain/cancellation-bands.ts";
+import { cancellationText } from "#app/locales/cancellation-text.ts";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { Card } from "#app/ui/card.tsx";
+import { SmallMap } from "#app/ui/small-map.tsx";
 import type { DealFacts } from "#app/web/deal-facts.ts";
 import { formatMoney } from "#app/web/format.ts";
-
-const percent = new Intl.NumberFormat("de-DE", { style: "percent", maximumFractionDigits: 2 });
 
 /** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
 export function DealTerms({ facts, payments }: { facts: DealFacts; payments: readonly string[] }) {
@@ -44,6 +45,9 @@ export function DealTerms({ facts, payments }: { facts: DealFacts; payments: rea
             </span>
           ))}
         </address>
+        {facts.at ? (
+          <SmallMap {...facts.at} alt={t("map", { place: facts.place })} label={t("mapLink")} />
+        ) : null}
       </Card>
       <Card title={t("payment")}>
         <p>{t("paymentText", { types: payments.join(", ") })}</p>
@@ -62,8 +66,8 @@ function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
           <ul>
             <li>{t("cancel.grace")}</li>
             {bands.length === 0 ? <li>{t("cancel.none")}</li> : null}
-            {bands.map(({ daysBefore, share }) => (
-              <li key={daysBefore}>{band(daysBefore, share)}</li>
+            {cancellationPeriods(bands).map((period) => (
+              <li key={period.to}>{cancellationText(period)}</li>
             ))}
           </ul>
           <p>{t(type === "Cruise" ? "cancel.package" : "cancel.stay")}</p>
@@ -72,10 +76,4 @@ function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
       {sold.voucher ? <p>{t("cancel.voucher")}</p> : null}
     </Card>
   );
-
-  function band(days: number, share: number): string {
-    if (days === 0)
-      return share === 0 ? t("cancel.lastFree") : t("cancel.bandLast", { share: percent.format(share) });
-    return t(share === 0 ? "cancel.bandFree" : "cancel.band", { count: days, share: percent.format(share) });
-  }
 }

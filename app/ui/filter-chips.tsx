@@ -2,10 +2,14 @@ import { Link } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { searchPath } from "#app/web/paths.ts";
-import type { SearchChip } from "#app/web/search-chips.ts";
+
+export interface LabelledLink {
+  label: string;
+  href: string;
+}
 
 /** What narrows the search: each a link to the same search without it. */
-export function FilterChips({ chips }: { chips: readonly SearchChip[] }) {
+export function FilterChips({ chips }: { chips: readonly LabelledLink[] }) {
   const { t } = textsOf("search");
   if (chips.length === 0) return null;
   return (

@@ -1,14 +1,35 @@
+import type { ReactNode } from "react";
 import { textsOf } from "#app/locales/texts.ts";
 
+import { type Cents, cents } from "#app/domain/money.ts";
 import { formatMoney } from "#app/web/format.ts";
 import type { OrderSums as Sums } from "#app/web/order-lines.ts";
 
-/** Every amount that leads to the total, each on a line of its own. */
-export function OrderSums({ sums, level = 2 }: { sums: Sums; level?: 2 | 3 }) {
+/** What can be taken off again: the code, or the gift card of this id. */
+export interface Removable {
+  cardId: string | null;
+  /** Id of the line that names it. */
+  line: string;
+}
+
+/**
+ * Every amount that leads to the total, each on a line of its own.
+ * @param remove the form that takes a code or card off; only where the order is still open
+ */
+export function OrderSums({
+  sums,
+  level = 2,
+  remove,
+}: {
+  sums: Sums;
+  level?: 2 | 3;
+  remove?: (what: Removable) => ReactNode;
+}) {
   const { t } = textsOf("order");
-  const { summary, currency, shippingType } = sums;
+  const { summary, currency, shippingType, code } = sums;
   const Heading = level === 2 ? "h2" : "h3";
   const free = summary.shippingTotal === 0;
+  const off = (amount: Cents) => formatMoney(cents(0 - amount), currency);
   return (
     <section className="order-sums" aria-labelledby="sums">
       <Heading id="sums">{t("sums.title")}</Heading>
@@ -21,6 +42,23 @@ export function OrderSums({ sums, level = 2 }: { sums: Sums; level?: 2 | 3 }) {
           <dt>{t("sums.shipping", { type: t(`sums.${shippingType}`) })}</dt>
           <dd>{free ? t("sums.free") : formatMoney(summary.shippingTotal, currency)}</dd>
         </div>
+        {summary.discountTotal > 0 ? (
+          <div>
+            <dt id="sum-code">{t(code === null ? "sums.discount" : "sums.discountCode", { code })}</dt>
+            <dd>{off(summary.discountTotal)}</dd>
+            {remove && code !== null ? <dd>{remove({ cardId: null, line: "sum-code" })}</dd> : null}
+          </div>
+        ) : null}
+        {summary.prepaid
+          // A card that was not needed stays on the open order only, to be taken off again.
+          .filter(({ amount }) => amount > 0 || remove)
+          .map(({ id, name, amount }) => (
+            <div key={id}>
+              <dt id={`sum-${id}`}>{t("sums.card", { name })}</dt>
+              <dd>{off(amount)}</dd>
+              {remove ? <dd>{remove({ cardId: id, line: `sum-${id}` })}</dd> : null}
+            </div>
+          ))}
         <div className="sums-total">
           <dt>{t("sums.total")}</dt>
           <dd>{formatMoney(summary.total, currency)}</dd>

@@ -1,9 +1,18 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useMatches, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import { findMarked, type FocusMark, focusMark } from "#app/ui/focus-mark.ts";
+import type { PageHandle } from "#app/web/page-handle.ts";
+
 const region = "announcements";
+/** Pages of this visit whose focus is kept; further back than anybody goes. */
+const mostKept = 100;
+
+/** Milliseconds after which nobody who reads the page line by line should come upon what was said. */
+const forgottenAfter = 10_000;
 
 let waiting: string[] = [];
+let clearing: number | undefined;
 
 /** Says a short text to screen readers, politely; what several parts of a page say at once is said one after the other. */
 export function announce(text: string): void {
@@ -11,33 +20,71 @@ export function announce(text: string): void {
   if (waiting.length > 1) return;
   queueMicrotask(() => {
     const place = document.getElementById(region);
-    if (place) place.textContent = waiting.join(" ");
+    const said = waiting.join(" ");
     waiting = [];
+    if (!place) return;
+    // The same text again is no change, and would not be spoken.
+    place.textContent = place.textContent === said ? `${said}\u00a0` : said;
+    clearTimeout(clearing);
+    clearing = window.setTimeout(() => (place.textContent = ""), forgottenAfter);
   });
 }
 
 /**
  * What a browser does by itself when it loads a page, and a router does not: the reader goes to the new page's heading
  * and hears its title; where the address names a part of the page, to that part. A change of the query alone leaves the
- * focus where it is, unless its element is gone or no longer in sight.
+ * focus where it is, unless its element is gone or no longer in sight. On the way back the focus returns to what the
+ * reader left the page by, as the scroll position does.
  */
 export function PageFocus() {
-  const { pathname, search, hash } = useLocation();
-  const last = useRef({ pathname, search });
+  const { pathname, search, hash, key } = useLocation();
+  const back = useNavigationType() === "POP";
+  const said = useSaid();
+  const last = useRef({ pathname, search, key });
+  const marks = useRef(new Map<string, FocusMark>());
   useEffect(() => {
+    const keep = () => {
+      const mark = focusMark(document.activeElement);
+      if (mark !== null) marks.current.set(key, mark);
+      const [oldest] = marks.current.keys();
+      if (oldest !== undefined && marks.current.size > mostKept) marks.current.delete(oldest);
+    };
     const before = last.current;
-    last.current = { pathname, search };
-    if (before.pathname === pathname && before.search === search) return;
-    announce(document.title);
-    const samePage = before.pathname === pathname;
-    if (samePage && hasVisibleFocus()) return;
-    const part = hash === "" ? null : document.getElementById(hash.slice(1));
-    if (part) part.tabIndex = -1;
-    const heading = document.querySelector<HTMLElement>("main .error-summary, main h1[tabindex]");
-    const target = part ?? heading ?? document.querySelector<HTMLElement>("main");
-    target?.focus({ preventScroll: !samePage || part !== null });
-  }, [pathname, search, hash]);
+    last.current = { pathname, search, key };
+    if (before.pathname !== pathname || before.search !== search) {
+      const samePage = before.pathname === pathname;
+      if (!samePage || said !== null) announce((samePage && said) || document.title);
+      const left = back ? findMarked(marks.current.get(key)) : undefined;
+      if (left) left.focus({ preventScroll: true });
+      else if (!samePage || !hasVisibleFocus()) focusStart(hash, { preventScroll: back || !samePage });
+    }
+    // The same search sent again: it has an answer, though nothing changes.
+    else if (before.key !== key && hash === "" && said) announce(said);
+    keep();
+    document.addEventListener("focusin", keep);
+    return () => document.removeEventListener("focusin", keep);
+    // What is said belongs to the page that the address led to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname, search, hash, key]);
   return <div className="hidden" role="status" id={region} />;
+}
+
+/** What the page itself says after a change of its query. */
+function useSaid(): string | null | undefined {
+  const match = useMatches().at(-1);
+  const handle = match?.handle as PageHandle | undefined;
+  // A page that could not be made has no data.
+  const data = match?.data ?? undefined;
+  return data === undefined ? undefined : handle?.said?.(data as never);
+}
+
+/** The part that the address names, else the errors, else the heading. */
+function focusStart(hash: string, { preventScroll }: { preventScroll: boolean }): void {
+  const part = hash === "" ? null : document.getElementById(hash.slice(1));
+  if (part) part.tabIndex = -1;
+  const heading = document.querySelector<HTMLElement>("main .error-summary, main h1[tabindex]");
+  const target = part ?? heading ?? document.querySelector<HTMLElement>("main");
+  target?.focus({ preventScroll: preventScroll || part !== null });
 }
 
 function hasVisibleFocus(): boolean {

@@ -1,40 +1,47 @@
 import { Link } from "@remix-run/react";
+
+import type { GroupingType } from "#app/domain/grouping.ts";
 import { textsOf } from "#app/locales/texts.ts";
+import { LinkChips } from "#app/ui/link-chips.tsx";
+import { discoverPath, groupingPath } from "#app/web/paths.ts";
 
-import { plainSearch, type TagKind, withTag } from "#app/domain/search-query.ts";
-import { searchPath } from "#app/web/paths.ts";
-import { writeSearch } from "#app/web/write-search.ts";
-
-interface Chip {
-  /** The facet's value. */
-  tag: string;
+interface Place {
+  slug: string;
   heading: string;
 }
 
-/** Countries and regions as links into the search. */
-export function PlaceChips({ countries, regions }: { countries: readonly Chip[]; regions: readonly Chip[] }) {
+/** Countries and regions as links to their pages. */
+export function PlaceChips({
+  countries,
+  regions,
+}: {
+  countries: readonly Place[];
+  regions: readonly Place[];
+}) {
   const { t } = textsOf("home");
-  const rows: [TagKind, string, readonly Chip[]][] = [
-    ["Country", t("places.countries"), countries],
-    ["Region", t("places.regions"), regions],
+  const rows: [GroupingType, string, readonly Place[]][] = [
+    ["country", t("places.countries"), countries],
+    ["region", t("places.regions"), regions],
   ];
   return (
     <section className="band" aria-labelledby="places-title">
       <h2 id="places-title">{t("places.title")}</h2>
-      {rows.map(([kind, heading, chips]) =>
-        chips.length > 0 ? (
-          <div key={kind}>
+      {rows.map(([groupingType, heading, places]) =>
+        places.length > 0 ? (
+          <div key={groupingType}>
             <h3>{heading}</h3>
-            <ul className="chips">
-              {chips.map(({ tag, heading: name }) => (
-                <li key={tag}>
-                  <Link to={searchPath(writeSearch(withTag(plainSearch, kind, [tag])))}>{name}</Link>
-                </li>
-              ))}
-            </ul>
+            <LinkChips
+              links={places.map(({ slug, heading: name }) => ({
+                name,
+                href: groupingPath({ groupingType, slug }),
+              }))}
+            />
           </div>
         ) : null,
       )}
+      <p className="more">
+        <Link to={discoverPath()}>{t("places.all")}</Link>
+      </p>
     </section>
   );
 }

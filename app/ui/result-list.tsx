@@ -14,12 +14,18 @@ export function ResultList({
   page,
   pages,
   address,
+  near,
+  busy,
 }: {
   cards: readonly CardData[];
   sortBy: SortBy;
   page: number;
   pages: number;
   address: string;
+  /** The search says where the visitor is: it can be sorted by distance. */
+  near: boolean;
+  /** Another answer is on its way. */
+  busy: boolean;
 }) {
   const { t } = textsOf("search");
   const hrefOf = (number: number) => {
@@ -27,11 +33,11 @@ export function ResultList({
     return searchPath([address, rest].filter((part) => part !== "").join("&"));
   };
   return (
-    <section aria-labelledby="results-title">
+    <section className="results" aria-labelledby="results-title" aria-busy={busy || undefined}>
       <h2 id="results-title" className="hidden">
         {t("results")}
       </h2>
-      <SortForm sortBy={sortBy} address={address} />
+      <SortForm sortBy={sortBy} address={address} near={near} />
       <OfferList cards={cards} eager={2} />
       <Pagination page={page} pages={pages} href={hrefOf} />
       <p className="hint prose sort-rule">{t("sort.rule")}</p>

@@ -1,3 +1,5 @@
+import { cancellationPeriods } from "#app/domain/cancellation-bands.ts";
+import { cancellationText } from "#app/locales/cancellation-text.ts";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { SummaryList } from "#app/ui/summary-list.tsx";
@@ -54,16 +56,8 @@ function CancellationTerms({ rights: { bands } }: { rights: ItemRights }) {
       <p>{t("finalize.grace")}</p>
       <p>{t("finalize.bands")}</p>
       <ul>
-        {bands.map(({ daysBefore, share }) => (
-          <li key={daysBefore}>
-            {t(daysBefore > 0 ? "finalize.band" : "finalize.bandLate", {
-              count: daysBefore,
-              kept:
-                share === 0
-                  ? t("finalize.nothing")
-                  : t("finalize.share", { percent: Math.round(share * 100) }),
-            })}
-          </li>
+        {cancellationPeriods(bands).map((period) => (
+          <li key={period.to}>{cancellationText(period)}</li>
         ))}
       </ul>
     </>

@@ -71,7 +71,12 @@ export function SampleLists({ facets }: { facets: readonly Facet[] }) {
       ))}
       <FilterChips chips={chips} />
       <Form method="get" action={searchPath()} className="prose">
-        <FacetList facets={facets} />
+        <FacetList
+          facets={facets}
+          values={{ text: "Sauna", minPrice: "149,50", maxPrice: "" }}
+          promotion={{ value: "any", label: t("search:promotion.any") }}
+          reply={undefined}
+        />
       </Form>
     </section>
   );

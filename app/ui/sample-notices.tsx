@@ -65,10 +65,12 @@ export function SampleStates() {
     <section className="band" aria-labelledby="states">
       <h2 id="states">{t("states")}</h2>
       <NoResults
-        chips={[
-          { label: "Südtirol", href: searchPath() },
-          { label: "Vollpension", href: componentsPath() },
+        ways={[
+          { label: "Ohne „Südtirol“: 12\u00a0Angebote", href: searchPath() },
+          { label: "Ohne „Vollpension“: 1\u00a0Angebot", href: componentsPath() },
         ]}
+        narrowed
+        alternative={null}
       />
       <Notice kind="info" title={cart("emptyTitle")}>
         <p>{cart("empty")}</p>

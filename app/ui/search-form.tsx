@@ -5,6 +5,7 @@ import { textsOf } from "#app/locales/texts.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { searchBounds } from "#app/domain/search-query.ts";
 import { DateField } from "#app/ui/date-field.tsx";
+import { DestinationField } from "#app/ui/destination-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -22,10 +23,8 @@ export interface SearchFormValues {
   adults?: string;
   /** Ages as one text: "4, 11". */
   childrenAges?: string;
+  rooms?: string;
 }
-
-/** What is wrong, by field name: a German sentence each. */
-export type SearchFormIssues = Partial<Record<keyof SearchFormValues, string>>;
 
 const adultChoices = Array.from({ length: searchBounds.adults.most }, (_, index) => {
   const value = String(index + 1);
@@ -35,25 +34,27 @@ const adultChoices = Array.from({ length: searchBounds.adults.most }, (_, index)
 /** The search as a GET form, shared by home and search page. */
 export function SearchForm({
   values = {},
-  issues = {},
+  reply,
   bounds,
   places = [],
   stay = false,
+  onSubmit,
   children,
 }: {
   values?: SearchFormValues;
-  issues?: SearchFormIssues;
+  /** What is wrong, by field name; the values come by `values`. */
+  reply?: FormReply | undefined;
   /** Earliest arrival and latest departure that can be searched. */
   bounds: { from: CivilDate; to: CivilDate };
   /** Labels of known destinations, as suggestions. */
   places?: readonly string[];
   /** On the search page itself: results change without a jump to the top. */
   stay?: boolean;
-  /** Facets, sorting and the like, inside the same form and before its button. */
+  onSubmit?: () => void;
+  /** Filters and what is carried along, inside the same form and below its own button, which Enter presses. */
   children?: ReactNode;
 }) {
   const { t } = textsOf();
-  const reply: FormReply = { intent: "search", values: {}, errors: { ...issues } };
   const dateHint = t("search.dateHint", { from: formatDate(bounds.from), to: formatDate(bounds.to) });
   return (
     <Form
@@ -64,23 +65,9 @@ export function SearchForm({
       aria-label={t("search.label")}
       noValidate
       preventScrollReset={stay}
+      onSubmit={onSubmit}
     >
-      <TextField
-        name="destination"
-        label={t("search.destination")}
-        hint={t("search.destinationHint")}
-        optional
-        defaultValue={values.destination}
-        list="places"
-        maxLength={100}
-        autoComplete="off"
-        reply={reply}
-      />
-      <datalist id="places">
-        {places.map((place) => (
-          <option key={place} value={place} />
-        ))}
-      </datalist>
+      <DestinationField defaultValue={values.destination} places={places} reply={reply} />
       <RadioGroup
         name="m"
         legend={t("search.mode")}
@@ -119,6 +106,17 @@ export function SearchForm({
           reply={reply}
         />
         <TextField
+          name="rooms"
+          label={t("search.rooms")}
+          hint={t("search.roomsHint")}
+          defaultValue={values.rooms ?? "1"}
+          inputMode="numeric"
+          width="short"
+          maxLength={2}
+          autoComplete="off"
+          reply={reply}
+        />
+        <TextField
           name="childrenAges"
           label={t("search.childrenAges")}
           hint={t("search.childrenHint")}
@@ -129,8 +127,8 @@ export function SearchForm({
           reply={reply}
         />
       </div>
-      {children}
       <Submit label={t("search.submit")} kind="primary" />
+      {children}
     </Form>
   );
 }

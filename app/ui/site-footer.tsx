@@ -1,10 +1,11 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { textsOf } from "#app/locales/texts.ts";
+import type { ReactNode } from "react";
 
+import { textsOf } from "#app/locales/texts.ts";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useRootData } from "#app/ui/use-root-data.ts";
-import { type ContentPage, contentPath, lightVersionPath } from "#app/web/paths.ts";
+import { type ContentPage, contentPath, lightVersionPath, withdrawalPath } from "#app/web/paths.ts";
 
 /** What the law wants within reach of every page, and where help is. */
 const duties: readonly ContentPage[] = [
@@ -21,14 +22,16 @@ const more: readonly ContentPage[] = ["welcome", "preisvorschlag", "sortierung"]
 /**
  * The same on every page, in the same order: contact, law, help, and the way to pages without scripts.
  * @param compact in the checkout: nothing that leads away but what has to be there
+ * @param children what a page with a footer of its own says first
  */
-export function SiteFooter({ compact = false }: { compact?: boolean }) {
+export function SiteFooter({ compact = false, children }: { compact?: boolean; children?: ReactNode }) {
   const { t } = textsOf();
   const { light, email, phone } = useRootData();
   const { pathname, search } = useLocation();
   return (
     <footer className="foot">
       <div className="contact">
+        {children}
         <h2>{t("footer.contact")}</h2>
         {compact ? null : <p>{t("footer.contactText")}</p>}
         {email === "" ? null : (
@@ -46,6 +49,10 @@ export function SiteFooter({ compact = false }: { compact?: boolean }) {
       </div>
       <nav aria-label={t("footer.label")}>
         <ul>
+          {/* BGB § 356a: always at hand, in these words. */}
+          <li>
+            <Link to={withdrawalPath()}>{t("footer.withdraw")}</Link>
+          </li>
           {(compact ? duties : [...duties, ...more]).map((page) => (
             <li key={page}>
               <Link to={contentPath(page)}>{t(`footer.${page}`)}</Link>

@@ -4,6 +4,7 @@ export function Submit({
   kind = "plain",
   name,
   describedBy,
+  more,
 }: {
   label: string;
   /** primary: the one thing to do on this page. */
@@ -12,6 +13,8 @@ export function Submit({
   name?: string;
   /** Id of the text that says what it acts on, where the label is the same in every row. */
   describedBy?: string | undefined;
+  /** Said behind the label to those who do not see what stands around it. */
+  more?: string | undefined;
 }) {
   return (
     <input
@@ -19,6 +22,7 @@ export function Submit({
       className={`button button-${kind}`}
       value={label}
       name={name}
+      aria-label={more && `${label}: ${more}`}
       aria-describedby={describedBy}
     />
   );

@@ -4,7 +4,7 @@ import { nightsBetween } from "#app/domain/civil-date.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { DisplayType, Image, OfferType } from "#app/domain/offer.ts";
 import { guestCount } from "#app/domain/party.ts";
-import type { SearchResult } from "#app/domain/search-page.ts";
+import type { BookingResult, OfferResult, SearchResult } from "#app/domain/search-page.ts";
 import { dealPath } from "#app/web/paths.ts";
 import { writeSearchState } from "#app/web/search-state.ts";
 
@@ -30,19 +30,28 @@ export interface CardData {
   /** What `price.total` pays for. */
   nights: number;
   guests: number;
-  /** The wished dates, in booking mode. */
+  /** The dates that the price is for; without wished ones those of the cheapest stay. None for vouchers. */
   stay?: { checkin: CivilDate; checkout: CivilDate };
+  /** Rooms wished for, where they are more than one; all prices are for one. */
+  rooms?: number;
 }
 
 export function cardData(result: SearchResult): CardData {
+  return cardFor(result, 1);
+}
+
+/** @param wished rooms that were searched for; in booking mode the result itself knows */
+export function cardFor(result: SearchResult, wished: number): CardData {
   const { offer, variant, price } = result;
-  const voucher = result.mode === "o" && result.stay === null;
+  const rooms = result.mode === "b" ? result.rooms : wished;
+  const stay = result.mode === "b" ? result : result.stay;
+  const voucher = stay === null;
   const nights =
     result.mode === "b" ? nightsBetween(result.checkin, result.checkout) : Math.max(1, variant.nights);
   const party =
     result.mode === "b" ? { adults: result.adults, childrenAges: [...result.childrenAges] } : null;
   return {
-    href: dealPath(offer) + stateOf(result),
+    href: dealHref(result, rooms),
     type: offer.type,
     title: offer.title,
     place: placeOf(offer.contact),
@@ -60,7 +69,8 @@ export function cardData(result: SearchResult): CardData {
     },
     nights,
     guests: party ? guestCount(party) : variant.persons,
-    ...(result.mode === "b" && { stay: { checkin: result.checkin, checkout: result.checkout } }),
+    ...(stay && { stay: { checkin: stay.checkin, checkout: stay.checkout } }),
+    ...(rooms > 1 && { rooms }),
   };
 }
 
@@ -69,8 +79,13 @@ export function placeOf({ city, state }: { city: string; state: string }): strin
   return [...new Set([city, state])].filter((name) => name !== "").join(", ");
 }
 
+/** What of a result its page needs to open with the same price. */
+export type DealTarget =
+  | Pick<BookingResult, "mode" | "offer" | "variant" | "checkin" | "checkout" | "adults" | "childrenAges">
+  | Pick<OfferResult, "mode" | "offer" | "variant" | "stay">;
+
 /** The search travels on to the deal page in `h`, so that the page opens with the price that the card shows. */
-function stateOf({ variant, ...result }: SearchResult): string {
+export function dealHref({ variant, ...result }: DealTarget, rooms: number): string {
   const wish =
     result.mode === "b"
       ? {
@@ -78,8 +93,8 @@ function stateOf({ variant, ...result }: SearchResult): string {
           checkout: result.checkout,
           adults: result.adults,
           childrenAges: result.childrenAges,
-          ...(result.rooms > 1 && { rooms: result.rooms }),
         }
       : (result.stay ?? {});
-  return `?h=${encodeURIComponent(writeSearchState({ ...wish, variantId: variant.id }))}`;
+  const state = { ...wish, ...(rooms > 1 && { rooms }), variantId: variant.id };
+  return `${dealPath(result.offer)}?h=${encodeURIComponent(writeSearchState(state))}`;
 }

@@ -8,16 +8,16 @@ const errors = checkout.customer.errors;
 const tooLong = (count: number) => errors.long.replace("{{count}}", String(count));
 
 /** Signs that nobody sees or types, and addresses of the web: our letters carry what stands here to anyone named. */
-const strange = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
+export const strangeSigns = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
 
 /** Conform leaves empty fields out; the message for a missing field and for a blank one is the same. */
-function needed(message: string, longest: number) {
+export function needed(message: string, longest: number) {
   return z
     .string(message)
     .trim()
     .min(1, message)
     .max(longest, tooLong(longest))
-    .refine((text) => !strange.test(text), errors.strange);
+    .refine((text) => !strangeSigns.test(text), errors.strange);
 }
 
 export const customerForm = z

@@ -1,8 +1,9 @@
 /** Invented values for the page that shows every part of the shop's pages. */
 import { civilDate } from "#app/domain/civil-date.ts";
-import { cents, noCents } from "#app/domain/money.ts";
+import { cents } from "#app/domain/money.ts";
 import type { CruiseFacts, Image } from "#app/domain/offer.ts";
 import type { ItemChange } from "#app/domain/reprice.ts";
+import type { BidSection } from "#app/web/bid-section.ts";
 import type { CardData } from "#app/web/card-data.ts";
 import type { FormReply } from "#app/web/form-reply.ts";
 import type { ItemRights } from "#app/web/item-rights.ts";
@@ -76,6 +77,7 @@ export function componentSamples(images: readonly Image[]) {
 
 function stayLine(image: Image): OrderLine & {
   offered: { serviceCode: string; description: string; unitPrice: ReturnType<typeof cents> }[];
+  bidding: BidSection;
 } {
   return {
     id: "sample",
@@ -108,20 +110,39 @@ function stayLine(image: Image): OrderLine & {
       { serviceCode: "SAFE", description: "Zimmersafe", unitPrice: cents(1950) },
       { serviceCode: "BIKE", description: "Leihfahrrad für den ganzen Aufenthalt", unitPrice: cents(4500) },
     ],
+    bidding,
   };
 }
+
+const bidding: BidSection = {
+  ask: {
+    lowest: cents(42000),
+    highest: cents(57792),
+    above: cents(46000),
+    suggestions: [
+      { amount: cents(48300), perPersonAndNight: cents(8050), saving: cents(9492) },
+      { amount: cents(54600), perPersonAndNight: cents(9100), saving: cents(3192) },
+    ],
+  },
+  standing: { kind: "counter", amount: cents(53100), until: "24.12.2026, 18:00\u00a0Uhr" },
+  history: [
+    { id: "1", said: "BID.policy", amount: cents(46000), date: "23.12.2026, 18:00\u00a0Uhr" },
+    { id: "2", said: "COUNTEROFFER.OPEN", amount: cents(53100), date: "23.12.2026, 18:00\u00a0Uhr" },
+  ],
+};
 
 const sums: OrderSums = {
   summary: {
     subtotal: cents(119484),
     shippingTotal: cents(490),
     fees: [],
-    prepaid: [],
-    discountTotal: noCents,
-    total: cents(119974),
+    prepaid: [{ id: "card", name: "…7K2M", amount: cents(5000), remove: true }],
+    discountTotal: cents(11948),
+    total: cents(103026),
   },
   currency: "EUR",
   shippingType: "POST",
+  code: "HERBST",
 };
 
 const changes: ItemChange[] = [

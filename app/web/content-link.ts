@@ -7,6 +7,7 @@ import {
   homePath,
   searchPath,
   vouchersPath,
+  withdrawalPath,
 } from "#app/web/paths.ts";
 
 export type InlinePart =
@@ -21,10 +22,11 @@ const otherPages: ReadonlyMap<string, () => string> = new Map([
   ["search", () => searchPath()],
   ["cruises", cruisesPath],
   ["vouchers", vouchersPath],
+  ["widerruf", () => withdrawalPath()],
 ]);
 
 /**
- * Targets: a content page ("privacy#cookies"), "home", "search", "cruises", "vouchers", "#anchor" of the same page,
+ * Targets: a content page ("privacy#cookies"), "home", "search", "cruises", "vouchers", "widerruf", "#anchor" of the same page,
  * "https:", "mailto:" and "tel:" addresses, "time:2026-11-20" and "missing:" for what the operator has not said.
  * A target that is none of these leaves the words as they are.
  */

@@ -1,10 +1,12 @@
 /**
  * The Content-Security-Policy of a page. `scriptHashes` are base64 SHA-256 of its inline scripts;
- * `formTargets` are origins that a form may be redirected to (Chromium applies form-action to redirects as well).
+ * `formTargets` are origins that a form may be redirected to (Chromium applies form-action to redirects as well);
+ * `pictures` are origins of pictures besides our own.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   formTargets: readonly string[] = [],
+  pictures: readonly string[] = [],
 ): string {
   // Vite's development client writes inline scripts and styles of its own and talks over a WebSocket.
   const dev = process.env["NODE_ENV"] === "development";
@@ -13,7 +15,7 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...pictures].join(" "),
     "font-src 'self'",
     dev ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",

@@ -5,6 +5,7 @@ import { deliveryCountries } from "#app/domain/customer.ts";
 import type { CruiseFacts, Image, Offer, OfferType } from "#app/domain/offer.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { placeOf } from "#app/web/card-data.ts";
+import { type PromotionFacts, promotionFacts } from "#app/web/promotion-facts.ts";
 
 export interface DealFacts {
   slug: string;
@@ -15,13 +16,15 @@ export interface DealFacts {
   place: string;
   category: number;
   address: string[];
+  /** Where the house stands or the voyage begins; null where nobody knows. */
+  at: { latitude: number; longitude: number } | null;
   services: string[];
   /** Empty where nothing is sold as a voucher. */
   validity: string;
   localCharges: string;
   accessibility: string[];
   upgrades: { text: string; price: Cents }[];
-  promotions: { name: string; to: CivilDate }[];
+  promotions: PromotionFacts[];
   bands: { daysBefore: number; share: number }[];
   sold: { dated: boolean; voucher: boolean };
   vendor: { name: string; address: string };
@@ -47,6 +50,7 @@ export function dealFacts(offer: Offer, today: CivilDate): DealFacts {
       `${contact.zip} ${contact.city}`.trim(),
       countryName(contact.country),
     ].filter((line) => line !== ""),
+    at: contact.geoCoordinate ?? null,
     services: offer.services,
     validity: voucher ? offer.validity : "",
     localCharges: offer.localCharges,
@@ -54,10 +58,8 @@ export function dealFacts(offer: Offer, today: CivilDate): DealFacts {
     upgrades: offer.additionalServiceUpgrades
       .filter((upgrade) => upgrade.isOptional)
       .map(({ description, unitPrice }) => ({ text: description, price: unitPrice })),
-    promotions: offer.promotions
-      .filter(({ active, from, to }) => active && from <= today && today <= to)
-      .map(({ name, to }) => ({ name, to })),
-    bands: [...offer.cancellationBands].sort((one, other) => other.daysBefore - one.daysBefore),
+    promotions: promotionFacts(offer, today),
+    bands: offer.cancellationBands,
     sold: { dated: offer.variants.some((variant) => variant.dated), voucher },
     vendor: { name: vendor.name, address: vendor.address },
     organiser: offer.type === "Cruise" ? (vendor.organiser ?? null) : null,

@@ -1,7 +1,9 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import { type CivilDate, parseCivilDate } from "#app/domain/civil-date.ts";
+import { looksLikeDate } from "#app/domain/german-date.ts";
 import type { Party } from "#app/domain/party.ts";
+import { longestStay } from "#app/domain/price.ts";
 import { readSearch } from "#app/web/read-search.ts";
-import type { SearchIssue } from "#app/web/search-issue.ts";
+import type { SearchIssue, SearchIssueKey } from "#app/web/search-issue.ts";
 import { readSearchState } from "#app/web/search-state.ts";
 
 /** What a visitor wants to know of a deal: which variant, when, for whom. */
@@ -11,7 +13,11 @@ export interface DealWish {
   /** Null where the visitor said nothing: then it is who the variant is made for. */
   party: Party | null;
   rooms: number;
-  issues: SearchIssue[];
+  /** For the calendar, where no stay is wished for. */
+  nights: number | null;
+  /** First day of the month that the calendar is to show. */
+  month: CivilDate | null;
+  issues: { field: string; message: SearchIssueKey | "date-impossible" }[];
   /** The fields as they were typed. */
   typed: { checkin: string; checkout: string; adults: string; childrenAges: string; rooms: string };
 }
@@ -38,7 +44,9 @@ export function readDealWish(params: URLSearchParams, today: CivilDate): DealWis
         ? { adults: query.adults, childrenAges: [...query.childrenAges] }
         : null,
     rooms: query.rooms,
-    issues,
+    nights: readNights(params.get("nights") ?? ""),
+    month: readMonth(params.get("month") ?? ""),
+    issues: issues.map(issueOf),
     typed: {
       checkin: typed("checkin"),
       checkout: typed("checkout"),
@@ -49,21 +57,19 @@ export function readDealWish(params: URLSearchParams, today: CivilDate): DealWis
   };
 }
 
-/** Query of a deal page for a stay; `readDealWish` reads it back. */
-export function writeDealWish(wish: {
-  variantId: string;
-  checkin: CivilDate;
-  checkout: CivilDate;
-  party: Party;
-  rooms: number;
-}): string {
-  const params = new URLSearchParams({
-    v: wish.variantId,
-    checkin: wish.checkin,
-    checkout: wish.checkout,
-    adults: String(wish.party.adults),
-  });
-  if (wish.party.childrenAges.length > 0) params.set("childrenAges", wish.party.childrenAges.join(","));
-  if (wish.rooms > 1) params.set("rooms", String(wish.rooms));
-  return params.toString().replaceAll("%2C", ",");
+/** 29.02.2027 is well written, and there is no such day. */
+function issueOf({ field, message, typed }: SearchIssue): DealWish["issues"][number] {
+  const impossible = message === "date-unreadable" && looksLikeDate(typed);
+  return { field, message: impossible ? "date-impossible" : message };
+}
+
+/** Length of stay that the calendar is asked for; the variant decides whether it is long enough. */
+function readNights(text: string): number | null {
+  const nights = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return 1 <= nights && nights <= longestStay ? nights : null;
+}
+
+/** `2027-02`, as the first of the month. */
+function readMonth(text: string): CivilDate | null {
+  return parseCivilDate(`${text.slice(0, 7)}-01`);
 }

@@ -9,6 +9,8 @@ export interface Exchange {
   address: string;
   /** The request's number. */
   id: string;
+  /** The shop's origin. */
+  publicUrl: string;
   /** Headers that every answer has. */
   security: Readonly<Record<string, string>>;
 }

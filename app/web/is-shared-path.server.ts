@@ -1,4 +1,5 @@
-const personal = /^\/de\/(?:order|login|logout|register|konto|meine-bestellungen)(?:[/.]|$)/i;
+const personal =
+  /^\/de\/(?:order|participant|widerruf|login|logout|register|konto|meine-bestellungen)(?:[/.]|$)/i;
 
 /** May an answer on this path ever be shared between visitors? `path` is normalised, as `URL.pathname` gives it. */
 export function isSharedPath(path: string): boolean {

@@ -81,8 +81,11 @@ export interface OrderSums {
   summary: Summary;
   currency: Currency;
   shippingType: Order["shipping"]["type"];
+  /** The discount code. */
+  code: string | null;
 }
 
 export function orderSums(order: Order, summary: Summary): OrderSums {
-  return { summary, currency: order.currency, shippingType: order.shipping.type };
+  const { currency, shipping, reduction } = order;
+  return { summary, currency, shippingType: shipping.type, code: reduction?.code ?? null };
 }

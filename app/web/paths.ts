@@ -1,5 +1,5 @@
 /** The shop's addresses. Pages link through these alone; the site map is in `routes.ts`. */
-import type { OfferType } from "#app/domain/offer.ts";
+import type { GroupingOption, OfferType } from "#app/domain/offer.ts";
 
 interface OrderAddress {
   id: string;
@@ -16,8 +16,39 @@ export function searchPath(query: string | Readonly<Record<string, string>> = ""
   return text === "" ? "/de/search" : `/de/search?${text}`;
 }
 
+/** The same search on the map. @param query as for `searchPath` */
+export function mapPath(query = ""): string {
+  return query === "" ? "/de/map" : `/de/map?${query}`;
+}
+
 export function dealPath(offer: { type: OfferType; slug: string }): string {
   return `/de/deals/${offer.type.toLowerCase()}/${encodeURIComponent(offer.slug)}`;
+}
+
+const groupingRoots = { theme: "thema", region: "region", country: "land" } as const;
+
+/** The page of a theme, a region or a country. */
+export function groupingPath(grouping: Pick<GroupingOption, "groupingType" | "slug">): string {
+  return `/de/${groupingRoots[grouping.groupingType]}/${encodeURIComponent(grouping.slug)}`;
+}
+
+/** All themes, countries and regions. */
+export function discoverPath(): string {
+  return "/de/entdecken";
+}
+
+/** Deals for the customers of a partner. */
+export function partnerPath(): string {
+  return "/de/veepee";
+}
+
+export function specialPath(slug: string): string {
+  return `/de/spezial/${encodeURIComponent(slug)}`;
+}
+
+/** Feed of a search. @param query query string of its address */
+export function searchFeedPath(format: "atom" | "json", query: string): string {
+  return `/de/search.${format}${query === "" ? "" : `?${query}`}`;
 }
 
 export const contentPages = [
@@ -43,10 +74,16 @@ export const unprefixedPaths = [
   "login",
   "veepee",
   "meine-bestellungen",
+  "entdecken",
+  "thema/*",
+  "region/*",
+  "land/*",
   "urlaub/*",
   "deals/*",
   "spezial/*",
   "order/*",
+  "participant/*",
+  "widerruf",
 ] as const;
 
 export function contentPath(page: ContentPage): string {
@@ -63,6 +100,33 @@ export function orderViewPath(order: OrderAddress): string {
 
 export function orderPayPath(order: OrderAddress): string {
   return `${cartPath(order)}/pay`;
+}
+
+export function orderCancelPath(order: OrderAddress): string {
+  return `${cartPath(order)}/stornieren`;
+}
+
+export function participantsPath(order: OrderAddress): string {
+  return `${cartPath(order)}/participants`;
+}
+
+/** A participant's own link. */
+export function participantPath(token: string): string {
+  return `/de/participant/${token}`;
+}
+
+/** The electronic withdrawal function. @param order fills the form in */
+export function withdrawalPath(order?: OrderAddress): string {
+  return order ? `/de/widerruf?${orderQuery(order)}` : "/de/widerruf";
+}
+
+/** What a stored declaration led to. @param order where it was opened from an order */
+export function withdrawalReceiptPath(id: string, order?: OrderAddress | null): string {
+  return `/de/widerruf/eingang/${id}${order ? `?${orderQuery(order)}` : ""}`;
+}
+
+function orderQuery({ id, token }: OrderAddress): string {
+  return new URLSearchParams({ order: id, key: token }).toString();
 }
 
 /** @param step undefined is the start, where a visitor chooses to order as a guest */

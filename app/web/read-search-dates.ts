@@ -1,5 +1,6 @@
-import { addDays, addMonths, type CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/civil-date.ts";
 import { parseGermanDate } from "#app/domain/german-date.ts";
+import { travelBounds } from "#app/domain/travel-bounds.ts";
 import type { NoteIssue } from "#app/web/search-issue.ts";
 
 type Dates =
@@ -10,7 +11,7 @@ export const noDates = { mode: "o", checkin: null, checkout: null } as const;
 
 /** Earliest tomorrow, latest one year ahead (specification § 5). */
 export function searchDateBounds(today: CivilDate): { earliest: CivilDate; latest: CivilDate } {
-  return { earliest: addDays(today, 1), latest: addMonths(today, 12) };
+  return travelBounds(today);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { wordsOf } from "#app/domain/destination.ts";
 import {
   type BoundingBox,
   type Destination,
@@ -11,10 +12,21 @@ type Get = (field: "lat1" | "lat2" | "lon1" | "lon2" | "lat" | "lon" | "z") => s
 /** `txt:` and `key:` say how the rest is meant; without either it is free input, as the form sends it. */
 export function readDestination(text: string, note: NoteIssue): Destination | null {
   const prefix = /^(txt|key):/.exec(text)?.[1];
-  const bare = (prefix ? text.slice(4) : text).replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const value = readText("destination", prefix ? text.slice(4) : text, note);
+  return value === null ? null : { kind: prefix === "key" ? "key" : "txt", value };
+}
+
+/** Free words on one line; null where there are none, or only signs, which no name has. */
+export function readText(field: "destination" | "text", text: string, note: NoteIssue): string | null {
+  const bare = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
   const value = cutAt(bare, searchBounds.destination);
-  if (value !== bare) note("destination", "destination-long", text);
-  return value === "" ? null : { kind: prefix === "key" ? "key" : "txt", value };
+  if (value === "") return null;
+  if (wordsOf(value).length === 0) {
+    note(field, `${field}-signs`, value);
+    return null;
+  }
+  if (value !== bare) note(field, `${field}-long`, text);
+  return value;
 }
 
 /** The first `length` UTF-16 units, without half a character at the end. */

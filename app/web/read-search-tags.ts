@@ -1,15 +1,16 @@
 import { searchBounds, type TagKind, tagKinds, type Tags } from "#app/domain/search-query.ts";
-import { facetFields } from "#app/web/search-fields.ts";
+import { facetAliases, facetFields } from "#app/web/search-fields.ts";
 import type { NoteIssue } from "#app/web/search-issue.ts";
 
 /** Codes and slugs as the catalogue has them; no comma, which separates values. */
-const tagValue = /^[\p{L}\p{N}][\p{L}\p{N} ._:+-]*$/u;
+const tagValue = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._:+'’()/&-]*$/u;
 
-/** Facets by `tags[Board]=HP,UF` and by the form's checkboxes, `board=HP&board=UF`. */
+/** Facets by `tags[Board]=HP,UF`, by the form's checkboxes, `board=HP&board=UF`, and by `boardIds=HP,UF`. */
 export function readTags(params: URLSearchParams, note: NoteIssue): Tags {
   const chosen: Partial<Record<TagKind, string[]>> = {};
   for (const kind of tagKinds) {
-    const texts = [...params.getAll(`tags[${kind}]`), ...params.getAll(facetFields[kind])];
+    const names = [`tags[${kind}]`, facetFields[kind], facetAliases[kind] ?? facetFields[kind]];
+    const texts = [...new Set(names)].flatMap((name) => params.getAll(name));
     const values = new Set<string>();
     for (const text of texts
       .slice(0, 2 * searchBounds.tagValues)

@@ -1,4 +1,5 @@
 import type { CivilDate } from "#app/domain/civil-date.ts";
+import { promotionKinds } from "#app/domain/promotion.ts";
 import {
   plainSearch,
   searchBounds,
@@ -6,13 +7,21 @@ import {
   type SortBy,
   sortOrders,
 } from "#app/domain/search-query.ts";
+import { readLimits } from "#app/web/read-search-bounds.ts";
 import { readSearchDates } from "#app/web/read-search-dates.ts";
-import { cutAt, readBoundingBox, readDestination, readPosition } from "#app/web/read-search-place.ts";
+import {
+  cutAt,
+  readBoundingBox,
+  readDestination,
+  readPosition,
+  readText,
+} from "#app/web/read-search-place.ts";
 import { readTags } from "#app/web/read-search-tags.ts";
 import type { SearchField } from "#app/web/search-fields.ts";
 import type { NoteIssue, SearchIssue, SearchIssueKey } from "#app/web/search-issue.ts";
 
-const mostIssues = 10;
+/** More are told to nobody. */
+export const mostIssues = 10;
 const longestTyped = 100;
 
 /**
@@ -29,6 +38,7 @@ export function readSearch(
     issues.push({ field: cutAt(field, longestTyped), message, typed: cutAt(typed, longestTyped) });
   };
   const get = (field: SearchField) => (params.get(field) ?? "").trim();
+  const nested = (outer: string, field: string) => (params.get(`${outer}[${field}]`) ?? "").trim();
   const count = (field: "adults" | "rooms" | "page" | "pageSize", message: SearchIssueKey): number => {
     const text = get(field);
     const { least, most } = searchBounds[field];
@@ -38,20 +48,26 @@ export function readSearch(
     return plainSearch[field];
   };
   const query: SearchQuery = {
+    ...plainSearch,
     ...readSearchDates({ mode: get("m"), checkin: get("checkin"), checkout: get("checkout") }, today, note),
     destination: readDestination(params.get("destination") ?? "", note),
     adults: count("adults", "adults"),
-    childrenAges: readAges(params.getAll("childrenAges"), note),
+    childrenAges: readAges([...params.getAll("childrenAges"), ...params.getAll("childrenAges[]")], note),
     rooms: count("rooms", "rooms"),
+    text: readText("text", params.get("text") ?? "", note),
     tags: readTags(params, note),
+    ...readLimits(get, note),
+    promotion: readPromotion(get("promotion"), note),
     sortBy: readSort(get("sortBy"), note),
     page: count("page", "page"),
     pageSize: count("pageSize", "page-size"),
     language: readLanguage(get("language"), note),
-    boundingBox: readBoundingBox(get, note),
-    pos: readPosition(get, note),
+    boundingBox: readBoundingBox((field) => get(field) || nested("boundingBox", field), note),
+    pos: readPosition((field) => get(field) || nested("pos", field), note),
   };
-  return { query, issues };
+  if (query.sortBy !== "distance" || query.pos) return { query, issues };
+  note("sortBy", "sort-nowhere", "");
+  return { query: { ...query, sortBy: plainSearch.sortBy }, issues };
 }
 
 /** "4,7", "4, 7", "4 und 7 Jahre", or one field for each child. */
@@ -73,6 +89,12 @@ function readSort(text: string, note: NoteIssue): SortBy {
   const known = sortOrders.find((order) => order === text);
   if (!known && text !== "") note("sortBy", "sort", text);
   return known ?? plainSearch.sortBy;
+}
+
+function readPromotion(text: string, note: NoteIssue): SearchQuery["promotion"] {
+  const known = (["any", ...promotionKinds] as const).find((kind) => kind === text);
+  if (!known && text !== "") note("promotion", "promotion", text);
+  return known ?? null;
 }
 
 function readLanguage(text: string, note: NoteIssue): string {

@@ -1,8 +1,6 @@
 import type { SearchQuery } from "#app/domain/search-query.ts";
-import { facetFields, searchFields } from "#app/web/search-fields.ts";
+import { isSearchField } from "#app/web/search-fields.ts";
 import { writeSearch } from "#app/web/write-search.ts";
-
-const ours = new Set<string>([...searchFields, ...Object.values(facetFields)]);
 
 /**
  * The query string where `query` should stand, or null when `params` are that already. The form sent without scripts
@@ -14,7 +12,7 @@ export function canonicalSearch(params: URLSearchParams, query: SearchQuery): st
   const campaign = new URLSearchParams();
   for (const [name, value] of params) {
     if (name.startsWith("utm_")) campaign.append(name, value);
-    else if (ours.has(name) || name.startsWith("tags[")) found.append(name, value);
+    else if (isSearchField(name)) found.append(name, value);
   }
   const sorted = new URLSearchParams(wanted);
   sorted.sort();

@@ -1,5 +1,5 @@
 /** The names under which the search form and addresses carry a search; `read-search.ts` reads them. */
-import type { TagKind } from "#app/domain/search-query.ts";
+import { type TagKind, tagKinds } from "#app/domain/search-query.ts";
 
 /** Fields of the form besides the facets. */
 export const searchFields = [
@@ -10,6 +10,14 @@ export const searchFields = [
   "adults",
   "childrenAges",
   "rooms",
+  "text",
+  "minPrice",
+  "maxPrice",
+  "minNights",
+  "maxNights",
+  "minPersons",
+  "maxPersons",
+  "promotion",
   "sortBy",
   "language",
   "lat1",
@@ -19,8 +27,8 @@ export const searchFields = [
   "lat",
   "lon",
   "z",
-  "page",
   "pageSize",
+  "page",
 ] as const;
 export type SearchField = (typeof searchFields)[number];
 
@@ -34,4 +42,35 @@ export const facetFields: Readonly<Record<TagKind, string>> = {
   CategoryUpwards: "stars",
   Category: "category",
   RoomAmenity: "amenity",
+  Nights: "nights",
+  NightsRange: "nightsRange",
+  Persons: "persons",
+  PersonsRange: "personsRange",
+  PriceRange: "priceRange",
 };
+
+/** What the search of the JSON interface calls some kinds (specification § 7); read, never written. */
+export const facetAliases: Readonly<Partial<Record<TagKind, string>>> = {
+  Type: "types",
+  Board: "boardIds",
+  Country: "countries",
+  Theme: "themes",
+  Category: "categories",
+};
+
+const names = new Set<string>([
+  ...searchFields,
+  ...Object.values(facetFields),
+  ...Object.values(facetAliases),
+  "childrenAges[]",
+]);
+
+/** All of a canonical address, in its order (see `write-search.ts`). */
+export const addressFields: readonly string[] = searchFields.flatMap((name) =>
+  name === "text" ? [name, ...tagKinds.map((kind) => `tags[${kind}]`)] : [name],
+);
+
+/** Does a parameter of this name say anything about the search? */
+export function isSearchField(name: string): boolean {
+  return names.has(name) || /^(?:tags|boundingBox|pos)\[/.test(name);
+}

@@ -2,9 +2,22 @@ import type { SearchQuery } from "#app/domain/search-query.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { cutAt } from "#app/web/read-search-place.ts";
 import type { SearchIssue } from "#app/web/search-issue.ts";
+import { priceText } from "#app/web/write-search.ts";
 
-const fields = ["m", "destination", "checkin", "checkout", "adults", "childrenAges"] as const;
-type Field = (typeof fields)[number];
+/** Fields that a visitor types or picks; what is wrong in them is a mistake to mend, anything else only a remark. */
+const fields = [
+  "m",
+  "destination",
+  "checkin",
+  "checkout",
+  "adults",
+  "childrenAges",
+  "rooms",
+  "text",
+  "minPrice",
+  "maxPrice",
+] as const;
+export type SearchFormField = (typeof fields)[number];
 
 /** What stands in the search form: the search as it was understood, or, where something was wrong, as it was typed. */
 export function searchFormValues(
@@ -12,52 +25,68 @@ export function searchFormValues(
   destination: string | null,
   issues: readonly SearchIssue[],
   params: URLSearchParams,
-): Partial<Record<Field, string>> & { m: "b" | "o" } {
+): Record<Exclude<SearchFormField, "m">, string> & { m: "b" | "o" } {
   const understood = {
-    m: query.mode,
     destination: destination ?? "",
     checkin: query.checkin ?? "",
     checkout: query.checkout ?? "",
     adults: String(query.adults),
     childrenAges: query.childrenAges.join(", "),
+    rooms: String(query.rooms),
+    text: query.text ?? "",
+    minPrice: priceText(query.minPrice) ?? "",
+    maxPrice: priceText(query.maxPrice) ?? "",
   };
-  if (issues.length === 0) return understood;
-  const typed = (field: Field) =>
+  if (issues.length === 0) return { ...understood, m: query.mode };
+  const typed = (name: "checkin" | "checkout" | "childrenAges" | "rooms" | "minPrice" | "maxPrice") =>
     cutAt(
       params
-        .getAll(field)
+        .getAll(name)
         .filter((text) => text !== "")
         .join(", "),
       100,
     );
+  const unread = (name: "rooms" | "minPrice" | "maxPrice") =>
+    issues.some((issue) => issue.field === name && !isRemark(issue)) ? typed(name) : understood[name];
+  const signs = (name: "destination" | "text") =>
+    issues.some(({ message }) => message === `${name}-signs`)
+      ? cutAt((params.get(name) ?? "").replace(/^(?:txt|key):/, ""), 100)
+      : understood[name];
   return {
+    ...understood,
+    destination: signs("destination"),
+    text: signs("text"),
     m: params.get("m") === "b" || (params.get("m") !== "o" && params.has("checkin")) ? "b" : query.mode,
-    destination: understood.destination,
+    // One unread date makes a search without any; both stay.
     checkin: typed("checkin"),
     checkout: typed("checkout"),
-    adults: understood.adults,
     childrenAges: typed("childrenAges"),
+    rooms: unread("rooms"),
+    minPrice: unread("minPrice"),
+    maxPrice: unread("maxPrice"),
   };
 }
 
-export interface SaidIssue {
-  /** Field of the form that it belongs to; empty for the search as a whole. */
-  field: Field | "";
-  text: string;
+const takenOtherwise = new Set<SearchIssue["message"]>([
+  "dates-missing",
+  "dates-unused",
+  "swapped",
+  "destination-signs",
+  "text-signs",
+]);
+
+/** Not mistakes of the visitor: the page only says which of two things it took, or that a link was no good. */
+export function isRemark({ field, message }: SearchIssue): boolean {
+  return takenOtherwise.has(message) || !fields.some((name) => name === field && name !== "m");
 }
 
-/** Not mistakes: the page only says which of two things it took. */
-export function isRemark({ message }: SearchIssue): boolean {
-  return message === "dates-missing" || message === "dates-unused";
-}
-
-/** The issues as sentences. @param bounds first and last date that can be searched, as text */
+/** The issues as sentences, by field. @param bounds first and last date that can be searched, as text */
 export function saidIssues(
   issues: readonly SearchIssue[],
   bounds: { from: string; to: string },
-): SaidIssue[] {
+): { field: string; text: string }[] {
   return issues.map(({ field, message, typed }) => ({
-    field: fields.find((name) => name === field) ?? "",
+    field,
     text: textOf(`search:issues.${message}`, { typed, ...bounds }),
   }));
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 
+import { clientAddress } from "#app/web/client-address.server.ts";
 import { etagMatches } from "#app/web/etag-matches.server.ts";
 import type { Exchange } from "#app/web/exchange.server.ts";
 import { finishResponse } from "#app/web/finish-response.server.ts";
@@ -26,13 +27,15 @@ import { sendUnchanged } from "#app/web/send-unchanged.server.ts";
 export interface ServeParts {
   /** The shop's origin, PUBLIC_URL. */
   publicUrl: string;
+  /** A proxy in front says whose requests it passes on. */
+  trustProxy: boolean;
   log: RequestLogger & { error(fields: object, message: string): void };
   cache: PageCache;
   /** Sends a file of the build, or calls `next`. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   remix: RequestHandler;
-  /** What loaders and actions get besides these three. */
-  context: (request: Pick<AppLoadContext, "requestId" | "light" | "formTrust">) => AppLoadContext;
+  /** What loaders and actions get besides these. */
+  context: (request: Pick<AppLoadContext, "requestId" | "light" | "formTrust" | "client">) => AppLoadContext;
   /** Can the shop answer? Rejects or says false where not. */
   ready: () => Promise<boolean>;
 }
@@ -59,7 +62,8 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
         cached,
         quiet,
       });
-    const exchange: Exchange = { incoming, outgoing, method, address, id, security };
+    const { publicUrl } = parts;
+    const exchange: Exchange = { incoming, outgoing, method, address, id, publicUrl, security };
 
     const cacheKey = pageCacheKey({
       method,
@@ -127,8 +131,10 @@ async function answerByRemix(
   const { incoming, method, id } = exchange;
   const { headers } = incoming;
   const url = requestUrl(exchange.address, parts.publicUrl);
-  if (!methods.has(method)) return sendPlain(exchange, 405);
   if (url === undefined) return sendPlain(exchange, 400);
+  // Pages have nothing to say to OPTIONS; calls of the API name their methods.
+  const known = methods.has(method) || (method === "OPTIONS" && url.pathname.startsWith("/api/"));
+  if (!known) return sendPlain(exchange, 405);
 
   const safe = method === "GET" || method === "HEAD";
   const body = safe ? undefined : await readBody(incoming, bodyLimit);
@@ -150,7 +156,11 @@ async function answerByRemix(
   const shared = cacheKey !== undefined && isSharedPath(url.pathname);
   const generation = parts.cache.generation;
   const request = nodeRequest(incoming, { url, body, signal, anonymous: shared });
-  const response = await parts.remix(request, parts.context({ requestId: id, light, formTrust: verdict }));
+  const client = clientAddress(incoming, parts.trustProxy);
+  const response = await parts.remix(
+    request,
+    parts.context({ requestId: id, light, formTrust: verdict, client }),
+  );
   if (isEmptyFailure(response)) return sendPlain(exchange, 500);
 
   const finished = await finishResponse(response, url.pathname, headerOf(incoming, "accept-encoding"));

@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-
 import { HttpBrowser } from "../support/http-browser.ts";
+import { mailsTo } from "../support/mails-to.ts";
 import { newPerson } from "../support/person.ts";
-import { dataDir } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 import { travelDates } from "../support/travel-dates.ts";
 import { arriveAt, expectSound, orderNumber, press, stayInCart, toLastStep } from "../support/walk.ts";
@@ -99,13 +96,3 @@ test("the link of an order opens with its own key only", async ({ page, scripts 
   }
   await expectSound(page);
 });
-
-/** The files that hold a mail to this address. */
-function mailsTo(email: string): string[] {
-  const files = readdirSync(dataDir(), { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".eml"),
-  );
-  return files
-    .map((name) => readFileSync(join(dataDir(), name), "utf8"))
-    .filter((mail) => new RegExp(String.raw`^To: .*(\r?\n\s.*)*${email}`, "m").test(mail));
-}

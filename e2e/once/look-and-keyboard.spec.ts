@@ -27,6 +27,10 @@ test("home, a cruise, a page of text and a page that is not there", async ({ pag
   await look(page, "home");
   await page.goto((await offerWith("cruise")).path);
   await look(page, "cruise");
+  await page.goto("/de/thema/am-meer");
+  await look(page, "theme");
+  await page.goto("/de/veepee");
+  await look(page, "partner");
   await page.goto("/de/aab");
   await look(page, "content");
   await page.goto("/de/gibt-es-nicht");

@@ -34,6 +34,7 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
     "/de",
     "/de/search",
     "/de/search?destination=txt:Xyzzyland",
+    "/de/widerruf",
     voucher.path,
     offer.path,
   ]) {

@@ -97,7 +97,7 @@ async function ownProblems(page: Page): Promise<string[]> {
       problems.push(`title: "${document.title}" has no page and shop`);
     if (document.querySelectorAll("h1").length !== 1) problems.push("heading: not exactly one h1");
 
-    // A refused form has a summary; a search that was understood in part has a notice above its results.
+    // A refused form has a summary, and so has a search that was understood in part.
     const refused = document.querySelector("main .error-summary");
     const summary = refused ?? document.querySelector("main [role=alert]");
     const wrong = document.querySelectorAll("main .field-error");

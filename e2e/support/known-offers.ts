@@ -1,5 +1,5 @@
 import { HttpBrowser } from "./http-browser.ts";
-import { textOf, unescaped } from "./page-form.ts";
+import { unescaped } from "./page-form.ts";
 
 /** An offer of the demo catalogue, found by what its page can do. */
 export interface KnownOffer {
@@ -9,12 +9,14 @@ export interface KnownOffer {
   path: string;
 }
 
+/** `upgrade`: with extras, and a calendar to choose a stay from. */
 type Ability = "voucher" | "cruise" | "upgrade";
 
 const signs: Record<Ability, (html: string) => boolean> = {
-  voucher: (html) => /name="kind" value="voucher"/.test(html),
-  cruise: (html) => textOf(html).startsWith("Kreuzfahrt ·"),
-  upgrade: (html) => /<h[23][^>]*>Zusatzleistungen</.test(html) && !textOf(html).startsWith("Kreuzfahrt ·"),
+  // Where a stay is cheaper, the page opens with that.
+  voucher: (html) => /name="kind" value="voucher"/.test(html) && !/name="kind" value="stay"/.test(html),
+  cruise: (html) => html.includes('<p class="page-above">Kreuzfahrt'),
+  upgrade: (html) => /<h[23][^>]*>Zusatzleistungen</.test(html) && html.includes('class="month"'),
 };
 
 /** The first offer of the search that can do this. */

@@ -1,9 +1,11 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+
+import { demoCode } from "./reductions.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /** The first start creates the database and imports the catalogue. */
@@ -24,15 +26,19 @@ export default async function startShop(): Promise<() => Promise<void>> {
   const url = `http://localhost:${port}`;
   const output = openSync(log, "a");
   const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+  const env = {
+    ...surroundings,
+    NODE_ENV: "production" as const,
+    PORT: String(port),
+    DATA_DIR: join(scratch, "data"),
+    LOG_LEVEL: "info",
+  };
+  // Before the shop: its embedded database belongs to one process at a time.
+  operate(env, "codes", "create", demoCode, "--percent", "10", "--to", "31.12.2099");
+  const giftCards = operate(env, "giftcards", "create", "500", "--count", "8").split("\n").slice(0, 8);
   const shop = spawn(process.execPath, [server], {
     cwd: root,
-    env: {
-      ...surroundings,
-      NODE_ENV: "production",
-      PORT: String(port),
-      DATA_DIR: join(scratch, "data"),
-      LOG_LEVEL: "info",
-    },
+    env,
     stdio: ["ignore", output, output],
   });
   closeSync(output);
@@ -60,8 +66,15 @@ export default async function startShop(): Promise<() => Promise<void>> {
     E2E_DATA_DIR: join(scratch, "data"),
     E2E_LOG: log,
     E2E_SCRATCH: scratch,
+    E2E_GIFT_CARDS: giftCards.join(","),
   });
   return stop;
+}
+
+/** The operator's command line; answers what it prints. */
+function operate(env: NodeJS.ProcessEnv, ...args: string[]): string {
+  const line = ["--import", "tsx", "app/operate/main.server.ts", ...args];
+  return execFileSync(process.execPath, line, { cwd: root, env, encoding: "utf8" }).trim();
 }
 
 async function isReady(url: string): Promise<boolean> {

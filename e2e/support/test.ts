@@ -55,7 +55,7 @@ function listen(page: Page, complaints: string[]): void {
     complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on("framenavigated", (frame) => {
-    const key = /\/order\/[^/]+\/([^/?#]+)/.exec(frame.url())?.[1];
+    const key = /\/(?:order\/[^/]+|participant)\/([^/?#]+)/.exec(frame.url())?.[1];
     if (key !== undefined && key.length > 20) noteSecret(key);
   });
 }

@@ -124,9 +124,9 @@ export function openLynx(): TextBrowser {
         await numberOf(`the button ${button}`, new RegExp(String.raw`\[(\d+)\]${escaped(button)}(?!\w)`)),
       );
     },
-    // The first line has the title, behind arrows while there are pages to go back to.
+    // The first line has the title, behind a sign for the page's links and arrows for pages to go back to.
     async arriveAt(title) {
-      const shown = async () => (await terminal.lines())[0]?.replace(/^[\s←]+/, "") ?? "";
+      const shown = async () => (await terminal.lines())[0]?.replace(/^[\s#←]+/, "") ?? "";
       await terminal.until(`the page ${title}`, async () => fits(await shown(), title) || undefined);
     },
     async sees(text) {

@@ -53,6 +53,7 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
     "app/store/orders.server.ts",
   ],
   ["pictures-imports", "app/pictures/a.ts", type("ui/field.tsx"), "app/ui/field.tsx"],
+  ["map-imports", "app/map/a.ts", value("search/rank.server.ts"), "app/search/rank.server.ts"],
   ["letters-imports", "app/letters/a.server.ts", type("ui/field.tsx"), "app/ui/field.tsx"],
   ["search-imports", "app/search/a.server.ts", value("web/form.ts"), "app/web/form.ts"],
   [
@@ -129,6 +130,7 @@ const allowed = {
   "app/payments/z.server.ts": plant("domain/money.ts", "env.server.ts"),
   "app/letters/z.server.ts": plant("domain/money.ts", "env.server.ts", "locales/de/deal.ts"),
   "app/search/z.server.ts": plant("domain/money.ts", "store/orders.server.ts"),
+  "app/map/z.ts": `${plant("domain/money.ts")}import "supercluster"; import "topojson-client";`,
   "app/commands/z.server.ts": plant(
     "store/orders.server.ts",
     "payments/test-provider.server.ts",

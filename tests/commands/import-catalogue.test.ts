@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { importCatalogue } from "#app/commands/import-catalogue.server.ts";
-import { civilDate } from "#app/domain/civil-date.ts";
+import { civilDate, dayNumber } from "#app/domain/civil-date.ts";
 import { isOnSale } from "#app/domain/offer.ts";
 import { listGroupings } from "#app/store/groupings.server.ts";
-import { listNights, nightsOfVariant } from "#app/store/nights.server.ts";
+import { listNightColumns, nightsOfVariant } from "#app/store/nights.server.ts";
 import { findOfferBySlug, findVariant, listOffers } from "#app/store/offers.server.ts";
 
 import { rolledBack, testDatabase } from "../support/database.ts";
@@ -97,12 +97,18 @@ test(
     expect(on.get("2027-05-01")).toMatchObject({ price: 22_200, free: 5, closedToArrival: true });
     const sailing = await nightsOfVariant(tx, await variantId(tx, "innen"), today, civilDate("2029-01-01"));
     expect(sailing.slice(0, 3).map(({ date }) => date)).toEqual(["2027-04-03", "2027-04-17", "2027-05-01"]);
-    const listed = await listNights(tx, { from: civilDate("2027-05-01") });
-    expect(listed.filter((night) => night.variantId === dated)[0]).toEqual({
-      variantId: dated,
-      ...on.get("2027-05-01")!,
-    });
-    expect(await listNights(tx, { from: today, variantIds: [dated] })).toHaveLength(all.length);
+    const columns = (await listNightColumns(tx, { from: today, variantIds: [dated] })).get(dated)!;
+    expect(columns.firstDay).toBe(dayNumber(today));
+    for (const [date, night] of on) {
+      const at = dayNumber(civilDate(date)) - columns.firstDay;
+      const { price, free, closedToArrival } = night;
+      expect([columns.prices[at], columns.free[at], columns.closed[at] === 1]).toEqual([
+        price,
+        free,
+        closedToArrival,
+      ]);
+    }
+    expect(columns.prices.filter((price) => price > 0)).toHaveLength(all.length);
   }),
 );
 

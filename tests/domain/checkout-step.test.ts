@@ -19,6 +19,13 @@ test("the first step that is not complete", () => {
     expect(firstOpenStep(order, testNow), field).toBe(needed ? "customer" : "finalize");
   }
   expect(firstOpenStep(anOrder({ shipping: shippings.POST }), testNow)).toBe("customer");
+  const to = { ...aCustomer(), receiverLine: "", address2: "", isAlternativeAddress: true };
+  const posted = (shippingAddress: typeof to) =>
+    firstOpenStep(anOrder({ shipping: shippings.POST, shippingAddress }), testNow);
+  expect(posted(to)).toBe("finalize");
+  expect(posted({ ...to, city: " " })).toBe("customer");
+  expect(posted({ ...to, firstName: "", lastName: "" })).toBe("customer");
+  expect(posted({ ...to, firstName: "", lastName: "", receiverLine: "Firma" })).toBe("finalize");
   expect(firstOpenStep(anOrder(), testNow)).toBe("finalize");
   // A transfer chosen in time is no longer possible days later.
   expect(firstOpenStep(anOrder(), new Date("2027-02-03T10:00:00Z"))).toBe("payment");

@@ -33,6 +33,17 @@ test("only days that exist are dates", () => {
   expect(() => civilDate("2026-02-30")).toThrow(RangeError);
 });
 
+test("days are counted as the calendar counts them", () => {
+  const last = dayNumber(civilDate("2999-12-31"));
+  const wrong: number[] = [];
+  // A step that meets every day of the week, month and leap year in turn.
+  for (let days = dayNumber(civilDate("1900-01-01")); days <= last; days += 5) {
+    const text = new Date(days * 86_400_000).toISOString().slice(0, 10);
+    if (fromDayNumber(days) !== text || dayNumber(civilDate(text)) !== days) wrong.push(days);
+  }
+  expect(wrong).toEqual([]);
+});
+
 test("adding days and counting nights undo each other", () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: 0, max: 400 }), (date, days) => {

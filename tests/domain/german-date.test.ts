@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fromDayNumber } from "#app/domain/civil-date.ts";
-import { parseGermanDate } from "#app/domain/german-date.ts";
+import { looksLikeDate, parseGermanDate } from "#app/domain/german-date.ts";
 
 test.each([
   "24.12.2026",
@@ -55,4 +55,11 @@ test("never throws, and reads back every day as the shop writes it", () => {
       for (const format of [long, weekday]) expect(parseGermanDate(format.format(new Date(date)))).toBe(date);
     }),
   );
+});
+
+test("a day that does not exist is written like a date all the same", () => {
+  for (const text of ["29.02.2027", "31.4.27", "2027-02-30", "31. April 2027", "24.13.2026"])
+    expect([text, looksLikeDate(text), parseGermanDate(text)]).toEqual([text, true, null]);
+  for (const text of ["Karfreitag", "", "24.12.", "12/2026", "3. Brumaire 2027"])
+    expect([text, looksLikeDate(text)]).toEqual([text, false]);
 });

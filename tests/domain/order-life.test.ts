@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { orderStatuses } from "#app/domain/order.ts";
-import { mayTurn } from "#app/domain/order-life.ts";
+import { mayTurn, orderLife } from "#app/domain/order-life.ts";
 import { mayBecome, paymentStatuses, type PaymentStatus } from "#app/domain/payment.ts";
 
 test("every pair of order states: only these turns are possible", () => {
@@ -10,6 +12,39 @@ test("every pair of order states: only these turns are possible", () => {
       expect(mayTurn(one, other), `${from} -> ${to}`).toBe(possible.has(`${from}>${to}`));
     }
   }
+});
+
+test("each event begins and ends in one status, and only placed orders are paid, returned or canceled", () => {
+  const { Open, Closed, Canceled, Abandoned } = orderStatuses;
+  const turns = orderLife.map(({ event, from, to }) => [event, from, to]);
+  expect(turns).toEqual([
+    ["create", null, Open],
+    ["change", Open, Open],
+    ["place", Open, Closed],
+    ["abandon", Open, Abandoned],
+    ["choose-payment", Closed, Closed],
+    ["pay", Closed, Closed],
+    ["participants", Closed, Closed],
+    ["return-part", Closed, Closed],
+    ["return-all", Closed, Canceled],
+    ["cancel", Closed, Canceled],
+    ["expire", Closed, Canceled],
+  ]);
+});
+
+test("commands and guards of the table are functions of the shop", () => {
+  const sources = ["domain", "commands", "store"].flatMap((layer) =>
+    readdirSync(join("app", layer), { encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => readFileSync(join("app", layer, file), "utf8")),
+  );
+  const known = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name = ""]) => name),
+    ),
+  );
+  const named = orderLife.flatMap(({ command, guards }) => [command, ...guards]);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test("money never moves back", () => {

@@ -8,6 +8,7 @@ import type { MailCarrier } from "#app/letters/mail-carrier.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { claimMail, findMail, findUnclearMails, writeMail } from "#app/store/mails.server.ts";
+import { addWithdrawal } from "#app/store/returns.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
 import { rolledBack, testDatabase } from "../support/database.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "../support/placed-order.ts";
@@ -150,6 +151,32 @@ test(
     const error: unknown = await send().catch((reason: unknown) => reason);
     expect(String(error)).toBe("Error: mail not sent: not written: Error");
     expect(await findMail(tx, mailId)).toMatchObject({ claimed: null, sent: null });
+  }),
+);
+
+test(
+  "the receipt of a withdrawal goes out without an order, to who declared it",
+  rolledBack(async (tx) => {
+    const { room } = await written(tx);
+    const withdrawal = {
+      id: "0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a11",
+      received: placedAt,
+      name: "Otto Ohnenummer",
+      contract: "Gutschein vom Herbst",
+      email: "otto@kundin.example",
+      message: "",
+      orderId: null,
+      items: [],
+    };
+    await addWithdrawal(tx, withdrawal);
+    const mail = { orderId: null, kind: "withdrawal-received", subject: withdrawal.id } as const;
+    const mailId = (await writeMail(tx, { ...mail, recipient: withdrawal.email, created: placedAt })) ?? "";
+    await sendMail(room, { mailId });
+    const [file = ""] = await files();
+    const text = await readFile(join(dataDir, "mails", file), "latin1");
+    expect(text).toMatch(/To: Otto Ohnenummer <otto@kundin\.example>/);
+    expect(text).toContain("Gutschein vom Herbst");
+    expect((await findMail(tx, mailId))?.sent).toEqual(placedAt);
   }),
 );
 

@@ -18,9 +18,23 @@ const wire = {
   paymentStatus: 20,
   vanityOrderNumber: "ABCD-EFGH",
 } as const;
+const declared = {
+  id: "0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a11",
+  received: new Date("2026-11-24T08:15:00Z"),
+  name: "Änne Großmann-Özdemir",
+  contract: "ABCD-EFGH",
+  email: aCustomer.email,
+  message: "",
+  orderId: null,
+  items: [],
+};
 const facts = (part: Partial<Order> = {}, vouchers: OrderFacts["vouchers"] = []): OrderFacts => ({
   order: aPlacedOrder({ vanityOrderNumber: "ABCD-EFGH", ...part }),
   vouchers,
+  subject: "",
+  refund: null,
+  returns: [],
+  withdrawal: declared,
   sender,
 });
 const cruise = () => {
@@ -150,8 +164,8 @@ describe("the receipt", () => {
   test("of a dated stay denies withdrawal and says what cancelling costs", () => {
     const text = plain(orderLetter("order-received", facts({ orderItems: [stayItem()] })));
     expect(text).toContain("besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB)");
-    expect(text).toContain("Bis 14 Tage vor Anreise: 20 % des Preises");
-    expect(text).toContain("Später und bei Nichtanreise: 80 % des Preises");
+    expect(text).toContain("Bis zum 14. Tag vor der Anreise: 20 % des Preises");
+    expect(text).toContain("Ab dem 13. Tag vor der Anreise und bei Nichtanreise: 80 % des Preises");
     expect(text).toContain("Anreise: Fr., 05.02.2027");
     expect(text).toContain("2 Erwachsene, 1 Kind (Alter: 7)");
     expect(text).not.toContain("Widerrufsbelehrung");

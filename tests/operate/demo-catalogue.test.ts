@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { placeOrder } from "#app/commands/place-order.server.ts";
 import { addDays } from "#app/domain/civil-date.ts";
 import type { Offer, Variant } from "#app/domain/offer.ts";
-import { nextArrivals } from "#app/domain/next-arrivals.ts";
 import { paymentTypes } from "#app/domain/payment.ts";
+import { firstArrival } from "#app/domain/price-calendar.ts";
 import type { Stay } from "#app/domain/price.ts";
 import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
@@ -49,14 +49,9 @@ test("every offer of the demo catalogue can be bought, and each of its variants 
 
   function firstStay(offer: Offer, variant: Variant): Stay | undefined {
     const party = { adults: Math.min(2, variant.persons), childrenAges: [] };
-    const wish = {
-      party,
-      nights: variant.nights,
-      rooms: 1,
-      from: addDays(bookingDay, 3),
-      to: addDays(bookingDay, 390),
-    };
-    const [first] = nextArrivals(offer, variant, wish, index.nightOf(variant.id), bookingDay, 1);
-    return first && { ...party, checkin: first.checkin, checkout: first.checkout };
+    const onSale = { offer, variant, nightOf: index.nightOf(variant.id), today: bookingDay };
+    const wish = { party, nights: variant.nights, rooms: 1 };
+    const checkin = firstArrival(onSale, wish, addDays(bookingDay, 3));
+    return checkin ? { ...party, checkin, checkout: addDays(checkin, variant.nights) } : undefined;
   }
 }, 600_000);

@@ -4,7 +4,7 @@ import { content } from "#app/locales/de/content.ts";
 import { loader, meta } from "#app/routes/content.tsx";
 import { inlineParts } from "#app/web/content-link.ts";
 import type { ContentText } from "#app/web/content-text.ts";
-import { contentPages, contentPath, homePath, searchPath } from "#app/web/paths.ts";
+import { contentPages, contentPath, homePath, searchPath, withdrawalPath } from "#app/web/paths.ts";
 import { sender } from "../support/sender.ts";
 
 const wire = { label: "Überweisung (Vorkasse)" };
@@ -56,7 +56,12 @@ test("pages that quote the operator say so in a demonstration", () => {
 });
 
 test("every link leads to a page and a section that are there", () => {
-  const known = new Set<string>([homePath(), searchPath(), ...contentPages.map(contentPath)]);
+  const known = new Set<string>([
+    homePath(),
+    searchPath(),
+    withdrawalPath(),
+    ...contentPages.map(contentPath),
+  ]);
   const ids = (page: ContentText) => page.sections.map(({ id }) => id);
   for (const name of contentPages) {
     const { page } = load(contentPath(name));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { loader } from "#app/routes/search.tsx";
+import { loader, meta } from "#app/routes/search.tsx";
 import { now, smallCatalogue, today } from "../search/small-catalogue.ts";
 
 const errors: string[] = [];
@@ -20,11 +20,16 @@ async function load(address: string, part: Partial<typeof shop> = {}) {
   return { status: answer.init?.status ?? 200, ...answer.data, heading: heading.replaceAll("\u00a0", " ") };
 }
 
+function titleOf(page: Awaited<ReturnType<typeof load>>): unknown {
+  const tags = meta({ data: page } as unknown as Parameters<typeof meta>[0]) ?? [];
+  return tags.flatMap((tag) => ("title" in tag ? [String(tag.title).replaceAll("\u00a0", " ")] : []))[0];
+}
+
 test("cards of the page, with the address that leads on", async () => {
   const page = await load("m=b&destination=txt:Meran&checkin=2027-03-02&checkout=2027-03-05&sortBy=price");
   expect(page).toMatchObject({
     status: 200,
-    heading: "2 Angebote in Meran, 2.–5. März 2027",
+    heading: "2 Angebote in Meran, 2.–5. März",
     canonical:
       "https://shop.example/de/search?m=b&destination=txt:Meran&checkin=2027-03-02&checkout=2027-03-05&sortBy=price",
     indexed: false,
@@ -44,16 +49,60 @@ test("the form without scripts is led to the canonical address", async () => {
   const answer = load("destination=Meran&m=o&checkin=&checkout=&adults=2&childrenAges=&board=HP&board=UF");
   const response = (await answer.catch((thrown: unknown) => thrown)) as Response;
   expect(response.status).toBe(302);
-  expect(response.headers.get("Location")).toBe("/de/search?destination=txt:Meran&tags%5BBoard%5D=HP,UF");
+  expect(response.headers.get("Location")).toBe(
+    "/de/search?destination=key:city-it-meran&tags%5BBoard%5D=HP,UF",
+  );
 });
 
 test("with something wrong the page stays, says so and keeps what was typed", async () => {
   const page = await load("m=b&destination=Meran&checkin=32.1.27&checkout=3.2.27&adults=zwei");
   expect(page).toMatchObject({ status: 200, heading: "2 Angebote in Meran", values: { checkin: "32.1.27" } });
-  expect(page.issues.map(({ field }) => field)).toEqual(["checkin", "adults"]);
-  expect((await load("m=b&checkin=&checkout=")).remark).toMatch(/Ohne Reisedaten/);
+  expect(Object.keys(page.errors)).toEqual(["checkin", "adults"]);
+  expect(titleOf(page)).toBe("Fehler: 2 Angebote in Meran");
+  expect((await load("m=b&checkin=&checkout=")).remarks).toEqual([expect.stringMatching(/Ohne Reisedaten/)]);
+  expect(await load("page=0&tags[Farbe]=rot&minPrice=300&maxPrice=100")).toMatchObject({
+    errors: {},
+    remarks: [
+      expect.stringMatching(/Farbe/),
+      expect.stringMatching(/300 bis 100/),
+      expect.stringMatching(/Sie sehen die erste/),
+    ],
+  });
   expect((await load("m=o&checkin=3.2.27&checkout=6.2.27")).datedHref).toBe(
     "/de/search?m=b&checkin=2027-02-03&checkout=2027-02-06",
+  );
+});
+
+test("nothing found: what each part hides, and what there is instead", async () => {
+  const dates = "m=b&checkin=2027-03-02&checkout=2027-03-05";
+  const page = await load(`${dates}&destination=txt:Meran&rooms=2&tags%5BBoard%5D=VP`);
+  const plain = (text = "") => text.replaceAll("\u00a0", " ");
+  expect(page).toMatchObject({ heading: "0 Angebote in Meran, 2.–5. März", results: null });
+  expect(page.empty?.ways.map(({ label }) => plain(label))).toEqual(["Ohne „Vollpension“: 1 Angebot"]);
+  expect(page.empty?.alternative).toMatchObject({
+    text: "Mit Ihren Filtern gibt es nichts. Ohne sie gibt es:",
+    all: {
+      href: `/de/search?${dates}&destination=txt:Meran&rooms=2`.replace(
+        /(m=b)(.*)(&destination=txt:Meran)/,
+        "$1$3$2",
+      ),
+    },
+    cards: [{ title: "Hotel Rebhof", rooms: 2, price: { total: 30_000 } }],
+  });
+
+  const closed = await load("m=b&checkin=2026-12-30&checkout=2027-01-02&destination=txt:Meran");
+  expect(closed.empty?.alternative?.text).toBe(
+    "Zu Ihren Daten ist nichts frei. Vom 1. bis 4. Januar gibt es:",
+  );
+  const nowhere = await load("destination=txt:Atlantis");
+  expect(nowhere.empty?.alternative?.text).toBe("Für „Atlantis“ gibt es dazu nichts. Anderswo gibt es:");
+  expect(nowhere.empty?.ways.map(({ href }) => href)).toEqual(["/de/search"]);
+});
+
+test("a change of the query is said as a number", async () => {
+  expect((await load("")).said?.replaceAll("\u00a0", " ")).toBe("4 Angebote gefunden");
+  expect((await load("pageSize=2&page=2")).said?.replaceAll("\u00a0", " ")).toBe(
+    "4 Angebote gefunden, Seite 2 von 2",
   );
 });
 
@@ -62,4 +111,29 @@ test("a failed search is said and logged, and the form keeps its values", async 
   const page = await load("destination=txt:Meran", { offers });
   expect(page).toMatchObject({ status: 503, results: null, values: { destination: "Meran" }, facets: [] });
   expect(errors).toEqual(["search failed"]);
+});
+
+test("what no filter knows is said and left out; how a country is written does not matter", async () => {
+  const page = await load("tags[Type]=Foo&tags[Board]=HP");
+  expect(page.remarks).toEqual(["Mit „Foo“ können wir nicht filtern"]);
+  expect(page.address).toBe("tags%5BBoard%5D=HP");
+  const answer = await load("country=it").catch((thrown: unknown) => thrown as Response);
+  expect((answer as Response).headers.get("Location")).toBe("/de/search?tags%5BCountry%5D=IT");
+});
+
+test("signs alone, and an order that needs a position", async () => {
+  const page = await load("destination=%25&text=!!!&sortBy=distance");
+  expect(page.remarks).toHaveLength(3);
+  expect(page).toMatchObject({
+    heading: "4 Angebote",
+    errors: {},
+    address: "",
+    values: { destination: "%" },
+  });
+});
+
+test("titles name the filters", async () => {
+  expect(titleOf(await load("destination=key:city-it-meran&tags[Board]=HP,UF"))).toBe(
+    "2 Angebote in Meran: Halbpension, Übernachtung mit Frühstück",
+  );
 });

@@ -1,16 +1,23 @@
 import { expect, test } from "vitest";
+import { addDays } from "#app/domain/civil-date.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
-import { catalogueChannel, openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
-import { smallCatalogue } from "./small-catalogue.ts";
+import type { CatalogueSnapshot } from "#app/search/catalogue-snapshot.server.ts";
+import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
+import { catalogueChannel, inventoryChannel } from "#app/store/announce.server.ts";
+import { smallCatalogue, today } from "./small-catalogue.ts";
 
 /** A database whose readings end when the test says so. */
 async function scene() {
   const readings: { finish(): CatalogueIndex; fail(): void }[] = [];
+  const patches: { ids: readonly string[]; from: CatalogueIndex; finish(): CatalogueIndex; fail(): void }[] =
+    [];
   const errors: string[] = [];
+  const tell = new Map<string, (payload: string) => unknown>();
   let changes = 0;
-  let announce = () => {};
-  let silenced = false;
+  let silenced = 0;
+  let day = today;
   const open = await openCatalogueIndex({
+    today: () => day,
     read: () =>
       new Promise((resolve, reject) => {
         const index = smallCatalogue();
@@ -19,10 +26,19 @@ async function scene() {
           fail: () => reject(new Error("no connection")),
         });
       }),
+    reread: (from, ids) =>
+      new Promise<CatalogueSnapshot>((resolve, reject) => {
+        const index = smallCatalogue();
+        patches.push({
+          ids,
+          from,
+          finish: () => (resolve(index), index),
+          fail: () => reject(new Error("no connection")),
+        });
+      }),
     onNotify: async (channel, callback) => {
-      expect(channel).toBe(catalogueChannel);
-      announce = () => void callback("");
-      return async () => void (silenced = true);
+      tell.set(channel, callback);
+      return async () => void (silenced += 1);
     },
     log: { error: (_fields, message) => errors.push(message) },
     onChange: () => (changes += 1),
@@ -34,7 +50,10 @@ async function scene() {
     readings,
     errors,
     settled,
-    announce: () => announce(),
+    patches,
+    announce: () => void tell.get(catalogueChannel)?.(""),
+    sold: (payload: string) => void tell.get(inventoryChannel)?.(payload),
+    newDay: (date: typeof today) => void (day = date),
     changes: () => changes,
     silenced: () => silenced,
   };
@@ -66,22 +85,97 @@ test("after a change the old snapshot serves until the new one is there", async 
   expect(changes()).toBe(2);
 });
 
-test("changes during a reading lead to one more", async () => {
-  const { open, readings, announce, settled } = await scene();
+test("a reading during which the catalogue changed is thrown away and done again", async () => {
+  const { open, readings, announce, changes, settled } = await scene();
   const first = open.current();
   announce();
   announce();
-  const old = readings[0]!.finish();
-  expect(await first).toBe(old);
+  readings[0]!.finish();
+  await settled();
+  expect(changes()).toBe(0);
+  expect(readings).toHaveLength(2);
+  const index = readings[1]!.finish();
+  expect(await first).toBe(index);
   await settled();
   expect(readings).toHaveLength(2);
-  readings[1]!.fail();
+  announce();
+  readings[2]!.fail();
   await settled();
-  expect(readings).toHaveLength(3);
-  const next = readings[2]!.finish();
+  expect(readings).toHaveLength(4);
+  const next = readings[3]!.finish();
   await settled();
   expect(await open.current()).toBe(next);
-  expect(readings).toHaveLength(3);
+  expect(readings).toHaveLength(4);
+});
+
+test("a catalogue that changes without end is shown all the same, and read again", async () => {
+  const { open, readings, announce, settled } = await scene();
+  const first = open.current();
+  for (let turn = 0; turn < 5; turn++) {
+    announce();
+    readings[turn]!.finish();
+    await settled();
+  }
+  expect(await first).toBeDefined();
+  expect(readings).toHaveLength(6);
+});
+
+test("after an order only the inventory of its variants is read", async () => {
+  const { open, readings, patches, sold, changes, settled } = await scene();
+  const first = open.current();
+  const old = readings[0]!.finish();
+  await first;
+  sold("one,two");
+  sold("two,three");
+  expect(patches.map(({ ids }) => ids)).toEqual([["one", "two"]]);
+  expect(patches[0]!.from).toBe(old);
+  expect(await open.current()).toBe(old);
+  const next = patches[0]!.finish();
+  await settled();
+  expect(await open.current()).toBe(next);
+  expect(patches.map(({ ids }) => ids)).toEqual([
+    ["one", "two"],
+    ["two", "three"],
+  ]);
+  patches[1]!.fail();
+  await settled();
+  expect(patches[2]!.ids).toEqual(["two", "three"]);
+  expect(patches[2]!.from).toBe(next);
+  const last = patches[2]!.finish();
+  await settled();
+  expect(await open.current()).toBe(last);
+  expect(changes()).toBe(3);
+  expect(readings).toHaveLength(1);
+});
+
+test("an order during a reading is looked up after it, and one that names nothing reads everything", async () => {
+  const { open, readings, patches, sold, settled } = await scene();
+  const first = open.current();
+  sold("one");
+  readings[0]!.finish();
+  await first;
+  await settled();
+  expect(patches.map(({ ids }) => ids)).toEqual([["one"]]);
+  patches[0]!.finish();
+  await settled();
+  sold("");
+  expect(readings).toHaveLength(2);
+});
+
+test("on a new day the first who asks waits for that day's prices", async () => {
+  const { open, readings, newDay, changes } = await scene();
+  const first = open.current();
+  const index = readings[0]!.finish() as CatalogueSnapshot;
+  await first;
+  const tomorrow = addDays(today, 1);
+  expect(index.isReadyFor(tomorrow)).toBe(false);
+  newDay(tomorrow);
+  const [one, other] = await Promise.all([open.current(), open.current()]);
+  expect(one).toBe(index);
+  expect(other).toBe(index);
+  expect(index.isReadyFor(tomorrow)).toBe(true);
+  expect(changes()).toBe(2);
+  expect(readings).toHaveLength(1);
 });
 
 test("a failed first reading is told, and the next who asks tries again", async () => {
@@ -116,5 +210,5 @@ test("closing stops listening and waits for a reading", async () => {
   readings[0]!.finish();
   await closed;
   await asked;
-  expect(silenced()).toBe(true);
+  expect(silenced()).toBe(2);
 });

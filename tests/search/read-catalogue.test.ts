@@ -1,5 +1,5 @@
 /** The index of the demo catalogue, as it comes out of the database. */
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { addDays, civilDate } from "#app/domain/civil-date.ts";
 import { quoteStay } from "#app/domain/price.ts";
@@ -8,11 +8,11 @@ import { plainSearch, type SearchQuery } from "#app/domain/search-query.ts";
 import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
-import { readCatalogue } from "#app/search/read-catalogue.server.ts";
+import { readCatalogue, rereadInventory } from "#app/search/read-catalogue.server.ts";
 import { notify } from "#app/store/listen.server.ts";
 import { nightsOfVariant } from "#app/store/nights.server.ts";
 import { listOffers } from "#app/store/offers.server.ts";
-import { nights } from "#app/store/schema-catalogue.server.ts";
+import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 import { testDatabase } from "../support/database.ts";
 import { filesIn } from "../support/files-in.ts";
 import { silentLog } from "../support/silent-log.ts";
@@ -85,7 +85,9 @@ test("a change that was announced is in the next snapshot", async () => {
   const db = database.db();
   const onChange = vi.fn<() => void>();
   const open = await openCatalogueIndex({
+    today: () => today,
     read: () => readCatalogue(db, today),
+    reread: (snapshot, variantIds) => rereadInventory(db, snapshot, variantIds),
     onNotify: database.open().onNotify,
     log: silentLog,
     onChange,
@@ -108,6 +110,35 @@ test("a change that was announced is in the next snapshot", async () => {
     expect(before.nightOf(variantId)(date as typeof today)).toMatchObject({ price: row!.price });
   } finally {
     await open.close();
+  }
+});
+
+test("rooms taken are in the next snapshot, and nowhere else", async () => {
+  const db = database.db();
+  const index = await readCatalogue(db, today);
+  const [row] = await db
+    .select()
+    .from(nights)
+    .where(gt(nights.date, "2027-02-01"))
+    .orderBy(nights.date)
+    .limit(1);
+  const { variantId } = row!;
+  const date = row!.date as typeof today;
+  const before = index.nightOf(variantId)(date)!;
+  await db
+    .update(nights)
+    .set({ sold: 1 })
+    .where(and(eq(nights.variantId, variantId), eq(nights.date, date)));
+  const voucher = (await listOffers(db)).flatMap((offer) => offer.variants).find((each) => each.voucher)!;
+  await db.update(variants).set({ voucherSold: 1 }).where(eq(variants.id, voucher.id));
+  const after = await rereadInventory(db, index, [variantId, voucher.id]);
+  expect(after.nightOf(variantId)(date)).toEqual({ ...before, free: before.free - 1 });
+  expect(index.nightOf(variantId)(date)).toEqual(before);
+  const left = (of: CatalogueIndex) => of.offerOfVariant(voucher.id)!.variant.voucher!.available;
+  expect([left(index), left(after)]).toEqual([voucher.voucher!.available, voucher.voucher!.available - 1]);
+  const fresh = await readCatalogue(db, today);
+  for (const query of [plainSearch, { ...plainSearch, rooms: 3 }]) {
+    expect(after.search(query, now)).toEqual(fresh.search(query, now));
   }
 });
 

@@ -7,8 +7,8 @@ import type { Night, Offer, Variant } from "#app/domain/offer.ts";
 import type { PromotionValue } from "#app/domain/promotion.ts";
 import { quoteStay, quoteVoucher } from "#app/domain/price.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search-query.ts";
-import { catalogueIndex } from "#app/search/catalogue-index.server.ts";
-import { VariantNights } from "#app/search/variant-nights.server.ts";
+import { catalogueIndex } from "#app/search/catalogue-snapshot.server.ts";
+import { inventoryOf } from "../support/inventory-of.ts";
 import { anOffer, anUpgrade, aRoom, aVariant } from "../support/offer-builder.ts";
 
 const today = civilDate("2026-11-20");
@@ -86,9 +86,9 @@ function build(given: typeof scene extends fc.Arbitrary<infer Value> ? Value : n
   });
   const upgrades = given.mandatory === null ? [] : [anUpgrade({ unitPrice: cents(given.mandatory) })];
   const offer: Offer = anOffer({ type: given.type, variants, additionalServiceUpgrades: upgrades });
-  const nights = new Map([...rows].map(([id, list]) => [id, new VariantNights(list)]));
+  const inventory = inventoryOf([offer], rows, today);
   const nightOf = (id: string) => (date: string) => rows.get(id)?.find((night) => night.date === date);
-  return { offer, nightOf, index: catalogueIndex({ offers: [offer], groupings: [], nights }) };
+  return { offer, nightOf, index: catalogueIndex({ offers: [offer], groupings: [], inventory }) };
 }
 const now = { today, instant: new Date("2026-11-20T12:00:00Z") };
 const least = (totals: readonly number[]) => (totals.length === 0 ? undefined : Math.min(...totals));
@@ -126,8 +126,8 @@ test("offers mode", () => {
       const stays: { total: number; checkin: string }[] = [];
       const totals = fitting.flatMap((variant) => {
         const voucher = quoteVoucher(offer, variant, today);
-        if (voucher.ok) return voucher.quote.free >= rooms ? [voucher.quote.total] : [];
-        return Array.from({ length: 40 }, (_, day) => addDays(tomorrow, day)).flatMap((checkin) => {
+        const asVoucher = voucher.ok && voucher.quote.free >= rooms ? [voucher.quote.total] : [];
+        const dated = Array.from({ length: 40 }, (_, day) => addDays(tomorrow, day)).flatMap((checkin) => {
           const stay = {
             checkin,
             checkout: addDays(checkin, variant.nights),
@@ -139,6 +139,7 @@ test("offers mode", () => {
           stays.push({ total: answer.quote.total, checkin });
           return [answer.quote.total];
         });
+        return [...asVoucher, ...dated];
       });
       const result = index.search({ ...plainSearch, adults, childrenAges, rooms }, now).results[0];
       expect(result?.price.total).toBe(least(totals));

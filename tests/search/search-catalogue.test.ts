@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { civilDate } from "#app/domain/civil-date.ts";
-import { plainSearch, type SearchQuery, type Tags } from "#app/domain/search-query.ts";
+import { plainSearch, type SearchQuery, type TagKind, type Tags } from "#app/domain/search-query.ts";
 import { now, smallCatalogue } from "./small-catalogue.ts";
 
 const index = smallCatalogue();
@@ -70,6 +70,10 @@ test("offers mode: lowest price of vouchers and standard stays, with ranges", ()
   expect(page.aggregation.metrics).toEqual([
     { name: "minPrice", value: 10_000 },
     { name: "maxPrice", value: 60_000 },
+    { name: "minNights", value: 1 },
+    { name: "maxNights", value: 4 },
+    { name: "minPersons", value: 2 },
+    { name: "maxPersons", value: 3 },
   ]);
   expect(slugs({ adults: 3 })).toEqual(["rebhof", "thermen", "gutschein"]);
   expect(slugs({ rooms: 4 })).toEqual(["gutschein"]);
@@ -104,6 +108,13 @@ test("facets: OR within a kind, AND across kinds, a kind counted without its own
     "CategoryUpwards=3": 3,
     "CategoryUpwards=5": 3,
     "CategoryUpwards=7": 1,
+    "NightsRange=1-2": 2,
+    "NightsRange=3-4": 3,
+    "PersonsRange=2": 4,
+    "PersonsRange=3-4": 1,
+    "PriceRange=0-199": 2,
+    "PriceRange=200-399": 2,
+    "PriceRange=400-799": 1,
   });
   const tags: Tags = { Board: ["UF"], Country: ["AT", "IT"] };
   expect(slugs({ tags })).toEqual(["rebhof", "gutschein"]);
@@ -146,6 +157,30 @@ test("with a board chosen, the price is that board's", () => {
 test("bounding box", () => {
   expect(slugs({ boundingBox: { lat1: 46, lat2: 47, lon1: 11, lon2: 12 } })).toEqual(["rebhof"]);
   expect(slugs({ boundingBox: { lat1: 46, lat2: 47, lon1: 12, lon2: 11 } })).toEqual([]);
+  // Over the date line, and with the house on its edge.
+  expect(slugs({ boundingBox: { lat1: 46, lat2: 47, lon1: 170, lon2: 11.16 } })).toEqual(["rebhof"]);
+  expect(slugs({ boundingBox: { lat1: 46.67, lat2: 47, lon1: 11.16, lon2: -170 } })).toEqual(["rebhof"]);
+});
+
+test("free words besides the destination, and results by id", () => {
+  expect(slugs({ text: "wellness", destination: { kind: "key", value: "country-it" } })).toEqual([
+    "rebhof",
+    "thermen",
+  ]);
+  expect(slugs({ text: "wein", destination: { kind: "key", value: "country-it" } })).toEqual(["rebhof"]);
+  const ids = ["donau", "abgelaufen", "nirgends", "rebhof", "isar"];
+  expect(index.byIds(ids, now).map(({ offer, price }) => [offer.slug, price.total])).toEqual([
+    ["donau", 60_000],
+    ["rebhof", 10_000],
+  ]);
+  expect(index.byIds(["donau", "rebhof"], now, 3).map(({ offer }) => offer.slug)).toEqual(["rebhof"]);
+});
+
+test("only the kinds asked for are counted", () => {
+  const counted = (kinds: TagKind[]) =>
+    new Set(index.search(plainSearch, now, kinds).aggregation.tags.map(({ name }) => name));
+  expect(counted([])).toEqual(new Set());
+  expect(counted(["Region", "Nights"])).toEqual(new Set(["Region", "Nights"]));
 });
 
 test("what is not on sale can still be found by its address", () => {

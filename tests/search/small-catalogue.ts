@@ -3,8 +3,8 @@ import { type CivilDate, civilDate, dayNumber, nightsFrom } from "#app/domain/ci
 import { boards } from "#app/domain/board.ts";
 import { cents } from "#app/domain/money.ts";
 import type { BoardCode, Contact, Night, Offer, Variant } from "#app/domain/offer.ts";
-import { catalogueIndex } from "#app/search/catalogue-index.server.ts";
-import { VariantNights } from "#app/search/variant-nights.server.ts";
+import { catalogueIndex } from "#app/search/catalogue-snapshot.server.ts";
+import { inventoryOf } from "../support/inventory-of.ts";
 import { aContact, anOffer, aRoom, aVariant } from "../support/offer-builder.ts";
 
 export const today = civilDate("2026-11-20");
@@ -17,10 +17,8 @@ export function flatNights(
   price: number,
   part: Partial<Night> = {},
   dates: readonly CivilDate[] = allYear,
-): VariantNights {
-  return new VariantNights(
-    dates.map((date) => ({ date, price: cents(price), free: 3, closedToArrival: false, ...part })),
-  );
+): Night[] {
+  return dates.map((date) => ({ date, price: cents(price), free: 3, closedToArrival: false, ...part }));
 }
 
 function variant(id: string, board: BoardCode, part: Partial<Variant> = {}): Variant {
@@ -126,7 +124,7 @@ export function smallCatalogue() {
   const theme = { groupingType: "theme" as const, description: "", tag: "", image };
   return catalogueIndex({
     offers,
-    nights,
+    inventory: inventoryOf(offers, nights, today),
     groupings: [
       { ...theme, slug: "wellness", heading: "Wellness & Spa" },
       { ...theme, slug: "wein", heading: "Wein und Genuss" },

@@ -33,6 +33,7 @@ export function aVariant(part: Partial<Variant> = {}): Variant {
     dated: true,
     childBands: [],
     promotions: [],
+    biddable: false,
     ...part,
   };
 }

@@ -23,6 +23,7 @@ export function anItem(
     stay: part.stay === undefined ? stay : part.stay,
     quantity,
     unitPrice: cents(unitPrice),
+    orderItemReduction: null,
     upgrades: [],
     now: testNow,
   });
@@ -49,6 +50,9 @@ export function anOrder(part: Partial<Order> = {}): Order {
     amountReceived: cents(0),
     isUnclaimed: true,
     attributes: {},
+    reduction: null,
+    participantsSignedOff: null,
+    giftCards: [],
     orderItems: [anItem()],
     ...part,
   };

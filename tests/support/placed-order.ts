@@ -8,7 +8,8 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { addFulfilment } from "#app/store/fulfilment.server.ts";
 import { saveOrder } from "#app/store/orders.server.ts";
-import { contacts, offers, rooms, variants, vendors } from "#app/store/schema-catalogue.server.ts";
+import { contacts, offers, rooms, variants } from "#app/store/schema-catalogue.server.ts";
+import { vendors } from "#app/store/schema-vendors.server.ts";
 
 export const placedAt = new Date("2026-11-20T10:00:00Z");
 
@@ -33,6 +34,9 @@ const core = {
   description: "",
   added: placedAt,
   visible: true,
+  priceSource: "price",
+  orderItemReduction: null,
+  bids: [],
   upgrades: [],
   terms: {
     offerSlug: "haus-am-see",
@@ -113,6 +117,9 @@ export function aPlacedOrder(part: Partial<Order> = {}): Order {
     amountReceived: cents(0),
     isUnclaimed: true,
     attributes: {},
+    reduction: null,
+    participantsSignedOff: null,
+    giftCards: [],
     orderItems: [voucherItem()],
     ...part,
   };

@@ -186,6 +186,7 @@ export async function openTinyApp(publicUrl = "http://localhost:3000"): Promise<
   const server = createServer(
     serve({
       publicUrl,
+      trustProxy: false,
       log,
       cache,
       files: (_request, _response, next) => next(),

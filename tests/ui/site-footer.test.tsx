@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { KnownRoot } from "#app/ui/known-root.ts";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
-import { contentPages, contentPath } from "#app/web/paths.ts";
+import { contentPages, contentPath, withdrawalPath } from "#app/web/paths.ts";
 
 // The router's links speak of layout effects when they are rendered to a text; anything else is a mistake.
 beforeEach(() => {
@@ -36,6 +36,7 @@ test("the footer leads to every content page, to people and to the light version
   const html = footer(false);
   const links = linksIn(html);
   for (const page of contentPages) expect(links).toContain(contentPath(page));
+  expect(html).toContain(`href="${withdrawalPath()}">Vertrag widerrufen</a>`);
   expect(links).toContain("mailto:service@reisepreis.example");
   expect(links).toContain("tel:+49305550100");
   expect(html).toContain("+49\u00a030\u00a0555\u20110100");
@@ -50,5 +51,6 @@ test("the checkout's footer keeps the duties, in the same order", () => {
   for (const page of ["imprint", "privacy", "aab", "widerrufsbelehrung", "accessibility"] as const) {
     expect(kept).toContain(contentPath(page));
   }
+  expect(kept).toContain(withdrawalPath());
   expect(kept.length).toBeLessThan(all.length);
 });

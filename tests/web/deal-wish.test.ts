@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, civilDate } from "#app/domain/civil-date.ts";
-import { readDealWish, writeDealWish } from "#app/web/deal-wish.ts";
+import { readDealWish } from "#app/web/deal-wish.ts";
 import { writeSearchState } from "#app/web/search-state.ts";
+import { writeDealWish } from "#app/web/write-deal-wish.ts";
 
 const today = civilDate("2026-11-20");
 const read = (query: string) => readDealWish(new URLSearchParams(query), today);
@@ -41,6 +42,24 @@ test("the search that led here fills what the form leaves out", () => {
   });
 });
 
+test("month and length of the calendar are read back, and left out where they are none", () => {
+  const link = { variantId: "abc", party: { adults: 2, childrenAges: [] }, rooms: 1 };
+  const month = civilDate("2027-02-01");
+  expect(writeDealWish({ ...link, nights: 4, month })).toBe("v=abc&adults=2&nights=4&month=2027-02");
+  expect(read(writeDealWish({ ...link, nights: 4, month }))).toMatchObject({ nights: 4, month, stay: null });
+  for (const query of ["nights=0&month=2027-13", "nights=29&month=", "nights=x&month=Februar", ""])
+    expect(read(query)).toMatchObject({ nights: null, month: null, issues: [] });
+});
+
+test("a day that does not exist is another mistake than no date at all", () => {
+  const { issues, stay } = read("checkin=29.02.2027&checkout=Ostern");
+  expect(stay).toBeNull();
+  expect(issues).toEqual([
+    { field: "checkin", message: "date-impossible" },
+    { field: "checkout", message: "date-unreadable" },
+  ]);
+});
+
 test("what cannot be read is an issue, and stays as it was typed", () => {
   const wish = read("checkin=Ostern&checkout=6.12.2026");
   expect(wish.stay).toBeNull();
@@ -49,7 +68,17 @@ test("what cannot be read is an issue, and stays as it was typed", () => {
 });
 
 test("any query gives a wish", () => {
-  const field = fc.constantFrom("h", "v", "checkin", "checkout", "adults", "childrenAges", "rooms");
+  const field = fc.constantFrom(
+    "h",
+    "v",
+    "checkin",
+    "checkout",
+    "adults",
+    "childrenAges",
+    "rooms",
+    "nights",
+    "month",
+  );
   fc.assert(
     fc.property(fc.array(fc.tuple(field, fc.string()), { maxLength: 10 }), (pairs) => {
       expect(read(new URLSearchParams(pairs).toString()).rooms).toBeGreaterThan(0);

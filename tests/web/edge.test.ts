@@ -83,6 +83,12 @@ describe("requestUrl", () => {
     );
     expect(requestUrl("*", "https://shop.example")).toBeUndefined();
   });
+
+  it("refuses what no route could match", () => {
+    for (const path of ["/de/%00", "/api/a%0Ab", "/de/%0D", "/de/%E2%80%A8", "/de/%ff"])
+      expect(requestUrl(path, "https://shop.example"), path).toBeUndefined();
+    expect(requestUrl("/de/%09%20", "https://shop.example")).toBeDefined();
+  });
 });
 
 describe("pageCacheKey", () => {

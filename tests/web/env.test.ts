@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { ConfigError, readConfig } from "#app/env.server.ts";
+import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
 
 let DATA_DIR: string;
 beforeEach(() => {
@@ -83,13 +84,32 @@ describe("a wrong variable", () => {
     ["SESSION_SECRETS", "short"],
     ["SHOP_MODE", "test"],
     ["SHOP_DEFERRED", "maybe"],
+    ["TRUST_PROXY", "2"],
+    ["API_CALLS_PER_MINUTE", "0"],
     ["SHOP_EMAIL", "nobody"],
     ["SHOP_BANK_IBAN", "DE88370400440532013000"],
     ["SHOP_BANK_BIC", "X"],
     ["TEST_CLOCK", "tomorrow"],
     ["LOG_LEVEL", "loud"],
+    ["SHOP_MAP_TILES", "https://tiles.example/{z}/{x}.png"],
+    ["SHOP_MAP_TILES", "http://tiles.example/{z}/{x}/{y}.png"],
+    ["SHOP_MAP_TILES", "https://{s}.tiles.example/{z}/{x}/{y}.png"],
+    ["SHOP_MAP_TILES", "https://tiles.example; script-src */{z}/{x}/{y}.png"],
   ])("is named: %s=%s", (name, value) => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(new RegExp(`- ${name} `));
+  });
+});
+
+describe("map tiles of somebody else", () => {
+  const url = "https://tiles.example:8443/{z}/{x}/{y}.png";
+
+  it("are off unless they are asked for, and then allowed as pictures alone", () => {
+    expect(readConfig({ DATA_DIR }).mapTiles).toBeUndefined();
+    const { mapTiles } = readConfig({ DATA_DIR, SHOP_MAP_TILES: url, SHOP_MAP_ATTRIBUTION: "© Kartenwerk" });
+    expect(mapTiles).toEqual({ url, origin: "https://tiles.example:8443", attribution: "© Kartenwerk" });
+    const policy = contentSecurityPolicy([], [], [mapTiles?.origin ?? ""]);
+    expect(policy.split("tiles.example")).toHaveLength(2);
+    expect(policy).toContain("img-src 'self' data: https://tiles.example:8443;");
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { civilDate } from "#app/domain/civil-date.ts";
 import { cents } from "#app/domain/money.ts";
-import { formatDate, formatInstant, formatMoney, formatRange } from "#app/web/format.ts";
+import { formatDate, formatDeadline, formatInstant, formatMoney, formatRange } from "#app/web/format.ts";
 
 test("money in German, with a protected space and a real minus", () => {
   expect(formatMoney(cents(123450))).toBe("1.234,50\u00a0€");
@@ -19,6 +19,11 @@ test("civil dates do not move with the time zone", () => {
 test("instants are told in German time, summer and winter", () => {
   expect(formatInstant(new Date("2026-07-01T22:30:00Z"))).toBe("02.07.2026, 00:30\u00a0Uhr");
   expect(formatInstant("2026-12-24T17:00:00Z")).toBe("24.12.2026, 18:00\u00a0Uhr");
+});
+
+test("what ends at midnight ends on the day before", () => {
+  expect(formatDeadline(new Date("2027-12-19T23:00:00Z"))).toBe("19.12.2027, 24:00\u00a0Uhr");
+  expect(formatDeadline(new Date("2027-12-19T22:00:00Z"))).toBe("19.12.2027, 23:00\u00a0Uhr");
 });
 
 test("a range within a month says the month once", () => {

@@ -23,6 +23,10 @@ export const checkout = {
       "too-close-for-invoice": "Auf Rechnung geht nur, wenn die Anreise mindestens 14 Tage entfernt ist.",
     },
     choose: "Wählen Sie eine Zahlungsart aus",
+    covered: {
+      card: "Mit dem Geschenkgutschein ist alles bezahlt.",
+      code: "Mit dem Rabatt bleibt nichts zu zahlen.",
+    },
   },
   customer: {
     title: "Ihre Daten",
@@ -103,13 +107,8 @@ export const checkout = {
     },
     grace:
       "Innerhalb von 24 Stunden nach der Bestellung ist die Stornierung kostenlos, längstens bis 18 Uhr am Tag vor der Anreise. Schreiben Sie uns dazu eine E-Mail mit der Bestellnummer.",
-    bands: "Danach behalten wir ein:",
+    bands: "Danach kostet eine Stornierung einen Teil des Preises, je später, desto mehr:",
     route: "Reiseverlauf",
-    band_one: "bis 1 Tag vor Anreise: {{kept}}",
-    band_other: "bis {{count}} Tage vor Anreise: {{kept}}",
-    bandLate: "danach und bei Nichtanreise: {{kept}}",
-    nothing: "nichts",
-    share: "{{percent}}\u00a0% des Preises",
     noBands:
       "Eine kostenlose Stornierung ist innerhalb von 24 Stunden nach der Bestellung möglich, danach nicht mehr.",
     changed:

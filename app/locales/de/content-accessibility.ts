@@ -29,7 +29,7 @@ export const contentAccessibility: ContentText = {
             "Bestellseite: Stand und nächster Schritt in Worten, Bankverbindung als Text. Dieselben Angaben kommen per E-Mail.",
           ],
         },
-        "Fristen: Ein Warenkorb bleibt 7 Tage liegen. Beim Ausfüllen gibt es keine Zeitbegrenzung. Für die Zahlung haben Sie 24 Stunden (Zahlungsdienst) oder 7 Tage (Überweisung), vor einer nahen Anreise weniger; der Zeitpunkt steht immer dabei. Preise vorzuschlagen ist [noch nicht möglich](preisvorschlag).",
+        "Fristen: Ein Warenkorb bleibt 7 Tage liegen. Beim Ausfüllen gibt es keine Zeitbegrenzung. Für die Zahlung haben Sie 24 Stunden (Zahlungsdienst) oder 7 Tage (Überweisung), vor einer nahen Anreise weniger; der Zeitpunkt steht immer dabei. Ein [angenommener Preisvorschlag](preisvorschlag) gilt 24 Stunden.",
         "Skripte sind nirgends nötig. Ausführlich: [So funktioniert {{shop}}](welcome).",
       ],
     },
@@ -49,7 +49,7 @@ export const contentAccessibility: ContentText = {
           facts: [
             [
               "Wahrnehmbar",
-              "Bilder haben Textalternativen. Text hat ein Kontrastverhältnis von mindestens 7 zu 1, in hellen wie in dunklen Farben. Frühere Preise, Fehler und Zustände sind in Worten gesagt, nie nur durch Farbe oder Form. Die Seiten passen auf 320 Pixel Breite, das entspricht 400 % Vergrößerung.",
+              "Bilder haben Textalternativen. Text hat ein Kontrastverhältnis von mindestens 4,5 zu 1, in hellen wie in dunklen Farben. Frühere Preise, Fehler und Zustände sind in Worten gesagt, nie nur durch Farbe oder Form. Die Seiten passen auf 320 Pixel Breite, das entspricht 400 % Vergrößerung.",
             ],
             [
               "Bedienbar",
@@ -98,6 +98,16 @@ export const contentAccessibility: ContentText = {
                 "Fremd\u00adsprachige Namen",
                 "Namen von Orten, Häusern und Schiffen sind nicht als fremdsprachig ausgezeichnet. Vorleseprogramme sprechen sie deutsch aus.",
                 "keine Abhilfe",
+              ],
+              [
+                "Namen in der Landkarte",
+                "Länder und Orte stehen dort als Zeichnung: ihre Schrift lässt sich nicht einzeln vergrößern oder umfärben und wird nicht vorgelesen. Kartenbilder fremder Dienste, falls eingestellt, haben wir nicht geprüft.",
+                "Liste neben der Karte; sie nennt jedes Angebot mit seinem Ort",
+              ],
+              [
+                "Preis\u00adkalender in Text\u00adbrowsern",
+                "Sieben Spalten sind dort sehr schmal.",
+                "Reisedaten in das Formular darüber schreiben",
               ],
               [
                 "Seiten von Zahlungs\u00addiensten",

@@ -13,7 +13,7 @@ export const contentFaq: ContentText = {
       heading: "Suche und Angebote",
       blocks: [
         { heading: "Soll ich mit oder ohne Reisedaten suchen?" },
-        "Steht Ihr Termin fest, dann mit: Sie sehen den Preis für genau diese Nächte, und nur was frei ist. Sind Sie offen, dann ohne: Sie sehen Gutscheine und den günstigsten freien Termin jedes Angebots.",
+        "Steht Ihr Termin fest, dann mit: Sie sehen den Preis für genau diese Nächte, und nur was frei ist. Sind Sie offen, dann ohne: Sie sehen zu jedem Angebot den günstigsten freien Termin oder Gutschein.",
         { heading: "Wie weit im Voraus kann ich buchen?" },
         "Von morgen an bis in einem Jahr, im Hotel für 1 bis 28 Nächte. Kreuzfahrten haben feste Abfahrten und eine feste Dauer.",
         { heading: "Wie werden Kinder berechnet?" },
@@ -31,13 +31,13 @@ export const contentFaq: ContentText = {
       heading: "Preise",
       blocks: [
         { heading: "Ist der angezeigte Preis der Endpreis?" },
-        "Ja, mit Mehrwertsteuer und allem, was Pflicht ist. Hinzu kommt nur, was Sie vor Ort an Dritte zahlen, etwa eine Kurtaxe. Das steht beim Angebot. Porto fällt nur an, wenn Sie einen Gutschein per Post ({{post}}) oder Express ({{express}}) möchten.",
-        { heading: "Was bedeutet „Wunschpreis ab“?" },
-        "Dass es Spielraum gibt, und wie weit er reicht. Vorschlagen können Sie Preise zurzeit noch nicht. Mehr dazu: [Preisvorschlag](preisvorschlag).",
+        "Ja, mit Mehrwertsteuer. Hinzu kommt nur, was Sie vor Ort an Dritte zahlen, etwa eine Kurtaxe. Das steht beim Angebot. Porto fällt nur an, wenn Sie einen Gutschein per Post ({{post}}) oder Express ({{express}}) möchten.",
+        { heading: "Was bedeutet „Preis vorschlagen ab“?" },
+        "Dass es Spielraum gibt, und wie weit er reicht. Den Preis schlagen Sie im Warenkorb vor, unverbindlich. Mehr dazu: [Preisvorschlag](preisvorschlag).",
         { heading: "Kann sich der Preis ändern, während ich bestelle?" },
         "Ja, denn der Warenkorb hält nichts fest. Ändert sich etwas, wird nichts bestellt: Sie sehen alten und neuen Preis und entscheiden selbst.",
-        { heading: "Gibt es Rabattcodes?" },
-        "Nein, zurzeit nicht. An der Kasse gibt es deshalb auch kein Feld dafür.",
+        { heading: "Wo löse ich einen Rabattcode oder Geschenkgutschein ein?" },
+        "Im Warenkorb: Für beides gibt es dort ein Feld. Pro Bestellung gilt ein Rabattcode, nicht für einen vorgeschlagenen Preis; Geschenkgutscheine können es bis zu fünf sein. Was übrig bleibt, bleibt auf dem Geschenkgutschein.",
       ],
     },
     {
@@ -91,7 +91,7 @@ export const contentFaq: ContentText = {
         { heading: "Kann ich kostenlos stornieren?" },
         "Feste Termine 24 Stunden lang nach der Bestellung, längstens bis 18:00 Uhr am Tag vor der Anreise. Danach gelten die [Stornosätze](aab#stornierung) des Angebots. Gutscheine können Sie 14 Tage lang [widerrufen](widerrufsbelehrung).",
         { heading: "Wie mache ich das?" },
-        "Schreiben Sie an {{email}} oder rufen Sie an: {{phone}}. Nennen Sie die Bestellnummer. Eine Schaltfläche dafür gibt es im Shop noch nicht.",
+        "Öffnen Sie die Bestellung über den Link in Ihrer Bestätigung und wählen Sie „Bestellung stornieren“. Sie sehen vorher, was es kostet und was Sie zurückbekommen. Oder schreiben Sie an {{email}} oder rufen Sie an: {{phone}}; nennen Sie dann die Bestellnummer.",
       ],
     },
     {

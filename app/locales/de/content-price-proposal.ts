@@ -1,36 +1,30 @@
-/** How proposing a price will work, and what can be seen of it today. */
+/** How proposing a price works. */
 import type { ContentText } from "#app/web/content-text.ts";
 
 export const contentPriceProposal: ContentText = {
   title: "So funktioniert der Preisvorschlag",
   description:
-    "Was „Wunschpreis ab“ bei einem Angebot von {{shop}} bedeutet und nach welchen Regeln Preisvorschläge laufen werden.",
+    "Was „Preis vorschlagen ab“ bei einem Angebot von {{shop}} bedeutet und nach welchen Regeln Preisvorschläge laufen.",
   lead: "Bei vielen Angeboten gibt es Spielraum beim Preis. Wir zeigen, wie weit er reicht.",
   reviewed: "2026-11-20",
   sections: [
     {
-      id: "heute",
-      heading: "Was heute gilt",
+      id: "spielraum",
+      heading: "Was der Spielraum bedeutet",
       blocks: [
-        {
-          title: "Preise vorschlagen können Sie noch nicht",
-          notice: [
-            "Der Shop nimmt zurzeit keine Preisvorschläge an. Es gilt der Gesamtpreis, der beim Angebot steht. Eröffnet wird der Preisvorschlag auf der Seite jedes Angebots, bei dem „Wunschpreis ab“ steht.",
-          ],
-        },
-        "„Wunschpreis ab 240 €“ heißt: Das ist der niedrigste Preis, den man für genau diese Auswahl vorschlagen können wird. Es heißt nicht, dass jeder Vorschlag in dieser Höhe angenommen wird. Steht bei einem Angebot nichts davon, ist der Preis fest.",
+        "„Preis vorschlagen ab 240 €“ heißt: Das ist der niedrigste Preis, den Sie für genau diese Auswahl vorschlagen können. Es heißt nicht, dass jeder Vorschlag in dieser Höhe angenommen wird. Steht bei einem Angebot nichts davon, ist der Preis fest.",
       ],
     },
     {
       id: "ablauf",
-      heading: "So wird es ablaufen",
+      heading: "So läuft es ab",
       blocks: [
         {
           steps: [
-            "Sie wählen Termin, Zimmer und Personen und sehen den Gesamtpreis und die Untergrenze.",
+            "Sie wählen Termin, Zimmer und Personen und legen das Angebot in den Warenkorb. Dort stehen die Grenzen.",
             "Sie schlagen einen Preis dazwischen vor und geben eine E-Mail-Adresse für die Antwort an.",
-            "Sie bekommen eine Antwort: angenommen, abgelehnt oder ein Gegenangebot. Meist steht sie sofort fest. Entscheidet das Haus selbst, kommt sie innerhalb von 48 Stunden per E-Mail; danach verfällt der Vorschlag.",
-            "Ist der Preis angenommen, legen Sie das Angebot zu diesem Preis in den Warenkorb und bestellen wie sonst auch.",
+            "Sie bekommen eine Antwort: angenommen, abgelehnt oder ein Gegenvorschlag. Meist steht sie sofort fest. Entscheidet das Haus selbst, kommt sie innerhalb von 48 Stunden per E-Mail; danach verfällt der Vorschlag.",
+            "Ist der Preis angenommen, steht er im Warenkorb und Sie bestellen wie sonst auch. Sie können ihn auch zurückziehen.",
           ],
         },
       ],
@@ -51,7 +45,7 @@ export const contentPriceProposal: ContentText = {
             ],
             [
               "24 Stunden",
-              "So lange gelten ein angenommener Preis und ein Gegenangebot. Gehalten wird der Preis, nicht das Zimmer: Ist es inzwischen vergeben, geht der Preis ins Leere.",
+              "So lange gelten ein angenommener Preis und ein Gegenvorschlag. Gehalten wird der Preis, nicht das Zimmer: Ist es inzwischen vergeben, geht der Preis ins Leere.",
             ],
             [
               "Für genau diese Auswahl",

@@ -37,6 +37,7 @@ export const contentPrivacy: ContentText = {
       blocks: [
         "Ihr Browser sendet Ihre IP-Adresse, die Adresse der gewünschten Seite und technische Angaben. Ohne sie kann kein Server antworten. Der Shop verwendet sie nur dafür und schreibt die IP-Adresse in kein Protokoll. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; unser Interesse ist, Ihnen die Seite sicher auszuliefern.",
         "In das Protokoll des Shops kommen Zeitpunkt, Art der Anfrage, Adresse der Seite, Ergebnis, Dauer und eine zufällige Nummer. Nicht hinein kommen Suchangaben, Namen, E-Mail-Adressen, Cookies und Schlüssel von Bestellungen; bei Seiten einer Bestellung steht deren interne Nummer dabei. Das Protokoll dient dazu, Fehler zu finden (Art. 6 Abs. 1 lit. f DSGVO).",
+        "Die Karte zeichnet der Shop selbst; für sie lädt Ihr Browser nichts von anderen. Nur wenn der Betreiber Kartenbilder eines fremden Dienstes einstellt (SHOP_MAP_TILES, ab Werk aus), lädt die Kartenseite Bilder von dessen Server. Der erfährt dann Ihre IP-Adresse und den Ausschnitt, den Sie ansehen; wessen Karte es ist, steht unter der Karte.",
         "Ihre Suche steht in der Adresse der Seite, damit Sie sie weitergeben oder merken können. Wir speichern sie nicht.",
       ],
     },
@@ -103,6 +104,10 @@ export const contentPrivacy: ContentText = {
               "Schutz vor Missbrauch",
               "Damit niemand Zimmer blockiert, zählt der Shop unbezahlte Bestellungen zu einer E-Mail-Adresse. Mehr als zwei zugleich nimmt er nicht an (Art. 6 Abs. 1 lit. f DSGVO). Sonst entscheidet kein Programm über Sie, und wir bilden keine Profile.",
             ],
+            [
+              "Preisvorschläge und Codes",
+              "Zu einem Preisvorschlag brauchen wir eine E-Mail-Adresse für die Antwort (Art. 6 Abs. 1 lit. b DSGVO). Damit niemand Preise oder Codes durchprobiert, zählt der Shop Vorschläge je E-Mail-Adresse und Vorschläge wie Codes je Warenkorb und Netz. Vom Netz speichern wir nur einen verschlüsselten Wert, keine IP-Adresse (lit. f).",
+            ],
           ],
         },
         "Warenkorb und Bestellung haben eine Adresse mit einem geheimen Schlüssel. Wer sie kennt, kann die Bestellung sehen und ändern. Geben Sie sie nur weiter, wenn Sie das möchten.",
@@ -112,7 +117,7 @@ export const contentPrivacy: ContentText = {
       id: "emails",
       heading: "E-Mails",
       blocks: [
-        "Zu einer Bestellung senden wir höchstens zwei E-Mails: die Bestätigung sofort nach der Bestellung und eine Nachricht, wenn die Zahlung eingegangen ist. Beide gehören zum Vertrag und enthalten keine Werbung. Einen Newsletter gibt es nicht.",
+        "Zu einer Bestellung senden wir höchstens zwei E-Mails: die Bestätigung sofort nach der Bestellung und eine Nachricht, wenn die Zahlung eingegangen ist. Schlagen Sie einen Preis vor, kommt die Antwort per E-Mail. Beide gehören zum Vertrag und enthalten keine Werbung. Einen Newsletter gibt es nicht.",
         "Wenn Sie uns schreiben oder anrufen, verwenden wir Ihre Angaben, um zu antworten (Art. 6 Abs. 1 lit. b oder f DSGVO).",
       ],
     },
@@ -146,6 +151,11 @@ export const contentPrivacy: ContentText = {
                 "Warenkorb ohne Bestellung",
                 "7 Tage nach der letzten Änderung nutzbar, danach gesperrt; auf Ihren Wunsch löschen wir ihn sofort",
                 "damit Sie später weitermachen können",
+              ],
+              [
+                "Eingegebene Codes",
+                "zwei Tage; gezählt wird nur, dass jemand einen eingegeben hat",
+                "damit niemand Codes durchprobiert",
               ],
               ["Belege der Bestellung und Zahlung", "8 Jahre ab Ende des Jahres", "§ 147 AO, § 257 HGB"],
               [

@@ -1,10 +1,10 @@
-/** How results are ordered: § 5b Abs. 2 UWG, EGBGB Art. 246d § 1 Nr. 1. It follows `app/search/search-catalogue.server.ts`. */
+/** How results are ordered: § 5b Abs. 2 UWG, EGBGB Art. 246d § 1 Nr. 1. It follows `app/search/order-keys.server.ts`. */
 import type { ContentText } from "#app/web/content-text.ts";
 
 export const contentSorting: ContentText = {
   title: "So sortieren wir die Ergebnisse",
   description:
-    "Nach welcher Regel die Suche von {{shop}} Angebote ordnet: Empfehlung, Preis, und was keinen Einfluss hat.",
+    "Nach welcher Regel die Suche von {{shop}} Angebote ordnet: Empfehlung, Preis, Sterne, Ersparnis, Entfernung, und was keinen Einfluss hat.",
   lead: "Die ganze Regel unserer Suche. Niemand kann einen Platz darin kaufen.",
   reviewed: "2026-11-20",
   sections: [
@@ -18,7 +18,7 @@ export const contentSorting: ContentText = {
             "Reiseziel: ein Wort muss im Namen von Land, Region, Ort oder Haus stehen, im Titel, in einem Thema oder bei Kreuzfahrten im Namen von Schiff oder Hafen. Kleine Tippfehler schaden nicht. Bei mehreren Wörtern müssen alle passen.",
             "Mit Reisedaten: alle Nächte sind frei, in so vielen Zimmern, wie Sie brauchen.",
             "Ohne Reisedaten: es gibt einen Gutschein oder in den nächsten 12 Monaten einen freien Termin, und das Zimmer ist groß genug.",
-            "Filter: aus jeder Gruppe muss mindestens eine Ihrer Auswahlen passen.",
+            "Filter: aus jeder Gruppe muss mindestens eine Ihrer Auswahlen passen. Preisgrenzen gelten für den Gesamtpreis eines Zimmers.",
           ],
         },
       ],
@@ -49,6 +49,27 @@ export const contentSorting: ContentText = {
           ],
         },
         "Bei gleichem Preis gilt wieder die Reihenfolge des Katalogs.",
+      ],
+    },
+    {
+      id: "sterne",
+      heading: "Sterne absteigend",
+      blocks: [
+        "Zuerst kommen Häuser und Schiffe mit den meisten Sternen nach Angabe des Anbieters; „Superior“ steht vor der gleichen Zahl ohne diesen Zusatz. Angebote ohne Kategorie stehen am Schluss, gleiche in der Reihenfolge des Katalogs.",
+      ],
+    },
+    {
+      id: "ersparnis",
+      heading: "Ersparnis",
+      blocks: [
+        "Verglichen wird, wie viel Prozent eine laufende Aktion vom regulären Preis derselben Möglichkeit abzieht. Regulär ist unser eigener Preis ohne die Aktion, keine Preisempfehlung von anderen. Angebote ohne Aktion folgen in der Reihenfolge des Katalogs.",
+      ],
+    },
+    {
+      id: "entfernung",
+      heading: "Entfernung",
+      blocks: [
+        "Diese Reihenfolge gibt es, wenn Sie von der Karte kommen: Verglichen wird die Luftlinie von der Mitte des Kartenausschnitts zum Haus, bei Kreuzfahrten zum ersten Hafen. Angebote, deren Lage wir nicht kennen, stehen am Schluss.",
       ],
     },
     {

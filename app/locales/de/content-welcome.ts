@@ -16,7 +16,7 @@ export const contentWelcome: ContentText = {
         {
           list: [
             "Mit Reisedaten sehen Sie den Preis für genau Ihren Aufenthalt.",
-            "Ohne Reisedaten sehen Sie Gutscheine und den günstigsten freien Termin jedes Angebots.",
+            "Ohne Reisedaten sehen Sie zu jedem Angebot den günstigsten freien Termin oder Gutschein.",
           ],
         },
         "Nach welcher Regel die Ergebnisse geordnet sind, steht [hier](sortierung).",
@@ -26,15 +26,15 @@ export const contentWelcome: ContentText = {
       id: "angebot",
       heading: "2. Angebot ansehen",
       blocks: [
-        "Auf der Seite eines Angebots stehen Leistungen, Zimmer oder Kabinen, freie Termine, Zusatzleistungen, Stornosätze, Angaben zur Barrierefreiheit, der Anbieter und die Zahlungsarten. Der Preis ist der ganze Preis, Zeile für Zeile erklärt.",
-        "Bei Angeboten mit Spielraum steht „Wunschpreis ab“. Was das heißt, lesen Sie unter [Preisvorschlag](preisvorschlag).",
+        "Auf der Seite eines Angebots stehen Leistungen, Zimmer oder Kabinen, freie Termine, Zusatzleistungen, Stornosätze, Angaben zur Barrierefreiheit, der Anbieter und die Zahlungsarten. Der Gesamtpreis ist Zeile für Zeile erklärt; Abgaben, die Sie vor Ort zahlen, stehen daneben.",
+        "Bei Angeboten mit Spielraum steht „Preis vorschlagen ab“. Was das heißt, lesen Sie unter [Preisvorschlag](preisvorschlag).",
       ],
     },
     {
       id: "warenkorb",
       heading: "3. Warenkorb",
       blocks: [
-        "In den Warenkorb passt ein Angebot, in einer Anzahl von 1 bis 20. Legen Sie ein anderes hinein, fragt der Shop vorher, ob es das erste ersetzen soll. Hier können Sie Zusatzleistungen dazunehmen.",
+        "In den Warenkorb passt ein Angebot, in einer Anzahl von 1 bis 20. Legen Sie ein anderes hinein, fragt der Shop vorher, ob es das erste ersetzen soll. Hier können Sie Zusatzleistungen dazunehmen, einen Preis vorschlagen und einen Rabattcode oder Geschenkgutschein einlösen.",
         "Der Warenkorb bleibt 7 Tage liegen. Er hält nichts für Sie zurück: Zimmer und Preis sind erst mit der Bestellung fest.",
       ],
     },
@@ -45,7 +45,7 @@ export const contentWelcome: ContentText = {
         "Sie bestellen als Gast, ohne Konto und Passwort, in drei Schritten:",
         {
           steps: [
-            "Zahlungsart wählen. Zurzeit gibt es: {{payments}}.",
+            "Zahlungsart wählen. Zurzeit gibt es: {{payments}}. Zahlt ein Geschenkgutschein alles, ist hier nichts zu wählen.",
             "Name, Anschrift und E-Mail-Adresse eingeben.",
             "Alles prüfen und mit „Zahlungspflichtig buchen“ oder „Zahlungspflichtig bestellen“ abschicken.",
           ],

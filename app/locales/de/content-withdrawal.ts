@@ -49,6 +49,7 @@ export const contentWithdrawal: ContentText = {
         "Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses.",
         `Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${us}, Telefon {{phone}}, E-Mail {{email}}) mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das [beigefügte Muster-Widerrufsformular](#muster) verwenden, das jedoch nicht vorgeschrieben ist.`,
         "Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.",
+        "Sie können Ihr Widerrufsrecht auch online mit der Schaltfläche [Vertrag widerrufen](widerruf) ausüben, die Sie am Ende jeder Seite dieses Shops finden. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen auf einem dauerhaften Datenträger (z. B. per E-Mail) unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.",
         { heading: "Folgen des Widerrufs" },
         "Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, einschließlich der Lieferkosten (mit Ausnahme der zusätzlichen Kosten, die sich daraus ergeben, dass Sie eine andere Art der Lieferung als die von uns angebotene, günstigste Standardlieferung gewählt haben), unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet.",
         "Ende der Widerrufsbelehrung.",
@@ -79,17 +80,13 @@ export const contentWithdrawal: ContentText = {
       blocks: [
         {
           steps: [
-            "Schreiben Sie eine E-Mail an {{email}} oder einen Brief an die Anschrift oben. Auch ein Anruf genügt: {{phone}}.",
-            "Sagen Sie, dass Sie widerrufen, und nennen Sie Ihren Namen und die Bestellnummer. Sie steht in der Bestätigung. Gründe müssen Sie nicht nennen.",
-            "Wir bestätigen Ihnen den Eingang und zahlen den Betrag zurück.",
+            "Öffnen Sie [Vertrag widerrufen](widerruf). Der Link steht auch am Ende jeder Seite, in der Bestellansicht und in Ihrer Bestätigung.",
+            "Nennen Sie Ihren Namen, die Bestellnummer und die E-Mail-Adresse, an die wir den Eingang bestätigen sollen. Gründe müssen Sie nicht nennen, ein Konto brauchen Sie nicht.",
+            "Prüfen Sie Ihre Erklärung und wählen Sie „Widerruf bestätigen“. Die Bestätigung mit Inhalt, Datum und Uhrzeit kommt sofort per E-Mail, das Geld innerhalb von 14 Tagen.",
           ],
         },
-        {
-          title: "Noch keine Schaltfläche „Vertrag widerrufen“",
-          notice: [
-            "Eine elektronische Widerrufsfunktion auf der Website gibt es in diesem Shop zurzeit nicht. Ihr Widerruf per E-Mail, Brief oder Telefon ist genauso wirksam.",
-          ],
-        },
+        "Genauso wirksam ist ein Widerruf per E-Mail an {{email}}, per Brief an die Anschrift oben oder telefonisch: {{phone}}.",
+        "Sie können auch nur einen Teil der Gutscheine widerrufen. Eingelöste Gutscheine nehmen wir nicht über diesen Weg zurück; schreiben Sie uns.",
       ],
     },
     {

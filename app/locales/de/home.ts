@@ -1,16 +1,16 @@
 export const home = {
   title: "Hotels und Kreuzfahrten zum Wunschpreis",
   heading: "Weit weg, zum Wunschpreis",
-  lead: "Ausgesuchte Hotels und Schiffe. Der Preis, den Sie sehen, ist der ganze Preis.",
+  lead: "Ausgesuchte Hotels und Schiffe. Alle Preise sind Gesamtpreise inkl. MwSt., ohne Abgaben vor Ort (z. B. Kurtaxe).",
   poster: "Gezeichnetes Reiseplakat",
   how: {
     title: "So funktioniert der Wunschpreis",
     searchTitle: "Aussuchen",
     search:
-      "Mit oder ohne Reisedaten: Sie sehen den Gesamtpreis für Ihren Aufenthalt, mit Mehrwertsteuer und allem, was Pflicht ist.",
+      "Mit oder ohne Reisedaten: Sie sehen den Gesamtpreis für Ihren Aufenthalt, mit Mehrwertsteuer. Nur Abgaben vor Ort, etwa eine Kurtaxe, kommen dazu; sie stehen beim Angebot.",
     rangeTitle: "Spielraum ansehen",
     range:
-      "Bei vielen Angeboten steht „Wunschpreis ab …“. So weit kann der Preis sinken. Bei festen Preisen steht nichts davon: Dort gibt es keinen Spielraum.",
+      "Bei vielen Angeboten steht „Preis vorschlagen ab …“. So weit kann der Preis sinken. Bei festen Preisen steht nichts davon: Dort gibt es keinen Spielraum.",
     bookTitle: "In Ruhe buchen",
     book: "Sie buchen als Gast, ohne Konto. Vor dem letzten Klick sehen Sie alles noch einmal: Leistungen, Termin, Preis und Bedingungen.",
   },
@@ -19,6 +19,11 @@ export const home = {
     title: "Gutscheine ohne festen Termin",
     lead: "Jetzt schenken, später verreisen: Den Termin vereinbaren Sie direkt mit dem Haus. 14 Tage Widerrufsrecht.",
   },
-  places: { title: "Wohin soll es gehen?", countries: "Länder", regions: "Regionen" },
+  places: {
+    title: "Wohin soll es gehen?",
+    countries: "Länder",
+    regions: "Regionen",
+    all: "Alle Themen und Ziele",
+  },
   empty: "Zurzeit sind keine Angebote online. Schauen Sie bald wieder herein.",
 };

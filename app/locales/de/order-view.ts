@@ -58,6 +58,7 @@ export const orderView = {
   booking: "Buchungsnummer",
   voucher: "Gutschein",
   voucherLater: "Sie erhalten ihn, sobald die Zahlung da ist",
+  voucherReturned: "Zurückgegeben am {{on}}, nicht mehr gültig",
   voucherValue: "{{key}}, gültig bis {{until}}",
   customer: "Ihre Angaben",
   rights: "Rücktritt und Stornierung",

@@ -29,6 +29,8 @@ export const order = {
     subtotal: "Zwischensumme",
     shipping: "Versand ({{type}})",
     discount: "Rabatt",
+    discountCode: "Rabatt (Code {{code}})",
+    card: "Geschenkgutschein {{name}}",
     total: "Gesamtpreis inkl. MwSt.",
     EMAIL: "per E-Mail",
     POST: "per Post",
@@ -50,6 +52,24 @@ export const order = {
     past: "Die Anreise liegt nicht mehr in der Zukunft.",
     other: "Diese Auswahl ist nicht buchbar.",
   },
+  lost: {
+    title: "Rabatt oder Guthaben hat sich geändert",
+    code: {
+      unknown: "Den Code {{code}} gibt es nicht mehr.",
+      "not-yet": "Der Code {{code}} gilt noch nicht.",
+      over: "Der Code {{code}} ist inzwischen abgelaufen.",
+      "used-up": "Der Code {{code}} ist inzwischen aufgebraucht.",
+      "used-by-you": "Den Code {{code}} haben Sie schon bei einer anderen Bestellung eingelöst.",
+      minimum: "Der Mindestbestellwert für den Code {{code}} ist nicht mehr erreicht.",
+      "other-offers": "Der Code {{code}} gilt nicht für dieses Angebot.",
+      "bid-price":
+        "Auf einen angenommenen Preisvorschlag gibt es keinen Rabatt: Der Code {{code}} zählt nicht.",
+      "no-discount": "Der Code {{code}} bringt bei dieser Auswahl keinen Rabatt.",
+    },
+    card: "Der Geschenkgutschein {{name}} ist leer oder gilt nicht mehr.",
+    now: "Die Summe ist neu gerechnet.",
+  },
+  covered: { card: "Geschenkgutschein", code: "Nichts mehr zu zahlen" },
   accepted: "Zahlungsarten: {{types}}. Lieferung nach: {{countries}}.",
   country: {
     DE: "Deutschland",

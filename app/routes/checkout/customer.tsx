@@ -5,7 +5,6 @@ import { textsOf } from "#app/locales/texts.ts";
 
 import { saveCustomer } from "#app/commands/save-customer.server.ts";
 import { type Address, deliveryCountries, shippings } from "#app/domain/customer.ts";
-import { summaryOf } from "#app/domain/summary.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { CustomerFields } from "#app/ui/customer-fields.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -29,7 +28,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const order = await openCheckout(request, context, "customer");
+  const { order, summary } = await openCheckout(request, context, "customer");
   const { id: _, customerAttributes: __, ...customer } = order.customer;
   const onlyVouchers = order.orderItems.every((item) => item.type === "Voucher");
   return {
@@ -38,13 +37,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shippings: onlyVouchers ? Object.values(shippings) : [],
     shipping: order.shipping.type,
     lines: orderLines(order),
-    sums: orderSums(order, summaryOf(order)),
+    sums: orderSums(order, summary),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
-  const order = await openCheckout(request, context, "customer");
+  const { order } = await openCheckout(request, context, "customer");
   const { shop } = context;
   const parsed = parseForm(form, customerForm);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });

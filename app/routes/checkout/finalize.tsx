@@ -5,10 +5,11 @@ import { textsOf } from "#app/locales/texts.ts";
 
 import { openPayment } from "#app/commands/open-payment.server.ts";
 import { placeOrder } from "#app/commands/place-order.server.ts";
-import { proofOf, reviewOrder } from "#app/commands/review-order.server.ts";
+import { proofOf } from "#app/commands/review-order.server.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { LostReductions } from "#app/ui/lost-reductions.tsx";
 import { OrderChanges } from "#app/ui/order-changes.tsx";
 import { OrderFacts } from "#app/ui/order-facts.tsx";
 import { OrderSums } from "#app/ui/order-sums.tsx";
@@ -23,6 +24,7 @@ import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { seeOther, throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/web/paths.ts";
+import { paymentLabel } from "#app/web/payment-label.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { openCheckout } from "./open-checkout.server.ts";
 
@@ -36,9 +38,8 @@ export const shouldRevalidate = () => true;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
-  const cart = await openCheckout(request, context, "finalize");
-  const review = await reviewOrder(shop.db, cart, shop.now());
-  const { order, summary, changes } = review;
+  const review = await openCheckout(request, context, "finalize");
+  const { order, summary, changes, lost } = review;
   const { firstName, lastName, email, phone, address, zip, city, country } = order.customer;
   return {
     proof: proofOf(review, shop.config.sessionSecrets[0]),
@@ -46,8 +47,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rights: itemRights(order),
     sums: orderSums(order, summary),
     changes,
+    lost,
     customer: { name: `${firstName} ${lastName}`, email, phone, address, place: `${zip} ${city}`, country },
-    payment: shop.providers.get(order.paymentType)?.label ?? "",
+    payment: paymentLabel(order, shop.providers),
     cart: cartPath(order),
     access: { id: order.id, token: order.token },
     vouchersOnly: order.orderItems.every((item) => item.type === "Voucher"),
@@ -127,6 +129,7 @@ export default function CheckoutFinalize() {
         <Link to={page.cart}>{t("start.backToCart")}</Link>
       </p>
       <OrderChanges changes={page.changes} />
+      <LostReductions lost={page.lost} />
       {/* Essential facts, total and button follow each other with nothing between them (BGB § 312j Abs. 2). */}
       <section className="panel order-facts" aria-labelledby="facts">
         <h2 id="facts">{t("finalize.facts")}</h2>

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import { type Review, reviewOrder } from "#app/commands/review-order.server.ts";
 import type { CheckoutStep } from "#app/domain/checkout-step.ts";
-import type { Order } from "#app/domain/order.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { dropCart, readCart } from "#app/web/cart-cookie.server.ts";
 import { checkoutStart } from "#app/web/checkout-start.ts";
@@ -9,12 +9,15 @@ import { seeOther } from "#app/web/order-response.server.ts";
 import { homePath } from "#app/web/paths.ts";
 import { flash } from "#app/web/session.server.ts";
 
-/** The order of the visitor's cart, when this step of the checkout may be shown; else throws the way there. */
+/**
+ * The visitor's cart as it would be ordered now, when this step of the checkout may be shown; else throws the way there.
+ * Which step is open depends on what is left to pay, so prices, code and gift cards are looked at first.
+ */
 export async function openCheckout(
   request: Request,
   context: AppLoadContext,
   step: "start" | CheckoutStep,
-): Promise<Order> {
+): Promise<Review> {
   const { shop } = context;
   const cart = await readCart(shop.config, request);
   const opened = cart && (await readOrder(shop.db, cart, shop.now()));
@@ -22,7 +25,8 @@ export async function openCheckout(
     const said = await flash(shop.config, request, { kind: "warning", text: "Ihr Warenkorb ist leer." });
     throw seeOther(homePath(), cart ? [said, await dropCart(shop.config)] : [said]);
   }
-  const elsewhere = checkoutStart(opened.order, step, shop.now());
+  const review = await reviewOrder(shop.db, opened.order, shop.now());
+  const elsewhere = checkoutStart(review.order, step, shop.now());
   if (elsewhere) throw seeOther(elsewhere);
-  return opened.order;
+  return review;
 }

@@ -6,10 +6,10 @@ import { textsOf } from "#app/locales/texts.ts";
 import { choosePayment } from "#app/commands/choose-payment.server.ts";
 import { type PaymentType, paymentTypeName, paymentTypes } from "#app/domain/payment.ts";
 import { paymentObstacle } from "#app/domain/payment-choice.ts";
-import { summaryOf } from "#app/domain/summary.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { LostReductions } from "#app/ui/lost-reductions.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderOverview } from "#app/ui/order-overview.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const order = await openCheckout(request, context, "payment");
+  const { order, summary, lost } = await openCheckout(request, context, "payment");
   const { shop } = context;
   const choices = [...shop.providers.values()].map((provider) => ({
     type: provider.type,
@@ -43,14 +43,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     chosen: order.paymentType === paymentTypes.Unknown ? "" : String(order.paymentType),
     back: cartPath(order),
     lines: orderLines(order),
-    sums: orderSums(order, summaryOf(order)),
+    sums: orderSums(order, summary),
+    covered: summary.total > 0 ? null : summary.prepaid.some(({ amount }) => amount > 0) ? "card" : "code",
+    lost,
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
-  const order = await openCheckout(request, context, "payment");
+  const { order, summary } = await openCheckout(request, context, "payment");
   const { shop } = context;
+  if (summary.total === 0) return seeOther(checkoutPath("customer"));
   const parsed = parseForm(form, paymentForm);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const answer = await choosePayment(shop.work(), order, {
@@ -66,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CheckoutPayment() {
-  const { choices, chosen, back, lines, sums } = useLoaderData<typeof loader>();
+  const { choices, chosen, back, lines, sums, covered, lost } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const { t } = textsOf("checkout");
   const possible = choices.filter(({ obstacle }) => obstacle === null);
@@ -75,24 +78,29 @@ export default function CheckoutPayment() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("payment.title")} />
+      <LostReductions lost={lost} />
       <div className="with-aside">
         <div>
           <Form method="post" noValidate>
             <FormFrame intent="payment" />
-            <RadioGroup
-              name="paymentType"
-              legend={t("payment.legend")}
-              reply={reply}
-              defaultValue={chosen}
-              options={possible.map(({ type, name, label, needsScripts }) => ({
-                value: String(type),
-                label,
-                hint: `${t(`payment.${name}`)} ${t(needsScripts ? "payment.needsScripts" : "payment.noScripts")}`,
-              }))}
-            />
+            {covered === null ? (
+              <RadioGroup
+                name="paymentType"
+                legend={t("payment.legend")}
+                reply={reply}
+                defaultValue={chosen}
+                options={possible.map(({ type, name, label, needsScripts }) => ({
+                  value: String(type),
+                  label,
+                  hint: `${t(`payment.${name}`)} ${t(needsScripts ? "payment.needsScripts" : "payment.noScripts")}`,
+                }))}
+              />
+            ) : (
+              <p>{t(`payment.covered.${covered}`)}</p>
+            )}
             <Submit label={t("next")} kind="primary" />
           </Form>
-          {impossible.length > 0 ? (
+          {covered === null && impossible.length > 0 ? (
             <Notice kind="info" title={t("payment.obstacle.title")}>
               {impossible.map(({ type, label, obstacle }) => (
                 <p key={type}>

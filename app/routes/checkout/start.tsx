@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
-import { summaryOf } from "#app/domain/summary.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { OrderOverview } from "#app/ui/order-overview.tsx";
@@ -21,8 +20,8 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const order = await openCheckout(request, context, "start");
-  return { lines: orderLines(order), sums: orderSums(order, summaryOf(order)), cart: cartPath(order) };
+  const { order, summary } = await openCheckout(request, context, "start");
+  return { lines: orderLines(order), sums: orderSums(order, summary), cart: cartPath(order) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,0 +1,116 @@
+import { berlinDate, laterBy } from "#app/domain/berlin-time.ts";
+import { mostGiftCards, normalisedCardCode } from "#app/domain/gift-card.ts";
+import type { Cents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order.ts";
+import { applyCode, normalisedCode, type ReductionRefusal } from "#app/domain/reduction.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { summaryOf } from "#app/domain/summary.ts";
+import { cardLookup } from "#app/commands/card-lookup.server.ts";
+import { changeCart, type ChangeRefusal } from "#app/store/change-order.server.ts";
+import { countTry, readTries } from "#app/store/counted-tries.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { findCardByLookup } from "#app/store/gift-cards.server.ts";
+import type { OrderAccess } from "#app/store/read-order.server.ts";
+import { countUses, findCode } from "#app/store/reductions.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+const mostTries = 10;
+const tryWindow = 15 * 60_000;
+
+/** "unknown" is an unknown code, an unknown card and an empty one alike. */
+export type CodeRefusal =
+  | Exclude<ReductionRefusal, "unknown">
+  | "unknown"
+  | "empty-field"
+  | "empty-cart"
+  | "too-many-tries"
+  | "one-code"
+  | "card-entered"
+  | "too-many-cards"
+  | "nothing-to-pay";
+
+export type EnteredCode =
+  | { kind: "code"; discountTotal: Cents }
+  | { kind: "card"; name: string; amount: Cents };
+
+export interface EnterCode {
+  typed: string;
+  /** Keyed hash of the customer's network. */
+  network: string;
+  secret: string;
+}
+
+/**
+ * One field for discount codes and gift cards. Nothing is reserved: uses and balances are counted when the order is
+ * placed. Every try counts, the good ones too, so that nobody learns from the counting.
+ */
+export async function enterCode(
+  work: Work,
+  access: OrderAccess,
+  { typed, network, secret }: EnterCode,
+): Promise<Result<{ order: Order; entered: EnteredCode }, CodeRefusal | ChangeRefusal>> {
+  if (normalisedCode(typed) === "") return refuse("empty-field");
+  const counters = [`code|order|${access.id}`, `code|network|${network}`];
+  const tries = await readTries(work.db, counters, laterBy(work.now, -tryWindow));
+  if (tries >= mostTries) return refuse("too-many-tries");
+  await countTry(work.db, counters, work.now);
+  let entered: EnteredCode | undefined;
+  const changed = await changeCart<CodeRefusal>(work, access, async (order, tx) => {
+    if (order.orderItems.length === 0) return refuse("empty-cart");
+    const card = normalisedCardCode(typed);
+    const answer = card
+      ? await layCard(tx, work, order, cardLookup(secret, card))
+      : await takeCode(tx, work, order, normalisedCode(typed));
+    if (answer.ok) entered = answer.entered;
+    return answer;
+  });
+  return changed.ok && entered ? { ...changed, entered } : (changed as Exclude<typeof changed, { ok: true }>);
+}
+
+type Entered = Result<{ order: Order; entered: EnteredCode }, CodeRefusal>;
+
+async function takeCode(tx: Db, { now }: Work, order: Order, typed: string): Promise<Entered> {
+  if (order.reduction?.code === typed) return refuse("one-code");
+  const code = await findCode(tx, typed);
+  const byCustomer = order.customer.email === "" ? null : await countUses(tx, typed, order.customer.email);
+  const answer = applyCode(order.orderItems, code, {
+    today: berlinDate(now),
+    used: { total: code?.used ?? 0, byCustomer },
+  });
+  if (!answer.ok) return answer;
+  const changed = { ...order, reduction: answer.reduction };
+  return { ok: true, order: changed, entered: { kind: "code", discountTotal: answer.discount } };
+}
+
+async function layCard(tx: Db, { now }: Work, order: Order, lookup: string): Promise<Entered> {
+  const card = await findCardByLookup(tx, lookup);
+  const usable =
+    card &&
+    !card.disabled &&
+    card.balance > 0 &&
+    berlinDate(now) <= card.validUntil &&
+    card.currency === order.currency;
+  if (!usable) return refuse("unknown");
+  if (order.giftCards.some(({ id }) => id === card.id)) return refuse("card-entered");
+  if (order.giftCards.length >= mostGiftCards) return refuse("too-many-cards");
+  if (summaryOf(order).total === 0) return refuse("nothing-to-pay");
+  const { id, name, balance } = card;
+  const changed = { ...order, giftCards: [...order.giftCards, { id, name, balance }] };
+  const amount = summaryOf(changed).prepaid.find((line) => line.id === id)?.amount ?? (0 as Cents);
+  return { ok: true, order: changed, entered: { kind: "card", name, amount } };
+}
+
+/** Takes the code off; gift cards stay (DELETE reduction removes the code only). */
+export function removeCode(work: Work, access: OrderAccess) {
+  return changeCart<"no-code">(work, access, (order) =>
+    order.reduction ? { ok: true, order: { ...order, reduction: null } } : refuse("no-code"),
+  );
+}
+
+export function removeCard(work: Work, access: OrderAccess, input: { cardId: string }) {
+  return changeCart<"unknown-card">(work, access, (order) => {
+    const giftCards = order.giftCards.filter(({ id }) => id !== input.cardId);
+    if (giftCards.length === order.giftCards.length) return refuse("unknown-card");
+    return { ok: true, order: { ...order, giftCards } };
+  });
+}

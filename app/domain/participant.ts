@@ -1,0 +1,115 @@
+/** The people who travel, and what is asked of them (specification § 3, § 5). */
+import { berlinInstant, laterBy } from "#app/domain/berlin-time.ts";
+import { addDays, parseCivilDate } from "#app/domain/civil-date.ts";
+import type { Sex } from "#app/domain/customer.ts";
+import { type Order, orderStatuses } from "#app/domain/order.ts";
+import { firstCheckin } from "#app/domain/payment-terms.ts";
+
+export type ParticipantType = "Adult" | "Child";
+
+export interface Participant {
+  id: string;
+  bookingId: string;
+  type: ParticipantType;
+  sex: Sex;
+  firstName: string;
+  lastName: string;
+  additionalData: Record<string, string | boolean>;
+  /** Key of the participant's own link. */
+  token: string;
+}
+
+export const fieldTypes = ["Text", "Date", "Boolean", "Country", "Enum"] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** An extra field that the vendor or the offer asks for; all are optional. */
+export interface FieldDefinition {
+  key: string;
+  type: FieldType;
+  /** German label. */
+  label: string;
+  /** Why it is asked; empty where the label says it. */
+  hint: string;
+  /** Choices of an Enum; empty otherwise. */
+  options: { value: string; label: string }[];
+}
+
+/** Text, country and enum: a non-empty string; boolean: a boolean; date: a valid date (specification § 5). */
+export function isFilled(type: FieldType, value: unknown): boolean {
+  if (type === "Boolean") return typeof value === "boolean";
+  if (typeof value !== "string" || value.trim() === "") return false;
+  return type !== "Date" || parseCivilDate(value) !== null;
+}
+
+export function isNamed({ firstName, lastName }: Pick<Participant, "firstName" | "lastName">): boolean {
+  return firstName.trim() !== "" && lastName.trim() !== "";
+}
+
+/** First and last name, and every extra field. */
+export function isComplete(
+  participant: Pick<Participant, "firstName" | "lastName" | "additionalData">,
+  fields: readonly FieldDefinition[],
+): boolean {
+  return (
+    isNamed(participant) && fields.every(({ key, type }) => isFilled(type, participant.additionalData[key]))
+  );
+}
+
+/** The hour of check-in, local time: nothing about the guests is changed after it. */
+const checkinHour = 15;
+const daysBefore = 7;
+const leastTime = 24 * 3_600_000;
+
+/** The later of 7 days before check-in and the order date + 24 h, at the latest check-in. Null without dates. */
+export function participantsClose(order: Pick<Order, "orderItems" | "orderDate">): Date | null {
+  const checkin = firstCheckin(order.orderItems);
+  if (checkin === null || order.orderDate === null) return null;
+  const planned = berlinInstant(addDays(checkin, -daysBefore), checkinHour);
+  const soonest = laterBy(order.orderDate, leastTime);
+  const latest = berlinInstant(checkin, checkinHour);
+  const close = planned > soonest ? planned : soonest;
+  return close < latest ? close : latest;
+}
+
+/**
+ * "none": nobody travels on a date. "canceled": nobody travels any more. "signed-off", "closed": the names stand
+ * (ALREADY_SIGNED_OFF).
+ */
+export type ParticipantsState = "open" | "none" | "canceled" | "signed-off" | "closed";
+
+export function participantsState(
+  order: Pick<Order, "status" | "orderItems" | "orderDate" | "participantsSignedOff">,
+  now: Date,
+): ParticipantsState {
+  const close = participantsClose(order);
+  if (close === null) return "none";
+  if (order.status !== orderStatuses.Closed) return "canceled";
+  if (order.participantsSignedOff !== null) return "signed-off";
+  return now < close ? "open" : "closed";
+}
+
+/** What is typed about one participant; what is not named stays as it is. */
+export interface ParticipantChange {
+  sex?: Sex;
+  firstName?: string;
+  lastName?: string;
+  /** Null takes a value away. */
+  additionalData?: Record<string, string | boolean | null>;
+}
+
+/** Only what the vendor asks for, in its form; anything else is left out. */
+export function changedParticipant(
+  participant: Participant,
+  { additionalData = {}, ...named }: ParticipantChange,
+  fields: readonly FieldDefinition[],
+): Participant {
+  const data = { ...participant.additionalData };
+  for (const { key, type, options } of fields) {
+    const value = additionalData[key];
+    if (value === undefined) continue;
+    const chosen = type !== "Enum" || options.some((option) => option.value === value);
+    if (value === null || value === "") delete data[key];
+    else if (isFilled(type, value) && chosen) data[key] = value;
+  }
+  return { ...participant, ...named, additionalData: data };
+}

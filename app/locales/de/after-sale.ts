@@ -1,0 +1,30 @@
+/** On the order view: what came back, who travels, and what can still be done. */
+export const afterSale = {
+  returned: {
+    title: "Storniert und zurückgegeben",
+    line: "{{quantity}} × {{title}}",
+    kinds: {
+      withdrawal: "widerrufen am {{on}}",
+      cancellation: "storniert am {{on}}",
+      grace: "kostenlos storniert am {{on}}",
+      operator: "von uns storniert am {{on}}",
+    },
+    fee: "Stornokosten",
+    toCards: "Zurück auf Geschenkgutscheine",
+    amount: "Wir zahlen zurück",
+    how: "Das Geld kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.",
+  },
+  participants: {
+    title: "Reisende",
+    progress: "{{complete}} von {{all}} vollständig",
+    edit: "Angaben zu den Reisenden eintragen",
+    show: "Angaben zu den Reisenden ansehen",
+  },
+  ways: {
+    title: "Stornieren und widerrufen",
+    cancel: "Bestellung stornieren",
+    cancelHint: "Sie sehen vorher, was es kostet.",
+    withdraw: "Vertrag widerrufen",
+    withdrawHint: "Gutscheine können Sie 14 Tage lang widerrufen.",
+  },
+};

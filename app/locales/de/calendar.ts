@@ -1,0 +1,45 @@
+/** The price calendar of the deal page. */
+export const calendar = {
+  title: "Preise und freie Termine",
+  departuresTitle: "Abfahrten und Preise",
+  wish: "Gesamtpreise für {{wish}}. Jeder Tag mit Preis ist eine mögliche Anreise.",
+  departuresWish: "Gesamtpreise für {{wish}}.",
+  departuresFrom: "Abfahrten ab {{month}}",
+  months: "Monat wählen",
+  lengths: "Dauer",
+  weekdays: {
+    mon: "Montag",
+    tue: "Dienstag",
+    wed: "Mittwoch",
+    thu: "Donnerstag",
+    fri: "Freitag",
+    sat: "Samstag",
+    sun: "Sonntag",
+  },
+  arrival: ", Anreise {{date}}",
+  cheapest: "günstig",
+  cheapestDeparture: "günstigster Preis",
+  cheapestKey: "„günstig“ heißt: niedrigster Preis des Monats.",
+  chosen: "gewählt",
+  state: { closed: "keine Anreise", "sold-out": "ausgebucht", "not-sold": "nicht buchbar" },
+  none: "Im {{month}} ist für {{wish}} keine Anreise frei.",
+  noneAtAll:
+    "Auch sonst ist dafür in den nächsten 12 Monaten nichts frei. Versuchen Sie es mit weniger Nächten, weniger Personen oder einem anderen Zimmer.",
+  noDepartures:
+    "In den nächsten 12 Monaten ist für {{wish}} keine Abfahrt frei. Versuchen Sie es mit weniger Personen oder einer anderen Kabine.",
+  soonest: "Nächste freie Anreise: {{date}}",
+  ofArrival: "Preise nach Dauer bei Anreise am {{date}}",
+  total: "Gesamtpreis",
+  perNight: "pro Nacht",
+  notOnDay: "nicht frei, andere Tage zeigen",
+  saidMonth_one: "{{month}}, {{wish}}: 1 Tag frei, {{price}}",
+  saidMonth_other: "{{month}}, {{wish}}: {{count}} Tage frei, ab {{price}}",
+  saidPrice: "Ihr Preis: {{price}}, {{range}}",
+  refusal: {
+    occupancy: "{{room}}: höchstens {{most}}. Für {{guests}} in einem Zimmer passt:",
+    occupancyNone:
+      "{{room}}: höchstens {{most}}. Für {{guests}} gibt es hier kein Zimmer; verteilen Sie sich auf mehrere Zimmer.",
+    party: "Mindestens eine erwachsene Person muss mitreisen.",
+    other: "Für diese Angaben gibt es keine Termine. Ändern Sie Dauer oder Personen.",
+  },
+};

@@ -1,0 +1,42 @@
+export const orderCancel = {
+  title: "Bestellung stornieren",
+  lead: "Bestellung {{number}}. Sehen Sie vorher, was das kostet und was Sie zurückbekommen.",
+  how: {
+    unpaid: "Diese Bestellung ist noch nicht bezahlt. Das Stornieren kostet nichts.",
+    grace: "Bis {{until}} ist das Stornieren kostenlos. Sie bekommen alles zurück.",
+    bands:
+      "Die kostenlose Frist ist vorbei. Es gelten die Stornosätze, mit denen Sie gebucht haben; sie hängen davon ab, wie viele Tage es noch bis zur Anreise sind.",
+  },
+  costs: "Das kostet es",
+  share: "{{share}} des Preises, {{fee}}",
+  free: "Kostenlos",
+  feeTotal: "Stornokosten zusammen",
+  refund: "Sie bekommen zurück",
+  refundHow:
+    "Geschenkgutscheine bekommen ihr Guthaben zuerst zurück. Den Rest zahlen wir innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.",
+  shipping: "Versandkosten sind darin nicht enthalten: Was verschickt ist, kommt nicht zurück.",
+  final:
+    "Das lässt sich nicht rückgängig machen. Ob das Zimmer danach noch frei ist, können wir nicht sagen.",
+  submit: "Verbindlich stornieren",
+  back: "Zurück zur Bestellung",
+  done: "Die Bestellung ist storniert.",
+  changed: "Inzwischen gilt ein anderer Betrag. Storniert ist noch nichts: Prüfen Sie ihn bitte noch einmal.",
+  noWay: "Stornieren geht hier nicht mehr",
+  refusals: {
+    "not-closed": "Diese Bestellung ist schon storniert.",
+    "payment-under-way":
+      "Ihre Zahlung läuft gerade, deshalb können wir jetzt nicht stornieren. Versuchen Sie es in einigen Minuten noch einmal.",
+    "provider-down":
+      "Der Zahlungsanbieter antwortet gerade nicht, deshalb ist nichts storniert. Versuchen Sie es in einigen Minuten noch einmal.",
+    "grace-over":
+      "Die Frist für das kostenlose Stornieren ist abgelaufen, und für dieses Angebot sind keine Stornosätze vereinbart.",
+    begun: "Der Aufenthalt hat schon begonnen. Sprechen Sie bitte mit dem Haus oder mit uns.",
+    redeemed:
+      "Ein Gutschein dieser Bestellung ist schon eingelöst. Deshalb lässt sie sich nicht mehr stornieren.",
+  },
+  out: "Was Sie jetzt tun können",
+  outWithdraw: "Gutscheine können Sie bis {{until}} widerrufen, ohne Angabe von Gründen:",
+  withdraw: "Vertrag widerrufen",
+  outContact:
+    "Schreiben Sie uns und nennen Sie die Bestellnummer {{number}}. Wir suchen mit Ihnen eine Lösung.",
+};

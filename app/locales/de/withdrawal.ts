@@ -1,0 +1,74 @@
+/** The electronic withdrawal function (BGB § 356a); its two labels are the law's. */
+export const withdrawal = {
+  title: "Vertrag widerrufen",
+  lead: "Hier erklären Sie den Widerruf eines Vertrags. Gründe müssen Sie nicht nennen. Im nächsten Schritt prüfen Sie Ihre Angaben.",
+  dated: {
+    title: "Zu dieser Bestellung",
+    "dated-stay":
+      "Für Buchungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB). Sie können die Buchung aber stornieren.",
+    package:
+      "Für Pauschalreisen besteht kein Widerrufsrecht (§ 312 Abs. 7 BGB). Vor Reisebeginn können Sie aber jederzeit zurücktreten.",
+    cancel: "Stornieren und vorher die Kosten sehen",
+  },
+  fields: {
+    name: "Ihr Name",
+    contract: "Bestellnummer",
+    contractHint: "Oder andere Angaben, an denen wir den Vertrag erkennen: Angebot, Tag der Bestellung",
+    email: "E-Mail-Adresse",
+    emailHint: "Dorthin schicken wir sofort die Eingangsbestätigung",
+    pieces: "Wie viele Gutscheine widerrufen Sie? {{title}}",
+    piecesHint: "0 bis {{left}}",
+    message: "Nachricht",
+  },
+  errors: {
+    name: "Geben Sie Ihren Namen ein",
+    contract: "Geben Sie die Bestellnummer ein, oder woran wir den Vertrag erkennen",
+    email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de",
+    pieces: "Geben Sie eine ganze Zahl von 0 bis {{left}} ein",
+    none: "Geben Sie bei mindestens einem Gutschein eine Zahl über 0 ein",
+    strange: "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse",
+    long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
+    tooMany:
+      "Von hier kamen gerade sehr viele Erklärungen. Ihr Widerruf ist noch nicht gespeichert. Versuchen Sie es in einer Stunde noch einmal, oder schreiben Sie an {{email}}: Das ist genauso wirksam.",
+  },
+  next: "Angaben prüfen",
+  check: {
+    title: "Widerruf prüfen",
+    lead: "Abgeschickt wird erst, wenn Sie bestätigen.",
+    declaration: "Ihre Erklärung",
+    text: "Hiermit widerrufe ich den unten genannten Vertrag.",
+    name: "Name",
+    contract: "Vertrag",
+    email: "E-Mail für die Bestätigung",
+    items: "Widerrufen wird",
+    message: "Nachricht",
+    confirm: "Widerruf bestätigen",
+    edit: "Angaben ändern",
+  },
+  receipt: {
+    title: "Ihr Widerruf ist eingegangen",
+    lead: "Eingegangen am {{received}}. Die Bestätigung mit dem Inhalt Ihrer Erklärung ist an Ihre E-Mail-Adresse unterwegs.",
+    outcome: "Was damit geschieht",
+    unknown:
+      "Zu Ihren Angaben haben wir noch keine Bestellung gefunden. Ihr Widerruf gilt trotzdem als eingegangen: Wir suchen den Vertrag heraus und schreiben Ihnen.",
+    returned_one: "1 Gutschein ist zurückgenommen und kann nicht mehr eingelöst werden.",
+    returned_other: "{{count}} Gutscheine sind zurückgenommen und können nicht mehr eingelöst werden.",
+    money:
+      "Haben Sie schon bezahlt, kommt das Geld innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben. Wie viel es ist, steht in einer zweiten E-Mail.",
+    verdict: {
+      "dated-stay":
+        "Ihre Erklärung ist eingegangen. Für Buchungen mit festem Termin besteht aber kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB): Ein Zimmer für bestimmte Nächte lässt sich kurz vor der Anreise kaum noch einmal vergeben. Die Buchung besteht weiter. Sie können sie stornieren.",
+      package:
+        "Ihre Erklärung ist eingegangen. Für Pauschalreisen besteht aber kein Widerrufsrecht (§ 312 Abs. 7 BGB). Die Buchung besteht weiter. Vor Reisebeginn können Sie jederzeit zurücktreten (§ 651h BGB), dafür kann eine Entschädigung anfallen.",
+      late: "Die Frist von 14 Tagen ist vorbei. Wir prüfen Ihre Erklärung und antworten Ihnen.",
+      redeemed: "Diese Gutscheine sind schon eingelöst. Wir prüfen Ihre Erklärung und antworten Ihnen.",
+      "under-way":
+        "Ihre Zahlung läuft gerade noch. Wir bearbeiten Ihren Widerruf, sobald sie abgeschlossen ist, und schreiben Ihnen.",
+      gone: "Davon ist nichts mehr offen: Es ist schon storniert oder zurückgenommen. Bei Fragen antworten wir Ihnen gern.",
+    },
+    cancel: "Stornieren und vorher die Kosten sehen",
+    cancelByLink: "Zum Stornieren öffnen Sie die Bestellung über den Link in Ihrer Bestätigung.",
+    order: "Zur Bestellung",
+    home: "Zur Startseite",
+  },
+};

@@ -1,0 +1,116 @@
+import { countryName } from "#app/domain/country-name.ts";
+import { toWorld } from "#app/domain/mercator.ts";
+import { type Box, meets } from "#app/map/box.ts";
+import { grain } from "#app/map/draw-land.ts";
+import { labelPlace } from "#app/map/label-place.ts";
+import { onSheet, type Sheet } from "#app/map/sheet.ts";
+import { largestRing, type VisibleCountry } from "#app/map/visible-land.ts";
+
+export interface Town {
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+interface Label {
+  kind: "country" | "town";
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** Units of the frame: letters of a name and how wide one is. `wide`: on a narrow screen letters are larger. */
+const letters = {
+  country: { height: 11, width: 8.2, wide: { height: 16, width: 11 } },
+  town: { height: 12, width: 7, wide: { height: 18, width: 10 } },
+} as const;
+/** A name may reach a little over its country's borders. */
+const overlap = 0.9;
+const mostCountries = 24;
+const mostTowns = 80;
+/** Towns have names from this zoom on. */
+const townZoom = 7;
+/** Where a town's name stands: under the tip of its price, or under a circle that stands for several offers. */
+const belowTip = 15;
+const belowCircle = 42;
+
+/**
+ * Names of countries where they have room, and of towns.
+ * @param marks what will stand on the map; names keep out of its way
+ */
+export function drawLabels(
+  countries: readonly VisibleCountry[],
+  towns: readonly Town[],
+  marks: readonly Box[],
+  sheet: Sheet,
+): string {
+  const taken = [...marks];
+  const isFree = (label: Label, wide: boolean) => {
+    const box = boxOfLabel(label, wide);
+    const inside = box.left >= 0 && box.right <= sheet.width && box.top >= 0 && box.bottom <= sheet.height;
+    return inside && !taken.some((other) => meets(other, box));
+  };
+  const drawn = new Map<string, string>();
+  // Once as a narrow screen shows it, then what else fits on a wide one.
+  for (const wide of [true, false]) {
+    const place = (label: Label) => {
+      if (drawn.has(label.text) || !isFree(label, wide)) return;
+      taken.push(boxOfLabel(label, wide));
+      drawn.set(label.text, draw(label, wide ? "" : " fine"));
+    };
+    townLabels(towns, sheet).forEach(place);
+    countryLabels(countries, sheet, (label) => isFree(label, wide)).forEach(place);
+  }
+  return [...drawn.values()].join("");
+}
+
+function countryLabels(
+  countries: readonly VisibleCountry[],
+  sheet: Sheet,
+  isFree: (label: Label) => boolean,
+): Label[] {
+  return [...countries]
+    .filter(({ code }) => code !== "")
+    .sort((one, other) => largestRing(other).length - largestRing(one).length)
+    .slice(0, mostCountries)
+    .flatMap((country): Label[] => {
+      const label = { kind: "country", text: countryName(country.code).toUpperCase() } as const;
+      const { width, height } = letters.country;
+      const size = { width: label.text.length * width * overlap, height: height * 0.6 };
+      const place = labelPlace(largestRing(country), size, sheet, (spot) => isFree({ ...label, ...spot }));
+      return place ? [{ ...label, ...place }] : [];
+    });
+}
+
+function townLabels(towns: readonly Town[], sheet: Sheet): Label[] {
+  if (sheet.z < townZoom) return [];
+  return towns
+    .flatMap(({ name, latitude, longitude }): Label[] => {
+      const { x, y } = onSheet(sheet, toWorld(latitude, longitude), 0);
+      if (x < 0 || sheet.width < x || y < 0 || sheet.height < y) return [];
+      const label = { kind: "town", text: name, x } as const;
+      return [
+        { ...label, y: y + belowTip },
+        { ...label, y: y + belowCircle },
+      ];
+    })
+    .slice(0, mostTowns);
+}
+
+function boxOfLabel({ kind, text, x, y }: Label, wide: boolean): Box {
+  const { height, width } = wide ? letters[kind].wide : letters[kind];
+  const half = (text.length * width) / 2 + 4;
+  return { left: x - half, right: x + half, top: y - height * 0.7, bottom: y + height * 0.7 };
+}
+
+function draw({ kind, text, x, y }: Label, fine: "" | " fine"): string {
+  const at = (value: number) => Math.round(value * grain);
+  return `<text class="${kind}${fine}" x="${at(x)}" y="${at(y)}" dy=".35em">${escapeXml(text)}</text>`;
+}
+
+function escapeXml(text: string): string {
+  // Signs that XML cannot have at all would make the whole picture unreadable.
+  return text
+    .replace(/[^\P{C}]/gu, "")
+    .replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
+}

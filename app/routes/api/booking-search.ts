@@ -1,0 +1,44 @@
+/** POST /api/booking/search: offers that can be booked on these dates, each with the price of exactly that stay. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { apiCall } from "#app/web/api-call.server.ts";
+import { apiRoute } from "#app/web/api-route.server.ts";
+import { problem } from "#app/web/problem.server.ts";
+import { stayOnSale } from "#app/web/variant-on-sale.server.ts";
+import { bookingSearchBody } from "#app/web/wire/search-body.server.ts";
+import { bookingPageSchema, toWireBookingPage } from "#app/web/wire/search-page.server.ts";
+import { dateErrors, facetsOf, toBookingQuery } from "#app/web/wire/to-search-query.server.ts";
+
+const search = apiCall({
+  summary: "Angebote mit Reisedaten suchen",
+  description: "Preise gelten für genau diesen Aufenthalt in einem Zimmer und sind die der Angebotsseite.",
+  body: bookingSearchBody,
+  example: {
+    checkin: "2027-03-02",
+    checkout: "2027-03-05",
+    adults: 2,
+    destination: "txt:Meran",
+    facetted: true,
+    facette: ["Board", "Country", "Theme", "RoomAmenity", "CategoryUpwards"],
+  },
+  answer: bookingPageSchema,
+  limited: true,
+  handle: async ({ body, context }) => {
+    const { shop } = context;
+    const today = shop.today();
+    const errors = dateErrors(body, today);
+    if (errors.length > 0) return problem(context, "CV_VIOLATION", { errors });
+    const index = await shop.offers();
+    const found = index.search(toBookingQuery(body), { today, instant: shop.now() }, facetsOf(body));
+    const { checkin, checkout, adults, childrenAges } = body;
+    const stay = { checkin, checkout, adults, childrenAges };
+    return toWireBookingPage(found, {
+      publicUrl: shop.config.publicUrl,
+      groupings: index.groupings(),
+      onSale: (offer, variant) => stayOnSale(offer, variant, stay, { nightOf: index.nightOf, today }),
+    });
+  },
+});
+
+export const loader = apiRoute("/api/booking/search", { post: search });
+export const action = (args: ActionFunctionArgs) => loader(args);

@@ -1,0 +1,58 @@
+/** GET /api/offers/variant/{variantId}: the offer of an order item, and the search that leads back to it. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { isOnSale } from "#app/domain/offer.ts";
+import { problem as texts } from "#app/locales/de/problem.ts";
+import { AnswerCache } from "#app/web/answer-cache.server.ts";
+import { apiCall } from "#app/web/api-call.server.ts";
+import { apiRoute } from "#app/web/api-route.server.ts";
+import { problem } from "#app/web/problem.server.ts";
+import { lowestOnSale, stayOnSale } from "#app/web/variant-on-sale.server.ts";
+import { offerOfVariantSchema, variantKey, variantQuery } from "#app/web/wire/offer-of-variant.server.ts";
+import { toWireOffer } from "#app/web/wire/offer.server.ts";
+import type { VariantOnSale } from "#app/web/wire/variant.server.ts";
+
+/** Looking for the lowest price of a year takes a while. */
+const lowest = new AnswerCache<{ sale: VariantOnSale | null }>();
+
+const read = apiCall({
+  summary: "Das Angebot einer Variante",
+  description:
+    "Auch wenn es nicht mehr zu kaufen ist; die Preise sind dann null. Mit checkin und checkout gelten sie für " +
+    "diesen Aufenthalt, ohne sie sind es die niedrigsten.",
+  params: variantKey,
+  query: variantQuery,
+  answer: offerOfVariantSchema,
+  cache: "public, no-cache",
+  handle: async ({ params, query, context }) => {
+    const { shop } = context;
+    const index = await shop.offers();
+    const found = index.offerOfVariant(params.variantId);
+    if (!found) return problem(context, 404, { detail: texts.unknownVariant });
+    const { offer } = found;
+    const { adults, checkin = null, checkout = null, childrenAges, roomsCount } = query;
+    const inventory = { nightOf: index.nightOf, today: shop.today() };
+    const stay =
+      checkin && checkout && checkin < checkout ? { checkin, checkout, adults, childrenAges } : null;
+    const onSale = isOnSale(offer, shop.now());
+    const price = (variant: (typeof offer.variants)[number]) => {
+      if (!onSale) return null;
+      if (stay) return stayOnSale(offer, variant, stay, inventory);
+      const make = () => ({ sale: lowestOnSale(offer, variant, inventory) });
+      return lowest.of(index, `${inventory.today} ${variant.id}`, shop.now(), make)?.sale ?? null;
+    };
+    return {
+      offer: toWireOffer(offer, price, shop.config.publicUrl),
+      slug: offer.slug,
+      adults,
+      checkin,
+      checkout,
+      childrenAges,
+      roomsCount,
+      variantId: params.variantId,
+    };
+  },
+});
+
+export const loader = apiRoute("/api/offers/variant/{variantId}", { get: read });
+export const action = (args: ActionFunctionArgs) => loader(args);

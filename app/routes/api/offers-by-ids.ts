@@ -1,0 +1,26 @@
+/** GET /api/offers/search/by-ids?ids=…: results of known offers, in the order given. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { apiCall } from "#app/web/api-call.server.ts";
+import { apiRoute } from "#app/web/api-route.server.ts";
+import { offerIdsQuery } from "#app/web/wire/offer-ids.server.ts";
+import { offerResultSchema } from "#app/web/wire/search-result.server.ts";
+import { toWireOfferResult } from "#app/web/wire/to-wire-result.server.ts";
+import { offerSurroundings } from "./offer-results.server.ts";
+
+const byIds = apiCall({
+  summary: "Angebote nach ihren Ids",
+  description: "Unbekannte und solche, die es nicht mehr zu kaufen gibt, fehlen in der Antwort.",
+  query: offerIdsQuery,
+  answer: offerResultSchema.array(),
+  cache: "public, no-cache",
+  handle: async ({ query, context: { shop } }) => {
+    const index = await shop.offers();
+    const found = index.byIds(query.ids, { today: shop.today(), instant: shop.now() });
+    const around = offerSurroundings(shop, index);
+    return found.map((result) => toWireOfferResult(result, around));
+  },
+});
+
+export const loader = apiRoute("/api/offers/search/by-ids", { get: byIds });
+export const action = (args: ActionFunctionArgs) => loader(args);

@@ -1,0 +1,37 @@
+/** POST /api/offers/search/grouping: a page of what a theme, a region or a country has to offer. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { problem as texts } from "#app/locales/de/problem.ts";
+import { groupingSearch } from "#app/search/grouping-search.server.ts";
+import { AnswerCache } from "#app/web/answer-cache.server.ts";
+import { apiCall } from "#app/web/api-call.server.ts";
+import { apiRoute } from "#app/web/api-route.server.ts";
+import { problem } from "#app/web/problem.server.ts";
+import { groupingSearchBody } from "#app/web/wire/grouping-search.server.ts";
+import { offersPageSchema, toWireOffersPage } from "#app/web/wire/search-page.server.ts";
+import { offerSurroundings } from "./offer-results.server.ts";
+
+const answers = new AnswerCache<ReturnType<typeof toWireOffersPage>>();
+
+const search = apiCall({
+  summary: "Angebote einer Gruppe",
+  body: groupingSearchBody,
+  example: { groupingType: "theme", slug: "wellness" },
+  answer: offersPageSchema,
+  limited: true,
+  handle: async ({ body, context }) => {
+    const { shop } = context;
+    const index = await shop.offers();
+    const today = shop.today();
+    const { groupingType, slug, page, pageSize } = body;
+    const key = [today, groupingType, slug, page, pageSize].join(" ");
+    const answer = answers.of(index, key, shop.now(), () => {
+      const found = groupingSearch(index, body, { today, instant: shop.now() });
+      return found && toWireOffersPage(found.found, offerSurroundings(shop, index));
+    });
+    return answer ?? problem(context, 404, { detail: texts.unknownGrouping });
+  },
+});
+
+export const loader = apiRoute("/api/offers/search/grouping", { post: search });
+export const action = (args: ActionFunctionArgs) => loader(args);

@@ -1,0 +1,35 @@
+/** POST /api/offers/search: offers without dates, each with the lowest price that can be booked now. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { apiCall } from "#app/web/api-call.server.ts";
+import { apiRoute } from "#app/web/api-route.server.ts";
+import { offersSearchBody } from "#app/web/wire/search-body.server.ts";
+import { offersPageSchema, toWireOffersPage } from "#app/web/wire/search-page.server.ts";
+import { facetsOf, toOffersQuery } from "#app/web/wire/to-search-query.server.ts";
+import { offerSurroundings } from "./offer-results.server.ts";
+
+const search = apiCall({
+  summary: "Angebote ohne Reisedaten suchen",
+  description:
+    "Je Angebot der niedrigste Preis, zu dem es jetzt etwas gibt: ein Gutschein oder ein Aufenthalt.",
+  body: offersSearchBody,
+  example: {
+    destination: "key:country-it",
+    categories: [5, 6, 7, 8],
+    themes: ["wellness"],
+    maxPrice: 499.5,
+    sortBy: "price",
+    language: "de",
+  },
+  answer: offersPageSchema,
+  limited: true,
+  handle: async ({ body, context: { shop } }) => {
+    const index = await shop.offers();
+    const now = { today: shop.today(), instant: shop.now() };
+    const found = index.search(toOffersQuery(body), now, facetsOf(body));
+    return toWireOffersPage(found, offerSurroundings(shop, index));
+  },
+});
+
+export const loader = apiRoute("/api/offers/search", { post: search });
+export const action = (args: ActionFunctionArgs) => loader(args);

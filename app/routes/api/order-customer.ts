@@ -1,0 +1,39 @@
+/** PUT /api/orders/{id}/{token}/customer: who orders. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { replaceCustomer } from "#app/commands/replace-customer.server.ts";
+import { apiCall } from "#app/web/api-call.server.ts";
+import { apiRoute } from "#app/web/api-route.server.ts";
+import { customerBody } from "#app/web/wire/customer-body.server.ts";
+import { customerSchema, toWireCustomer } from "#app/web/wire/customer.server.ts";
+import { orderKey } from "#app/web/wire/order-key.server.ts";
+import { changeOrder, changeProblems } from "./change-order.server.ts";
+
+const save = apiCall({
+  summary: "Kundendaten speichern",
+  description: "Ersetzt alle Angaben: Was fehlt, wird leer. Vollständig müssen sie erst beim Bestellen sein.",
+  params: orderKey,
+  body: customerBody,
+  example: {
+    sex: "female",
+    firstName: "Erika",
+    lastName: "Beispiel",
+    email: "erika@kundin.example",
+    phone: "",
+    address: "Musterweg 3",
+    country: "DE",
+    zip: "10115",
+    city: "Berlin",
+    customerAttributes: [{ attributeName: "newsletter", attributeValue: "no" }],
+  },
+  answer: customerSchema,
+  problems: changeProblems,
+  handle: async (asked) => {
+    const { id: _, ...customer } = asked.body;
+    const changed = await changeOrder(asked, (work, order) => replaceCustomer(work, order, customer));
+    return changed instanceof Response ? changed : toWireCustomer(changed.after.customer);
+  },
+});
+
+export const loader = apiRoute("/api/orders/{id}/{token}/customer", { put: save });
+export const action = (args: ActionFunctionArgs) => loader(args);

@@ -1,0 +1,26 @@
+/** DELETE /api/orders/{id}/{token}/prepaid/{prepaidId}: a gift card no longer pays. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { removeCard } from "#app/commands/enter-code.server.ts";
+import { apiCall } from "#app/web/api-call.server.ts";
+import { apiRoute } from "#app/web/api-route.server.ts";
+import { prepaidKey } from "#app/web/wire/order-key.server.ts";
+import { orderSchema } from "#app/web/wire/order.server.ts";
+import { changeOrder, changeProblems } from "./change-order.server.ts";
+import { wireOrder } from "./order-answer.server.ts";
+
+const remove = apiCall({
+  summary: "Geschenkgutschein entfernen",
+  description: "prepaidId ist die id einer Zeile von summary.prepaid. Ein Inhalt wird nicht gelesen.",
+  params: prepaidKey,
+  answer: orderSchema,
+  problems: [...changeProblems, "INVALID_REDUCTION"],
+  handle: async (asked) => {
+    const cardId = asked.params.prepaidId;
+    const changed = await changeOrder(asked, (work, order) => removeCard(work, order, { cardId }));
+    return changed instanceof Response ? changed : wireOrder(asked.context, changed.after);
+  },
+});
+
+export const loader = apiRoute("/api/orders/{id}/{token}/prepaid/{prepaidId}", { delete: remove });
+export const action = (args: ActionFunctionArgs) => loader(args);

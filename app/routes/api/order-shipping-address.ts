@@ -1,0 +1,37 @@
+/** PUT /api/orders/{id}/{token}/shipping-address: where the post goes. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { saveShippingAddress } from "#app/commands/save-shipping-address.server.ts";
+import { apiCall } from "#app/web/api-call.server.ts";
+import { apiRoute } from "#app/web/api-route.server.ts";
+import { shippingAddressBody } from "#app/web/wire/customer-body.server.ts";
+import { shippingAddressSchema, toWireShippingAddress } from "#app/web/wire/customer.server.ts";
+import { orderKey } from "#app/web/wire/order-key.server.ts";
+import { changeOrder, changeProblems } from "./change-order.server.ts";
+
+const save = apiCall({
+  summary: "Lieferadresse speichern",
+  description: "Ersetzt alle Angaben: Was fehlt, wird leer. EMAIL als Versandart verwirft sie.",
+  params: orderKey,
+  body: shippingAddressBody,
+  example: {
+    receiverLine: "Familie Beispiel",
+    firstName: "Karl",
+    lastName: "Beispiel",
+    address: "Ringstraße 1",
+    address2: "Hinterhaus",
+    country: "AT",
+    zip: "1010",
+    city: "Wien",
+    isAlternativeAddress: true,
+  },
+  answer: shippingAddressSchema,
+  problems: changeProblems,
+  handle: async (asked) => {
+    const changed = await changeOrder(asked, (work, order) => saveShippingAddress(work, order, asked.body));
+    return changed instanceof Response ? changed : toWireShippingAddress(asked.body);
+  },
+});
+
+export const loader = apiRoute("/api/orders/{id}/{token}/shipping-address", { put: save });
+export const action = (args: ActionFunctionArgs) => loader(args);

@@ -1,0 +1,57 @@
+/** /api/orders/{id}/{token}/items/{itemId}/additional-service: an optional service, chosen or taken away again. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { chooseUpgrade } from "#app/commands/choose-upgrade.server.ts";
+import type { Order } from "#app/domain/order.ts";
+import { apiCall } from "#app/web/api-call.server.ts";
+import { apiRoute } from "#app/web/api-route.server.ts";
+import { upgradeBody } from "#app/web/wire/cart-body.server.ts";
+import { itemKey } from "#app/web/wire/order-key.server.ts";
+import { toUpgradeAnswer, upgradeAnswer } from "#app/web/wire/upgrade-answer.server.ts";
+import { changeOrder, changeProblems } from "./change-order.server.ts";
+
+const about = {
+  params: itemKey,
+  body: upgradeBody,
+  example: { serviceCode: "late-checkout" },
+  answer: upgradeAnswer,
+  problems: [...changeProblems, "BR_VIOLATION" as const],
+};
+
+function find(order: Order, itemId: string, serviceCode: string) {
+  const item = order.orderItems.find(({ id }) => id === itemId);
+  return item?.upgrades.find((upgrade) => upgrade.serviceCode === serviceCode);
+}
+
+const add = apiCall({
+  ...about,
+  summary: "Zusatzleistung wählen",
+  description: "Erhöht Position und Summe um Einzelpreis mal Anzahl. Zweimal ist wie einmal.",
+  handle: async (asked) => {
+    const wish = { itemId: asked.params.itemId, serviceCode: asked.body.serviceCode };
+    const changed = await changeOrder(asked, (work, order) =>
+      chooseUpgrade(work, order, { ...wish, chosen: true }),
+    );
+    if (changed instanceof Response) return changed;
+    return toUpgradeAnswer(find(changed.after, wish.itemId, wish.serviceCode));
+  },
+});
+
+const remove = apiCall({
+  ...about,
+  summary: "Zusatzleistung entfernen",
+  handle: async (asked) => {
+    const wish = { itemId: asked.params.itemId, serviceCode: asked.body.serviceCode };
+    const changed = await changeOrder(asked, (work, order) =>
+      chooseUpgrade(work, order, { ...wish, chosen: false }),
+    );
+    if (changed instanceof Response) return changed;
+    return toUpgradeAnswer(find(changed.before, wish.itemId, wish.serviceCode));
+  },
+});
+
+export const loader = apiRoute("/api/orders/{id}/{token}/items/{itemId}/additional-service", {
+  post: add,
+  delete: remove,
+});
+export const action = (args: ActionFunctionArgs) => loader(args);

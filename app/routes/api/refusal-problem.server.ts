@@ -1,0 +1,143 @@
+/** What each refusal of a command is on the wire: one table for all calls on orders. */
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { UpgradeRefusal } from "#app/commands/choose-upgrade.server.ts";
+import type { CodeRefusal } from "#app/commands/enter-code.server.ts";
+import type { EndBidRefusal } from "#app/commands/end-bid.server.ts";
+import type { FillRefusal } from "#app/commands/fill-cart.server.ts";
+import { bids } from "#app/locales/de/bids.ts";
+import { cart } from "#app/locales/de/cart.ts";
+import { checkout } from "#app/locales/de/checkout.ts";
+import { deal } from "#app/locales/de/deal.ts";
+import { problem as texts } from "#app/locales/de/problem.ts";
+import type { ChangeRefusal } from "#app/store/change-order.server.ts";
+import { dropCart, readCart } from "#app/web/cart-cookie.server.ts";
+import type { ProblemCode } from "#app/web/problem-code.ts";
+import { problem } from "#app/web/problem.server.ts";
+
+/** "claimed": an account owns the order. "no-email": nobody to answer a bid to. */
+export type OrderRefusal =
+  | ChangeRefusal
+  | FillRefusal
+  | UpgradeRefusal
+  | CodeRefusal
+  | EndBidRefusal
+  | "shipping-not-possible"
+  | "no-code"
+  | "unknown-card"
+  | "no-email"
+  | "claimed";
+
+type Refused =
+  | { code: Exclude<ProblemCode, "CV_VIOLATION">; status?: number; detail?: string }
+  /** A field of the body. */
+  | { code: "CV_VIOLATION"; pointer: string; detail: string }
+  | { code: 429; retryAfter: number; detail: string };
+
+export type Pointers = Partial<Record<OrderRefusal, string>>;
+
+const rule = (detail: string): Refused => ({ code: "BR_VIOLATION", detail });
+const field = (pointer: string, detail: string): Refused => ({ code: "CV_VIOLATION", pointer, detail });
+const noCode = (detail: string): Refused => ({ code: "INVALID_REDUCTION", detail });
+const { refusal: said } = texts;
+const code = cart.code.errors;
+
+const table: Readonly<Record<OrderRefusal, Refused>> = {
+  "unknown-order": { code: "INVALID_ORDER" },
+  abandoned: { code: "INVALID_ORDER", status: 410 },
+  "wrong-key": { code: "DOES_NOT_BELONG" },
+  claimed: { code: "NEEDS_TO_LOGIN" },
+  "not-open": { code: "ALREADY_SIGNED_OFF" },
+
+  "unknown-variant": rule(texts.unknownVariant),
+  "not-on-sale": rule(deal.refusal["not-on-sale"]),
+  past: rule(deal.refusal.past),
+  "not-dated": rule(deal.refusal["not-dated"]),
+  party: rule(deal.refusal.party),
+  occupancy: rule(deal.refusal.occupancy),
+  "too-short": rule(deal.refusal["too-short"]),
+  "too-long": rule(deal.refusal["too-long"]),
+  "wrong-length": rule(said["wrong-length"]),
+  "closed-to-arrival": rule(deal.refusal["closed-to-arrival"]),
+  "no-departure": rule(said["no-departure"]),
+  "sold-out": rule(deal.refusal["sold-out"]),
+  "no-voucher": rule(deal.refusal["no-voucher"]),
+  "not-enough": rule(sentence(cart.errors["not-enough"])),
+  // Asked by pages alone; calls of the API empty the cart first.
+  "cart-not-empty": rule(said["cart-not-empty"]),
+  quantity: field("/quantity", deal.refusal.quantity),
+  "unknown-item": rule(sentence(cart.errors["unknown-item"])),
+  "unknown-upgrade": rule(sentence(cart.errors["unknown-upgrade"])),
+  mandatory: rule(sentence(cart.errors.mandatory)),
+  "would-be-package": rule(sentence(cart.errors["would-be-package"])),
+  "shipping-not-possible": rule(sentence(checkout.customer.errors["shipping-not-possible"])),
+
+  "not-biddable": rule(sentence(bids.errors["not-biddable"])),
+  "out-of-bounds": field("/amount", said["out-of-bounds"]),
+  "no-email": field("/email", said["no-email"]),
+  "bid-limit": rule(sentence(bids.errors["bid-limit"])),
+  "not-higher": rule(sentence(bids.errors["not-higher"])),
+  "already-accepted": rule(sentence(bids.errors["already-accepted"])),
+  "no-bid": rule(sentence(bids.errors["no-bid"])),
+  "no-counteroffer": rule(sentence(bids.errors["no-counteroffer"])),
+
+  "empty-field": field("/code", texts.field.missing),
+  "too-many-tries": { code: 429, retryAfter: 15 * 60, detail: sentence(code["too-many-tries"]) },
+  "empty-cart": noCode(sentence(code["empty-cart"])),
+  unknown: noCode(sentence(code.unknown)),
+  "not-yet": noCode(sentence(code["not-yet"])),
+  over: noCode(sentence(code.over)),
+  "used-up": noCode(sentence(code["used-up"])),
+  "used-by-you": noCode(sentence(code["used-by-you"])),
+  minimum: noCode(sentence(code.minimum)),
+  "other-offers": noCode(sentence(code["other-offers"])),
+  "bid-price": noCode(sentence(code["bid-price"])),
+  "no-discount": noCode(sentence(code["no-discount"])),
+  "one-code": noCode(sentence(code["one-code"])),
+  "card-entered": noCode(sentence(code["card-entered"])),
+  "too-many-cards": noCode(sentence(code["too-many-cards"])),
+  "nothing-to-pay": noCode(sentence(code["nothing-to-pay"])),
+  "no-code": noCode(sentence(code["no-code"])),
+  "unknown-card": noCode(sentence(code["unknown-card"])),
+};
+
+/** A cart cookie that holds this very order is of no use any more (specification § 8). */
+const ends = new Set<Refused["code"]>([
+  "INVALID_ORDER",
+  "DOES_NOT_BELONG",
+  "NEEDS_TO_LOGIN",
+  "ALREADY_SIGNED_OFF",
+]);
+
+export async function refusalProblem(
+  request: Request,
+  context: AppLoadContext,
+  orderId: string,
+  refusal: OrderRefusal,
+  pointers: Pointers = {},
+): Promise<Response> {
+  const refused = table[refusal];
+  const headers = new Headers();
+  const { config } = context.shop;
+  if (ends.has(refused.code) && (await readCart(config, request))?.id === orderId) {
+    headers.append("Set-Cookie", await dropCart(config));
+  }
+  switch (refused.code) {
+    case "CV_VIOLATION": {
+      const { detail, pointer } = refused;
+      return problem(context, refused.code, { errors: [{ pointer: pointers[refusal] ?? pointer, detail }] });
+    }
+    case 429:
+      headers.set("Retry-After", String(refused.retryAfter));
+      return problem(context, 429, { detail: refused.detail, headers });
+    default: {
+      const { code, ...details } = refused;
+      return problem(context, code, { ...details, headers });
+    }
+  }
+}
+
+/** Sentences beside a form's field have no full stop. */
+function sentence(text: string): string {
+  return text.endsWith(".") ? text : `${text}.`;
+}

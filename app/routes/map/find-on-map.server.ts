@@ -1,0 +1,30 @@
+import { boxOf, positionOfBox, positionOfPlaces } from "#app/domain/map-view.ts";
+import type { SearchQuery } from "#app/domain/search-query.ts";
+import { search } from "#app/locales/de/search.ts";
+import { addTexts } from "#app/locales/texts.ts";
+import { mapMarks } from "#app/map/map-marks.ts";
+import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
+import { placesToName } from "#app/search/known-destination.server.ts";
+import type { FoundOnMap } from "#app/web/map-page-data.ts";
+
+// Chips and headings speak as the search does; the page itself sends none of these texts along.
+addTexts("search", search);
+
+/** The offers in a view, as list and as marks of the same search; without a place in the query all offers are seen. */
+export function findOnMap(index: CatalogueIndex, now: SearchMoment, query: SearchQuery): FoundOnMap {
+  const anywhere: SearchQuery = { ...query, page: 1, boundingBox: null, pos: null };
+  const position =
+    query.pos ??
+    (query.boundingBox ? positionOfBox(query.boundingBox) : positionOfPlaces(index.located(anywhere, now)));
+  const box = boxOf(position);
+  const seen: SearchQuery = { ...query, boundingBox: box, pos: position };
+  return {
+    position,
+    box,
+    page: index.search(seen, now, []),
+    marks: mapMarks(index.located(seen, now), position),
+    total: index.count(anywhere, now),
+    places: placesToName(index, query.destination),
+    groupings: index.groupings(),
+  };
+}

@@ -1,0 +1,157 @@
+/** The map that can be dragged: Leaflet over the same tiles, addresses and marks as the drawn one. */
+import "leaflet/dist/leaflet.css";
+import { CRS, type LatLngExpression, Map as LeafletMap, TileLayer, Util } from "leaflet";
+
+import { mapFrame, mapZoom, settlePosition, spotOf, worldSize } from "#app/domain/map-view.ts";
+import type { MapPosition } from "#app/domain/search-query.ts";
+
+export interface TileSource {
+  url: string;
+  /** Side of a tile in units of the frame. */
+  side: number;
+}
+
+export interface LiveMap {
+  /** Goes to the position that list and marks are now of. */
+  show(position: MapPosition): void;
+  close(): void;
+}
+
+interface LiveMapOptions {
+  stage: HTMLElement;
+  /** Names and marks: moves with the map, and hides while they would be wrong. */
+  sheet: HTMLElement;
+  label: string;
+  position: MapPosition;
+  /** The first one that works is taken. */
+  tiles: readonly TileSource[];
+  onTiles(source: TileSource): void;
+  /** The reader has moved the map. */
+  onMoved(position: MapPosition): void;
+}
+
+export function openLiveMap({
+  stage,
+  sheet,
+  label,
+  position,
+  tiles,
+  onTiles,
+  onMoved,
+}: LiveMapOptions): LiveMap {
+  let shown = position;
+  let scale = scaleOf(stage);
+  // The frame shows the same part of the world however large it is, so the address means the same everywhere.
+  const crs = Util.extend({}, CRS.EPSG3857, {
+    scale: (zoom: number) => worldSize(zoom) * scale,
+    zoom: (size: number) => Math.log2(size / worldSize(0) / scale),
+  }) as CRS;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const map = new LeafletMap(stage, {
+    crs,
+    center: centreOf(position),
+    zoom: position.z,
+    minZoom: mapZoom.least,
+    maxZoom: mapZoom.most,
+    zoomControl: false,
+    attributionControl: false,
+    // The wheel belongs to the page.
+    scrollWheelZoom: false,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+    inertia: !calm,
+    keyboardPanDelta: 120,
+  });
+  stage.setAttribute("role", "region");
+  stage.setAttribute("aria-label", label);
+
+  const here = () => {
+    const { lat, lng } = map.getCenter();
+    return settlePosition({ lat, lon: lng, z: Math.round(map.getZoom()) });
+  };
+  const place = () => {
+    const centre = map.latLngToContainerPoint(nearest(map, shown));
+    const { x, y } = map.getSize();
+    sheet.style.translate = `${Math.round(centre.x - x / 2)}px ${Math.round(centre.y - y / 2)}px`;
+    sheet.hidden = map.getZoom() !== shown.z;
+  };
+  map.on("move viewreset", place);
+  map.on("zoomstart", () => {
+    sheet.hidden = true;
+  });
+  map.on("moveend", () => {
+    place();
+    if (!same(here(), shown)) onMoved(here());
+  });
+
+  let layer = layTiles(map, tiles, scale, onTiles);
+  const measure = new ResizeObserver(() => {
+    const next = scaleOf(stage);
+    if (next === scale) return;
+    scale = next;
+    layer.remove();
+    map.invalidateSize({ animate: false, pan: false });
+    // As if anew: every place has other coordinates now.
+    map.setView(centreOf(shown), shown.z, { animate: false, reset: true } as never);
+    layer = layTiles(map, tiles, scale, onTiles);
+  });
+  measure.observe(stage);
+
+  return {
+    show: (next) => {
+      shown = next;
+      if (!same(here(), next)) map.setView(nearest(map, next), next.z, { animate: !calm });
+      place();
+    },
+    close: () => {
+      measure.disconnect();
+      map.remove();
+      sheet.style.translate = "";
+      sheet.hidden = false;
+    },
+  };
+}
+
+/** How large a unit of the frame is shown; such that tiles have whole pixels, and no gaps between them. */
+function scaleOf(stage: HTMLElement): number {
+  return Math.max(1, Math.round((stage.clientWidth / mapFrame.width) * 256)) / 256;
+}
+
+/** Adds a layer; where its tiles do not come, the next one takes its place. */
+function layTiles(
+  map: LeafletMap,
+  [source, ...others]: readonly TileSource[],
+  scale: number,
+  onTiles: (source: TileSource) => void,
+): { remove(): void } {
+  if (!source) return { remove: () => undefined };
+  const layer = new TileLayer(source.url, { tileSize: source.side * scale, keepBuffer: 1 });
+  let under: { remove(): void } = layer;
+  let loaded = false;
+  layer.on("tileload", () => {
+    loaded = true;
+  });
+  layer.once("load", () => loaded && onTiles(source));
+  layer.on("tileerror", () => {
+    if (loaded || others.length === 0 || under !== layer) return;
+    layer.remove();
+    under = layTiles(map, others, scale, onTiles);
+  });
+  layer.addTo(map);
+  return { remove: () => under.remove() };
+}
+
+const centreOf = ({ lat, lon }: MapPosition): LatLngExpression => [lat, lon];
+
+/** The copy of the world next to where the map is. */
+function nearest(map: LeafletMap, { lat, lon }: MapPosition): LatLngExpression {
+  return [lat, lon + 360 * Math.round((map.getCenter().lng - lon) / 360)];
+}
+
+/** Thousandths of the view: Leaflet stops at whole pixels, addresses at few decimals. */
+const slack = 4;
+
+function same(one: MapPosition, other: MapPosition): boolean {
+  const { x, y } = spotOf(one, { latitude: other.lat, longitude: other.lon });
+  return one.z === other.z && Math.abs(x - 500) <= slack && Math.abs(y - 500) <= slack;
+}

@@ -1,0 +1,80 @@
+/** /de/map: the same search as on /de/search, by place. List and marks are always of the same offers. */
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { map } from "#app/locales/de/map.ts";
+import { addTexts, textOf } from "#app/locales/texts.ts";
+import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
+import { useLiveMap } from "#app/routes/map/use-live-map.ts";
+import { attemptSearch } from "#app/search/attempt-search.server.ts";
+import { MapFailed } from "#app/ui/map-failed.tsx";
+import { MapHome } from "#app/ui/map-home.tsx";
+import { MapView } from "#app/ui/map-view.tsx";
+import styles from "#app/ui/map.css?url";
+import { mapPageData } from "#app/web/map-page-data.ts";
+import type { PageHandle } from "#app/web/page-handle.ts";
+import { mapPath, searchPath } from "#app/web/paths.ts";
+import { readMap } from "#app/web/read-map.ts";
+import { saidIssues } from "#app/web/search-form-values.ts";
+import { writeSearch } from "#app/web/write-search.ts";
+
+addTexts("map", map);
+
+export const handle: PageHandle = {
+  layout: "empty",
+  container: "map-wide",
+  said: (found: { heading: string }) => found.heading,
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
+  found
+    ? [
+        { title: found.heading },
+        ...(found.indexed ? [] : [{ name: "robots", content: "noindex" }]),
+        { tagName: "link", rel: "canonical", href: found.canonical },
+      ]
+    : [];
+
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const { query, issues, elsewhere } = readMap(params, shop.today());
+  if (elsewhere !== null) throw redirect(mapPath(elsewhere));
+
+  const found = await attemptSearch(shop, (index, now) => findOnMap(index, now, query));
+  const page = found && mapPageData(query, found);
+  const tiles = shop.config.mapTiles;
+  const answer = {
+    page,
+    heading: page ? page.heading : textOf("map:failedTitle"),
+    searchHref: searchPath(writeSearch(query)),
+    canonical: shop.config.publicUrl + mapPath(writeSearch(query)),
+    indexed: page !== null && writeSearch(query) === "" && issues.length === 0,
+    remarks: saidIssues(issues, { from: "", to: "" }).map(({ text }) => text),
+    ...(tiles && { tiles: { url: tiles.url, attribution: tiles.attribution } }),
+  };
+  return data(answer, page ? undefined : { status: 503 });
+}
+
+export default function MapPage() {
+  const { page, remarks, tiles, searchHref } = useLoaderData<typeof loader>();
+  const live = useLiveMap(page, tiles);
+  const credit = live.state === "foreign" && tiles ? tiles.attribution : textOf("map:credit");
+  return (
+    <>
+      <MapHome />
+      {page ? (
+        <MapView page={page} remarks={remarks} credit={credit} live={live} />
+      ) : (
+        <MapFailed searchHref={searchHref} />
+      )}
+    </>
+  );
+}

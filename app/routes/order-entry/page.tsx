@@ -1,0 +1,171 @@
+/** /de/order/{id}/{key}: the cart while the order is open, afterwards the way to its view. */
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { reviewOrder } from "#app/commands/review-order.server.ts";
+import { deliveryCountries } from "#app/domain/customer.ts";
+import { canBeChanged } from "#app/domain/order.ts";
+import { bids as bidTexts } from "#app/locales/de/bids.ts";
+import { cart as texts } from "#app/locales/de/cart.ts";
+import { order as orderTexts } from "#app/locales/de/order.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { readOrder } from "#app/store/read-order.server.ts";
+import { AcceptedLine } from "#app/ui/accepted-line.tsx";
+import { CartItem } from "#app/ui/cart-item.tsx";
+import { CodeForm, RemoveReduction } from "#app/ui/code-form.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { LostReductions } from "#app/ui/lost-reductions.tsx";
+import { OrderChanges } from "#app/ui/order-changes.tsx";
+import { OrderSums } from "#app/ui/order-sums.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { bidSection } from "#app/web/bid-section.ts";
+import { keepCart } from "#app/web/cart-cookie.server.ts";
+import { formatInstant } from "#app/web/format.ts";
+import { networkOf } from "#app/web/network-of.server.ts";
+import { orderLines, orderSums } from "#app/web/order-lines.ts";
+import { seeOther, throwOrderRefusal } from "#app/web/order-response.server.ts";
+import {
+  cartPath,
+  checkoutPath,
+  cruisesPath,
+  orderViewPath,
+  searchPath,
+  vouchersPath,
+} from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { flash } from "#app/web/session.server.ts";
+import { bidForms } from "./bid-forms.server.ts";
+import { codeForms } from "./code-forms.server.ts";
+import { itemForms } from "./item-forms.server.ts";
+
+addTexts("bids", bidTexts);
+addTexts("cart", texts);
+addTexts("order", orderTexts);
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const opened = await readOrder(shop.db, access, shop.now());
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  if (!canBeChanged(opened.order)) return redirect(orderViewPath(access), 303);
+  const { order, summary, changes, lost } = await reviewOrder(shop.db, opened.order, shop.now());
+  const gone = new Set(changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId));
+  const index = await shop.offers();
+  const lines = orderLines(order).map((line, position) => {
+    const item = order.orderItems[position];
+    const found = index.offerOfVariant(item?.variantId ?? "");
+    const optional = (found?.offer.additionalServiceUpgrades ?? []).filter((upgrade) => upgrade.isOptional);
+    return {
+      ...line,
+      bidding: item ? bidSection(item, gone.has(item.id) ? undefined : found, shop.now()) : null,
+      offered: optional.map(({ serviceCode, description, unitPrice }) => ({
+        serviceCode,
+        description,
+        unitPrice,
+      })),
+    };
+  });
+  return {
+    lines,
+    changes,
+    lost,
+    email: order.customer.email,
+    sums: orderSums(order, summary),
+    until: formatInstant(opened.order.expires),
+    payments: [...shop.providers.values()].map(({ label }) => label),
+    countries: [...deliveryCountries],
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const form = await readForm(request, context);
+  const intent = String(form.get("intent") ?? "");
+  const work = shop.work();
+
+  // Whose order it is comes before what was typed.
+  const opened = await readOrder(shop.db, access, work.now);
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  if (intent === "checkout") {
+    return seeOther(checkoutPath(), [await keepCart(shop.config, access)]);
+  }
+  const forms = { ...itemForms, ...codeForms, ...bidForms };
+  const run = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+  if (!run) throw new Response("Dieses Formular kennen wir nicht. Laden Sie die Seite neu.", { status: 400 });
+  const secret = shop.config.sessionSecrets[0];
+  const network = networkOf(context.client, secret);
+  const answer = await run({ work, access, form, network, secret });
+  if (answer.ok) {
+    const said = await flash(shop.config, request, answer.said);
+    return seeOther(`${cartPath(access)}${answer.at === "" ? "" : `#${answer.at}`}`, [said]);
+  }
+  const { refusal, reply } = answer;
+  if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned") {
+    return throwOrderRefusal(request, context, access.id, refusal);
+  }
+  if (refusal === "not-open") return seeOther(orderViewPath(access));
+  return data({ reply }, { status: 422 });
+}
+
+export default function OrderEntry() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("cart");
+  if (page.lines.length === 0) {
+    return (
+      <>
+        <ErrorSummary reply={reply} />
+        <PageHeading title={t("emptyTitle")} lead={t("empty")} />
+        <p className="actions">
+          <Link className="button button-primary" to={searchPath()}>
+            {t("toSearch")}
+          </Link>{" "}
+          <Link className="button" to={cruisesPath()}>
+            {t("common:nav.cruises")}
+          </Link>{" "}
+          <Link className="button" to={vouchersPath()}>
+            {t("common:nav.vouchers")}
+          </Link>
+        </p>
+      </>
+    );
+  }
+  const buyable = page.changes.every((change) => change.refusal === null);
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("noHold")} />
+      <OrderChanges changes={page.changes} />
+      <LostReductions lost={page.lost} remove={(what) => <RemoveReduction what={what} />} />
+      <div className="with-aside">
+        <div>
+          {page.lines.map((line) => (
+            <CartItem key={line.id} line={line} email={page.email} reply={reply} />
+          ))}
+        </div>
+        <aside className="panel" aria-labelledby="sums">
+          <OrderSums sums={page.sums} remove={(what) => <RemoveReduction what={what} />} />
+          <CodeForm reply={reply} />
+          {buyable ? (
+            <Form method="post">
+              <FormFrame intent="checkout" />
+              <Submit label={t("checkout")} kind="primary" />
+            </Form>
+          ) : null}
+          <AcceptedLine payments={page.payments} countries={page.countries} />
+          <p className="hint">{t("keep", { until: page.until })}</p>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/** /de/participant/{token}: a participant's own link; it shows and changes this one person alone. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { saveOwnParticipant } from "#app/commands/save-participants.server.ts";
+import { participantsClose, participantsState } from "#app/domain/participant.ts";
+import { participants as texts } from "#app/locales/de/participants.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { findOrder } from "#app/store/orders.server.ts";
+import {
+  findOrderOfParticipant,
+  findParticipantFields,
+  findParticipants,
+} from "#app/store/participants.server.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ParticipantFields } from "#app/ui/participant-fields.tsx";
+import { ParticipantSummary } from "#app/ui/participant-summary.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { countryChoices } from "#app/web/country-choices.server.ts";
+import { formatDate, formatInstant } from "#app/web/format.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import { refusedForm } from "#app/web/parse-form.server.ts";
+import { shownParticipants } from "#app/web/participant-data.ts";
+import { participantPath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { readParticipants } from "#app/web/read-participants.server.ts";
+import { flash } from "#app/web/session.server.ts";
+
+addTexts("participants", texts);
+
+export const meta: MetaFunction = () => [{ title: texts.own.title }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = () => true;
+
+async function open({ shop }: LoaderFunctionArgs["context"], token: string) {
+  const orderId = await findOrderOfParticipant(shop.db, token);
+  const order = orderId === null ? null : await findOrder(shop.db, orderId);
+  if (!order) throw new Response(texts.own.unknown, { status: 404 });
+  const all = await findParticipants(shop.db, order.id);
+  const own = all.find((each) => each.token === token);
+  const item = order.orderItems.find(({ id }) => id === own?.itemId);
+  if (!own || item?.type !== "Booking") throw new Response(texts.own.unknown, { status: 404 });
+  const fields = (await findParticipantFields(shop.db, order.id)).get(item.id) ?? [];
+  const guests = all.filter(({ bookingId }) => bookingId === own.bookingId);
+  return { order, own, item, fields, guests };
+}
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { order, own, item, fields, guests } = await open(context, params.token ?? "");
+  const close = participantsClose(order);
+  const { checkin, checkout } = item.bookingInformation;
+  return {
+    title: item.title,
+    when: `${formatDate(checkin)} bis ${formatDate(checkout)}`,
+    state: participantsState(order, context.shop.now()),
+    until: close ? formatInstant(close, "long") : "",
+    // Numbered among the others of the booking, of whom nothing else is told.
+    person: shownParticipants(guests, fields).find(({ id }) => id === own.id) ?? null,
+    countries: fields.some(({ type }) => type === "Country") ? countryChoices : [],
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const token = params.token ?? "";
+  const form = await readForm(request, context);
+  const { own, fields } = await open(context, token);
+  const read = readParticipants(form, [{ id: own.id, fields }]);
+  const saved = await saveOwnParticipant(shop.work(), { token }, read.changes.get(own.id) ?? {});
+  if (saved.ok && Object.keys(read.errors).length > 0) {
+    return data({ reply: refusedForm(form, { ...read.errors, "": texts.errors.rest }) }, { status: 422 });
+  }
+  const text = texts.own.saved;
+  const cookies = saved.ok ? [await flash(shop.config, request, { kind: "info", text })] : [];
+  return seeOther(participantPath(token), cookies);
+}
+
+export default function Participant() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("participants");
+  const isOpen = page.state === "open";
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("own.title")} lead={t("own.lead", { title: page.title, when: page.when })} />
+      {isOpen ? (
+        <p>{t("until", { until: page.until })}</p>
+      ) : (
+        <Notice kind="info" title={t(`states.${page.state}.title`)}>
+          <p>{t("own.over")}</p>
+        </Notice>
+      )}
+      {page.person === null ? null : isOpen ? (
+        <Form method="post" noValidate>
+          <FormFrame intent="save" />
+          <ParticipantFields person={page.person} countries={page.countries} reply={reply} own />
+          <Submit label={t("save")} kind="primary" />
+        </Form>
+      ) : (
+        <ParticipantSummary person={page.person} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** What is told to every process of the shop, in the transaction that makes the change. */
+import { notify } from "#app/store/listen.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+
+/** Offers, prices or nights are others; the search reads all of it again. */
+export const catalogueChannel = "catalogue_changed";
+/** Rooms or vouchers were taken or given back; the payload names the variants, none: any. */
+export const inventoryChannel = "inventory_changed";
+
+/** PostgreSQL takes payloads of less than 8000 bytes. */
+const longestPayload = 7_900;
+
+export function announceCatalogue(db: Db): Promise<void> {
+  return notify(db, catalogueChannel);
+}
+
+export function announceInventory(db: Db, variantIds: Iterable<string>): Promise<void> {
+  const payload = [...new Set(variantIds)].join(",");
+  return notify(db, inventoryChannel, payload.length > longestPayload ? "" : payload);
+}
+
+/** The variants that a payload names; null: any may have changed. */
+export function readInventoryChange(payload: string): string[] | null {
+  return payload === "" ? null : payload.split(",");
+}

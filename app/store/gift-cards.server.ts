@@ -1,0 +1,130 @@
+/** Gift cards and their ledger: the balance is the sum of the entries and never below zero. */
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
+import { v7 as newId } from "uuid";
+import type { CivilDate } from "#app/domain/civil-date.ts";
+import { cardName, type GiftCardUse } from "#app/domain/gift-card.ts";
+import type { Cents } from "#app/domain/money.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { giftCardEntries, giftCards } from "#app/store/schema-reductions.server.ts";
+
+export interface StoredCard extends GiftCardUse {
+  currency: string;
+  validUntil: CivilDate;
+  disabled: boolean;
+  created: Date;
+}
+
+/** @param lookup keyed hash of the code */
+export async function findCardByLookup(db: Db, lookup: string): Promise<StoredCard | null> {
+  const [row] = await db.select().from(giftCards).where(eq(giftCards.lookup, lookup));
+  return row ? cardFrom(row) : null;
+}
+
+/** Cards by id, in the order of their ids. @param lock hold them until the transaction ends */
+export async function findCards(db: Db, ids: readonly string[], lock = false): Promise<StoredCard[]> {
+  if (ids.length === 0) return [];
+  const query = db
+    .select()
+    .from(giftCards)
+    .where(inArray(giftCards.id, [...ids]))
+    .orderBy(asc(giftCards.id));
+  return (lock ? await query.for("update") : await query).map(cardFrom);
+}
+
+export async function listCards(db: Db): Promise<StoredCard[]> {
+  return (await db.select().from(giftCards).orderBy(giftCards.created)).map(cardFrom);
+}
+
+function cardFrom(row: typeof giftCards.$inferSelect): StoredCard {
+  const { id, ending, balance, currency, validUntil, disabled, created } = row;
+  return {
+    id,
+    name: cardName(ending),
+    balance: balance as Cents,
+    currency,
+    validUntil: validUntil as CivilDate,
+    disabled,
+    created,
+  };
+}
+
+export interface NewCard {
+  lookup: string;
+  sealed: string;
+  ending: string;
+  amount: Cents;
+  currency: string;
+  validUntil: CivilDate;
+  itemId: string | null;
+  now: Date;
+}
+
+export async function addCard(tx: Db, { amount, now, ...card }: NewCard): Promise<string> {
+  const id = newId();
+  await tx.insert(giftCards).values({ ...card, id, balance: amount, created: now });
+  await tx.insert(giftCardEntries).values({ id: newId(), cardId: id, kind: "issued", amount, created: now });
+  return id;
+}
+
+/** Takes money from a card; false when it has not so much (the caller rolls back). */
+export async function spendCard(
+  tx: Db,
+  { cardId, orderId, amount, now }: { cardId: string; orderId: string; amount: Cents; now: Date },
+): Promise<boolean> {
+  const taken = await tx
+    .update(giftCards)
+    .set({ balance: sql`${giftCards.balance} - ${amount}` })
+    .where(and(eq(giftCards.id, cardId), eq(giftCards.disabled, false), gte(giftCards.balance, amount)))
+    .returning({ id: giftCards.id });
+  if (taken.length === 0) return false;
+  await tx
+    .insert(giftCardEntries)
+    .values({ id: newId(), cardId, orderId, kind: "spent", amount: -amount, created: now });
+  return true;
+}
+
+/** What an order still has of its cards: spent less given back, by card. */
+export async function listSpent(db: Db, orderId: string): Promise<{ cardId: string; amount: Cents }[]> {
+  const rows = await db
+    .select({
+      cardId: giftCardEntries.cardId,
+      amount: sql<number>`(-sum(${giftCardEntries.amount}))::int`,
+    })
+    .from(giftCardEntries)
+    .where(and(eq(giftCardEntries.orderId, orderId), inArray(giftCardEntries.kind, ["spent", "given-back"])))
+    .groupBy(giftCardEntries.cardId)
+    .orderBy(asc(giftCardEntries.cardId));
+  return rows.filter(({ amount }) => amount > 0).map((row) => ({ ...row, amount: row.amount as Cents }));
+}
+
+/** What all cards together have had back of an order. */
+export async function sumGivenBack(db: Db, orderId: string): Promise<Cents> {
+  const [row] = await db
+    .select({ amount: sql<number>`coalesce(sum(${giftCardEntries.amount}), 0)::int` })
+    .from(giftCardEntries)
+    .where(and(eq(giftCardEntries.orderId, orderId), eq(giftCardEntries.kind, "given-back")));
+  return (row?.amount ?? 0) as Cents;
+}
+
+/** Puts money of an order back on a card; the caller says no more than `listSpent` does. */
+export async function giveBackToCard(
+  tx: Db,
+  { cardId, orderId, amount, now }: { cardId: string; orderId: string; amount: Cents; now: Date },
+): Promise<void> {
+  await tx
+    .update(giftCards)
+    .set({ balance: sql`${giftCards.balance} + ${amount}` })
+    .where(eq(giftCards.id, cardId));
+  await tx
+    .insert(giftCardEntries)
+    .values({ id: newId(), cardId, orderId, kind: "given-back", amount, created: now });
+}
+
+export async function disableCard(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .update(giftCards)
+    .set({ disabled: true })
+    .where(eq(giftCards.id, id))
+    .returning({ id: giftCards.id });
+  return found.length === 1;
+}

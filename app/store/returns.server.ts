@@ -1,0 +1,94 @@
+/** What came back, and what is owed for it. */
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { v7 as newId } from "uuid";
+import { type Cents, cents, sumCents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order.ts";
+import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/withdrawal.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { listSpent, sumGivenBack } from "#app/store/gift-cards.server.ts";
+import { orderItems } from "#app/store/schema-orders.server.ts";
+import { refunds, returns, withdrawals } from "#app/store/schema-returns.server.ts";
+
+export type RefundReason = (typeof refunds.$inferSelect)["reason"];
+
+export async function addReturns(tx: Db, list: readonly ItemReturn[]): Promise<void> {
+  if (list.length > 0) await tx.insert(returns).values(list.map((each) => ({ ...each, id: newId() })));
+}
+
+/** Of all items of an order, the oldest first. */
+export async function findReturns(db: Db, orderId: string): Promise<ItemReturn[]> {
+  const rows = await db
+    .select({ returned: returns })
+    .from(returns)
+    .innerJoin(orderItems, eq(orderItems.id, returns.itemId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(returns.returnedOn), asc(returns.id));
+  return rows.map(({ returned: { id: _, fee, ...row } }) => ({ ...row, fee: fee as Cents }));
+}
+
+/** Money owed to the customer, to be paid back the way it came. */
+export async function addRefund(
+  tx: Db,
+  refund: { orderId: string; amount: Cents; currency: string; reason: RefundReason; created: Date },
+): Promise<void> {
+  if (refund.amount > 0) await tx.insert(refunds).values({ ...refund, id: newId() });
+}
+
+/** What the items of an order cost by being returned, and what is or was owed for them; null without a return. */
+export async function findRefund(db: Db, orderId: string): Promise<OrderRefund | null> {
+  const returned = await findReturns(db, orderId);
+  if (returned.length === 0) return null;
+  const owed = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.orderId, orderId));
+  return {
+    fee: sumCents(returned.map(({ fee }) => fee)),
+    toCards: await sumGivenBack(db, orderId),
+    amount: sumCents(owed.map(({ amount }) => amount as Cents)),
+  };
+}
+
+/** What the shop still holds of the customer's money: received and spent from cards, less what is owed back already. */
+export async function readHeld(db: Db, order: Pick<Order, "id" | "amountReceived">): Promise<Cents> {
+  const owed = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.orderId, order.id));
+  const spent = await listSpent(db, order.id);
+  const back = sumCents(owed.map(({ amount }) => amount as Cents));
+  return cents(order.amountReceived - back + sumCents(spent.map(({ amount }) => amount)));
+}
+
+export interface DueRefund {
+  id: string;
+  orderId: string;
+  amount: Cents;
+  currency: string;
+  reason: RefundReason;
+  created: Date;
+}
+
+/** What is not paid back yet, the oldest first. */
+export async function listDueRefunds(db: Db, orderId?: string): Promise<DueRefund[]> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(and(isNull(refunds.done), ...(orderId ? [eq(refunds.orderId, orderId)] : [])))
+    .orderBy(asc(refunds.created));
+  return rows.map(({ done: _, ...row }) => ({ ...row, amount: row.amount as Cents }));
+}
+
+/** False when it was stored before: the same form sent twice is one declaration. */
+export async function addWithdrawal(tx: Db, withdrawal: Withdrawal): Promise<boolean> {
+  const added = await tx
+    .insert(withdrawals)
+    .values(withdrawal)
+    .onConflictDoNothing()
+    .returning({ id: withdrawals.id });
+  return added.length === 1;
+}
+
+export async function findWithdrawal(db: Db, id: string): Promise<Withdrawal | null> {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  return row ?? null;
+}
+
+/** The newest first. */
+export async function listWithdrawals(db: Db): Promise<Withdrawal[]> {
+  return db.select().from(withdrawals).orderBy(withdrawals.received);
+}

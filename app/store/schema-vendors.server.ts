@@ -1,0 +1,16 @@
+/** Who sells through the shop. */
+import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { Vendor } from "#app/domain/offer.ts";
+import type { FieldDefinition } from "#app/domain/participant.ts";
+
+export const vendors = pgTable("vendor", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  address: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  organiser: jsonb().$type<NonNullable<Vendor["organiser"]>>(),
+  /** Asked of each participant, unless the offer has fields of its own. */
+  participantFields: jsonb().$type<FieldDefinition[]>().notNull().default([]),
+});

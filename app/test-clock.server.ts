@@ -1,0 +1,14 @@
+import { DateTime, Duration } from "luxon";
+
+/** How TEST_CLOCK moves the shop's clock: to run on from an instant, or by an offset in milliseconds. */
+export type TestClock = { startAt: Date } | { offset: number };
+
+/** Undefined for what is neither an ISO instant nor an offset. */
+export function parseTestClock(value: string): TestClock | undefined {
+  if (/^[+-]?P/.test(value)) {
+    const duration = Duration.fromISO(value.replace(/^\+/, ""));
+    return duration.isValid ? { offset: duration.toMillis() } : undefined;
+  }
+  const instant = DateTime.fromISO(value, { zone: "Europe/Berlin" });
+  return instant.isValid ? { startAt: instant.toJSDate() } : undefined;
+}

@@ -1,0 +1,112 @@
+import { Link } from "@remix-run/react";
+import type { RefObject } from "react";
+
+import { mapFrame, northEdge, sideEdge } from "#app/domain/map-view.ts";
+import type { MapPosition } from "#app/domain/search-query.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { mapPicturePath } from "#app/web/map-address.ts";
+import type { MarkData } from "#app/web/map-page-data.ts";
+import { mapPath } from "#app/web/paths.ts";
+import { clickField } from "#app/web/read-map.ts";
+
+/**
+ * The map with its marks. As the server draws it, it is a picture that can be clicked on; with scripts the same marks lie
+ * on a map that can be dragged.
+ */
+export function MapFrame({
+  position,
+  address,
+  marks,
+  state,
+  frame,
+  stage,
+  sheet,
+}: {
+  position: MapPosition;
+  address: string;
+  marks: readonly MarkData[];
+  /** own: with tiles of the shop; foreign: tiles with names of their own. */
+  state: "drawn" | "own" | "foreign";
+  /** Takes the focus when a mark disappears. */
+  frame: RefObject<HTMLElement>;
+  /** Where the map that can be dragged comes to be. */
+  stage: RefObject<HTMLDivElement>;
+  /** What moves with it. */
+  sheet: RefObject<HTMLDivElement>;
+}) {
+  const { t } = textsOf("map");
+  const picture = mapPicturePath(state === "drawn" ? "base" : "labels", position);
+  const { width, height } = mapFrame;
+  return (
+    <section className="map-frame" aria-label={t("map")} tabIndex={-1} ref={frame}>
+      <div className="map-stage" ref={stage} />
+      {state === "drawn" ? (
+        <form action={mapPath()} method="get" className="map-click">
+          {[...new URLSearchParams(address), ...Object.entries(position)].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input
+            type="image"
+            name={clickField}
+            src={picture}
+            alt={t("picture")}
+            aria-label={t("picture")}
+            width={width}
+            height={height}
+            tabIndex={-1}
+          />
+        </form>
+      ) : null}
+      <div className="map-sheet" ref={sheet}>
+        {state === "foreign" ? null : (
+          <img src={picture} alt={state === "drawn" ? t("drawn") : ""} width={width} height={height} />
+        )}
+        <MapMarks marks={marks} frame={frame} />
+      </div>
+    </section>
+  );
+}
+
+function MapMarks({ marks, frame }: { marks: readonly MarkData[]; frame: RefObject<HTMLElement> }) {
+  const { t } = textsOf("map");
+  return (
+    <ul className="map-marks" aria-label={t("marks")}>
+      {marks.map(({ href, before, text, name, group, x, y }) => (
+        <li key={href} className={placeClasses(x, y)}>
+          <Link
+            to={href}
+            className={group ? "map-group" : "map-price"}
+            preventScrollReset={group}
+            // The mark will be gone; the reader stays on the map.
+            onClick={() => group && frame.current?.focus({ preventScroll: true })}
+          >
+            {before ? <span className="hidden">{before} </span> : null}
+            <b>{text}</b>
+            <span className="hidden">
+              {group ? "" : ", "}
+              {name}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Where a mark stands, in classes of `map-places.css`, digit by digit: style attributes are not allowed, and this works
+ * without scripts. Prices next to an edge hang inwards.
+ */
+function placeClasses(x: number, y: number): string {
+  const digits = (axis: "x" | "y", value: number) =>
+    [...String(Math.max(0, Math.min(999, value))).padStart(3, "0")].flatMap((digit, index) =>
+      digit === "0" ? [] : [`${axis}${"abc"[index] ?? ""}${digit}`],
+    );
+  const [across, down] = [(x * mapFrame.width) / 1000, (y * mapFrame.height) / 1000];
+  return [
+    ...digits("x", x),
+    ...digits("y", y),
+    ...(across < sideEdge ? ["at-west"] : across > mapFrame.width - sideEdge ? ["at-east"] : []),
+    ...(down < northEdge ? ["at-north"] : []),
+  ].join(" ");
+}

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { afterSale as texts } from "#app/locales/de/after-sale.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import type { ShownAfterSale } from "#app/web/after-sale.ts";
+
+addTexts("afterSale", texts);
+
+/** What came back of the order, and the money for it. */
+export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"] }) {
+  const { t } = textsOf("afterSale");
+  if (!returned) return null;
+  return (
+    <section className="panel" aria-labelledby="returned">
+      <h2 id="returned">{t("returned.title")}</h2>
+      <ul>
+        {returned.lines.map((line, index) => (
+          <li key={index}>
+            {t("returned.line", line)}, {t(`returned.kinds.${line.kind}`, { on: line.on })}
+          </li>
+        ))}
+      </ul>
+      <SummaryList
+        rows={[
+          ...(returned.fee ? [{ term: t("returned.fee"), value: returned.fee }] : []),
+          ...(returned.toCards ? [{ term: t("returned.toCards"), value: returned.toCards }] : []),
+          { term: t("returned.amount"), value: returned.amount },
+        ]}
+      />
+      <p>{t("returned.how")}</p>
+    </section>
+  );
+}
+
+/** Where to from the order: participants, canceling, withdrawal. */
+export function OrderWays({ participants, cancel, withdraw }: Omit<ShownAfterSale, "returned">) {
+  const { t } = textsOf("afterSale");
+  return (
+    <>
+      {participants ? (
+        <section className="panel" aria-labelledby="participants">
+          <h2 id="participants">{t("participants.title")}</h2>
+          <p>{t("participants.progress", { complete: participants.complete, all: participants.all })}</p>
+          <p>
+            <Link to={participants.path}>
+              {t(participants.open ? "participants.edit" : "participants.show")}
+            </Link>
+          </p>
+        </section>
+      ) : null}
+      {cancel || withdraw ? (
+        <section className="panel" aria-labelledby="ways">
+          <h2 id="ways">{t("ways.title")}</h2>
+          {withdraw ? (
+            <p>
+              <Link to={withdraw}>{t("ways.withdraw")}</Link>. {t("ways.withdrawHint")}
+            </p>
+          ) : null}
+          {cancel ? (
+            <p>
+              <Link to={cancel}>{t("ways.cancel")}</Link>. {t("ways.cancelHint")}
+            </p>
+          ) : null}
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** What the order view says of what came back and of who travels, and where to from here. */
+import type { Cents } from "#app/domain/money.ts";
+import { type Order, orderStatuses } from "#app/domain/order.ts";
+import {
+  type FieldDefinition,
+  isComplete,
+  type Participant,
+  participantsState,
+} from "#app/domain/participant.ts";
+import type { ItemReturn, OrderRefund } from "#app/domain/withdrawal.ts";
+import { formatInstant, formatMoney } from "#app/web/format.ts";
+import { orderCancelPath, participantsPath, withdrawalPath } from "#app/web/paths.ts";
+
+export interface ShownAfterSale {
+  returned: {
+    lines: { title: string; quantity: number; kind: ItemReturn["kind"]; on: string }[];
+    fee: string | null;
+    toCards: string | null;
+    amount: string;
+  } | null;
+  participants: { path: string; complete: number; all: number; open: boolean } | null;
+  cancel: string | null;
+  withdraw: string | null;
+}
+
+export interface AfterSaleFacts {
+  returns: readonly ItemReturn[];
+  refund: OrderRefund | null;
+  participants: readonly (Participant & { itemId: string })[];
+  fields: ReadonlyMap<string, readonly FieldDefinition[]>;
+}
+
+export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date): ShownAfterSale {
+  const closed = order.status === orderStatuses.Closed;
+  return {
+    returned: shownReturns(order, facts),
+    participants: shownProgress(order, facts, now),
+    cancel: closed ? orderCancelPath(order) : null,
+    withdraw:
+      closed && order.orderItems.some(({ regime }) => regime === "voucher") ? withdrawalPath(order) : null,
+  };
+}
+
+function shownReturns(
+  { orderItems, currency }: Order,
+  { returns, refund }: AfterSaleFacts,
+): ShownAfterSale["returned"] {
+  if (!refund) return null;
+  const money = (amount: Cents) => formatMoney(amount, currency);
+  return {
+    lines: returns.map(({ itemId, quantity, kind, returnedOn }) => ({
+      title: orderItems.find(({ id }) => id === itemId)?.title ?? "",
+      quantity,
+      kind,
+      on: formatInstant(returnedOn),
+    })),
+    fee: refund.fee > 0 ? money(refund.fee) : null,
+    toCards: refund.toCards > 0 ? money(refund.toCards) : null,
+    amount: money(refund.amount),
+  };
+}
+
+function shownProgress(
+  order: Order,
+  { participants, fields }: AfterSaleFacts,
+  now: Date,
+): ShownAfterSale["participants"] {
+  const state = participantsState(order, now);
+  if (state === "none" || state === "canceled") return null;
+  const complete = participants.filter((each) => isComplete(each, fields.get(each.itemId) ?? [])).length;
+  return { path: participantsPath(order), complete, all: participants.length, open: state === "open" };
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+import { type Cents, parseAmount } from "#app/domain/money.ts";
+import { bids } from "#app/locales/de/bids.ts";
+import { needed } from "#app/web/checkout-forms.server.ts";
+
+/** A proposed price: what was typed goes before what was chosen. Null where it is no amount; the command says so. */
+export const bidForm = z
+  .object({
+    itemId: z.string().max(100, bids.errors["unknown-item"]).default(""),
+    amount: z.string().trim().max(100, bids.errors.missing).optional(),
+    suggested: z.string().max(20, bids.errors.missing).optional(),
+    email: needed(bids.errors.email, 254).pipe(z.email(bids.errors.email)),
+  })
+  .refine(({ amount = "", suggested }) => amount !== "" || suggested !== undefined, {
+    path: ["amount"],
+    message: bids.errors.missing,
+    // Both mistakes of a form are said at once.
+    when: () => true,
+  })
+  .transform(({ amount = "", suggested = "", ...rest }) => ({
+    ...rest,
+    unitPrice: amount === "" ? centsOf(suggested) : parseAmount(amount),
+  }));
+
+/** A radio's value: whole cents. */
+function centsOf(text: string): Cents | null {
+  return /^\d{1,9}$/.test(text) ? (Number(text) as Cents) : null;
+}

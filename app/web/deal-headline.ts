@@ -1,0 +1,89 @@
+/** The one price at the top of a deal page: the same stay and the same sum as on the card that led here. */
+import { type CivilDate, nightsBetween } from "#app/domain/civil-date.ts";
+import { type Cents, timesQuantity } from "#app/domain/money.ts";
+import type { Variant } from "#app/domain/offer.ts";
+import { guestCount, type Party } from "#app/domain/party.ts";
+import type { OfferResult } from "#app/domain/search-page.ts";
+import type { DealQuote } from "#app/web/deal-quote.ts";
+import { writeDealWish } from "#app/web/write-deal-wish.ts";
+
+export interface DealHeadline {
+  /** The lowest of several. */
+  from: boolean;
+  /** All rooms of the stay, or one voucher. */
+  total: Cents;
+  display: Cents;
+  displayType: DealQuote["displayType"];
+  nights: number;
+  /** In one room. */
+  guests: number;
+  rooms: number;
+  /** "Doppelzimmer Deich, Halbpension" */
+  room: string;
+  stay: { checkin: CivilDate; checkout: CivilDate } | null;
+  /** Query of the page that shows this price in its lines. */
+  query: string;
+}
+
+/** For the stay that was asked for. */
+export function stayHeadline(
+  variant: Variant,
+  quote: DealQuote,
+  asked: { checkin: CivilDate; checkout: CivilDate; party: Party; rooms: number },
+): DealHeadline {
+  const { checkin, checkout, party, rooms } = asked;
+  return {
+    from: false,
+    total: timesQuantity(quote.total, rooms),
+    display: quote.display,
+    displayType: quote.displayType,
+    nights: nightsBetween(checkin, checkout),
+    guests: guestCount(party),
+    rooms,
+    room: roomOf(variant),
+    stay: { checkin, checkout },
+    query: writeDealWish({ variantId: variant.id, ...asked }),
+  };
+}
+
+/** For the voucher of the variant that was asked for. */
+export function voucherHeadline(variant: Variant, quote: DealQuote): DealHeadline {
+  const { total, display, displayType } = quote;
+  return { ...undated(variant), from: false, total, display, displayType };
+}
+
+/** Without any wish: what the search shows of this offer. */
+export function offerHeadline({ variant, price, stay }: OfferResult): DealHeadline {
+  const voucher = stay === null && price.displayType === "PerQuantity";
+  return {
+    ...undated(variant),
+    from: true,
+    total: price.total,
+    display: price.display,
+    displayType: voucher ? "PerVoucher" : price.displayType,
+    ...(stay && {
+      stay: { checkin: stay.checkin, checkout: stay.checkout },
+      query: writeDealWish({
+        variantId: variant.id,
+        ...stay,
+        party: { adults: stay.adults, childrenAges: [] },
+        rooms: 1,
+      }),
+    }),
+  };
+}
+
+function undated(variant: Variant) {
+  return {
+    nights: Math.max(1, variant.nights),
+    guests: variant.persons,
+    rooms: 1,
+    room: roomOf(variant),
+    stay: null,
+    query: new URLSearchParams({ v: variant.id }).toString(),
+  };
+}
+
+function roomOf({ room, board }: Variant): string {
+  return `${room.name}, ${board.longName}`;
+}

@@ -1,0 +1,35 @@
+import type { Cents } from "#app/domain/money.ts";
+import type { DisplayType, Offer, Variant } from "#app/domain/offer.ts";
+import { bidBounds } from "#app/domain/bid-bounds.ts";
+import { displayPrice } from "#app/domain/price-display.ts";
+import type { PriceLine, Quote } from "#app/domain/price.ts";
+
+/** A price with its lines, for one room or voucher. */
+export interface DealQuote {
+  lines: PriceLine[];
+  total: Cents;
+  display: Cents;
+  displayType: DisplayType | "PerVoucher";
+  free: number;
+  /** The lowest price that may be proposed for it in the cart; null where the price is fixed. */
+  bidFrom: Cents | null;
+}
+
+/** @param stay what the total pays for; a voucher's where there is none */
+export function dealQuote(
+  offer: Pick<Offer, "type">,
+  variant: Variant,
+  { lines, total, free }: Quote,
+  stay?: { nights: number; guests: number },
+): DealQuote {
+  const { displayType, persons } = variant;
+  const { nights, guests } = stay ?? { nights: Math.max(1, variant.nights), guests: persons };
+  return {
+    lines,
+    total,
+    free,
+    display: displayPrice(total, displayType, nights, guests),
+    displayType: !stay && displayType === "PerQuantity" ? "PerVoucher" : displayType,
+    bidFrom: bidBounds(offer, variant, total, stay?.nights ?? null)?.lowest ?? null,
+  };
+}

@@ -1,0 +1,21 @@
+import { createHmac } from "node:crypto";
+
+/**
+ * The network that a client belongs to, as a keyed hash: what limits on codes and bids count by. A provider gives a
+ * house a whole /24 of old addresses to share, or a /56 of new ones to itself. No address can be read from it.
+ * @param client as `clientAddress` says it: an IPv4 address, or the /64 of an IPv6 one
+ */
+export function networkOf(client: string, secret: string): string {
+  return createHmac("sha256", secret)
+    .update(`network|${prefixOf(client)}`)
+    .digest("base64url");
+}
+
+function prefixOf(client: string): string {
+  const four = /^(\d+\.\d+\.\d+)\.\d+$/.exec(client)?.[1];
+  if (four !== undefined) return `${four}.0/24`;
+  const groups = client.replace(/::\/64$/, "").split(":");
+  if (groups.length !== 4) return client;
+  const numbers = groups.map((group) => Number.parseInt(group || "0", 16));
+  return `${[...numbers.slice(0, 3), (numbers[3] ?? 0) & 0xff00].map((part) => part.toString(16)).join(":")}::/56`;
+}

@@ -1,0 +1,58 @@
+/** What one gets by a promotion, in words. */
+import { isOpen } from "#app/domain/best-promotion.ts";
+import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { Offer, Variant } from "#app/domain/offer.ts";
+import type { VariantPromotion } from "#app/domain/promotion.ts";
+import { textOf } from "#app/locales/texts.ts";
+import { formatDate, formatMoney } from "#app/web/format.ts";
+
+export interface PromotionFacts {
+  name: string;
+  /** Last day on which it can be booked. */
+  to: CivilDate;
+  /** "−15 % auf Nächte vom … bis …"; with the rooms, where it is not for all. */
+  gains: string[];
+}
+
+/** Those that can be booked today. Texts of the deal page. */
+export function promotionFacts(offer: Offer, today: CivilDate): PromotionFacts[] {
+  return offer.promotions
+    .filter(({ active, from, to }) => active && from <= today && today <= to)
+    .map(({ name, to }) => ({ name, to, gains: gainsOf(offer, name, today) }))
+    .filter(({ gains }) => gains.length > 0);
+}
+
+function gainsOf({ type, variants }: Offer, name: string, today: CivilDate): string[] {
+  const rooms = new Map<string, string[]>();
+  for (const variant of variants) {
+    for (const promotion of variant.promotions) {
+      if (promotion.name !== name || !isOpen(promotion, today)) continue;
+      const text = gainOf(promotion, variant, type === "Cruise");
+      rooms.set(text, [...(rooms.get(text) ?? []), `${variant.room.name}, ${variant.board.longName}`]);
+    }
+  }
+  return [...rooms].map(([text, some]) =>
+    some.length === variants.length ? text : textOf("deal:gain.only", { text, rooms: some.join("; ") }),
+  );
+}
+
+function gainOf({ value }: VariantPromotion, variant: Variant, cruise: boolean): string {
+  const nights = (count: number) => textOf("count.night", { count });
+  if (value.kind === "FlatPrice") {
+    const price = formatMoney(value.price, variant.currency);
+    return textOf("deal:gain.flat", { price, nights: nights(Math.max(1, variant.nights)) });
+  }
+  const [from, to] = [formatDate(value.from), formatDate(value.to)];
+  if (value.kind === "TravelPeriod") {
+    const percent = new Intl.NumberFormat("de-DE").format(Math.round((1 - value.factor) * 1000) / 10);
+    return textOf(cruise ? "deal:gain.lessCruise" : "deal:gain.less", { percent, from, to });
+  }
+  const { freeNights, duration, stays } = value;
+  const text =
+    stays.length === 0
+      ? textOf("deal:gain.freeFrom", { count: duration, free: freeNights })
+      : stays
+          .map((stay) => textOf("deal:gain.free", { nights: nights(stay), paid: stay - freeNights }))
+          .join(", ");
+  return textOf("deal:gain.within", { text, from, to });
+}

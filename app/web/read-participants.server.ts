@@ -1,0 +1,85 @@
+/** A posted form about those who travel: what is right is kept, what is not is said, one field at a time. */
+import type { Sex } from "#app/domain/customer.ts";
+import { parseGermanDate } from "#app/domain/german-date.ts";
+import type { FieldDefinition, ParticipantChange } from "#app/domain/participant.ts";
+import { participants as texts } from "#app/locales/de/participants.ts";
+import { isCountry } from "#app/web/country-choices.server.ts";
+import { extraField, participantField } from "#app/web/participant-data.ts";
+
+const { errors } = texts;
+const longestName = 100;
+const longestText = 200;
+const strange = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
+
+interface Asked {
+  id: string;
+  fields: readonly FieldDefinition[];
+}
+
+export interface ReadParticipants {
+  changes: Map<string, ParticipantChange>;
+  /** By field name. */
+  errors: Record<string, string>;
+}
+
+/** @param asked those whom the form is about; anything about others is left out */
+export function readParticipants(form: FormData, asked: readonly Asked[]): ReadParticipants {
+  const read: ReadParticipants = { changes: new Map(), errors: {} };
+  for (const { id, fields } of asked) {
+    const change: ParticipantChange = {};
+    const additionalData: NonNullable<ParticipantChange["additionalData"]> = {};
+    const take = <Value>(
+      name: string,
+      check: (text: string) => Value | { wrong: string },
+    ): Value | undefined => {
+      const typed = form.get(name);
+      if (typeof typed !== "string") return undefined;
+      const answer = check(typed.trim());
+      if (typeof answer !== "object" || answer === null || !("wrong" in answer)) return answer as Value;
+      read.errors[name] = answer.wrong;
+      return undefined;
+    };
+    const sex = take(participantField("sex", id), checkSex);
+    if (sex !== undefined) change.sex = sex;
+    for (const name of ["firstName", "lastName"] as const) {
+      const text = take(participantField(name, id), (typed) => checkText(typed, longestName));
+      if (text !== undefined) change[name] = text;
+    }
+    for (const field of fields) {
+      const value = take(extraField(field.key, id), (typed) => checkField(field, typed));
+      if (value !== undefined) additionalData[field.key] = value;
+    }
+    read.changes.set(id, { ...change, additionalData });
+  }
+  return read;
+}
+
+function checkSex(typed: string): Sex | { wrong: string } {
+  const known = typed === "" || typed === "female" || typed === "male" || typed === "diverse";
+  return known ? typed : { wrong: errors.choice };
+}
+
+function checkText(typed: string, longest: number): string | { wrong: string } {
+  if (typed.length > longest) return { wrong: errors.long.replace("{{count}}", String(longest)) };
+  return strange.test(typed) ? { wrong: errors.strange } : typed;
+}
+
+function checkField(
+  { type, options }: FieldDefinition,
+  typed: string,
+): string | boolean | null | { wrong: string } {
+  if (typed === "") return null;
+  switch (type) {
+    case "Text":
+      return checkText(typed, longestText);
+    case "Date":
+      // Two digits of a year of birth may mean two centuries.
+      return (/\d{4}/.test(typed) ? parseGermanDate(typed) : null) ?? { wrong: errors.date };
+    case "Boolean":
+      return typed === "yes" || typed === "no" ? typed === "yes" : { wrong: errors.choice };
+    case "Country":
+      return isCountry(typed) ? typed : { wrong: errors.choice };
+    case "Enum":
+      return options.some(({ value }) => value === typed) ? typed : { wrong: errors.choice };
+  }
+}

@@ -1,0 +1,60 @@
+import type { FacetValue, SearchPage } from "#app/domain/search-page.ts";
+import type { TagKind } from "#app/domain/search-query.ts";
+import { numberOfId } from "./made-offers.ts";
+
+/** What a search answers, from whichever contender. */
+export interface Answer {
+  total: number;
+  page: readonly Hit[];
+  /** `Board=HP` -> offers. */
+  facets: ReadonlyMap<string, number>;
+}
+
+/** Numbers of offer and variant and the price in cents; -1 where the contender does not say. */
+type Hit = readonly [offer: number, variant: number, price: number];
+
+export function answerOf({ total, results, aggregation }: SearchPage): Answer {
+  return {
+    total,
+    page: results.map(({ offer, variant, price }) => [
+      numberOfId(offer.id),
+      numberOfId(variant.id),
+      price.total,
+    ]),
+    facets: facetsOf(aggregation.tags),
+  };
+}
+
+function facetsOf(tags: readonly FacetValue[]): Map<string, number> {
+  // Chosen values without hits stand in the shop's answer, because their chips do.
+  return new Map(
+    tags.flatMap(({ name, value, hits }) => (hits > 0 ? [[`${name}=${value}`, hits] as const] : [])),
+  );
+}
+
+/** The first difference, in words; null where both say the same. @param kinds facets to compare */
+export function difference(one: Answer, other: Answer, kinds: readonly TagKind[]): string | null {
+  if (one.total !== other.total) return `totals ${one.total} and ${other.total}`;
+  if (
+    one.page.length !== other.page.length ||
+    !one.page.every((hit, place) => areEqual(hit, other.page[place]))
+  )
+    return `pages ${JSON.stringify(one.page)} and ${JSON.stringify(other.page)}`;
+  for (const kind of kinds) {
+    const [mine, theirs] = [listed(one, kind), listed(other, kind)];
+    if (mine !== theirs) return `facets ${mine} and ${theirs}`;
+  }
+  return null;
+}
+
+function areEqual(one: Hit, other: Hit | undefined): boolean {
+  return one.every((value, place) => value === -1 || other?.[place] === -1 || value === other?.[place]);
+}
+
+function listed({ facets }: Answer, kind: TagKind): string {
+  return [...facets]
+    .filter(([name]) => name.startsWith(`${kind}=`))
+    .map(([name, hits]) => `${name}: ${hits}`)
+    .sort()
+    .join(", ");
+}

@@ -1,0 +1,73 @@
+/** One size of the growth table, in a process of its own: `at-size.ts <offers> <rounds>` sends its figures to the parent. */
+import { bareNights, bareScan } from "./bare-scan.ts";
+import { difference } from "./answer.ts";
+import { memoryInUse, takeTurns, type Timing } from "./clock.ts";
+import { makeData, madeNow } from "./made-data.ts";
+import { madeOffers } from "./made-offers.ts";
+import { ourAnswer, ourIndex, ourInventory } from "./our-search.ts";
+import { countedKinds, questionsOf } from "./questions.ts";
+
+export interface SizeFigures {
+  offers: number;
+  variants: number;
+  hits: number;
+  /** Milliseconds. */
+  build: { inventory: number; index: number };
+  /** Bytes. */
+  memory: { offers: number; inventory: number; index: number; bare: number };
+  /** The deep page that was asked. */
+  deepPage: number;
+  timings: Record<"first" | "plain" | "deep" | "bare" | "filtered", Timing>;
+}
+
+const [offersText = "1000", roundsText = "40"] = process.argv.slice(2);
+
+const made = makeData(Number(offersText));
+const empty = memoryInUse();
+const offers = madeOffers(made);
+const withOffers = memoryInUse();
+let begin = performance.now();
+const inventory = ourInventory(made);
+const inventoryTime = performance.now() - begin;
+const withInventory = memoryInUse();
+begin = performance.now();
+const index = ourIndex(offers, inventory);
+const indexTime = performance.now() - begin;
+const withIndex = memoryInUse();
+const nights = bareNights(made);
+const withBare = memoryInUse();
+
+const [first, , filtered] = questionsOf(120).map(({ question }) => question);
+if (!first || !filtered) throw new Error("there are no questions");
+const answer = ourAnswer(index, first, countedKinds);
+const bare = { ...bareScan(made, nights, first), facets: new Map<string, number>() };
+const wrong = difference(answer, bare, []);
+if (wrong) throw new Error(`index and scan differ: ${wrong}`);
+const deepPage = Math.max(1, Math.floor(answer.total / first.pageSize / 2));
+const deep = { ...first, page: deepPage };
+
+const timings = await takeTurns(
+  [
+    { name: "first", run: () => index.search(first, madeNow, countedKinds) },
+    { name: "deep", run: () => index.search(deep, madeNow, countedKinds) },
+    { name: "plain", run: () => index.search(first, madeNow, []) },
+    { name: "bare", run: () => bareScan(made, nights, first) },
+    { name: "filtered", run: () => index.search(filtered, madeNow, countedKinds) },
+  ],
+  Number(roundsText),
+);
+const figures: SizeFigures = {
+  offers: made.offers,
+  variants: made.variants,
+  hits: answer.total,
+  build: { inventory: inventoryTime, index: indexTime },
+  memory: {
+    offers: withOffers - empty,
+    inventory: withInventory - withOffers,
+    index: withIndex - withInventory,
+    bare: withBare - withIndex,
+  },
+  deepPage,
+  timings: Object.fromEntries(timings) as SizeFigures["timings"],
+};
+process.send?.(figures);

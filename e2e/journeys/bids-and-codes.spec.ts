@@ -1,0 +1,160 @@
+import type { Page } from "playwright/test";
+
+import { offerWith } from "../support/known-offers.ts";
+import { newPerson } from "../support/person.ts";
+import { demoCode, giftCards } from "../support/reductions.ts";
+import { noteSecret } from "../support/shop.ts";
+import { expect, test } from "../support/test.ts";
+import { travelDates } from "../support/travel-dates.ts";
+import {
+  arriveAt,
+  expectSound,
+  fillCustomer,
+  orderNumber,
+  press,
+  toLastStep,
+  voucherInCart,
+} from "../support/walk.ts";
+
+/** A house of the demo whose rooms all take bids, answered at once: never under 80 % of the price, gladly at 88 %. */
+const house = "/de/deals/hotel/menton-citronnade";
+
+const total = (page: Page) => page.locator(".sums-total dd");
+const codeField = (page: Page) => page.getByLabel("Rabattcode oder Geschenkgutschein");
+
+test("a price is proposed: declined, countered, withdrawn, accepted and ordered", async ({
+  page,
+  scripts,
+}) => {
+  const { email } = newPerson();
+  const { checkin, checkout } = travelDates(`bids ${scripts}`);
+  await page.goto(`${house}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
+  await expect(page.getByText(/^oder Preis vorschlagen ab [\d.]+,\d\d\s€/)).toBeVisible();
+  await press(page, "In den Warenkorb", "Warenkorb");
+  const full = (await total(page).textContent()) ?? "";
+  const [lowest, highest] = await boundsOn(page);
+  await expect(page.locator("main")).toContainText("reserviert kein Zimmer und keinen Platz");
+  await expectSound(page);
+
+  // Refused at its field; nothing typed is lost.
+  await propose(page, german(lowest - 1), email);
+  await arriveAt(page, /^Fehler: Warenkorb/);
+  await expect(page.locator(".error-summary")).toBeFocused();
+  await expect(page.locator(".error-summary")).toContainText("innerhalb der genannten Grenzen");
+  await expect(page.getByLabel("Eigener Betrag in Euro")).toHaveValue(german(lowest - 1));
+  await expect(page.getByLabel("E-Mail-Adresse für die Antwort")).toHaveValue(email);
+  await expectSound(page);
+
+  await propose(page, german(lowest), email);
+  await expect(page.getByText(/wurde nicht angenommen/).first()).toBeVisible();
+  await expect(total(page)).toHaveText(full);
+  await expectSound(page);
+
+  await propose(page, german(Math.round(highest * 0.79)), email);
+  await expect(page.getByText("Gegenvorschlag des Anbieters", { exact: true })).toBeVisible();
+  await expectSound(page);
+  await press(page, "Gegenvorschlag annehmen");
+  await expect(page.getByText(/Der Gegenvorschlag ist angenommen\./).first()).toBeVisible();
+  await expect(total(page)).not.toHaveText(full);
+  await expectSound(page);
+  await press(page, "Preisvorschlag zurückziehen");
+  await expect(page.getByText(/Der Preisvorschlag ist zurückgezogen\./).first()).toBeVisible();
+  await expect(total(page)).toHaveText(full);
+
+  await page.getByRole("group", { name: "Vorschläge zur Auswahl" }).getByRole("radio").last().check();
+  await press(page, "Preis vorschlagen");
+  await expect(page.getByText("Preisvorschlag angenommen", { exact: true })).toBeVisible();
+  await expect(page.getByText(/ ist angenommen und gilt bis /)).toBeVisible();
+  await expectSound(page);
+  const agreed = (await total(page).textContent()) ?? "";
+  expect(agreed).not.toBe(full);
+
+  await codeField(page).fill(demoCode);
+  await press(page, "Code einlösen");
+  await expect(page.locator(".error-summary")).toContainText(
+    "Auf einen angenommenen Preisvorschlag gibt es keinen Rabatt",
+  );
+
+  await toLastStep(page, newPerson());
+  await expect(total(page)).toHaveText(agreed);
+  await press(page, "Zahlungspflichtig buchen");
+  await orderNumber(page);
+  await expect(page.locator("main")).toContainText(agreed);
+});
+
+test("a code is entered, refused in words, and taken off again", async ({ page }) => {
+  await voucherInCart(page, await offerWith("voucher"));
+  const full = (await total(page).textContent()) ?? "";
+  await codeField(page).fill("gibt es nicht");
+  await press(page, "Code einlösen");
+  await arriveAt(page, /^Fehler: Warenkorb/);
+  await expect(page.locator(".error-summary")).toBeFocused();
+  await expect(codeField(page)).toHaveValue("gibt es nicht");
+  await expectSound(page);
+
+  await codeField(page).fill(demoCode.toLowerCase());
+  await press(page, "Code einlösen", "Warenkorb");
+  await expect(page.getByText(`Rabatt (Code ${demoCode})`)).toBeVisible();
+  await expect(total(page)).not.toHaveText(full);
+  await expectSound(page);
+  const reduced = (await total(page).textContent()) ?? "";
+  await toLastStep(page, newPerson());
+  await expect(page.getByText(`Rabatt (Code ${demoCode})`)).toBeVisible();
+  await expect(total(page)).toHaveText(reduced);
+
+  await page.getByRole("link", { name: "Zurück zum Warenkorb" }).click();
+  await arriveAt(page, "Warenkorb");
+  await press(page, "entfernen");
+  await expect(page.getByText("Der Code ist entfernt.").first()).toBeVisible();
+  await expect(total(page)).toHaveText(full);
+});
+
+test("gift cards pay for everything: no payment to choose, and the order is paid", async ({
+  page,
+  scripts,
+}) => {
+  await voucherInCart(page, await offerWith("voucher"));
+  let cards = 0;
+  for (const card of giftCards(scripts)) {
+    noteSecret(card);
+    await codeField(page).fill(card);
+    await press(page, "Code einlösen", "Warenkorb");
+    cards += 1;
+    await expect(page.locator("dt").filter({ hasText: /^Geschenkgutschein …/ })).toHaveCount(cards);
+    if ((await total(page).textContent())?.startsWith("0,00")) break;
+  }
+  await expect(total(page)).toHaveText(/^0,00\s€$/);
+  await expectSound(page);
+  await press(page, "Zur Kasse", "Kasse");
+  await press(page, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
+  await expect(page.locator("main")).toContainText("Mit dem Geschenkgutschein ist alles bezahlt");
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await expectSound(page);
+  await press(page, "Weiter", "Ihre Daten");
+  await fillCustomer(page, newPerson());
+  await press(page, "Weiter", "Bestellung prüfen und abschicken");
+  await expectSound(page);
+  await press(page, "Zahlungspflichtig bestellen");
+  await orderNumber(page);
+  await expect(page.locator("main")).toContainText("Geschenkgutschein: Bezahlt");
+  await expectSound(page);
+});
+
+async function propose(page: Page, amount: string, email: string): Promise<void> {
+  await page.getByLabel("Eigener Betrag in Euro").fill(amount);
+  await page.getByLabel("E-Mail-Adresse für die Antwort").fill(email);
+  await press(page, "Preis vorschlagen");
+}
+
+/** Lowest and highest price that the page names, in cents. */
+async function boundsOn(page: Page): Promise<[number, number]> {
+  const text = (await page.getByText(/^Möglich ist jeder Betrag von /).textContent()) ?? "";
+  const [lowest = Number.NaN, highest = Number.NaN] = [...text.matchAll(/([\d.]+),(\d\d)\s€/g)].map(
+    ([, euros = "", rest = ""]) => Number(euros.replaceAll(".", "")) * 100 + Number(rest),
+  );
+  return [lowest, highest];
+}
+
+function german(cents: number): string {
+  return (cents / 100).toFixed(2).replace(".", ",");
+}

@@ -1,0 +1,159 @@
+import type { Page } from "playwright/test";
+
+import { HttpBrowser } from "../support/http-browser.ts";
+import { allOffers, type KnownOffer, offerWith } from "../support/known-offers.ts";
+import { expect, test } from "../support/test.ts";
+import { arriveAt, expectSound, press } from "../support/walk.ts";
+
+const calendarOf = (page: Page) => page.locator("#calendar");
+const daysOf = (page: Page) => calendarOf(page).getByRole("link", { name: /, Anreise / });
+const said = (page: Page) => page.locator("#announcements");
+const total = (page: Page) => page.locator("#choose tfoot .amount").first();
+
+/** A day's amount, written as prices are where they stand alone. */
+async function amountOf(page: Page, index: number): Promise<string> {
+  const text = ((await daysOf(page).nth(index).locator("b").textContent()) ?? "").trim();
+  return text.includes(",") ? text : text.replace(/\s*€$/, ",00\u00a0€");
+}
+
+test("month, length and day are chosen in the calendar, and that stay goes into the cart", async ({
+  page,
+  scripts,
+}) => {
+  const offer = await offerWith("upgrade");
+  await page.goto(offer.path);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await expectSound(page);
+
+  const lengths = calendarOf(page).getByRole("navigation", { name: "Dauer" }).getByRole("link");
+  const length = (await lengths.nth(1).textContent()) ?? "";
+  await lengths.nth(1).click();
+  await expect(page).toHaveURL(/[?&]nights=\d+/);
+  await expect(lengths.nth(1)).toHaveAttribute("aria-current", "true");
+  const next = calendarOf(page).locator("a[rel=next]");
+  const month = ((await next.textContent()) ?? "").trim();
+  await next.click();
+  await expect(page).toHaveURL(/[?&]month=\d{4}-\d\d/);
+  await expect(calendarOf(page).locator("caption")).toHaveText(month);
+  await expect(daysOf(page).first()).toHaveAccessibleName(
+    new RegExp(`${month}, ${length}, .* Euro`.replaceAll(/\s/g, "\\s")),
+  );
+  if (scripts) {
+    await expect(said(page)).toContainText(`${month}, ${length}`);
+    await expect(next, "the focus stays where the visitor is").toBeFocused();
+    await expectSound(page);
+  }
+
+  const price = await amountOf(page, 3);
+  await daysOf(page).nth(3).click();
+  await expect(page).toHaveURL(/checkin=.*#choose$/);
+  await expect(page.getByRole("heading", { name: "Ihr Preis" })).toBeInViewport();
+  await expect(total(page)).toHaveText(price);
+  await expect(calendarOf(page).locator("a[aria-current=date]")).toHaveAccessibleName(/, gewählt$/);
+  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
+  if (scripts) await expect(said(page)).toContainText(`Ihr Preis: ${price}`);
+  await expectSound(page);
+
+  const other = page.locator("table.lengths tr:not([aria-current])").filter({ has: page.locator("td + td") });
+  const [row] = await other.getByRole("cell").allTextContents();
+  await other.getByRole("link").first().click();
+  await expect(total(page)).toHaveText(row ?? "");
+  if (scripts) {
+    expect(await page.evaluate(() => "sameDocument" in globalThis), "no page was loaded").toBe(true);
+    await page.goBack();
+    await expect(total(page)).toHaveText(price);
+    await page.goForward();
+    await expect(total(page)).toHaveText(row ?? "");
+  }
+  await press(page, "In den Warenkorb", "Warenkorb");
+  await expect(page.locator(".sums-total dd")).toHaveText(row ?? "");
+});
+
+test("the arrow keys lead from day to day", async ({ page, scripts }) => {
+  test.skip(!scripts, "keys need scripts; without them the Tab key does");
+  const offer = await offerWith("upgrade");
+  await page.goto(offer.path);
+  await calendarOf(page).locator("a[rel=next]").click();
+  await expect(page).toHaveURL(/[?&]month=/);
+  const dayAt = async () => {
+    const name = await page.evaluate(() => document.activeElement?.textContent ?? "");
+    return /, Anreise (\S+), (\d+)\./.exec(name)?.slice(1) ?? [];
+  };
+  await daysOf(page).first().focus();
+  const [weekday, first] = await dayAt();
+  await page.keyboard.press("ArrowRight");
+  expect(Number((await dayAt())[1])).toBeGreaterThan(Number(first));
+  await page.keyboard.press("ArrowLeft");
+  expect(await dayAt()).toEqual([weekday, first]);
+  await page.keyboard.press("ArrowDown");
+  const below = await dayAt();
+  expect(below[0]).toBe(weekday);
+  expect(Number(below[1]) - Number(first)).toBeGreaterThanOrEqual(7);
+  await page.keyboard.press("ArrowUp");
+  expect(await dayAt()).toEqual([weekday, first]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
+});
+
+test("a card's price is the price of the page it leads to", async ({ page }) => {
+  await page.goto("/de/search?m=o&pageSize=12");
+  const cards = page.locator("main article");
+  for (const index of [0, 4, 8]) {
+    const card = cards.nth(index);
+    const price = (await card.locator(".offer-price").textContent())?.replace(/^ab /, "") ?? "";
+    const sum = (await card.locator(".offer-total").allTextContents())[0] ?? price;
+    const amount = /[\d.]+,\d\d/.exec(sum)?.[0] ?? "?";
+    await card.getByRole("link").first().click();
+    await expect(page.locator(".offer-box .offer-price").first()).toContainText(amount);
+    await page.goBack();
+    await expect(cards.nth(index)).toBeVisible();
+  }
+});
+
+test("a search that nothing fits says why, and what would", async ({ page }) => {
+  const offer = await offerWith("upgrade");
+  await page.goto(`${offer.path}?adults=12`);
+  await expect(calendarOf(page)).toContainText("höchstens");
+  await expect(page.locator("form .hint").first()).toContainText(/zu klein für 12\sPersonen/);
+  await expectSound(page);
+  await page.goto(`${offer.path}?checkin=29.02.2027&checkout=3.3.2027`);
+  await expect(page.locator(".error-summary")).toContainText("Diesen Tag gibt es nicht");
+  await expectSound(page);
+});
+
+test("each picture has an address of its own", async ({ page }) => {
+  const offer = await offerWhere((html) => html.includes("bild=2"));
+  await page.goto(`${offer.path}?adults=1`);
+  await page.locator(".gallery a").first().click();
+  await expect(page).toHaveURL(/\?adults=1&bild=1#bilder$/);
+  const caption = page.locator("figcaption");
+  await expect(caption).toContainText("Bild 1 von");
+  await expect(caption).toContainText((await page.locator("figure img").getAttribute("alt")) ?? "–");
+  await arriveAt(page, /, Bild 1 von \d/);
+  await expectSound(page);
+  await page.getByRole("link", { name: "Nächstes Bild" }).click();
+  await expect(caption).toContainText("Bild 2 von");
+  await page.getByRole("link", { name: "Alle Bilder" }).click();
+  await expect(page.locator(".gallery a").first()).toBeVisible();
+  await expect(page).toHaveURL(/\?adults=1#bilder$/);
+});
+
+test("two ways into the cart have names that tell them apart", async ({ page }) => {
+  const both = (html: string) =>
+    html.includes('name="kind" value="voucher"') && html.includes('class="month"');
+  await page.goto((await offerWhere(both)).path);
+  await daysOf(page).first().click();
+  const buttons = page.getByRole("button", { name: /^In den Warenkorb/ });
+  await expect(buttons).toHaveCount(2);
+  await expect(buttons.nth(0)).toHaveAccessibleName("In den Warenkorb");
+  await expect(buttons.nth(0)).toHaveAccessibleDescription(/\d{4}, \d+\sN(acht|ächte)$/);
+  await expect(buttons.nth(1)).toHaveAccessibleName("In den Warenkorb: Gutschein");
+  for (const index of [0, 1]) await expect(buttons.nth(index)).toHaveValue("In den Warenkorb");
+  await expectSound(page);
+});
+
+async function offerWhere(fits: (html: string) => boolean): Promise<KnownOffer> {
+  const visitor = new HttpBrowser();
+  for (const offer of await allOffers()) if (fits((await visitor.open(offer.path)).html)) return offer;
+  throw new Error("the demo catalogue has no such offer");
+}

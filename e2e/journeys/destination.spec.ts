@@ -1,0 +1,200 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page, Route } from "playwright/test";
+
+import { expect, test } from "../support/test.ts";
+import { arriveAt, expectSound, press } from "../support/walk.ts";
+
+const field = (page: Page) => page.locator("#f-destination");
+const list = (page: Page) => page.getByRole("listbox", { name: "Vorschläge", includeHidden: true });
+const options = (page: Page) => list(page).getByRole("option");
+const active = (page: Page) => list(page).getByRole("option", { selected: true });
+
+/** The home page, once its field has become a combobox. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto("/de");
+  await expect(field(page)).toHaveAttribute("role", "combobox");
+}
+
+test("a label of the browser's list leads to its place", async ({ page, scripts }) => {
+  test.skip(scripts, "with scripts the suggestions are the shop's own");
+  await page.goto("/de");
+  await expect(field(page)).toHaveAttribute("list", "places");
+  const labels = await page
+    .locator("#places option")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("value")));
+  expect(labels).toContain("Südtirol");
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(labels.length).toBeLessThanOrEqual(200);
+  await field(page).fill("Südtirol");
+  await page.getByLabel("Ohne Reisedaten").check();
+  await press(page, "Angebote suchen", /^\d+\sAngebote? in Südtirol/);
+  await expect(page).toHaveURL(/[?&]destination=key:region-it-sudtirol/);
+  await expect(field(page)).toHaveValue("Südtirol");
+});
+
+test("words that are no place stay words", async ({ page }) => {
+  await page.goto("/de/search?m=o&destination=Sauna%20am%20See");
+  await expect(page).toHaveURL(/[?&]destination=txt:Sauna/);
+  await expect(field(page)).toHaveValue("Sauna am See");
+});
+
+test("by keyboard: typed, walked, picked, searched", async ({ page, scripts }) => {
+  test.skip(!scripts, "needs scripts");
+  await openHome(page);
+  await expect(field(page)).not.toHaveAttribute("list", /./);
+  await expect(page.locator("#places")).toHaveCount(0);
+  await field(page).pressSequentially("Südt");
+  await expect(options(page).first()).toHaveText(/^Südtirol Region, Italien, \d+\sAngebote?$/);
+  await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+  await expect(page.locator("#announcements")).toContainText(/\d+ Vorschl(ag|äge)/);
+  await expect(active(page)).toHaveCount(0);
+
+  await field(page).press("ArrowDown");
+  await expect(active(page)).toHaveText(/^Südtirol/);
+  const id = (await active(page).getAttribute("id")) ?? "-";
+  await expect(field(page)).toHaveAttribute("aria-activedescendant", id);
+  await expect(field(page)).toBeFocused();
+  await field(page).press("ArrowUp");
+  await expect(active(page)).toHaveCount(0);
+  await field(page).press("ArrowUp");
+  await expect(active(page)).toHaveText((await options(page).last().textContent()) ?? "");
+  await field(page).press("Home");
+  await expect(active(page)).toHaveCount(0);
+
+  // The first Escape closes the list, the next one empties the field.
+  await field(page).press("Escape");
+  await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+  await expect(field(page)).toHaveValue("Südt");
+  await field(page).press("Escape");
+  await expect(field(page)).toHaveValue("");
+
+  await field(page).pressSequentially("südtirol");
+  await expect(options(page).first()).toHaveText(/^Südtirol/);
+  await field(page).press("ArrowDown");
+  await field(page).press("Enter");
+  await expect(field(page)).toHaveValue("Südtirol");
+  await expect(options(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/de$/);
+  await page.getByLabel("Ohne Reisedaten").check();
+  await field(page).press("Enter");
+  await arriveAt(page, /^\d+\sAngebote? in Südtirol/);
+  await expect(page).toHaveURL(/[?&]destination=key:region-it-sudtirol/);
+});
+
+test("by pointer, and left by tab", async ({ page, scripts }) => {
+  test.skip(!scripts, "needs scripts");
+  await openHome(page);
+  await field(page).click();
+  await expect(options(page)).toHaveCount(8);
+  const label = (await options(page).nth(2).textContent()) ?? "";
+  const before = await page.getByRole("button", { name: "Angebote suchen" }).boundingBox();
+  await options(page).nth(2).click();
+  await expect(field(page)).toBeFocused();
+  expect(label.startsWith(await field(page).inputValue())).toBe(true);
+  await expect(options(page)).toHaveCount(0);
+  // Nothing moves when the list opens or closes.
+  expect(await page.getByRole("button", { name: "Angebote suchen" }).boundingBox()).toEqual(before);
+
+  // More than the list can show at once: it scrolls.
+  await field(page).fill("h");
+  await expect(options(page)).toHaveCount(8);
+  await field(page).press("ArrowDown");
+  await field(page).press("Tab");
+  await expect(field(page)).not.toBeFocused();
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue("h");
+});
+
+test("a late answer to what was typed before is not shown", async ({ page, scripts }) => {
+  test.skip(!scripts, "needs scripts");
+  // Requests cannot be given up: the late answer really comes.
+  await page.addInitScript(() => {
+    const { fetch } = globalThis;
+    globalThis.fetch = (address, init) => fetch(address, { ...init, signal: null });
+  });
+  await openHome(page);
+  const held: Route[] = [];
+  await page.route("**/api/suggestions?*", async (route) => {
+    const typed = new URL(route.request().url()).searchParams.get("q") ?? "";
+    if (typed === "Süd") held.push(route);
+    else
+      await route.fulfill({
+        json: [{ value: `key:${typed}`, label: `Neu für ${typed}`, kind: "city", hint: "Ort" }],
+      });
+  });
+  await field(page).pressSequentially("Süd");
+  await expect.poll(() => held.length).toBe(1);
+  await field(page).pressSequentially("t");
+  await expect(options(page)).toHaveText(["Neu für Südt Ort"]);
+  const late = [{ value: "key:alt", label: "Alt für Süd", kind: "city", hint: "Ort" }];
+  const arrival = page.waitForResponse((answer) => answer.url().endsWith("?q=S%C3%BCd"));
+  await held[0]?.fulfill({ json: late });
+  await (await arrival).finished();
+  await page.waitForTimeout(300);
+  await expect(options(page)).toHaveText(["Neu für Südt Ort"]);
+
+  // What was suggested before goes as soon as it does not fit what is typed.
+  await field(page).pressSequentially("x");
+  await expect(options(page)).toHaveText(["Neu für Südtx Ort"]);
+});
+
+test("without an answer it is an ordinary field", async ({ page, scripts }) => {
+  test.skip(!scripts, "needs scripts");
+  await openHome(page);
+  await page.route("**/api/suggestions?*", (route) => route.fulfill({ status: 404, body: "<p>" }));
+  await field(page).pressSequentially("Südtirol");
+  await page.waitForTimeout(300);
+  await expect(options(page)).toHaveCount(0);
+  await page.getByLabel("Ohne Reisedaten").check();
+  await press(page, "Angebote suchen", /^\d+\sAngebote? in Südtirol/);
+});
+
+test("the open list is sound in every look", async ({ page, scripts }) => {
+  test.skip(!scripts, "needs scripts");
+  await openHome(page);
+  await field(page).click();
+  await field(page).press("ArrowDown");
+  await expect(active(page)).toHaveCount(1);
+  await expectSound(page);
+  for (const look of [{ colorScheme: "dark" }, { forcedColors: "active", colorScheme: "light" }] as const) {
+    await page.emulateMedia(look);
+    await expect(active(page)).toHaveCount(1);
+    const { violations } = await new AxeBuilder({ page }).include(".combobox").analyze();
+    expect(violations).toEqual([]);
+    const outline = await active(page).evaluate((one) => getComputedStyle(one).outlineStyle);
+    expect(outline).toBe("solid");
+  }
+  for (const option of await options(page).all()) {
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  // Text of twice the size, in a window as narrow as that makes it.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { font-size: 200% !important; }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});
+
+test("any question has an answer that can be kept", async ({ request, scripts }) => {
+  test.skip(scripts, "once is enough");
+  for (const query of [
+    "",
+    "?q=",
+    "?q=S%C3%BCdtirol",
+    "?q=%FF%00",
+    `?q=${"ue%20".repeat(900)}`,
+    "?q=a&q=b",
+    "?x[]=1",
+  ]) {
+    const answer = await request.get(`/api/suggestions${query}`);
+    expect(answer.status(), query).toBe(200);
+    expect(answer.headers()["cache-control"]).toBe("public, max-age=300");
+    expect(((await answer.json()) as unknown[]).length).toBeLessThanOrEqual(8);
+    const again = await request.get(`/api/suggestions${query}`, {
+      headers: { "If-None-Match": answer.headers()["etag"] ?? "" },
+    });
+    expect(again.status(), query).toBe(304);
+  }
+});

@@ -1,0 +1,144 @@
+import type { Page } from "playwright/test";
+
+import { centredOn, mapFrame } from "#app/domain/map-view.ts";
+import { expect, test } from "../support/test.ts";
+import { expectSound } from "../support/walk.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const marks = (page: Page) => page.getByRole("list", { name: "Angebote auf der Karte" }).getByRole("link");
+const groups = (page: Page) => marks(page).filter({ hasText: /Angebote/ });
+/** Offers by the marks and by the heading; the list has as many on its pages. */
+async function counts(page: Page): Promise<{ marks: number; heading: number }> {
+  const texts = await marks(page).allTextContents();
+  const each = texts.map((text) => Number(/^(\d+) Angebote/.exec(text.trim())?.[1] ?? 1));
+  return {
+    marks: each.reduce((sum, count) => sum + count, 0),
+    heading: Number(/^\d+/.exec((await heading(page).textContent()) ?? "")?.[0]),
+  };
+}
+async function expectInStep(page: Page): Promise<void> {
+  await expect(async () => {
+    const found = await counts(page);
+    expect(found.marks).toBe(found.heading);
+  }).toPass();
+}
+/** The map that can be dragged has taken the drawn one's place. */
+async function settled(page: Page, scripts: boolean): Promise<void> {
+  if (scripts) await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
+  if (scripts) await expect(page.locator(".map-click")).toHaveCount(0);
+}
+
+test.beforeEach(({ page, baseURL }) => {
+  page.on("request", (request) => expect(new URL(request.url()).origin).toBe(new URL(baseURL ?? "").origin));
+});
+
+test("from the search to the map, into a cluster, and to an offer", async ({ page, scripts }) => {
+  await page.goto("/de/map?destination=txt:Deutschland");
+  await settled(page, scripts);
+  await expectInStep(page);
+  const all = (await counts(page)).heading;
+  await expectSound(page);
+  await groups(page).first().click();
+  await expect(page).toHaveURL(/\/de\/map\?destination=txt:Deutschland&lat=[-\d.]+&lon=[-\d.]+&z=\d+$/);
+  await expect(heading(page)).not.toHaveText(`${all} Angebote auf der Karte`);
+  await expectInStep(page);
+  expect((await counts(page)).heading).toBeLessThan(all);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/Deutschland$/);
+  await expect(heading(page)).toContainText(`${all}`);
+  await expectInStep(page);
+
+  const first = page.locator("main section li h3 a").first();
+  const title = (await first.textContent()) ?? "";
+  await first.click();
+  await expect(heading(page)).toHaveText(title);
+});
+
+test("zoom and directions are links, and every view has an address that can be passed on", async ({
+  page,
+  scripts,
+  context,
+}) => {
+  await page.goto("/de/map?lat=46.67&lon=11.16&z=7");
+  await settled(page, scripts);
+  await expectInStep(page);
+  await page.getByRole("link", { name: "Vergrößern", exact: true }).click();
+  await expect(page).toHaveURL(/z=8/);
+  await expectInStep(page);
+  await page.getByRole("link", { name: "Nach Norden", exact: true }).click();
+  await expect(page).toHaveURL(/lat=4[789]/);
+  await expectInStep(page);
+  await expectSound(page);
+  const said = await heading(page).textContent();
+  const copy = await context.newPage();
+  await copy.goto(page.url());
+  await expect(heading(copy)).toHaveText(said ?? "");
+  await expect(marks(copy)).toHaveText(await marks(page).allTextContents());
+  await copy.close();
+
+  await page.getByRole("link", { name: "Suche ändern" }).click();
+  await expect(page).toHaveURL(/\/de\/search\?lat1=/);
+  await expect(heading(page)).toContainText(/^\d+/.exec(said ?? "")?.[0] ?? "none");
+});
+
+test("a click on the drawn map brings that place into the middle, at any width", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(scripts, "with scripts the map is dragged");
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    // Nothing of this search stands where the click goes.
+    await page.goto("/de/map?destination=txt:Lissabon&lat=50&lon=10&z=5");
+    const box = await page.locator(".map-frame").boundingBox();
+    if (!box) throw new Error("no map");
+    await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.75);
+    await expect(page).not.toHaveURL(/lat=50&lon=10&z=5/);
+    const wanted = centredOn({ lat: 50, lon: 10, z: 5 }, mapFrame.width * 0.75, mapFrame.height * 0.75);
+    const found = new URL(page.url()).searchParams;
+    expect(Number(found.get("lat"))).toBeCloseTo(wanted.lat, 0);
+    expect(Number(found.get("lon"))).toBeCloseTo(wanted.lon, 0);
+    expect(found.get("z")).toBe("5");
+    await expectInStep(page);
+  }
+});
+
+test("the map is dragged and moved by keys, list and address follow", async ({ page, scripts }) => {
+  test.skip(!scripts, "needs scripts");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/de/map?lat=50&lon=10&z=6");
+  await settled(page, scripts);
+  const before = await heading(page).textContent();
+  const box = await page.locator(".map-frame").boundingBox();
+  if (!box) throw new Error("no map");
+  const free = { x: box.x + box.width * 0.05, y: box.y + box.height * 0.95 };
+  await page.mouse.move(free.x, free.y);
+  await page.mouse.down();
+  await page.mouse.move(free.x + 150, free.y - 150, { steps: 8 });
+  await page.mouse.up();
+  await expect(page).not.toHaveURL(/lat=50&lon=10&z=6/);
+  await expect(page).toHaveURL(/lat=4\d\.\d+&lon=\d\.\d+&z=6/);
+  await expectInStep(page);
+  await expect(heading(page)).not.toHaveText(before ?? "");
+  await expect(page.locator("#announcements")).toContainText("Angebote auf der Karte");
+
+  const stage = page.getByRole("region", { name: /^Karte zum Verschieben/ });
+  await stage.focus();
+  await page.keyboard.press("+");
+  await expect(page).toHaveURL(/z=7/);
+  await expectInStep(page);
+  await expect(stage).toBeFocused();
+  const said = await heading(page).textContent();
+  await page.reload();
+  await expect(heading(page)).toHaveText(said ?? "");
+});
+
+test("nothing found and places that cannot be read are told", async ({ page }) => {
+  await page.goto("/de/map?lat=-40&lon=-120&z=5");
+  await expect(page.locator("main")).toContainText("Hier gibt es gerade keine Angebote");
+  await expectSound(page);
+  await page.goto("/de/map?lat=nord&lon=1&z=99");
+  await expect(page.locator("main")).toContainText("Die Stelle auf der Karte ist nicht lesbar");
+  await expectInStep(page);
+});

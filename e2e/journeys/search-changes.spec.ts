@@ -1,0 +1,89 @@
+/** What the search page does between two answers: place, focus, what is said, and which answer counts. */
+import { box, countOf, heading, hitsOf, openFilters } from "../support/search-page.ts";
+import { expect, test } from "../support/test.ts";
+
+test("back brings the place and the focus back, forward as well", async ({ page, scripts }) => {
+  await page.goto("/de/search");
+  const next = page.getByRole("link", { name: "Weiter", exact: true });
+  await next.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await next.click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(200);
+  const offer = page.locator("main article").nth(4).getByRole("link");
+  await offer.scrollIntoViewIfNeeded();
+  const second = await page.evaluate(() => window.scrollY);
+  await offer.click();
+  await expect(page).toHaveURL(/\/de\/deals\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(second - 60);
+  if (scripts) await expect(offer).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/de\/search$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 60);
+  if (scripts) await expect(next).toBeFocused();
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(second - 60);
+  if (scripts) await expect(offer).toBeFocused();
+});
+
+test("each change is said once and politely, and what is being typed stays", async ({ page, scripts }) => {
+  test.skip(!scripts, "without scripts the page is loaded anew");
+  await page.goto("/de/search");
+  await openFilters(page);
+  await page.evaluate(() => {
+    const region = document.getElementById("announcements");
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    new MutationObserver(() => said.push(region?.textContent ?? "")).observe(region as Node, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await page.getByLabel("Alter der Kinder bei Anreise").fill("4,");
+  const hits = await hitsOf(page, /^Halbpension \(/);
+  const changed = box(page, /^Halbpension \(/);
+  await changed.scrollIntoViewIfNeeded();
+  const before = (await changed.boundingBox())?.y ?? 0;
+  await changed.check();
+  await expect(heading(page)).toHaveText(new RegExp(`^${hits}\\s`));
+  expect(Math.abs(((await changed.boundingBox())?.y ?? 0) - before)).toBeLessThan(100);
+  await page.getByLabel("Bis (Euro)").pressSequentially("400");
+  await page.getByLabel("Bis (Euro)").blur();
+  await expect(page).toHaveURL(/&maxPrice=400$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/=HP$/);
+  await expect(page.getByLabel("Bis (Euro)")).toHaveValue("");
+  await expect(page.getByLabel("Alter der Kinder bei Anreise")).toHaveValue("4,");
+  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  expect(said).toHaveLength(3);
+  for (const text of said) expect(text).toMatch(/^\d+\sAngebote? gefunden$/);
+  expect(said[0]).toMatch(new RegExp(`^${hits}\\s`));
+  await expect(page.locator("#announcements")).toHaveAttribute("role", "status");
+});
+
+test("a late answer to an older change does not undo a newer one", async ({ page, scripts }) => {
+  test.skip(!scripts, "without scripts there is one question at a time");
+  await page.goto("/de/search");
+  await openFilters(page);
+  let first = true;
+  await page.route(/search\.data/, async (route) => {
+    const late = first;
+    first = false;
+    if (late) await new Promise((done) => setTimeout(done, 1500));
+    await route.continue().catch(() => undefined);
+  });
+  await box(page, /^Halbpension \(/).check();
+  await box(page, /^Deutschland \(/).check();
+  const both = /\?tags%5BBoard%5D=HP&tags%5BCountry%5D=DE$/;
+  await expect(page).toHaveURL(both);
+  const count = await countOf(page);
+  await page.waitForTimeout(2_500);
+  await expect(page).toHaveURL(both);
+  expect(await countOf(page)).toBe(count);
+  await expect(box(page, /^Halbpension \(/)).toBeChecked();
+  await expect(box(page, /^Deutschland \(/)).toBeChecked();
+});

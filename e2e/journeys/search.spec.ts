@@ -1,0 +1,170 @@
+import lzString from "lz-string";
+import type { Page } from "playwright/test";
+
+import { box, countOf, heading, hitsOf, openFilters } from "../support/search-page.ts";
+import { expect, test } from "../support/test.ts";
+import { travelDates } from "../support/travel-dates.ts";
+import { expectSound, press } from "../support/walk.ts";
+
+/** With scripts a box is enough; without, the button says when. */
+async function filter(page: Page, scripts: boolean, name: RegExp): Promise<void> {
+  await openFilters(page);
+  const hits = await hitsOf(page, name);
+  await box(page, name).first().click();
+  if (!scripts) await press(page, "Filter anwenden");
+  await expect(heading(page)).toHaveText(new RegExp(`^${hits}\\sAngebote?`));
+}
+
+test("filters narrow, chips widen, and every state has its address", async ({ page, browser, scripts }) => {
+  await page.goto("/de/search");
+  const all = await countOf(page);
+  await filter(page, scripts, /^Halbpension \(/);
+  await expect(page).toHaveURL(/\?tags%5BBoard%5D=HP$/);
+  if (scripts) {
+    await expect(box(page, /^Halbpension \(/)).toBeFocused();
+    await expect(page.locator("details.search-change")).toHaveAttribute("open", "");
+  }
+  await expectSound(page);
+  await filter(page, scripts, /^Deutschland \(/);
+  const both = await countOf(page);
+  expect(both).toBeLessThan(all);
+  await expect(page).toHaveURL(/\?tags%5BBoard%5D=HP&tags%5BCountry%5D=DE$/);
+
+  const other = await browser.newContext({ javaScriptEnabled: scripts });
+  const pasted = await other.newPage();
+  await pasted.goto(page.url());
+  expect(await countOf(pasted)).toBe(both);
+  await openFilters(pasted);
+  await expect(box(pasted, /^Deutschland \(/)).toBeChecked();
+  await other.close();
+
+  await page.getByRole("link", { name: "Filter entfernen: Halbpension" }).click();
+  await expect(page).toHaveURL(/\?tags%5BCountry%5D=DE$/);
+  await openFilters(page);
+  await expect(box(page, /^Halbpension \(/)).not.toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Filter entfernen: Halbpension" })).toBeVisible();
+  await expect(heading(page)).toHaveText(new RegExp(`^${both}\\s`));
+  await page.getByRole("link", { name: "Alle Filter zurücksetzen" }).click();
+  await expect(page).toHaveURL(/\/de\/search$/);
+  await expect(heading(page)).toHaveText(new RegExp(`^${all}\\s`));
+});
+
+test("rare values fold away, chosen ones do not", async ({ page, scripts }) => {
+  await page.goto("/de/search");
+  await openFilters(page);
+  const more = page
+    .locator("details")
+    .filter({ has: page.getByText("Weitere Länder", { exact: true }) })
+    .last();
+  await more.locator("summary").click();
+  const rare = more.getByRole("checkbox").last();
+  const value = await rare.getAttribute("value");
+  await rare.click();
+  if (!scripts) await press(page, "Filter anwenden");
+  await expect(page).toHaveURL(new RegExp(`tags%5BCountry%5D=${value}$`));
+  if (scripts) await expect(rare).toBeFocused();
+  await openFilters(page);
+  await expect(rare).toBeVisible();
+  await expect(rare).toBeChecked();
+});
+
+test("prices from and to, typed as customers type them", async ({ page, scripts }) => {
+  await page.goto("/de/search");
+  await openFilters(page);
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("search.data")) requests.push(request.url());
+  });
+  await page.getByLabel("Bis (Euro)").pressSequentially("399,50");
+  expect(requests).toEqual([]);
+  if (scripts) await page.getByLabel("Bis (Euro)").blur();
+  else await press(page, "Filter anwenden");
+  await expect(page).toHaveURL(/\?maxPrice=399,50$/);
+  await expect(page.getByRole("link", { name: /^Filter entfernen: Preis bis 399,50\s€/ })).toBeVisible();
+  await openFilters(page);
+  await expect(page.getByLabel("Bis (Euro)")).toHaveValue("399,50");
+  await page.getByLabel("Von (Euro)").fill("500");
+  await page.getByLabel("Von (Euro)").press("Enter");
+  await expect(page.locator("main")).toContainText("Bei „500 bis 399,50“ war der erste Wert der größere.");
+  await expect(page.getByLabel("Von (Euro)")).toHaveValue("399,50");
+});
+
+test("order and pages", async ({ page, scripts }) => {
+  await page.goto("/de/search");
+  await page.getByLabel("Sortieren nach").focus();
+  await page.getByLabel("Sortieren nach").selectOption("Preis aufsteigend");
+  if (!scripts) await press(page, "Anzeigen");
+  await expect(page).toHaveURL(/\?sortBy=price$/);
+  if (scripts) await expect(page.getByLabel("Sortieren nach")).toBeFocused();
+  await expect(page.getByLabel("Sortieren nach")).toHaveValue("price");
+  await expect(page.getByRole("link", { name: "So sortieren wir die Ergebnisse" })).toBeVisible();
+  const first = await page.locator("main article").first().getByRole("link").textContent();
+  await page.getByRole("link", { name: "Weiter", exact: true }).click();
+  await expect(page).toHaveURL(/\?sortBy=price&page=2$/);
+  await expect(page).toHaveTitle(/, Seite 2 von \d+ – /);
+  await expect(page.locator("main article").first().getByRole("link")).not.toHaveText(first ?? "");
+  await expectSound(page);
+});
+
+test("nothing found: each filter says what it hides, and there is something else", async ({ page }) => {
+  await page.goto("/de/search?tags[Country]=DE&tags[Region]=Südtirol");
+  await expect(heading(page)).toHaveText(/^0\sAngebote/);
+  await expect(page.locator("main")).toContainText("Mit Ihren Filtern gibt es nichts. Ohne sie gibt es:");
+  expect(await page.locator("main article").count()).toBeLessThanOrEqual(6);
+  await expectSound(page);
+  const way = page.getByRole("link", { name: /^Ohne „Deutschland“: \d+\sAngebote?$/ });
+  const hits = Number(/\d+/.exec((await way.textContent()) ?? "")?.[0]);
+  await way.click();
+  await expect(page).toHaveURL(/\?tags%5BRegion%5D=S%C3%BCdtirol$/);
+  await expect(heading(page)).toHaveText(new RegExp(`^${hits}\\s`));
+});
+
+test("on other days there is a cabin", async ({ page }) => {
+  await page.goto("/de/search?tags[Type]=Cruise");
+  const cruise = page.locator("main article").first().getByRole("link");
+  const title = encodeURIComponent((await cruise.textContent()) ?? "");
+  const href = await cruise.getAttribute("href");
+  const packed = new URL(href ?? "", page.url()).searchParams.get("h") ?? "";
+  const state = JSON.parse(lzString.decompressFromEncodedURIComponent(packed)) as { c: string; d: string };
+  const later = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/de/search?m=b&destination=${title}&checkin=${later(state.c)}&checkout=${later(state.d)}`);
+  await expect(heading(page)).toHaveText(/^0\sAngebote/);
+  await expect(page.locator("main")).toContainText(/Zu Ihren Daten ist nichts frei\. Vom .* bis .* gibt es:/);
+  await expect(page.locator("main article").first()).toBeVisible();
+  await page.getByRole("link", { name: /^\d+\sAngebote? so ansehen$/ }).click();
+  await expect(heading(page)).toHaveText(/^[1-9]\d*\sAngebote?/);
+});
+
+test("what cannot be read is said at its field, kept, and the rest is searched for", async ({ page }) => {
+  const dates = travelDates("unreadable");
+  await page.goto("/de");
+  await page.getByLabel("Reiseziel").fill("Italien");
+  await page.getByLabel("Anreise (TT.MM.JJJJ)").fill("Ostern");
+  await page.getByLabel("Abreise (TT.MM.JJJJ)").fill(dates.checkout);
+  await page.getByLabel("Zimmer").fill("0");
+  await press(page, "Angebote suchen", /^Fehler: [1-9]\d*\sAngebote? in Italien – /);
+  await expect(page.locator(".error-summary")).toBeFocused();
+  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Ostern");
+  await expect(page.getByLabel("Abreise (TT.MM.JJJJ)")).toHaveValue(dates.checkout);
+  await expect(page.getByLabel("Zimmer")).toHaveValue("0");
+  await expect(page.locator("main article").first()).toBeVisible();
+  await expectSound(page);
+  await page
+    .locator(".error-summary")
+    .getByRole("link", { name: /„Ostern“ ist kein Datum/ })
+    .click();
+  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toBeFocused();
+  await page.getByLabel("Anreise (TT.MM.JJJJ)").fill(dates.checkin);
+  await page.getByLabel("Zimmer").fill("1");
+  await press(page, "Angebote suchen", /^[1-9]\d*\sAngebote? in Italien, /);
+  await expect(page.locator(".error-summary")).toHaveCount(0);
+});
+
+test("several rooms: the card says what one costs and what all cost", async ({ page }) => {
+  await page.goto("/de/search?rooms=2&tags[Type]=Hotel&tags[Country]=DE&m=o");
+  await expect(page.locator("main article .offer-total").first()).toHaveText(/ für 1\s\S+, .* für 2\s/);
+  await page.locator("main article").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/de\/deals\//);
+  await expect(page.getByLabel("Anzahl Zimmer")).toHaveValue("2");
+});

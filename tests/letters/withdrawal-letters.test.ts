@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "#app/domain/money.ts";
+import { orderStatuses } from "#app/domain/order.ts";
+import type { Withdrawal } from "#app/domain/withdrawal.ts";
+import type { Letter } from "#app/letters/letter.ts";
+import { letterText } from "#app/letters/letter-text.ts";
+import { orderLetter } from "#app/letters/order-letter.ts";
+import { withdrawalReceived } from "#app/letters/withdrawal-received.ts";
+import { withdrawn } from "#app/letters/withdrawn.ts";
+import { aPlacedOrder, stayItem, voucherItem } from "../support/placed-order.ts";
+import { sender } from "../support/sender.ts";
+
+const declared: Withdrawal = {
+  id: "0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a11",
+  received: new Date("2026-11-24T08:15:00Z"),
+  name: "Änne Großmann-Özdemir",
+  contract: "Gutschein vom Freitag",
+  email: "aenne@kundin.example",
+  message: "Danke trotzdem",
+  orderId: null,
+  items: [],
+};
+/** One line, so that wrapping does not matter. */
+const plain = (letter: Letter) => letterText(letter).replace(/\s+/g, " ");
+
+describe("the receipt", () => {
+  test("holds the content, the date and the time of a declaration that no order matches", () => {
+    const text = plain(withdrawalReceived({ withdrawal: declared, order: null, sender }));
+    for (const fact of [
+      "24. November 2026, 09:15 Uhr",
+      "Hiermit widerrufe ich den unten genannten Vertrag",
+      "Name: Änne Großmann-Özdemir",
+      "Vertrag: Gutschein vom Freitag",
+      "Nachricht: Danke trotzdem",
+      "Wir suchen den Vertrag heraus",
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).not.toContain("/de/order/");
+  });
+
+  test("says why there is no such right for dates, and where to cancel", () => {
+    const order = aPlacedOrder({ orderItems: [stayItem()] });
+    const text = plain(withdrawalReceived({ withdrawal: declared, order, sender }));
+    expect(text).toContain("besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB)");
+    expect(text).toMatch(/\/de\/order\/[^/]+\/key-of-[^/]+\/stornieren/);
+  });
+
+  test("sends the order's key to no other address than the customer's", () => {
+    const order = aPlacedOrder({ orderItems: [stayItem()] });
+    const other = { ...declared, email: "tippfehler@kundin.example" };
+    const text = plain(withdrawalReceived({ withdrawal: other, order, sender }));
+    expect(text).not.toContain(order.token);
+    expect(text).toContain("über den Link in Ihrer Bestätigung");
+  });
+
+  test("names the pieces that are meant", () => {
+    const item = voucherItem({ quantity: 3 });
+    const order = aPlacedOrder({ orderItems: [item] });
+    const some = { ...declared, items: [{ itemId: item.id, quantity: 2 }] };
+    const text = plain(withdrawalReceived({ withdrawal: some, order, sender }));
+    expect(text).toContain("Widerrufen wird: 2 × Zwei Nächte am See");
+  });
+});
+
+describe("the answer", () => {
+  const item = voucherItem({ quantity: 2 });
+  const facts = (part: object) => ({
+    order: aPlacedOrder({ orderItems: [item], paymentStatus: 40 as const, ...part }),
+    vouchers: [],
+    subject: declared.id,
+    returns: [
+      {
+        itemId: item.id,
+        quantity: 1,
+        returnedOn: declared.received,
+        kind: "withdrawal" as const,
+        fee: cents(0),
+      },
+      { itemId: item.id, quantity: 1, returnedOn: new Date(0), kind: "withdrawal" as const, fee: cents(0) },
+    ],
+    refund: { fee: cents(0), toCards: cents(5_000), amount: cents(14_900) },
+    withdrawal: declared,
+    sender,
+  });
+
+  test("says what was taken back by this declaration, and what goes back where", () => {
+    const text = plain(withdrawn(facts({})));
+    expect(text).toContain("1 × Zwei Nächte am See");
+    expect(text).toContain("Zurück auf Geschenkgutscheine: 50,00 €");
+    expect(text).toContain("Wir zahlen zurück: 149,00 €");
+    expect(text).not.toContain("Stornokosten");
+    expect(text.match(/1 ×/g)).toHaveLength(1);
+  });
+
+  test("says what is left to pay, or that nothing is left", () => {
+    expect(plain(withdrawn(facts({ paymentStatus: 20 })))).toContain("Zu zahlen sind noch");
+    const over = plain(withdrawn(facts({ status: orderStatuses.Canceled })));
+    expect(over).toContain("Damit ist die ganze Bestellung storniert");
+  });
+
+  test("the letters of voucher orders lead to the function", () => {
+    const text = plain(orderLetter("order-received", facts({})));
+    expect(text).toContain("Vertrag widerrufen: https://shop.example/de/widerruf");
+  });
+});

@@ -1,0 +1,43 @@
+/** Codes and gift cards for tests, through the store as the operator's commands write them. */
+import { cardLookup, sealCard } from "#app/commands/card-lookup.server.ts";
+import { civilDate } from "#app/domain/civil-date.ts";
+import { cents } from "#app/domain/money.ts";
+import type { ReductionCode } from "#app/domain/reduction.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { addCard } from "#app/store/gift-cards.server.ts";
+import { saveCode } from "#app/store/reductions.server.ts";
+import { secret } from "#tests/support/cart-builder.ts";
+import { testNow } from "#tests/support/catalogue-builder.ts";
+
+export function aCode(part: Partial<ReductionCode> = {}): ReductionCode {
+  return {
+    code: "HERBST",
+    value: { kind: "percent", percent: 10 },
+    minimumSubtotal: cents(0),
+    discountGroup: null,
+    validFrom: civilDate("2026-11-01"),
+    validTo: civilDate("2026-12-31"),
+    usesTotal: null,
+    usesPerCustomer: null,
+    disabled: false,
+    ...part,
+  };
+}
+
+export async function withCode(db: Db, part: Partial<ReductionCode> = {}): Promise<void> {
+  await saveCode(db, aCode(part), testNow);
+}
+
+/** Answers the card's id. */
+export function withCard(db: Db, code: string, amount: number): Promise<string> {
+  return addCard(db, {
+    lookup: cardLookup(secret, code),
+    sealed: sealCard(secret, code),
+    ending: code.slice(-4),
+    amount: cents(amount),
+    currency: "EUR",
+    validUntil: civilDate("2029-12-31"),
+    itemId: null,
+    now: testNow,
+  });
+}

@@ -1,0 +1,97 @@
+/** Orders of the small catalogue on their way through the commands, for what happens after the sale. */
+import { enterCode } from "#app/commands/enter-code.server.ts";
+import { openPayment } from "#app/commands/open-payment.server.ts";
+import { placeOrder } from "#app/commands/place-order.server.ts";
+import { settlePayment } from "#app/commands/settle-payment.server.ts";
+import { cents } from "#app/domain/money.ts";
+import type { CancellationBand } from "#app/domain/offer.ts";
+import type { Order } from "#app/domain/order.ts";
+import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment.ts";
+import type { Database } from "#app/store/database.server.ts";
+import { findOrder } from "#app/store/orders.server.ts";
+import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
+import { listDueRefunds } from "#app/store/returns.server.ts";
+import { nights, variants } from "#app/store/schema-catalogue.server.ts";
+import { mails } from "#app/store/schema-orders.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+import { readyCart, secret, shownProof, weekend } from "#tests/support/cart-builder.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  onSale,
+  testNow,
+} from "#tests/support/catalogue-builder.ts";
+import { type FakeProvider, fakeProvider } from "#tests/support/fake-provider.ts";
+import { recordEnqueue } from "#tests/support/record-enqueue.ts";
+
+export interface SoldOrderWish {
+  voucher?: boolean;
+  quantity?: number;
+  paymentType?: PaymentType;
+  paid?: boolean;
+  bands?: CancellationBand[];
+  /** Entered before placing. */
+  codes?: string[];
+}
+
+export interface SoldOrder {
+  order: Order;
+  provider: FakeProvider;
+  providers: Map<PaymentType, FakeProvider>;
+}
+
+export function workAt(db: Database, hours = 0): Work {
+  return { db, now: new Date(testNow.getTime() + hours * 3_600_000), enqueue: recordEnqueue().enqueue };
+}
+
+/** Three nights at 310 euro, or vouchers at 199 euro each; placed at `testNow`. */
+export async function soldOrder(db: Database, wish: SoldOrderWish = {}): Promise<SoldOrder> {
+  const { voucher = false, quantity = 1, paymentType = paymentTypes.Stripe, bands = [], codes = [] } = wish;
+  const variant = aCatalogueVariant({
+    nightRows: nightRows(arrival, [10000, 12000, 9000], 5),
+    voucher: { total: cents(19_900), available: 9 },
+  });
+  const offer = aCatalogueOffer({ variants: [variant], cancellationBands: bands });
+  const [variantId = ""] = await onSale(db, offer);
+  const work = workAt(db);
+  const stay = voucher ? null : weekend;
+  const cart = await readyCart(work, { variantId, stay, quantity, paymentType });
+  for (const typed of codes) {
+    const entered = await enterCode(work, cart, { typed, network: typed, secret });
+    if (!entered.ok) throw new Error(entered.refusal);
+  }
+  const open = (await findOrder(db, cart.id)) ?? cart;
+  const placed = await placeOrder(work, open, { proof: await shownProof(work, open), secret });
+  if (!placed.ok) throw new Error(placed.refusal);
+  const provider = fakeProvider();
+  const sold = { order: placed.order, provider, providers: new Map([[provider.type, provider]]) };
+  if (wish.paid) await pay(work, sold);
+  return { ...sold, order: (await findOrder(db, placed.order.id)) ?? placed.order };
+}
+
+export async function pay(work: Work, { order, provider, providers }: SoldOrder): Promise<void> {
+  await openPayment(work, providers, { orderId: order.id });
+  provider.answers(paymentStatuses.Paid);
+  const attempt = await findOpenAttempt(work.db, order.id);
+  if (attempt) await settlePayment(work, providers, { attemptId: attempt.id });
+}
+
+/** Rooms of all nights, and vouchers, that count as sold. */
+export async function soldPieces(db: Database): Promise<{ nights: number; vouchers: number }> {
+  const ofNights = await db.select({ sold: nights.sold }).from(nights);
+  const ofVariants = await db.select({ sold: variants.voucherSold }).from(variants);
+  const sum = (rows: { sold: number }[]) => rows.reduce((total, { sold }) => total + sold, 0);
+  return { nights: sum(ofNights), vouchers: sum(ofVariants) };
+}
+
+/** What is to be paid back, the oldest first. */
+export async function owed(db: Database, orderId: string): Promise<{ amount: number; reason: string }[]> {
+  return (await listDueRefunds(db, orderId)).map(({ amount, reason }) => ({ amount, reason }));
+}
+
+export async function letterKinds(db: Database): Promise<string[]> {
+  const rows = await db.select({ kind: mails.kind }).from(mails).orderBy(mails.created, mails.kind);
+  return rows.map(({ kind }) => kind);
+}

@@ -1,0 +1,191 @@
+/** The whole site map behind the real edge and on a real database, as visitors meet it; only the queue is a stand-in. */
+import { createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+
+import { berlinDate } from "#app/domain/berlin-time.ts";
+import * as entry from "#app/entry.server.tsx";
+import { wireTransfer } from "#app/payments/wire-transfer.ts";
+import { readCatalogue } from "#app/search/read-catalogue.server.ts";
+import type { Database } from "#app/store/database.server.ts";
+import { PageCache } from "#app/web/page-cache.server.ts";
+import { serve } from "#app/web/serve.server.ts";
+import { TokenBuckets } from "#app/web/token-buckets.server.ts";
+import { secret } from "#tests/support/cart-builder.ts";
+import { testNow } from "#tests/support/catalogue-builder.ts";
+import { recordEnqueue } from "#tests/support/record-enqueue.ts";
+
+const publicUrl = "https://shop.example";
+
+export interface PageAnswer {
+  status: number;
+  location: string;
+  text: string;
+}
+
+export interface WholeShop {
+  clock: { now: Date };
+  /** Everything that was answered so far, headers and cookies too, and every line that was logged. */
+  said: string[];
+  /** A visitor with a cookie jar; comes from this network. */
+  visitor(address?: string): Visitor;
+  close(): Promise<void>;
+}
+
+export interface Visitor {
+  get(path: string): Promise<PageAnswer>;
+  post(path: string, fields: Readonly<Record<string, string>>): Promise<PageAnswer>;
+}
+
+export async function openWholeShop(db: Database): Promise<WholeShop> {
+  const said: string[] = [];
+  const clock = { now: testNow };
+  const keep = (fields: object, message: string) => void said.push(JSON.stringify({ ...fields, message }));
+  const log = { info: keep, debug: keep, warn: keep, error: keep };
+  const now = () => clock.now;
+  const today = () => berlinDate(now());
+  const { enqueue } = recordEnqueue();
+  const shop = {
+    config: {
+      publicUrl,
+      shopName: "Reisepreis",
+      mode: "demo",
+      logLevel: "info",
+      operator: { email: "service@reisepreis.example", phone: "" },
+      sessionSecrets: [secret],
+      https: false,
+      bankAccount: {
+        holder: "Reisepreis GmbH",
+        iban: "DE89370400440532013000",
+        bic: "COBADEFFXXX",
+        bank: "Bank",
+      },
+    },
+    db,
+    now,
+    today,
+    offers: () => readCatalogue(db, today()),
+    work: () => ({ db, now: now(), enqueue }),
+    providers: new Map([[wireTransfer.type, wireTransfer]]),
+    apiLimit: new TokenBuckets(100_000, () => 0),
+    log,
+  };
+  const server = createServer(
+    serve({
+      publicUrl,
+      trustProxy: true,
+      log,
+      cache: new PageCache({ maxBytes: 1_000_000, now: () => now().getTime(), today }),
+      files: (_request, _response, next) => next(),
+      remix: createRequestHandler(await wholeBuild(), "production"),
+      context: (request) => ({ shop, ...request }) as unknown as AppLoadContext,
+      ready: () => Promise.resolve(true),
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    clock,
+    said,
+    visitor: (address = "203.0.113.7") => visitor(port, said, address),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function visitor(port: number, said: string[], address: string): Visitor {
+  const cookies = new Map<string, string>();
+  const ask = (path: string, body?: string) =>
+    new Promise<PageAnswer>((resolve, reject) => {
+      const headers = {
+        "X-Forwarded-For": address,
+        "Accept-Encoding": "identity",
+        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(body !== undefined && {
+          Origin: publicUrl,
+          "Sec-Fetch-Site": "same-origin",
+          "Content-Type": "application/x-www-form-urlencoded",
+          "Content-Length": Buffer.byteLength(body),
+        }),
+      };
+      const method = body === undefined ? "GET" : "POST";
+      const asked = httpRequest(
+        { host: "127.0.0.1", port, path, agent: false, method, headers },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+          answer.on("end", () => {
+            const text = Buffer.concat(chunks).toString();
+            for (const cookie of answer.headers["set-cookie"] ?? []) {
+              const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+              cookies.set(name, value);
+              said.push(Buffer.from(decodeURIComponent(value), "base64").toString());
+            }
+            said.push(JSON.stringify(answer.headers), text);
+            resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? "", text });
+          });
+        },
+      );
+      asked.on("error", reject);
+      asked.end(body);
+    });
+  return {
+    get: (path) => ask(path),
+    post: (path, fields) => ask(path, new URLSearchParams(fields).toString()),
+  };
+}
+
+interface BuiltRoute {
+  id: string;
+  parentId: string;
+  path: string | undefined;
+  index: boolean | undefined;
+  module: object;
+}
+
+async function wholeBuild(): Promise<ServerBuild> {
+  const { default: routes } = await import("#app/routes.ts");
+  const root = { id: "root", path: "", module: await import("#app/root.tsx") };
+  const built = await builtRoutes(routes, "root");
+  const all = { root, ...Object.fromEntries(built.map((route) => [route.id, route])) };
+  return {
+    entry: { module: entry },
+    routes: all,
+    assets: {
+      entry: { module: "/assets/entry.js", imports: [] },
+      routes: Object.fromEntries(
+        Object.entries(all).map(([id, { module, ...place }]) => [
+          id,
+          {
+            ...place,
+            module: `/assets/${id}.js`,
+            hasLoader: "loader" in module,
+            hasAction: "action" in module,
+          },
+        ]),
+      ),
+      url: "/assets/manifest.js",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: {
+      v3_singleFetch: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+      v3_fetcherPersist: true,
+    },
+    isSpaMode: false,
+  } as unknown as ServerBuild;
+}
+
+async function builtRoutes(routes: readonly RouteConfigEntry[], parentId: string): Promise<BuiltRoute[]> {
+  const built: BuiltRoute[] = [];
+  for (const { id: given, file, path, index, children = [] } of routes) {
+    const id = given ?? file;
+    const module = (await import(/* @vite-ignore */ `../../app/${file}`)) as object;
+    built.push({ id, parentId, path, index, module }, ...(await builtRoutes(children, id)));
+  }
+  return built;
+}

@@ -1,0 +1,119 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+import { apiPaths } from "#app/routes/api/api-paths.server.ts";
+import { openApiDocument } from "#app/web/openapi-document.server.ts";
+
+const about = { shopName: "Reisepreis", publicUrl: "https://shop.example", email: "service@shop.example" };
+/** As programs get it. */
+const document = JSON.parse(JSON.stringify(openApiDocument(apiPaths, about))) as Record<string, unknown>;
+
+interface Operation {
+  operationId: string;
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, { content?: Record<string, { examples?: Record<string, { value: unknown }> }> }>;
+}
+const operations = Object.values(document["paths"] as Record<string, Record<string, Operation>>).flatMap(
+  (path) => Object.values(path),
+);
+
+test("is OpenAPI 3.1", async () => {
+  const validator = new Validator();
+  const result = await validator.validate(structuredClone(document));
+  expect(result).toMatchObject({ valid: true });
+  expect(validator.version).toBe("3.1");
+});
+
+test("names every entity once, and every call by a name of its own", () => {
+  const { schemas } = document["components"] as { schemas: Record<string, unknown> };
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(["Offer", "Contact", "Variant", "Room", "Price", "BookingResult", "Problem"]),
+  );
+  expect(Object.keys(schemas).filter((name) => /Output$|^__/.test(name))).toEqual([]);
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toContain("postBookingSearch");
+});
+
+test("spells and lists fields as the specification does", () => {
+  const { schemas } = document["components"] as { schemas: Record<string, { properties?: object }> };
+  const fields = (name: string) => Object.keys(schemas[name]?.properties ?? {}).sort();
+  const listed = (text: string) => text.split(" ").sort();
+  expect(fields("Offer")).toEqual(
+    listed(
+      "id image onlineTo title subtitle services validity slug type vendor contact contacts variants promotions discountGroup run accommodationType additionalServiceUpgrades",
+    ),
+  );
+  expect(fields("Contact")).toEqual(
+    listed(
+      "tag category name address zip city country state phone email idSstOfferContact geoCoordinate slug displayAttribtues",
+    ),
+  );
+  expect(fields("Variant")).toEqual(
+    listed("id board room nights persons price available additional promotions"),
+  );
+  expect(fields("Room")).toEqual(
+    listed("name sizeSquareMeters sizeSquareMetersUpper image amenities maxOccupancy sku"),
+  );
+  const result =
+    "contact display id image price promotions rating slug themes type variants vendor accommodationType";
+  expect(fields("BookingResult")).toEqual(
+    listed(`${result} adults board boards checkin checkout days childrenAges room variantId`),
+  );
+  expect(fields("OfferResult")).toEqual(listed(`${result} boards displayedVariantId nights persons rooms`));
+  expect(fields("Order")).toEqual(
+    listed(
+      "id customer orderItems status paymentType orderCreateDate token currency isUnclaimed region orderDate vanityOrderNumber summary shipping shippingAddress canBeChanged canBePaid expires gracePeriod attributes",
+    ),
+  );
+  expect(fields("Voucher")).toEqual(
+    listed(
+      "id idSstItem generationDate fulfillmentDate generated fulfilled returned hasInsurance insuredOn insurancePolicy voucherKey return",
+    ),
+  );
+  expect(fields("Booking")).toEqual(
+    listed(
+      "checkin checkout occupancy unit idSstItem vanityBookingNumber id participants requiresParticipantInfo",
+    ),
+  );
+  expect(fields("Bid")).toEqual(listed("bidState unitPrice date bidType sequenceNumber expiry"));
+  const address = "sex firstName lastName email phone address country zip city";
+  expect(fields("Customer")).toEqual(listed(`id ${address} customerAttributes`));
+  expect(fields("ShippingAddress")).toEqual(listed(`${address} receiverLine address2 isAlternativeAddress`));
+  expect(fields("Shipping")).toEqual(listed("type requiresShippingAddress shippingPrice"));
+  expect(fields("Payment")).toEqual(listed("paymentTypeId paymentTypeName status amountReceived"));
+  expect(fields("Summary")).toEqual(listed("subtotal shippingTotal fees prepaid discountTotal total"));
+  expect(fields("CartChange")).toEqual(listed("added removed modified summary"));
+  expect(fields("UpgradeChange")).toEqual(listed("success upgrade"));
+  expect(fields("ChosenUpgrade")).toEqual(listed("id description unitPrice isOptional"));
+  expect(fields("Participant")).toEqual(listed("id type sex firstName lastName additionalData bookingId"));
+  expect(fields("OffersSearch")).toEqual(
+    expect.arrayContaining(
+      listed(
+        "page pageSize sortBy language destination minPrice maxPrice boundingBox adults childrenAges tags facetted facette text minNights maxNights categories themes boardIds countries minPersons maxPersons promotion types",
+      ),
+    ),
+  );
+});
+
+test("its examples hold", () => {
+  for (const { calls } of apiPaths) {
+    for (const call of Object.values(calls)) {
+      if (call.example === undefined) continue;
+      const parsed = call.body?.safeParse(call.example);
+      expect(parsed?.success, `${call.summary}: ${parsed?.error && z.prettifyError(parsed.error)}`).toBe(
+        true,
+      );
+    }
+  }
+  expect(operations.length).toBe(apiPaths.flatMap(({ calls }) => Object.values(calls)).length);
+  for (const { responses } of operations) {
+    expect(responses["500"]).toBeDefined();
+    for (const [status, { content }] of Object.entries(responses)) {
+      const examples = content?.["application/problem+json"]?.examples ?? {};
+      for (const { value } of Object.values(examples))
+        expect(String((value as { status: number }).status)).toBe(status);
+    }
+  }
+});

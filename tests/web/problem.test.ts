@@ -1,0 +1,79 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { expect, test } from "vitest";
+
+import { loader } from "#app/routes/problem.tsx";
+import { clientAddress } from "#app/web/client-address.server.ts";
+import { problem } from "#app/web/problem.server.ts";
+import { type ProblemCode, problemCodes, problemOfPath, problemPath } from "#app/web/problem-code.ts";
+import { TokenBuckets } from "#app/web/token-buckets.server.ts";
+
+const codes = Object.keys(problemCodes) as ProblemCode[];
+const context = { shop: { config: { publicUrl: "https://shop.example" } } } as unknown as AppLoadContext;
+
+/** As the specification lists them (§ 8). */
+const suffixes = {
+  NEEDS_TO_LOGIN: "iaxz",
+  DOES_NOT_BELONG: "xwhs",
+  ALREADY_SIGNED_OFF: "sbyy",
+  GRACE_PERIOD_EXPIRED: "ebcc",
+  BR_VIOLATION: "mbrq",
+  CV_VIOLATION: "zsrj",
+  INVALID_CREDENTIALS: "sovg",
+  INVALID_ORDER: "yffa",
+  INVALID_REDUCTION: "jqaw",
+};
+
+test.each(codes)("%s has its suffix and a page that explains it", async (code) => {
+  const answer = problem(context, code);
+  const body = (await answer.json()) as { type: string; status: number };
+  expect(body.type).toMatch(new RegExp(`^https://shop\\.example/de/fehler/.*${suffixes[code]}$`));
+  expect(body.status).toBe(answer.status);
+  expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
+  const page = loader({ request: new Request(body.type), params: {}, context } as LoaderFunctionArgs);
+  expect(page.when.length).toBeGreaterThan(0);
+  expect(page.rows[1]?.value).toBe(suffixes[code]);
+  expect(problemOfPath(problemPath(code))).toBe(code);
+});
+
+test("there are nine, and no other page", async () => {
+  expect(codes).toHaveLength(9);
+  const request = new Request("https://shop.example/de/fehler/zsrj");
+  expect(() => loader({ request, params: {}, context } as LoaderFunctionArgs)).toThrow(
+    expect.objectContaining({ status: 404 }),
+  );
+});
+
+test("an abandoned order is gone, with fields and headers as given", async () => {
+  const errors = [{ pointer: "/key", detail: "Passt nicht." }];
+  const answer = problem(context, "INVALID_ORDER", { status: 410, errors, headers: { "X-Test": "1" } });
+  expect(answer.status).toBe(410);
+  expect(answer.headers.get("X-Test")).toBe("1");
+  expect(await answer.json()).toMatchObject({ status: 410, errors });
+});
+
+test.each([
+  ["::ffff:192.0.2.1", undefined, false, "192.0.2.1"],
+  ["192.0.2.1", "198.51.100.7", false, "192.0.2.1"],
+  ["192.0.2.1", "10.0.0.1, 198.51.100.7", true, "198.51.100.7"],
+  ["192.0.2.1", undefined, true, "192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", undefined, false, "2001:db8:1:2::/64"],
+  ["2001:db8::1", undefined, false, "2001:db8:0:0::/64"],
+  ["::1", undefined, false, "0:0:0:0::/64"],
+])("%s, forwarded for %s, trusted %s: %s", (remoteAddress, forwarded, trusted, expected) => {
+  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  const incoming = { headers, socket: { remoteAddress } } as unknown as Parameters<typeof clientAddress>[0];
+  expect(clientAddress(incoming, trusted)).toBe(expected);
+});
+
+test("a bucket holds a minute's worth and fills again evenly", () => {
+  let time = 0;
+  const buckets = new TokenBuckets(60, () => time);
+  for (let i = 0; i < 60; i++) expect(buckets.take("a")).toBe(0);
+  expect(buckets.take("a")).toBe(1);
+  expect(buckets.take("b")).toBe(0);
+  time += 2_000;
+  expect([buckets.take("a"), buckets.take("a"), buckets.take("a")]).toEqual([0, 0, 1]);
+  time += 3_600_000;
+  const passed = Array.from({ length: 100 }, () => buckets.take("a")).filter((wait) => wait === 0);
+  expect(passed).toHaveLength(60);
+});
