@@ -1,7 +1,6 @@
 /** The switch in the footer between pages with and without scripts. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
-import { notFound } from "#app/web/not-found.server.ts";
 import { homePath } from "#app/web/paths.ts";
 import { plainCookie } from "#app/web/plain-cookie.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
@@ -16,8 +15,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export function loader({ request }: LoaderFunctionArgs): never {
-  throw notFound(request);
+/** Nobody has to land here: who comes by hand or from a list of visited pages is sent where the switch is. */
+export function loader() {
+  return redirect(homePath());
 }
 
 /** A path of this shop and nothing that a browser reads as another host. */

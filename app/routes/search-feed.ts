@@ -5,6 +5,7 @@ import { searchBounds } from "#app/domain/search-query.ts";
 import { searchFeed } from "#app/letters/search-feed.server.ts";
 import { search } from "#app/locales/de/search.ts";
 import { addTexts } from "#app/locales/texts.ts";
+import { withKnownTags } from "#app/search/known-tags.server.ts";
 import { placesToName } from "#app/search/known-destination.server.ts";
 import { feedEntry } from "#app/web/feed-entries.ts";
 import { searchFeedPath, searchPath } from "#app/web/paths.ts";
@@ -22,7 +23,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const format = pathname.endsWith(".atom") ? "atom" : "json";
   const now = { today: shop.today(), instant: shop.now() };
   // What cannot be read is left out, as on the page.
-  const { query } = readSearch(searchParams, now.today);
+  const { query } = await withKnownTags(shop, readSearch(searchParams, now.today).query);
   const index = await shop.offers();
   const page = index.search({ ...query, pageSize: searchBounds.pageSize.most }, now, []);
   const { publicUrl, shopName } = shop.config;

@@ -13,13 +13,12 @@ import {
   withKnownDestination,
 } from "#app/search/known-destination.server.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
-import { knownTags } from "#app/search/known-tags.server.ts";
+import { withKnownTags } from "#app/search/known-tags.server.ts";
 import { SearchView } from "#app/ui/search-view.tsx";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { searchPath } from "#app/web/paths.ts";
-import { mostIssues, readSearch } from "#app/web/read-search.ts";
+import { readSearch, withUnknownFilters } from "#app/web/read-search.ts";
 import { feedLinks } from "#app/web/feed-links.ts";
-import type { SearchIssue } from "#app/web/search-issue.ts";
 import { canonicalSearch } from "#app/web/search-address.ts";
 import { searchChips } from "#app/web/search-chips.ts";
 import { facetKinds } from "#app/web/search-facets.ts";
@@ -54,7 +53,8 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const today = shop.today();
   const { query: read, issues: unread } = readSearch(params, today);
   const placed = await withKnownDestination(shop, read, params.get("destination"));
-  const { query, issues } = await withKnownFilters(shop, placed, unread);
+  const { query, unknown } = await withKnownTags(shop, placed);
+  const issues = withUnknownFilters(unread, unknown);
   const canonical = issues.length === 0 ? canonicalSearch(params, query) : null;
   if (canonical !== null) throw redirect(searchPath(canonical));
 
@@ -62,23 +62,6 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const page = searchPageData({ params, today, query, issues }, found);
   const answer = { ...page, canonical: shop.config.publicUrl + page.canonical };
   return data(answer, found ? undefined : { status: 503 });
-}
-
-/** Without the filters that nothing has; each is said, as other things that cannot be read are. */
-async function withKnownFilters(
-  shop: { offers(): Promise<Pick<CatalogueIndex, "tagValues">> },
-  query: SearchQuery,
-  issues: readonly SearchIssue[],
-): Promise<{ query: SearchQuery; issues: readonly SearchIssue[] }> {
-  const index = Object.keys(query.tags).length === 0 ? null : await shop.offers().catch(() => null);
-  if (!index) return { query, issues };
-  const { tags, unknown } = knownTags(index, query.tags);
-  const notes = unknown.map(({ kind, value }): SearchIssue => ({
-    field: `tags[${kind}]`,
-    message: "filter-value",
-    typed: value,
-  }));
-  return { query: { ...query, tags }, issues: [...issues, ...notes].slice(0, mostIssues) };
 }
 
 /** More are nobody's search, and each is a search of its own. */

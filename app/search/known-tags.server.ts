@@ -1,5 +1,5 @@
 import { boards } from "#app/domain/board.ts";
-import { type TagKind, tagKinds, type Tags } from "#app/domain/search-query.ts";
+import { type SearchQuery, type TagKind, tagKinds, type Tags } from "#app/domain/search-query.ts";
 import { searchRanges } from "#app/domain/search-ranges.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 
@@ -16,12 +16,31 @@ const always: Partial<Record<TagKind, readonly string[]>> = {
   PriceRange: ranged("PriceRange"),
 };
 
+export interface UnknownTag {
+  kind: TagKind;
+  value: string;
+}
+
+/**
+ * The search without the filters that nothing has; as it was where the index cannot be read. List, map and feed of an
+ * address are of the same offers by this.
+ */
+export async function withKnownTags(
+  shop: { offers(): Promise<Pick<CatalogueIndex, "tagValues">> },
+  query: SearchQuery,
+): Promise<{ query: SearchQuery; unknown: UnknownTag[] }> {
+  const index = Object.keys(query.tags).length === 0 ? null : await shop.offers().catch(() => null);
+  if (!index) return { query, unknown: [] };
+  const { tags, unknown } = knownTags(index, query.tags);
+  return { query: { ...query, tags }, unknown };
+}
+
 /** The chosen values that there are, written as the catalogue has them ("it" is "IT"), and those that there are not. */
 export function knownTags(
   index: Pick<CatalogueIndex, "tagValues">,
   tags: Tags,
-): { tags: Tags; unknown: { kind: TagKind; value: string }[] } {
-  const unknown: { kind: TagKind; value: string }[] = [];
+): { tags: Tags; unknown: UnknownTag[] } {
+  const unknown: UnknownTag[] = [];
   const kept: Partial<Record<TagKind, readonly string[]>> = {};
   for (const kind of tagKinds) {
     const chosen = tags[kind];

@@ -24,6 +24,19 @@ import type { NoteIssue, SearchIssue, SearchIssueKey } from "#app/web/search-iss
 export const mostIssues = 10;
 const longestTyped = 100;
 
+/** With the filters that the catalogue does not know: each is said, as other things that cannot be read are. */
+export function withUnknownFilters(
+  issues: readonly SearchIssue[],
+  unknown: readonly { kind: string; value: string }[],
+): readonly SearchIssue[] {
+  const notes = unknown.map(({ kind, value }): SearchIssue => ({
+    field: `tags[${kind}]`,
+    message: "filter-value",
+    typed: value,
+  }));
+  return [...issues, ...notes].slice(0, mostIssues);
+}
+
 /**
  * Reads the search out of any address: canonical ones (see `writeSearch`) and those of the form sent without scripts.
  * Total: what cannot be read becomes an issue, and its default counts.

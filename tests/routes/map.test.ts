@@ -115,6 +115,12 @@ test("any address at all gives a page or leads to one", async () => {
   );
 });
 
+test("what no filter knows is said and left out, as on the list", async () => {
+  const page = await load("tags[Type]=Foo&tags[Board]=HP");
+  expect(page.remarks).toEqual(["Mit „Foo“ können wir nicht filtern"]);
+  expect(page.heading).toBe((await load("tags[Board]=HP")).heading);
+});
+
 test("pictures are SVG without scripts, for the parts there are", async () => {
   for (const layer of ["base.svg", "labels.svg", "small.svg"]) {
     const response = await picture(ask(`/${layer}?lat=46.67&lon=11.16&z=7`, { layer }));

@@ -10,6 +10,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { map } from "#app/locales/de/map.ts";
 import { addTexts, textOf } from "#app/locales/texts.ts";
+import { withKnownTags } from "#app/search/known-tags.server.ts";
 import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
 import { useLiveMap } from "#app/routes/map/use-live-map.ts";
 import { attemptSearch } from "#app/search/attempt-search.server.ts";
@@ -21,6 +22,7 @@ import { mapPageData } from "#app/web/map-page-data.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { mapPath, searchPath } from "#app/web/paths.ts";
 import { readMap } from "#app/web/read-map.ts";
+import { withUnknownFilters } from "#app/web/read-search.ts";
 import { saidIssues } from "#app/web/search-form-values.ts";
 import { writeSearch } from "#app/web/write-search.ts";
 
@@ -45,8 +47,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const { query, issues, elsewhere } = readMap(params, shop.today());
-  if (elsewhere !== null) throw redirect(mapPath(elsewhere));
+  const read = readMap(params, shop.today());
+  if (read.elsewhere !== null) throw redirect(mapPath(read.elsewhere));
+  const { query, unknown } = await withKnownTags(shop, read.query);
+  const issues = withUnknownFilters(read.issues, unknown);
 
   const found = await attemptSearch(shop, (index, now) => findOnMap(index, now, query));
   const page = found && mapPageData(query, found);
