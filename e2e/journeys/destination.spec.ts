@@ -153,6 +153,7 @@ test("the open list is sound in every look", async ({ page, scripts }) => {
   test.skip(!scripts, "needs scripts");
   await openHome(page);
   await field(page).click();
+  await expect(options(page).first()).toBeVisible();
   await field(page).press("ArrowDown");
   await expect(active(page)).toHaveCount(1);
   await expectSound(page);

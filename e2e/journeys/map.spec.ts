@@ -91,8 +91,7 @@ test("a click on the drawn map brings that place into the middle, at any width",
     await page.setViewportSize({ width, height: 800 });
     // Nothing of this search stands where the click goes.
     await page.goto("/de/map?destination=txt:Lissabon&lat=50&lon=10&z=5");
-    const box = await page.locator(".map-frame").boundingBox();
-    if (!box) throw new Error("no map");
+    const box = await frameInSight(page);
     await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.75);
     await expect(page).not.toHaveURL(/lat=50&lon=10&z=5/);
     const wanted = centredOn({ lat: 50, lon: 10, z: 5 }, mapFrame.width * 0.75, mapFrame.height * 0.75);
@@ -110,8 +109,7 @@ test("the map is dragged and moved by keys, list and address follow", async ({ p
   await page.goto("/de/map?lat=50&lon=10&z=6");
   await settled(page, scripts);
   const before = await heading(page).textContent();
-  const box = await page.locator(".map-frame").boundingBox();
-  if (!box) throw new Error("no map");
+  const box = await frameInSight(page);
   const free = { x: box.x + box.width * 0.05, y: box.y + box.height * 0.95 };
   await page.mouse.move(free.x, free.y);
   await page.mouse.down();
@@ -142,3 +140,12 @@ test("nothing found and places that cannot be read are told", async ({ page }) =
   await expect(page.locator("main")).toContainText("Die Stelle auf der Karte ist nicht lesbar");
   await expectInStep(page);
 });
+
+/** Where the map lies in the window, all of it in sight. */
+async function frameInSight(page: Page) {
+  const frame = page.locator(".map-frame");
+  await frame.evaluate((map) => map.scrollIntoView({ block: "end", behavior: "instant" }));
+  const box = await frame.boundingBox();
+  if (!box) throw new Error("no map");
+  return box;
+}

@@ -7,6 +7,8 @@ export interface KnownOffer {
   /** Its place as the card names it, up to the first comma: a destination to search for. */
   city: string;
   path: string;
+  /** Where its card leads: with the stay or voucher whose price is on it. */
+  card: string;
 }
 
 /** `upgrade`: with extras, and a calendar to choose a stay from. */
@@ -19,11 +21,11 @@ const signs: Record<Ability, (html: string) => boolean> = {
   upgrade: (html) => /<h[23][^>]*>Zusatzleistungen</.test(html) && html.includes('class="month"'),
 };
 
-/** The first offer of the search that can do this. */
+/** The first offer of the search that can do this where its card leads to. */
 export async function offerWith(ability: Ability, except?: KnownOffer): Promise<KnownOffer> {
   const visitor = new HttpBrowser();
   for (const offer of await allOffers()) {
-    const { html } = await visitor.open(offer.path);
+    const { html } = await visitor.open(offer.card);
     if (offer.path !== except?.path && signs[ability](html)) return offer;
   }
   throw new Error(`the demo catalogue has no offer for: ${ability}`);
@@ -38,5 +40,6 @@ export async function allOffers(): Promise<KnownOffer[]> {
     title: unescaped(title),
     city: unescaped(city).trim(),
     path: unescaped(path).split(/[?#]/)[0] ?? "",
+    card: unescaped(path).split("#")[0] ?? "",
   }));
 }

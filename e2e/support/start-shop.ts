@@ -35,7 +35,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   };
   // Before the shop: its embedded database belongs to one process at a time.
   operate(env, "codes", "create", demoCode, "--percent", "10", "--to", "31.12.2099");
-  const giftCards = operate(env, "giftcards", "create", "500", "--count", "8").split("\n").slice(0, 8);
+  const giftCards = operate(env, "giftcards", "create", "500", "--count", "16").split("\n").slice(0, 16);
   const shop = spawn(process.execPath, [server], {
     cwd: root,
     env,

@@ -8,6 +8,7 @@ import { travelDates } from "../support/travel-dates.ts";
 import { openLynx } from "./lynx.ts";
 import type { TextBrowser } from "./text-browser.ts";
 import { openW3m } from "./w3m.ts";
+import { numberIn, orderAsGuest } from "./walk.ts";
 
 const iban = "DE89 3704 0044 0532 0130 00";
 
@@ -62,32 +63,9 @@ for (const [name, open] of [
 
     /** From the cart to the order view, and to the same view in a browser that has never been here. */
     async function order(walker: TextBrowser, button: string): Promise<void> {
-      const person = newPerson();
-      await walker.press("Zur Kasse");
-      await walker.arriveAt("Kasse");
-      await walker.press("Als Gast bestellen");
-      await walker.arriveAt("Wie möchten Sie zahlen?");
-      await walker.choose("Überweisung (Vorkasse)");
-      await walker.press("Weiter");
-      await walker.arriveAt("Ihre Daten");
-      await walker.press("Weiter");
-      await walker.arriveAt("Fehler: Ihre Daten");
-      await walker.sees("Es gibt ein Problem");
-      await walker.fill("Vorname", person.firstName);
-      await walker.fill("Nachname", person.lastName);
-      await walker.fill("E-Mail-Adresse", person.email);
-      await walker.fill("Straße und Hausnummer", person.address);
-      await walker.fill("Postleitzahl", person.zip);
-      await walker.fill("Ort", person.city);
-      await walker.press("Weiter");
-      await walker.arriveAt("Bestellung prüfen");
-      await walker.sees(person.email);
-      await walker.press(button);
-      await walker.sees("Vielen Dank für Ihre Bestellung");
+      await orderAsGuest(walker, { person: newPerson(), button, refusedFirst: true });
       await walker.sees(iban);
-      const seen = await walker.screen();
-      const number = /Bestellnummer (\S+)/.exec(seen)?.[1] ?? "";
-      expect(number).toMatch(/^[A-Z0-9-]{6,}$/);
+      const number = numberIn(await walker.screen());
       await expectSameOrder(await walker.address(), number);
     }
 

@@ -106,7 +106,7 @@ export const checkout = {
         "Für Pauschalreisen besteht kein Widerrufsrecht. Sie können vor Reisebeginn jederzeit gegen Entschädigung zurücktreten (§ 651h BGB).",
     },
     grace:
-      "Innerhalb von 24 Stunden nach der Bestellung ist die Stornierung kostenlos, längstens bis 18 Uhr am Tag vor der Anreise. Schreiben Sie uns dazu eine E-Mail mit der Bestellnummer.",
+      "Innerhalb von 24 Stunden nach der Bestellung ist die Stornierung kostenlos, längstens bis 18 Uhr am Tag vor der Anreise. Das geht auf der Seite Ihrer Bestellung.",
     bands: "Danach kostet eine Stornierung einen Teil des Preises, je später, desto mehr:",
     route: "Reiseverlauf",
     noBands:
