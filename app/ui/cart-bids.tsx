@@ -84,6 +84,8 @@ function BidForm({ line, ask, email, reply }: BidProps & { ask: NonNullable<BidS
   const { id, currency, quantity, regime } = line;
   const own = itemReply(reply, id, ["suggested", "amount", "email"]);
   const money = (amount: typeof ask.lowest) => formatMoney(amount, currency);
+  // One that can be proposed here, in whole euros as nearly all suggestions are.
+  const example = Math.floor((ask.suggestions.at(-2)?.amount ?? ask.highest) / 100);
   const fieldId = (name: string) => `f-${itemField(name, id)}`;
   return (
     <>
@@ -116,7 +118,7 @@ function BidForm({ line, ask, email, reply }: BidProps & { ask: NonNullable<BidS
           name="amount"
           id={fieldId("amount")}
           label={t("amount")}
-          hint={t("amountHint")}
+          hint={t("amountHint", { example })}
           reply={own}
           inputMode="decimal"
           width="short"

@@ -12,7 +12,7 @@ export const bids = {
   suggestions: "Vorschläge zur Auswahl",
   suggestion: "{{price}} pro Person und Nacht, {{saving}} gespart",
   amount: "Eigener Betrag in Euro",
-  amountHint: "Zum Beispiel 240 oder 240,50. Was hier steht, gilt statt der Auswahl darüber.",
+  amountHint: "Zum Beispiel {{example}} oder {{example}},50. Was hier steht, gilt statt der Auswahl darüber.",
   email: "E-Mail-Adresse für die Antwort",
   submit: "Preis vorschlagen",
   standing: {
@@ -69,7 +69,7 @@ export const bids = {
     missing: "Wählen Sie einen Vorschlag aus oder geben Sie einen Betrag ein",
     email: "Geben Sie Ihre E-Mail-Adresse für die Antwort ein, zum Beispiel name@beispiel.de",
     "out-of-bounds":
-      "Schlagen Sie einen Betrag innerhalb der genannten Grenzen vor, zum Beispiel 240 oder 240,50",
+      "Schlagen Sie einen Betrag innerhalb der genannten Grenzen vor, in Euro und mit Komma vor den Cent",
     "not-higher": "Schlagen Sie mehr vor als beim letzten Mal",
     "bid-limit":
       "Für diesen Aufenthalt gab es in 24 Stunden schon drei Vorschläge. Mehr sind nicht möglich; zum vollen Preis können Sie weiter bestellen",
