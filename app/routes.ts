@@ -55,6 +55,7 @@ export default [
   route("api/offers/grouping/:groupingType/:slug", "routes/api/grouping-option.ts"),
   route("api/orders", "routes/api/orders.ts"),
   route("api/orders/:id/:token", "routes/api/order.ts"),
+  route("api/orders/:id/:token/cancel", "routes/api/order-cancel.ts"),
   route("api/orders/:id/:token/customer", "routes/api/order-customer.ts"),
   route("api/orders/:id/:token/items", "routes/api/order-items.ts"),
   route("api/orders/:id/:token/clear-items", "routes/api/order-clear-items.ts"),

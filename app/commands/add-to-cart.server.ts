@@ -4,7 +4,7 @@ import { berlinDate } from "#app/domain/berlin-time.ts";
 import { endBids } from "#app/domain/bid.ts";
 import { shippings } from "#app/domain/customer.ts";
 import { isOnSale } from "#app/domain/offer.ts";
-import { type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
+import { canBeChanged, needsToLogin, type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
 import { largestQuantity, newItem, reductionOf } from "#app/domain/order-item.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
 import {
@@ -25,7 +25,7 @@ import { transaction } from "#app/store/transaction.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
 export interface AddToCart {
-  /** From the cart cookie; null without one. A cart that is gone or closed is replaced by a new order. */
+  /** From the cart cookie; null without one. A cart that is gone, closed or an account's is replaced by a new order. */
   cart: OrderAccess | null;
   variantId: string;
   quantity: number;
@@ -59,7 +59,8 @@ export function addToCart(work: Work, input: AddToCart): Promise<AddAnswer> {
     const made = await makeItem(tx, work.now, input);
     if (!made.ok) return made;
     const opened = input.cart ? await readOrder(tx, input.cart, work.now, true) : null;
-    const cart = opened?.ok && opened.order.status === orderStatuses.Open ? opened.order : null;
+    const mayFill = opened?.ok && canBeChanged(opened.order) && !needsToLogin(opened.order);
+    const cart = mayFill ? opened.order : null;
     if (cart && cart.orderItems.length > 0 && !input.replace) {
       return { ok: false, refusal: "cart-not-empty", inCart: cart.orderItems.map((item) => item.title) };
     }

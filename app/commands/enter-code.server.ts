@@ -15,7 +15,8 @@ import { countUses, findCode } from "#app/store/reductions.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
 const mostTries = 10;
-const tryWindow = 15 * 60_000;
+/** Milliseconds after which a try counts no more. */
+export const tryWindow = 15 * 60_000;
 
 /** "unknown" is an unknown code, an unknown card and an empty one alike. */
 export type CodeRefusal =

@@ -137,6 +137,11 @@ export function canBeChanged(order: Pick<Order, "status">): boolean {
   return order.status === orderStatuses.Open;
 }
 
+/** What an account owns is changed by its own session alone (NEEDS_TO_LOGIN); nobody can be logged in yet. */
+export function needsToLogin(order: Pick<Order, "isUnclaimed">): boolean {
+  return !order.isUnclaimed;
+}
+
 /** A placed order that waits for money (0, 10, 30, 35) until it expires. */
 export function canBePaid(order: Pick<Order, "status" | "paymentStatus" | "expires">, now: Date): boolean {
   return (

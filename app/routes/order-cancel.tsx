@@ -19,7 +19,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { formatDate, formatInstant, formatMoney } from "#app/web/format.ts";
-import { seeOther, throwOrderRefusal } from "#app/web/order-response.server.ts";
+import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, orderViewPath, withdrawalPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
@@ -89,6 +89,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const refund = Number(form.get("refund") || Number.NaN);
   const shown = Number.isSafeInteger(refund) ? refund : -1;
+  await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
   const answer = await cancelOrder(shop.work(), shop.providers, access, { refund: shown as Cents });
   if (answer.ok) {
     const message = { kind: "info" as const, text: texts.done };
@@ -99,7 +100,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return throwOrderRefusal(request, context, access.id, refusal);
   }
   // Pressed twice, or canceled meanwhile: what was wanted is so.
-  if (refusal === "not-closed") return seeOther(orderViewPath(access));
+  if (refusal === "not-closed") return seePlaced(request, context, access);
   const text = refusal === "changed" ? texts.changed : texts.refusals[refusal];
   return data({ reply: refusedForm(form, { "": text }, ["refund"]) }, { status: 422 });
 }

@@ -20,7 +20,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { countryChoices } from "#app/web/country-choices.server.ts";
 import type { FormReply } from "#app/web/form-reply.ts";
 import { formatInstant } from "#app/web/format.ts";
-import { seeOther, throwOrderRefusal } from "#app/web/order-response.server.ts";
+import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { refusedForm } from "#app/web/parse-form.server.ts";
 import { shownParticipants } from "#app/web/participant-data.ts";
 import { cartPath, orderViewPath, participantPath, participantsPath } from "#app/web/paths.ts";
@@ -92,19 +92,21 @@ function progressOf(complete: readonly boolean[]): { complete: number; all: numb
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
+  const named = { id: params.id ?? "", token: params.key ?? "" };
+  await orderToChange(request, context, named.id, await readOrder(shop.db, named, shop.now()));
   const { access, all, fieldsOf } = await open(request, context, params);
   const saysThat = async (text: string) => flash(shop.config, request, { kind: "info", text });
   if (form.get("intent") === "sign-off") {
     const answer = await signOffParticipants(shop.work(), access);
     if (answer.ok) return seeOther(participantsPath(access), [await saysThat(texts.signOff.done)]);
     // The page shows why: signed off before, or over.
-    if (answer.refusal !== "unnamed") return seeOther(participantsPath(access));
+    if (answer.refusal !== "unnamed") return seePlaced(request, context, access, participantsPath(access));
     return data({ reply: refusedForm(form, { "": texts.signOff.unnamed }) }, { status: 422 });
   }
   const asked = all.map(({ id, itemId }) => ({ id, fields: fieldsOf(itemId) }));
   const read = readParticipants(form, asked);
   const saved = await saveParticipants(shop.work(), access, read.changes);
-  if (!saved.ok) return seeOther(participantsPath(access));
+  if (!saved.ok) return seePlaced(request, context, access, participantsPath(access));
   if (Object.keys(read.errors).length > 0) {
     return data({ reply: refusedForm(form, { ...read.errors, "": texts.errors.rest }) }, { status: 422 });
   }

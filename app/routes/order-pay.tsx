@@ -19,7 +19,7 @@ import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { paymentForm } from "#app/web/checkout-forms.server.ts";
 import { formatInstant, formatMoney } from "#app/web/format.ts";
-import { seeOther, throwOrderRefusal } from "#app/web/order-response.server.ts";
+import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 import { orderViewPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
@@ -57,15 +57,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const parsed = parseForm(form, paymentForm);
   const work = shop.work();
-  const opened = await readOrder(shop.db, access, work.now);
-  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const chosen = await chooseOtherPayment(work, access, {
     paymentType: parsed.value.paymentType as PaymentType,
     offered: new Set(shop.providers.keys()),
   });
   if (!chosen.ok) {
-    if (chosen.refusal === "not-payable") return seeOther(orderViewPath(access));
+    if (chosen.refusal === "not-payable") return seePlaced(request, context, access);
     return data({ reply: refusedForm(form, { paymentType: checkout.payment.choose }) }, { status: 422 });
   }
   const payment = await openPayment(work, shop.providers, { orderId: access.id });

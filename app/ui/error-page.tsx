@@ -17,7 +17,9 @@ export interface PageError {
   debug?: string | undefined;
 }
 
-export const designedStatuses: readonly number[] = [400, 401, 403, 404, 405, 410, 413, 422, 429, 500, 503];
+export const designedStatuses: readonly number[] = [
+  400, 401, 403, 404, 405, 410, 413, 415, 422, 429, 500, 503,
+];
 
 /** The page for what is missing, forbidden, gone or broken. */
 export function ErrorPage({ status, text, message, debug }: PageError) {

@@ -30,6 +30,8 @@ export async function finishResponse(
   const plain = Buffer.from(await response.arrayBuffer());
   headers["cache-control"] ??= notStored.test(path) ? "private, no-store" : "private, no-cache";
   headers["content-security-policy"] ??= contentSecurityPolicy([]);
+  // Remix's own: a form was posted to a page that has none.
+  if (response.status === 405) headers["allow"] ??= "GET, HEAD";
   // What never changes is the same for everybody.
   if (!headers["cache-control"].includes("immutable")) headers["vary"] = vary(headers["vary"]);
   const encoding = pickEncoding(headers, plain.length, acceptEncoding);

@@ -2,7 +2,10 @@
 import { redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { dropCart, readCart } from "#app/web/cart-cookie.server.ts";
+import { needsToLogin, type Order } from "#app/domain/order.ts";
+import type { Result } from "#app/domain/result.ts";
+import { type CartKey, dropCart, readCart } from "#app/web/cart-cookie.server.ts";
+import { orderViewPath } from "#app/web/paths.ts";
 
 const refusals = {
   /** INVALID_ORDER */
@@ -14,6 +17,11 @@ const refusals = {
   },
   /** INVALID_ORDER */
   abandoned: { status: 410, text: "Dieser Warenkorb ist abgelaufen. Legen Sie das Angebot neu hinein." },
+  /** NEEDS_TO_LOGIN */
+  claimed: {
+    status: 401,
+    text: "Diese Bestellung gehört zu einem Konto. Ändern kann sie nur, wer dort angemeldet ist.",
+  },
 } as const;
 
 /** Throws the page for an order that does not open; a cart cookie that holds it is dropped. */
@@ -24,10 +32,37 @@ export async function throwOrderRefusal(
   refusal: keyof typeof refusals,
 ): Promise<never> {
   const { status, text } = refusals[refusal];
-  const cart = await readCart(context.shop.config, request);
   const headers = new Headers();
-  if (cart?.id === orderId) headers.append("Set-Cookie", await dropCart(context.shop.config));
+  for (const cookie of await cartEnded(request, context, orderId)) headers.append("Set-Cookie", cookie);
   throw new Response(text, { status, headers });
+}
+
+/** The order that a posted form is about to change; throws the page where it does not open or is an account's. */
+export async function orderToChange(
+  request: Request,
+  context: AppLoadContext,
+  orderId: string,
+  opened: Result<{ order: Order }, keyof typeof refusals>,
+): Promise<Order> {
+  if (!opened.ok) return throwOrderRefusal(request, context, orderId, opened.refusal);
+  if (needsToLogin(opened.order)) return throwOrderRefusal(request, context, orderId, "claimed");
+  return opened.order;
+}
+
+/** An order that is no cart any more (ALREADY_SIGNED_OFF) shows how it stands, by default on its view. */
+export async function seePlaced(
+  request: Request,
+  context: AppLoadContext,
+  access: CartKey,
+  path = orderViewPath(access),
+): Promise<Response> {
+  return seeOther(path, await cartEnded(request, context, access.id));
+}
+
+/** The Set-Cookie that drops the cart, where the visitor's holds this very order; else nothing. */
+async function cartEnded(request: Request, { shop }: AppLoadContext, orderId: string): Promise<string[]> {
+  const cart = await readCart(shop.config, request);
+  return cart?.id === orderId ? [await dropCart(shop.config)] : [];
 }
 
 /** 303 with cookies. An address with an origin is a provider's page: the browser loads it as a page of its own. */

@@ -5,12 +5,15 @@ import { ownCookies } from "#app/web/own-cookies.server.ts";
 
 const unreadable =
   "Das Formular ist nicht lesbar angekommen. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.";
+const noForm =
+  "Die Angaben kamen nicht als Formular an. Bitte senden Sie sie von der Seite ab, auf der das Formular steht.";
+const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 const unproven =
   "Wir konnten nicht prüfen, ob dieses Formular von unserer Seite stammt. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.";
 
 /**
  * The fields of a posted form; every action reads its form through this.
- * @throws Response 400 when the body is no form, 403 when nothing shows that the form is ours
+ * @throws Response 400 when the body is unreadable, 415 when it says that it is no form, 403 when nothing shows that the form is ours
  */
 export async function readForm(request: Request, context: AppLoadContext): Promise<FormData> {
   const form = await parse(request);
@@ -22,6 +25,10 @@ export async function readForm(request: Request, context: AppLoadContext): Promi
 
 /** `request.formData()` throws on an empty POST without Content-Type: a bad request, no bug of ours. */
 async function parse(request: Request): Promise<FormData> {
+  const type = request.headers.get("Content-Type");
+  if (type && !formType.test(type)) {
+    throw new Response(noForm, { status: 415, statusText: "Unsupported Media Type" });
+  }
   try {
     const form = new FormData();
     for (const [name, value] of await request.formData()) {

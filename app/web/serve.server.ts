@@ -41,7 +41,8 @@ export interface ServeParts {
 }
 
 const bodyLimit = 64 * 1024;
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+const pageMethods = new Set(["GET", "HEAD", "POST"]);
+const apiMethods = new Set([...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** The listener of the HTTP server. The order of its steps is the order in which a request is looked at. */
 export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
@@ -132,9 +133,9 @@ async function answerByRemix(
   const { headers } = incoming;
   const url = requestUrl(exchange.address, parts.publicUrl);
   if (url === undefined) return sendPlain(exchange, 400);
-  // Pages have nothing to say to OPTIONS; calls of the API name their methods.
-  const known = methods.has(method) || (method === "OPTIONS" && url.pathname.startsWith("/api/"));
-  if (!known) return sendPlain(exchange, 405);
+  // Remix would take PUT and DELETE for a posted form. Calls of the API name their methods themselves.
+  const known = url.pathname.startsWith("/api/") ? apiMethods : pageMethods;
+  if (!known.has(method)) return sendPlain(exchange, 405);
 
   const safe = method === "GET" || method === "HEAD";
   const body = safe ? undefined : await readBody(incoming, bodyLimit);

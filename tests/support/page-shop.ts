@@ -58,7 +58,7 @@ export function openPageShop(
 }
 
 /** Fields of the form with this submit button, as a browser without scripts sends them. */
-export function fieldsOf({ html }: PageAnswer, button: string): Record<string, string> {
+export function fieldsOf({ html }: Pick<PageAnswer, "html">, button: string): Record<string, string> {
   const form = [...html.matchAll(/<form\b.*?<\/form>/gs)].find(([body]) =>
     body.includes(`value="${button}"`),
   );

@@ -1,5 +1,5 @@
 /** The whole site map behind the real edge and on a real database, as visitors meet it; only the queue is a stand-in. */
-import { createServer, request as httpRequest } from "node:http";
+import { createServer, type IncomingHttpHeaders, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
@@ -22,6 +22,7 @@ const publicUrl = "https://shop.example";
 export interface PageAnswer {
   status: number;
   location: string;
+  headers: IncomingHttpHeaders;
   text: string;
 }
 
@@ -35,6 +36,10 @@ export interface WholeShop {
 }
 
 export interface Visitor {
+  /** By name, as the browser would send them next. */
+  cookies: Map<string, string>;
+  /** Any request at all; a body without `type` is a form. */
+  ask(path: string, asked?: { method?: string; body?: string; type?: string }): Promise<PageAnswer>;
   get(path: string): Promise<PageAnswer>;
   post(path: string, fields: Readonly<Record<string, string>>): Promise<PageAnswer>;
 }
@@ -96,7 +101,7 @@ export async function openWholeShop(db: Database): Promise<WholeShop> {
 
 function visitor(port: number, said: string[], address: string): Visitor {
   const cookies = new Map<string, string>();
-  const ask = (path: string, body?: string) =>
+  const ask: Visitor["ask"] = (path, { body, type = "application/x-www-form-urlencoded", ...asking } = {}) =>
     new Promise<PageAnswer>((resolve, reject) => {
       const headers = {
         "X-Forwarded-For": address,
@@ -105,11 +110,11 @@ function visitor(port: number, said: string[], address: string): Visitor {
         ...(body !== undefined && {
           Origin: publicUrl,
           "Sec-Fetch-Site": "same-origin",
-          "Content-Type": "application/x-www-form-urlencoded",
+          ...(type !== "" && { "Content-Type": type }),
           "Content-Length": Buffer.byteLength(body),
         }),
       };
-      const method = body === undefined ? "GET" : "POST";
+      const method = asking.method ?? (body === undefined ? "GET" : "POST");
       const asked = httpRequest(
         { host: "127.0.0.1", port, path, agent: false, method, headers },
         (answer) => {
@@ -123,7 +128,8 @@ function visitor(port: number, said: string[], address: string): Visitor {
               said.push(Buffer.from(decodeURIComponent(value), "base64").toString());
             }
             said.push(JSON.stringify(answer.headers), text);
-            resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? "", text });
+            const { headers: got, statusCode: status = 0 } = answer;
+            resolve({ status, location: got.location ?? "", headers: got, text });
           });
         },
       );
@@ -131,8 +137,10 @@ function visitor(port: number, said: string[], address: string): Visitor {
       asked.end(body);
     });
   return {
+    cookies,
+    ask,
     get: (path) => ask(path),
-    post: (path, fields) => ask(path, new URLSearchParams(fields).toString()),
+    post: (path, fields) => ask(path, { body: new URLSearchParams(fields).toString() }),
   };
 }
 

@@ -55,9 +55,9 @@ describe("forms", () => {
     expect((await post(own, `formToken=${formToken("t".repeat(32), "abc.def")}&name=Anna`)).status).toBe(403);
   });
 
-  it("that are unreadable get 400, not 500", async () => {
+  it("that are unreadable get 400, and what is no form 415, not 500", async () => {
     expect((await app.ask("/de/form", { method: "POST" })).status).toBe(400);
-    expect((await post({ "Content-Type": "text/plain" })).status).toBe(400);
+    expect((await post({ "Content-Type": "text/plain" })).status).toBe(415);
     expect((await post({ "Content-Type": "multipart/form-data; boundary=x" }, "--y nonsense")).status).toBe(
       400,
     );

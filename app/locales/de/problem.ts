@@ -82,6 +82,7 @@ export const problem = {
     "no-departure": "An diesem Tag fährt das Schiff nicht ab.",
     "cart-not-empty": "Der Warenkorb ist nicht leer.",
     "out-of-bounds": "Ein Preisvorschlag liegt zwischen der unteren Grenze und dem Preis, der jetzt gilt.",
+    "not-placed": "Das ist noch ein Warenkorb: Bestellt ist nichts, also gibt es nichts zu stornieren.",
     "no-email": "Für die Antwort auf den Preisvorschlag fehlt eine E-Mail-Adresse.",
   },
   unknownVariant: "Diese Variante gibt es nicht.",

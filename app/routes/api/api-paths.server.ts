@@ -12,6 +12,7 @@ import { loader as offerOfVariant } from "./offer-of-variant.ts";
 import { loader as offersByIds } from "./offers-by-ids.ts";
 import { loader as offersGroupingSearch } from "./offers-grouping-search.ts";
 import { loader as offersSearch } from "./offers-search.ts";
+import { loader as orderCancel } from "./order-cancel.ts";
 import { loader as orderClearItems } from "./order-clear-items.ts";
 import { loader as orderCustomer } from "./order-customer.ts";
 import { loader as orderItems } from "./order-items.ts";
@@ -47,6 +48,7 @@ export const apiPaths: readonly ApiRoute[] = [
   orderShippingAddress,
   orderReduction,
   orderPrepaid,
+  orderCancel,
   session,
   metaEvent,
   latestBuild,

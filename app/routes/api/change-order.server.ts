@@ -1,8 +1,8 @@
-/** The way of every call that changes a cart: body against address, key, account, command, answer. */
+/** The way of every call that changes an order: body against address, key, account, command, answer. */
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
-import type { Order } from "#app/domain/order.ts";
+import { needsToLogin, type Order } from "#app/domain/order.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { Work } from "#app/store/work.server.ts";
 import type { ProblemCode } from "#app/web/problem-code.ts";
@@ -13,7 +13,7 @@ import { cartSurroundings } from "#app/web/wire/order-item.server.ts";
 import { currentOrder, openOrder } from "./order-answer.server.ts";
 import { type OrderRefusal, type Pointers, refusalProblem } from "./refusal-problem.server.ts";
 
-/** What a call that changes a cart may be refused by, for the OpenAPI document. */
+/** What a call that changes an order may be refused by, for the OpenAPI document. */
 export const changeProblems: readonly ProblemCode[] = [
   "INVALID_ORDER",
   "DOES_NOT_BELONG",
@@ -43,8 +43,7 @@ export async function changeOrder(
   if (errors.length > 0) return problem(context, "CV_VIOLATION", { errors });
   const before = await openOrder(request, context, params);
   if (before instanceof Response) return before;
-  // Nobody is logged in here: what an account owns is changed on its pages.
-  if (!before.isUnclaimed) return refusalProblem(request, context, before.id, "claimed");
+  if (needsToLogin(before)) return refusalProblem(request, context, before.id, "claimed");
   const changed = await change(context.shop.work(), before);
   return changed.ok
     ? { before, after: changed.order }

@@ -1,32 +1,36 @@
 /** What each refusal of a command is on the wire: one table for all calls on orders. */
 import type { AppLoadContext } from "@remix-run/node";
 
+import type { CancelOrderRefusal } from "#app/commands/cancel-order.server.ts";
 import type { UpgradeRefusal } from "#app/commands/choose-upgrade.server.ts";
-import type { CodeRefusal } from "#app/commands/enter-code.server.ts";
+import { type CodeRefusal, tryWindow } from "#app/commands/enter-code.server.ts";
 import type { EndBidRefusal } from "#app/commands/end-bid.server.ts";
 import type { FillRefusal } from "#app/commands/fill-cart.server.ts";
 import { bids } from "#app/locales/de/bids.ts";
 import { cart } from "#app/locales/de/cart.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
 import { deal } from "#app/locales/de/deal.ts";
+import { orderCancel } from "#app/locales/de/order-cancel.ts";
 import { problem as texts } from "#app/locales/de/problem.ts";
 import type { ChangeRefusal } from "#app/store/change-order.server.ts";
 import { dropCart, readCart } from "#app/web/cart-cookie.server.ts";
 import type { ProblemCode } from "#app/web/problem-code.ts";
 import { problem } from "#app/web/problem.server.ts";
 
-/** "claimed": an account owns the order. "no-email": nobody to answer a bid to. */
+/** "claimed": an account owns the order. "no-email": nobody to answer a bid to. "not-placed": nothing to cancel. */
 export type OrderRefusal =
   | ChangeRefusal
   | FillRefusal
   | UpgradeRefusal
   | CodeRefusal
   | EndBidRefusal
+  | CancelOrderRefusal
   | "shipping-not-possible"
   | "no-code"
   | "unknown-card"
   | "no-email"
-  | "claimed";
+  | "claimed"
+  | "not-placed";
 
 type Refused =
   | { code: Exclude<ProblemCode, "CV_VIOLATION">; status?: number; detail?: string }
@@ -41,6 +45,7 @@ const field = (pointer: string, detail: string): Refused => ({ code: "CV_VIOLATI
 const noCode = (detail: string): Refused => ({ code: "INVALID_REDUCTION", detail });
 const { refusal: said } = texts;
 const code = cart.code.errors;
+const { refusals: kept, changed } = orderCancel;
 
 const table: Readonly<Record<OrderRefusal, Refused>> = {
   "unknown-order": { code: "INVALID_ORDER" },
@@ -82,7 +87,7 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   "no-counteroffer": rule(sentence(bids.errors["no-counteroffer"])),
 
   "empty-field": field("/code", texts.field.missing),
-  "too-many-tries": { code: 429, retryAfter: 15 * 60, detail: sentence(code["too-many-tries"]) },
+  "too-many-tries": { code: 429, retryAfter: tryWindow / 1000, detail: sentence(code["too-many-tries"]) },
   "empty-cart": noCode(sentence(code["empty-cart"])),
   unknown: noCode(sentence(code.unknown)),
   "not-yet": noCode(sentence(code["not-yet"])),
@@ -99,6 +104,16 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   "nothing-to-pay": noCode(sentence(code["nothing-to-pay"])),
   "no-code": noCode(sentence(code["no-code"])),
   "unknown-card": noCode(sentence(code["unknown-card"])),
+
+  "not-placed": rule(said["not-placed"]),
+  "not-closed": { code: "ALREADY_SIGNED_OFF", detail: kept["not-closed"] },
+  "grace-over": { code: "GRACE_PERIOD_EXPIRED", detail: kept["grace-over"] },
+  begun: { code: "GRACE_PERIOD_EXPIRED", detail: kept.begun },
+  // Redeeming ends the grace period at once.
+  redeemed: { code: "GRACE_PERIOD_EXPIRED", detail: kept.redeemed },
+  "payment-under-way": rule(kept["payment-under-way"]),
+  "provider-down": rule(kept["provider-down"]),
+  changed: rule(changed),
 };
 
 /** A cart cookie that holds this very order is of no use any more (specification § 8). */

@@ -7,6 +7,7 @@ import { openPayment } from "#app/commands/open-payment.server.ts";
 import { placeOrder } from "#app/commands/place-order.server.ts";
 import { proofOf } from "#app/commands/review-order.server.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
+import { readOrder } from "#app/store/read-order.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { LostReductions } from "#app/ui/lost-reductions.tsx";
@@ -21,7 +22,7 @@ import { dropCart } from "#app/web/cart-cookie.server.ts";
 import { finalizeForm } from "#app/web/checkout-forms.server.ts";
 import { itemRights } from "#app/web/item-rights.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
-import { seeOther, throwOrderRefusal } from "#app/web/order-response.server.ts";
+import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/web/paths.ts";
 import { paymentLabel } from "#app/web/payment-label.ts";
@@ -65,6 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const access = { id: parsed.value.order, token: parsed.value.key };
   const work = shop.work();
   const secret = shop.config.sessionSecrets[0];
+  await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
   const placed = await placeOrder(work, access, { proof: parsed.value.proof, secret });
   if (placed.ok) {
     const payment = await openPayment(work, shop.providers, { orderId: placed.order.id });
@@ -75,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned") {
     return throwOrderRefusal(request, context, access.id, refusal);
   }
-  if (refusal === "not-open") return seeOther(orderViewPath(access));
+  if (refusal === "not-open") return seePlaced(request, context, access);
   if (refusal !== "changed" && refusal !== "not-available" && refusal !== "too-many-unpaid") {
     return seeOther(checkoutPath("finalize"));
   }

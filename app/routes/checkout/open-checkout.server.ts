@@ -2,10 +2,11 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { type Review, reviewOrder } from "#app/commands/review-order.server.ts";
 import type { CheckoutStep } from "#app/domain/checkout-step.ts";
+import { canBeChanged, needsToLogin } from "#app/domain/order.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { dropCart, readCart } from "#app/web/cart-cookie.server.ts";
 import { checkoutStart } from "#app/web/checkout-start.ts";
-import { seeOther } from "#app/web/order-response.server.ts";
+import { seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { homePath } from "#app/web/paths.ts";
 import { flash } from "#app/web/session.server.ts";
 
@@ -25,8 +26,13 @@ export async function openCheckout(
     const said = await flash(shop.config, request, { kind: "warning", text: "Ihr Warenkorb ist leer." });
     throw seeOther(homePath(), cart ? [said, await dropCart(shop.config)] : [said]);
   }
+  if (request.method === "POST" && needsToLogin(opened.order)) {
+    return throwOrderRefusal(request, context, opened.order.id, "claimed");
+  }
   const review = await reviewOrder(shop.db, opened.order, shop.now());
   const elsewhere = checkoutStart(review.order, step, shop.now());
+  if (elsewhere && !canBeChanged(opened.order))
+    throw await seePlaced(request, context, opened.order, elsewhere);
   if (elsewhere) throw seeOther(elsewhere);
   return review;
 }

@@ -18,8 +18,8 @@ export interface CartCall {
 export type CartAnswer =
   /** `at` is where on the page it stands. */
   | { ok: true; said: FlashMessage; at: string }
-  /** `refusal` is the command's own word, where the whole order does not open. */
-  | { ok: false; refusal: string; reply: FormReply };
+  /** `refusal` is the command's own word, where the whole order does not open; `retryAfter` seconds it may do. */
+  | { ok: false; refusal: string; reply: FormReply; retryAfter?: number };
 
 export type CartForm = (call: CartCall) => Promise<CartAnswer>;
 

@@ -1,5 +1,5 @@
 /** Discount codes and gift cards. */
-import { enterCode, removeCard, removeCode } from "#app/commands/enter-code.server.ts";
+import { enterCode, removeCard, removeCode, tryWindow } from "#app/commands/enter-code.server.ts";
 import { cart } from "#app/locales/de/cart.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { formatMoney } from "#app/web/format.ts";
@@ -18,7 +18,8 @@ const enter: CartForm = async (call) => {
   const answer = await enterCode(work, access, { typed, network, secret });
   if (!answer.ok) {
     const field = answer.refusal === "empty-cart" ? "" : "code";
-    return wrong(call, answer.refusal, field, sentenceOf(errors, answer.refusal));
+    const refused = wrong(call, answer.refusal, field, sentenceOf(errors, answer.refusal));
+    return answer.refusal === "too-many-tries" ? { ...refused, retryAfter: tryWindow / 1000 } : refused;
   }
   const { entered, order } = answer;
   const text =

@@ -2,9 +2,9 @@
 import {
   type ActionFunctionArgs,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { reviewOrder } from "#app/commands/review-order.server.ts";
@@ -30,15 +30,8 @@ import { keepCart } from "#app/web/cart-cookie.server.ts";
 import { formatInstant } from "#app/web/format.ts";
 import { networkOf } from "#app/web/network-of.server.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
-import { seeOther, throwOrderRefusal } from "#app/web/order-response.server.ts";
-import {
-  cartPath,
-  checkoutPath,
-  cruisesPath,
-  orderViewPath,
-  searchPath,
-  vouchersPath,
-} from "#app/web/paths.ts";
+import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
+import { cartPath, checkoutPath, cruisesPath, searchPath, vouchersPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { flash } from "#app/web/session.server.ts";
 import { bidForms } from "./bid-forms.server.ts";
@@ -51,12 +44,18 @@ addTexts("order", orderTexts);
 
 export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
 
+/** What a refusal says besides its page. */
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const wait = actionHeaders.get("Retry-After");
+  return new Headers(wait === null ? [] : [["Retry-After", wait]]);
+};
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const access = { id: params.id ?? "", token: params.key ?? "" };
   const opened = await readOrder(shop.db, access, shop.now());
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
-  if (!canBeChanged(opened.order)) return redirect(orderViewPath(access), 303);
+  if (!canBeChanged(opened.order)) throw await seePlaced(request, context, access);
   const { order, summary, changes, lost } = await reviewOrder(shop.db, opened.order, shop.now());
   const gone = new Set(changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId));
   const index = await shop.offers();
@@ -94,8 +93,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const work = shop.work();
 
   // Whose order it is comes before what was typed.
-  const opened = await readOrder(shop.db, access, work.now);
-  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
   if (intent === "checkout") {
     return seeOther(checkoutPath(), [await keepCart(shop.config, access)]);
   }
@@ -109,12 +107,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const said = await flash(shop.config, request, answer.said);
     return seeOther(`${cartPath(access)}${answer.at === "" ? "" : `#${answer.at}`}`, [said]);
   }
-  const { refusal, reply } = answer;
+  const { refusal, reply, retryAfter } = answer;
   if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned") {
     return throwOrderRefusal(request, context, access.id, refusal);
   }
-  if (refusal === "not-open") return seeOther(orderViewPath(access));
-  return data({ reply }, { status: 422 });
+  if (refusal === "not-open") return seePlaced(request, context, access);
+  if (retryAfter === undefined) return data({ reply }, { status: 422 });
+  return data({ reply }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 }
 
 export default function OrderEntry() {
