@@ -55,6 +55,7 @@ function fewFiles(): Plugin {
         if (onlyOn(/\/app\/routes\/(?:checkout|order|participant|withdrawal)/)) return "checkout-checkout";
         if (onlyOn(/\/app\/routes\/(?:home|search|map\/page)\.tsx/)) return "search-form";
         if (onlyOn(/\/app\/routes\/map\//)) return "map-page";
+        if (onlyOn(/\/app\/routes\/(?:deal|gift-card)\.tsx/)) return "into-cart";
         return "root";
       },
     }),

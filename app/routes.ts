@@ -29,6 +29,8 @@ export default [
   route("de/order/:id/:key/stornieren", "routes/order-cancel.tsx"),
   route("de/order/:id/:key/participants", "routes/order-participants.tsx"),
   route("de/participant/:token", "routes/participant.tsx"),
+  route("de/geschenkgutschein", "routes/gift-card.tsx"),
+  route("de/einloesen", "routes/voucher-desk.tsx"),
   route("de/widerruf", "routes/withdrawal.tsx"),
   route("de/widerruf/eingang/:id", "routes/withdrawal-receipt.tsx"),
   route("checkout", "routes/checkout/checkout.tsx", [

@@ -90,8 +90,9 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const queue = await openQueue(database, log);
   const providers = paymentProviders(config, listeningPort);
   const post = postOffice(config);
-  const work = () => ({ db, now: now(), enqueue: queue.enqueue });
-  await queue.work("send-mail", (job) => sendMail({ db, now, post, log }, job));
+  const secrets = config.sessionSecrets;
+  const work = () => ({ db, now: now(), enqueue: queue.enqueue, secrets });
+  await queue.work("send-mail", (job) => sendMail({ db, now, post, log, secrets }, job));
   await queue.work("extend-nights", extendNightsJob(db, now));
   await queue.schedule("extend-nights", extendNightsCron, {});
   await queue.work("expire-orders", expireOrdersJob(work, providers, log));

@@ -14,7 +14,7 @@ import {
   type StayRefusal,
   type VoucherRefusal,
 } from "#app/domain/price.ts";
-import { refuse, type Result } from "#app/domain/result.ts";
+import { refuse } from "#app/domain/result.ts";
 import { saveBidStates } from "#app/store/bids.server.ts";
 import { touched } from "#app/store/change-order.server.ts";
 import { type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
@@ -45,10 +45,15 @@ export type AddRefusal =
   | "not-enough"
   | "cart-not-empty";
 
-export type AddAnswer =
+/** `inCart`: titles that would go. */
+export type PutAnswer =
   | { ok: true; order: Order }
-  /** `free`: how many are left, with "not-enough". `inCart`: titles that would go, with "cart-not-empty". */
-  | { ok: false; refusal: AddRefusal; free?: number; inCart?: string[] };
+  | { ok: false; refusal: "cart-not-empty"; inCart: string[] };
+
+export type AddAnswer =
+  | PutAnswer
+  /** `free`: how many are left, with "not-enough". */
+  | { ok: false; refusal: Exclude<AddRefusal, "cart-not-empty">; free?: number };
 
 /**
  * Puts a stay or voucher into the cart, which holds one item at a time (specification § 4 "Adding an item"):
@@ -57,19 +62,28 @@ export type AddAnswer =
 export function addToCart(work: Work, input: AddToCart): Promise<AddAnswer> {
   return transaction(work.db, async (tx): Promise<AddAnswer> => {
     const made = await makeItem(tx, work.now, input);
-    if (!made.ok) return made;
-    const opened = input.cart ? await readOrder(tx, input.cart, work.now, true) : null;
-    const mayFill = opened?.ok && canBeChanged(opened.order) && !needsToLogin(opened.order);
-    const cart = mayFill ? opened.order : null;
-    if (cart && cart.orderItems.length > 0 && !input.replace) {
-      return { ok: false, refusal: "cart-not-empty", inCart: cart.orderItems.map((item) => item.title) };
-    }
-    const order = touched(filled(cart ?? emptyOrder(work.now), made.item), work.now);
-    const former = cart?.orderItems.flatMap((item) => endBids(item.bids, "changed")) ?? [];
-    await saveBidStates(tx, former);
-    await saveOrder(tx, order);
-    return { ok: true, order };
+    return made.ok ? putIntoCart(tx, work.now, made.item, input) : made;
   });
+}
+
+/** This item in the place of what is in the cart, or the question whether that may go. */
+export async function putIntoCart(
+  tx: Db,
+  now: Date,
+  item: OrderItem,
+  input: Pick<AddToCart, "cart" | "replace">,
+): Promise<PutAnswer> {
+  const opened = input.cart ? await readOrder(tx, input.cart, now, true) : null;
+  const mayFill = opened?.ok && canBeChanged(opened.order) && !needsToLogin(opened.order);
+  const cart = mayFill ? opened.order : null;
+  if (cart && cart.orderItems.length > 0 && !input.replace) {
+    return { ok: false, refusal: "cart-not-empty", inCart: cart.orderItems.map((item) => item.title) };
+  }
+  const order = touched(filled(cart ?? emptyOrder(now), item), now);
+  const former = cart?.orderItems.flatMap((item) => endBids(item.bids, "changed")) ?? [];
+  await saveBidStates(tx, former);
+  await saveOrder(tx, order);
+  return { ok: true, order };
 }
 
 /** The item as it would be sold now, or why it cannot be. */
@@ -77,7 +91,7 @@ export async function makeItem(
   tx: Db,
   now: Date,
   { variantId, quantity, stay }: Pick<AddToCart, "variantId" | "quantity" | "stay">,
-): Promise<{ ok: true; item: OrderItem } | (Result<object, AddRefusal> & { ok: false; free?: number })> {
+): Promise<{ ok: true; item: OrderItem } | Exclude<AddAnswer, PutAnswer>> {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
   const today = berlinDate(now);
   const found = await itemOnSale(tx, variantId, stay);

@@ -17,6 +17,7 @@ import { findOpenAttempt, lockOpenAttempt } from "#app/store/payment-attempts.se
 import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
 import { giveBackCode } from "#app/store/reductions.server.ts";
 import { addReturns } from "#app/store/returns.server.ts";
+import { lockSoldCards, voidReturnedCards } from "#app/store/sold-cards.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
 import { returnVouchers } from "#app/store/vouchers.server.ts";
 import type { Work } from "#app/store/work.server.ts";
@@ -49,6 +50,7 @@ export async function cancelOrder(
     if (!again.ok) return again;
     const { order } = again;
     if (!mayTurn(order.status, orderStatuses.Canceled)) return refuse("not-closed");
+    await lockSoldCards(tx, order.id);
     const answer = await previewCancel({ ...work, db: tx }, order);
     if (!answer.ok) return answer;
     if (answer.preview.refund !== input.refund) return refuse("changed");
@@ -62,6 +64,7 @@ async function cancel(work: Work, tx: Db, order: Order, preview: CancelPreview):
   const canceled = { ...order, version: order.version + 1, status: orderStatuses.Canceled };
   await saveOrder(tx, canceled);
   const left = await takeBack(tx, order, work.now);
+  await voidReturnedCards(tx, order.id, work.now);
   await giveBackCode(tx, order.id, work.now);
   const kind = preview.how === "bands" ? "cancellation" : "grace";
   await addReturns(

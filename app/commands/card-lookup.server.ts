@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { inGroups } from "#app/domain/voucher-key.ts";
 
 /** Keyed hash of a gift card's code: the database alone gives no code away and lets none be tried offline. */
 export function cardLookup(secret: string, code: string): string {
@@ -15,8 +16,21 @@ export function sealCard(secret: string, code: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Null where the secret has changed or the text was tampered with. */
-export function openCard(secret: string, sealed: string): string | null {
+/** What is kept of a new card's code. */
+export function keptCode(secret: string, code: string): { lookup: string; sealed: string; ending: string } {
+  return { lookup: cardLookup(secret, code), sealed: sealCard(secret, code), ending: code.slice(-4) };
+}
+
+/** @param secrets the one it was sealed with may be a former one; null where it is none of them, or was tampered with */
+export function openCard(secrets: readonly string[], sealed: string): string | null {
+  for (const secret of secrets) {
+    const code = openWith(secret, sealed);
+    if (code !== null) return code;
+  }
+  return null;
+}
+
+function openWith(secret: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   try {
     const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, 12));
@@ -25,4 +39,15 @@ export function openCard(secret: string, sealed: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Pieces with the codes of the gift cards among them in the place of their keys: for who may see the order. */
+export function withCardCodes<Piece extends { voucherKey: string | null; card: { sealed: string } | null }>(
+  secrets: readonly string[],
+  pieces: readonly Piece[],
+): Piece[] {
+  return pieces.map((piece) => {
+    const code = piece.card && openCard(secrets, piece.card.sealed);
+    return code ? { ...piece, voucherKey: inGroups(code) } : piece;
+  });
 }

@@ -20,7 +20,7 @@ export function chooseUpgrade(
   return changeCart<UpgradeRefusal>(work, access, async (order, tx) => {
     const item = order.orderItems.find(({ id }) => id === input.itemId);
     if (!item) return refuse("unknown-item");
-    const found = await findVariant(tx, item.variantId);
+    const found = item.variantId === null ? null : await findVariant(tx, item.variantId);
     const offered = found?.offer.additionalServiceUpgrades ?? [];
     const others = item.upgrades.filter((upgrade) => upgrade.serviceCode !== input.serviceCode);
     const present = item.upgrades.find((upgrade) => upgrade.serviceCode === input.serviceCode);

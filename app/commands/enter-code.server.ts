@@ -1,5 +1,5 @@
 import { berlinDate, laterBy } from "#app/domain/berlin-time.ts";
-import { mostGiftCards, normalisedCardCode } from "#app/domain/gift-card.ts";
+import { isGiftCard, mostGiftCards, normalisedCardCode } from "#app/domain/gift-card.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
 import { applyCode, normalisedCode, type ReductionRefusal } from "#app/domain/reduction.ts";
@@ -38,7 +38,6 @@ export interface EnterCode {
   typed: string;
   /** Keyed hash of the customer's network. */
   network: string;
-  secret: string;
 }
 
 /**
@@ -48,7 +47,7 @@ export interface EnterCode {
 export async function enterCode(
   work: Work,
   access: OrderAccess,
-  { typed, network, secret }: EnterCode,
+  { typed, network }: EnterCode,
 ): Promise<Result<{ order: Order; entered: EnteredCode }, CodeRefusal | ChangeRefusal>> {
   if (normalisedCode(typed) === "") return refuse("empty-field");
   const counters = [`code|order|${access.id}`, `code|network|${network}`];
@@ -60,7 +59,7 @@ export async function enterCode(
     if (order.orderItems.length === 0) return refuse("empty-cart");
     const card = normalisedCardCode(typed);
     const answer = card
-      ? await layCard(tx, work, order, cardLookup(secret, card))
+      ? await layCard(tx, work, order, card)
       : await takeCode(tx, work, order, normalisedCode(typed));
     if (answer.ok) entered = answer.entered;
     return answer;
@@ -83,8 +82,9 @@ async function takeCode(tx: Db, { now }: Work, order: Order, typed: string): Pro
   return { ok: true, order: changed, entered: { kind: "code", discountTotal: answer.discount } };
 }
 
-async function layCard(tx: Db, { now }: Work, order: Order, lookup: string): Promise<Entered> {
-  const card = await findCardByLookup(tx, lookup);
+async function layCard(tx: Db, { now, secrets }: Work, order: Order, code: string): Promise<Entered> {
+  const lookups = secrets.map((secret) => cardLookup(secret, code));
+  const card = await findCardByLookup(tx, lookups);
   const usable =
     card &&
     !card.disabled &&
@@ -92,6 +92,7 @@ async function layCard(tx: Db, { now }: Work, order: Order, lookup: string): Pro
     berlinDate(now) <= card.validUntil &&
     card.currency === order.currency;
   if (!usable) return refuse("unknown");
+  if (order.orderItems.some(isGiftCard)) return refuse("gift-card");
   if (order.giftCards.some(({ id }) => id === card.id)) return refuse("card-entered");
   if (order.giftCards.length >= mostGiftCards) return refuse("too-many-cards");
   if (summaryOf(order).total === 0) return refuse("nothing-to-pay");

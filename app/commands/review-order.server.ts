@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { berlinDate } from "#app/domain/berlin-time.ts";
-import type { GiftCardUse } from "#app/domain/gift-card.ts";
+import { type GiftCardUse, isGiftCard } from "#app/domain/gift-card.ts";
 import type { Order, Summary } from "#app/domain/order.ts";
 import { paymentTypes } from "#app/domain/payment.ts";
 import { applyCode, type ReductionRefusal } from "#app/domain/reduction.ts";
@@ -64,10 +64,11 @@ async function reviewCode(db: Db, { reduction, orderItems, customer }: Order, no
     : { reduction: null, lost: { code: reduction.code, refusal: answer.refusal } };
 }
 
-async function reviewCards(db: Db, { giftCards }: Order, now: Date, lock: boolean) {
+async function reviewCards(db: Db, { giftCards, orderItems }: Order, now: Date, lock: boolean) {
   const found = await findCards(
     db,
-    giftCards.map(({ id }) => id),
+    // No gift card is paid with another one.
+    orderItems.some(isGiftCard) ? [] : giftCards.map(({ id }) => id),
     lock,
   );
   const today = berlinDate(now);

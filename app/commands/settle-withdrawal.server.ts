@@ -26,6 +26,7 @@ import { findOrder, saveOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt, lockOpenAttempt } from "#app/store/payment-attempts.server.ts";
 import { giveBackCode } from "#app/store/reductions.server.ts";
 import { addReturns, readHeld } from "#app/store/returns.server.ts";
+import { lockSoldCards, voidReturnedCards } from "#app/store/sold-cards.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
 import { countPieces, returnVouchers } from "#app/store/vouchers.server.ts";
 import type { Work } from "#app/store/work.server.ts";
@@ -64,6 +65,7 @@ async function judge(db: Db, order: Order, { items, received }: Withdrawal, lock
 async function settle(work: Work, tx: Db, orderId: string, withdrawal: Withdrawal): Promise<JudgedItem[]> {
   const order = await findOrder(tx, orderId, true);
   if (!order) return [];
+  await lockSoldCards(tx, orderId);
   const judged = await judge(tx, order, withdrawal, true);
   const returned = judged.filter(({ quantity }) => quantity > 0);
   if (returned.length === 0) return judged;
@@ -73,6 +75,7 @@ async function settle(work: Work, tx: Db, orderId: string, withdrawal: Withdrawa
     const item = order.orderItems.find(({ id }) => id === itemId);
     if (item) await giveBackInventory(tx, withQuantity(item, quantity));
   }
+  await voidReturnedCards(tx, orderId, work.now);
   const { received: returnedOn, id: subject } = withdrawal;
   await addReturns(
     tx,

@@ -1,5 +1,6 @@
 /** Gift cards pay for orders; their balance is the sum of a ledger and never negative. */
 import { type Cents, cents } from "#app/domain/money.ts";
+import { bareKey } from "#app/domain/voucher-key.ts";
 
 /** A card laid on an order; `balance` is what was on it when last looked. */
 export interface GiftCardUse {
@@ -11,6 +12,16 @@ export interface GiftCardUse {
 
 /** A gift card is sold at 10 to 500 euro, in whole euros. */
 export const giftCardBounds = { least: cents(1_000), most: cents(50_000) } as const;
+/** May a card be sold or issued at this amount? */
+export function isGiftCardAmount(amount: Cents): boolean {
+  return amount >= giftCardBounds.least && amount <= giftCardBounds.most && amount % 100 === 0;
+}
+
+/** A gift card is the one item of an order without a variant in the catalogue. */
+export function isGiftCard(item: { variantId: string | null }): boolean {
+  return item.variantId === null;
+}
+
 /** More on one order than anybody has. */
 export const mostGiftCards = 5;
 
@@ -27,14 +38,8 @@ export function spendCards(
   });
 }
 
-/** Nothing typed wrong is looked up: sixteen signs in groups of four, without those that look alike. */
-export function normalisedCardCode(typed: string): string | null {
-  const bare = typed
-    .normalize("NFKC")
-    .replace(/[\s-]+/gu, "")
-    .toUpperCase();
-  return /^[2-9A-HJKMNP-TV-Z]{16}$/.test(bare) ? bare : null;
-}
+/** Nothing typed wrong is looked up: a card's code has the signs of a voucher's key. */
+export const normalisedCardCode = bareKey;
 
 export function cardName(code: string): string {
   return `…${code.slice(-4)}`;

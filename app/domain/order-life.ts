@@ -11,6 +11,7 @@ export type OrderEvent =
   | "choose-payment"
   | "pay"
   | "participants"
+  | "redeem"
   | "return-part"
   | "return-all"
   | "cancel"
@@ -58,6 +59,13 @@ export const orderLife: readonly Transition[] = [
     to: Closed,
     command: "saveParticipants",
     guards: ["participantsState"],
+  },
+  {
+    event: "redeem",
+    from: Closed,
+    to: Closed,
+    command: "redeemVoucher",
+    guards: ["redeemability", "markRedeemed"],
   },
   {
     event: "return-part",

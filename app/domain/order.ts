@@ -26,8 +26,9 @@ export interface ItemUpgrade {
 
 interface ItemCore {
   id: string;
-  variantId: string;
-  contactId: string;
+  /** Both null for a gift card, which is no offer: the shop itself sells it (`isGiftCard`). */
+  variantId: string | null;
+  contactId: string | null;
   quantity: number;
   /** One unit with all mandatory upgrades, as shown to the customer. */
   unitPrice: Cents;

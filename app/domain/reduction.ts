@@ -1,5 +1,6 @@
 /** Discount codes: what a code is worth for a cart, and why it is not (specification § 5). */
 import type { CivilDate } from "#app/domain/civil-date.ts";
+import { isGiftCard } from "#app/domain/gift-card.ts";
 import { type Cents, cents, noCents, shareOf, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
@@ -34,7 +35,9 @@ export type ReductionRefusal =
   | "minimum"
   | "other-offers"
   | "bid-price"
-  | "no-discount";
+  | "no-discount"
+  /** Gift cards cost what they are worth. */
+  | "gift-card";
 
 /** Codes are compared without case and spaces. */
 export function normalisedCode(typed: string): string {
@@ -46,6 +49,7 @@ export function normalisedCode(typed: string): string {
 
 /** What of an order's item a code looks at. */
 interface Reducible {
+  variantId: string | null;
   unitPrice: Cents;
   quantity: number;
   total: Cents;
@@ -53,8 +57,9 @@ interface Reducible {
   terms: { discountGroup: string | null };
 }
 
-/** Items at a bid price and those of other groups are left out. */
+/** Gift cards, items at a bid price and those of other groups are left out. */
 function isReducible(item: Reducible, { discountGroup }: Reduction): boolean {
+  if (isGiftCard(item)) return false;
   return item.priceSource !== "bid" && (discountGroup === null || item.terms.discountGroup === discountGroup);
 }
 
@@ -82,6 +87,7 @@ export function applyCode(
   if (code.usesPerCustomer !== null && (used.byCustomer ?? 0) >= code.usesPerCustomer)
     return refuse("used-by-you");
   if (sumCents(items.map((item) => item.total)) < code.minimumSubtotal) return refuse("minimum");
+  if (items.length > 0 && items.every(isGiftCard)) return refuse("gift-card");
   if (items.length > 0 && items.every((item) => item.priceSource === "bid")) return refuse("bid-price");
   if (!items.some((item) => isReducible(item, code))) return refuse("other-offers");
   const { code: name, value, minimumSubtotal, discountGroup } = code;

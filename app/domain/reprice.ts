@@ -1,6 +1,7 @@
 /** Prices and availability of a cart as they are now, beside what it was filled with. */
 import { bidInForce, expireBids } from "#app/domain/bid.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
+import { isGiftCard } from "#app/domain/gift-card.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { isOnSale, type Night, type Offer, type Variant } from "#app/domain/offer.ts";
 import type { OrderItem } from "#app/domain/order.ts";
@@ -38,6 +39,8 @@ export function repriceItem(
   found: ItemOnSale | null,
   now: { instant: Date; today: CivilDate },
 ): { item: OrderItem; change: ItemChange | null } {
+  // Costs what it is worth, always.
+  if (isGiftCard(item)) return { item, change: null };
   const refused = (refusal: ItemRefusal, free = 0) => ({
     item,
     change: { itemId: item.id, title: item.title, before: item.unitPrice, now: null, refusal, free },

@@ -1,5 +1,8 @@
-/** Vouchers for undated stays: until when they can be used, and the key that redeems them. */
+/** Vouchers for undated stays: until when they can be used, and when they can be redeemed. */
 import { addMonths, type CivilDate, civilDate } from "#app/domain/civil-date.ts";
+import { type Order, orderStatuses } from "#app/domain/order.ts";
+import { paymentStatuses } from "#app/domain/payment.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
 
 /**
  * The last day a paid voucher is valid, by the customer's country. Germany: to the end of the third year after the
@@ -11,17 +14,26 @@ export function voucherValidUntil(purchased: CivilDate, country: string): CivilD
   return civilDate(`${Number(purchased.slice(0, 4)) + 3}-12-31`);
 }
 
-/** No 0/O, 1/I/L, U/V: a key is read from paper and typed. Thirty signs. */
-const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const keyLength = 16;
+/** What decides whether a voucher is worth its stay. */
+export interface VoucherFacts {
+  order: Pick<Order, "status" | "paymentStatus">;
+  /** When it got its key; null until it was paid. */
+  generationDate: Date | null;
+  fulfillmentDate: Date | null;
+  returned: Date | null;
+  validUntil: CivilDate | null;
+}
 
-/**
- * Four groups of four signs, more than 78 bits.
- * @param random at least 24 random bytes: those that would make some signs likelier than others are skipped
- */
-export function voucherKey(random: Uint8Array): string {
-  const even = [...random].filter((byte) => byte < 240);
-  if (even.length < keyLength) throw new RangeError("too few usable random bytes for a voucher key");
-  const signs = even.slice(0, keyLength).map((byte) => alphabet[byte % alphabet.length]);
-  return signs.join("").replace(/(.{4})(?=.)/g, "$1-");
+/** "redeemed": by somebody, once and for all. "unpaid": not yet, or its money is no longer there. */
+export type RedeemRefusal = "redeemed" | "canceled" | "returned" | "unpaid" | "expired";
+
+/** May this voucher be redeemed today? Its last day is still one of its days. */
+export function redeemability(voucher: VoucherFacts, today: CivilDate): Result<object, RedeemRefusal> {
+  const { order, generationDate, fulfillmentDate, returned, validUntil } = voucher;
+  if (fulfillmentDate !== null) return refuse("redeemed");
+  if (order.status !== orderStatuses.Closed) return refuse("canceled");
+  if (returned !== null) return refuse("returned");
+  if (generationDate === null || validUntil === null || order.paymentStatus !== paymentStatuses.Paid)
+    return refuse("unpaid");
+  return today > validUntil ? refuse("expired") : { ok: true };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { withCardCodes } from "#app/commands/card-lookup.server.ts";
 import type { PostOffice } from "#app/letters/post-office.server.ts";
 import type { Database } from "#app/store/database.server.ts";
 import {
@@ -19,6 +20,8 @@ export interface MailRoom {
   now(): Date;
   post: PostOffice;
   log: Pick<Logger, "info" | "warn" | "error">;
+  /** Those that the codes of gift cards may be kept with. */
+  secrets: readonly string[];
 }
 
 /**
@@ -51,7 +54,7 @@ export async function sendMail(room: MailRoom, { mailId }: JobMap["send-mail"]):
   }
 }
 
-async function deliver({ db, post }: MailRoom, mail: Mail) {
+async function deliver({ db, post, secrets }: MailRoom, mail: Mail) {
   const order = mail.orderId === null ? null : await findOrder(db, mail.orderId);
   const speaksOfWithdrawal = mail.kind === "withdrawal-received" || mail.kind === "withdrawn";
   const withdrawal = speaksOfWithdrawal ? await findWithdrawal(db, mail.subject) : null;
@@ -62,7 +65,7 @@ async function deliver({ db, post }: MailRoom, mail: Mail) {
   return post(mail, {
     order,
     subject: mail.subject,
-    vouchers: await findVouchers(db, order.id),
+    vouchers: withCardCodes(secrets, await findVouchers(db, order.id)),
     refund: await findRefund(db, order.id),
     returns: await findReturns(db, order.id),
     withdrawal,

@@ -1,5 +1,6 @@
 /** The items of an order and what they cost, as the customer ordered them. */
 import { boardName } from "#app/domain/board.ts";
+import { isGiftCard } from "#app/domain/gift-card.ts";
 import type { OrderItem } from "#app/domain/order.ts";
 import { upgradeTotal } from "#app/domain/order-item.ts";
 import { summaryOf } from "#app/domain/summary.ts";
@@ -19,6 +20,12 @@ type Row = readonly [string, string];
 
 function whatRows(item: OrderItem): Row[] {
   const { terms } = item;
+  if (isGiftCard(item)) {
+    return [
+      ["Einlösung", terms.validity],
+      ["Anzahl Geschenkgutscheine", String(item.quantity)],
+    ];
+  }
   const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
   const cabin = terms.offerType === "Cruise";
   return [
@@ -63,7 +70,7 @@ function voucherRows(item: OrderItem, { vouchers }: OrderFacts): Row[] {
   return vouchers
     .filter((voucher) => voucher.itemId === item.id && voucher.voucherKey !== null)
     .map(({ voucherKey, validUntil }) => [
-      "Gutscheincode",
+      isGiftCard(item) ? "Code des Geschenkgutscheins" : "Gutscheincode",
       `${voucherKey ?? ""}${validUntil ? `, gültig bis ${dateText(validUntil)}` : ""}`,
     ]);
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { cardLookup, sealCard } from "#app/commands/card-lookup.server.ts";
+import { keptCode } from "#app/commands/card-lookup.server.ts";
 import { berlinDate } from "#app/domain/berlin-time.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { parseGermanDate } from "#app/domain/german-date.ts";
-import { giftCardBounds } from "#app/domain/gift-card.ts";
+import { giftCardBounds, isGiftCardAmount } from "#app/domain/gift-card.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
-import { voucherKey, voucherValidUntil } from "#app/domain/voucher.ts";
+import { voucherKey } from "#app/domain/voucher-key.ts";
+import { voucherValidUntil } from "#app/domain/voucher.ts";
 import { readCall } from "#app/operate/read-call.server.ts";
 import { showDate, showMoney } from "#app/operate/show-values.server.ts";
 import type { Surroundings, Verb } from "#app/operate/surroundings.server.ts";
@@ -74,12 +75,14 @@ function create(
     const codes = Array.from({ length: cards }, () => voucherKey(randomBytes(48)));
     await transaction(db, async (tx) => {
       for (const code of codes.map((key) => key.replaceAll("-", ""))) {
-        const sealed = {
-          lookup: cardLookup(secret, code),
-          sealed: sealCard(secret, code),
-          ending: code.slice(-4),
-        };
-        await addCard(tx, { ...sealed, amount, currency: "EUR", validUntil, itemId: null, now });
+        await addCard(tx, {
+          ...keptCode(secret, code),
+          amount,
+          currency: "EUR",
+          validUntil,
+          voucherId: null,
+          now,
+        });
       }
     });
     for (const code of codes) out(code);
@@ -90,8 +93,7 @@ function create(
 
 function readAmount(word: string): Cents | null {
   const amount = parseAmount(word);
-  const { least, most } = giftCardBounds;
-  return amount !== null && amount >= least && amount <= most && amount % 100 === 0 ? amount : null;
+  return amount !== null && isGiftCardAmount(amount) ? amount : null;
 }
 
 function describe(

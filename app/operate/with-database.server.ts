@@ -28,7 +28,8 @@ export async function withDatabase(
       const time = shopTime(config, now);
       const withWork: Opened["withWork"] = async (inner) => {
         const queue = await openQueue(open, { ...log, info: () => undefined });
-        return inner({ db: open.db, now: time, enqueue: queue.enqueue }).finally(() => queue.stop());
+        const secrets = config.sessionSecrets;
+        return inner({ db: open.db, now: time, enqueue: queue.enqueue, secrets }).finally(() => queue.stop());
       };
       return await task({ db: open.db, config, now: time, withWork });
     } finally {

@@ -14,6 +14,7 @@ import { addToCart } from "#app/commands/add-to-cart.server.ts";
 import { travelBounds } from "#app/domain/travel-bounds.ts";
 import { calendar } from "#app/locales/de/calendar.ts";
 import { deal as texts } from "#app/locales/de/deal.ts";
+import { intoCart } from "#app/locales/de/into-cart.ts";
 import { addTexts, textOf } from "#app/locales/texts.ts";
 import { shownOffer } from "#app/search/shown-offer.server.ts";
 import { similarOffers } from "#app/search/similar-offers.server.ts";
@@ -39,6 +40,7 @@ import { readForm } from "#app/web/read-form.server.ts";
 import { flash } from "#app/web/session.server.ts";
 
 addTexts("deal", texts);
+addTexts("intoCart", intoCart);
 addTexts("calendar", calendar);
 
 export const handle: PageHandle = {
@@ -119,7 +121,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const headers = new Headers();
     headers.append("Set-Cookie", await keepCart(shop.config, answer.order));
     const title = answer.order.orderItems[0]?.title ?? "";
-    const text = textOf("deal:added", { title });
+    const text = textOf("intoCart:added", { title });
     headers.append("Set-Cookie", await flash(shop.config, request, { kind: "info", text }));
     return redirect(cartPath(answer.order), { status: 303, headers });
   }
@@ -131,7 +133,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const index = await shop.offers();
     const title = index.findOffer(params["slug"] ?? "")?.title ?? "";
     const question = { title, inCart: answer.inCart ?? [], fields };
-    return data({ reply: undefined, title: texts.replace.title, question });
+    return data({ reply: undefined, title: intoCart.title, question });
   }
   const field = answer.refusal === "quantity" && !wish.stay ? "quantity" : "";
   const reply = refusedForm(form, { [field]: texts.refusal[answer.refusal] });

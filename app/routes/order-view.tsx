@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
+import { withCardCodes } from "#app/commands/card-lookup.server.ts";
 import { fullName } from "#app/domain/customer.ts";
 import { canBeChanged } from "#app/domain/order.ts";
 import { nextStep } from "#app/domain/order-next-step.ts";
@@ -26,7 +27,8 @@ import { RightsBlock } from "#app/ui/rights-block.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { TransferPanel } from "#app/ui/transfer-panel.tsx";
 import { shownAfterSale } from "#app/web/after-sale.ts";
-import { formatDate, formatInstant, formatMoney } from "#app/web/format.ts";
+import { shownVoucher } from "#app/web/shown-voucher.ts";
+import { formatInstant, formatMoney } from "#app/web/format.ts";
 import { itemRights } from "#app/web/item-rights.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { throwOrderRefusal } from "#app/web/order-response.server.ts";
@@ -81,13 +83,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       bookings: bookings
         .filter(({ itemId }) => itemId === line.id)
         .map((booking) => booking.vanityBookingNumber),
-      vouchers: vouchers
+      vouchers: withCardCodes(shop.config.sessionSecrets, vouchers)
         .filter(({ itemId }) => itemId === line.id)
-        .map(({ voucherKey, validUntil, returned }) => ({
-          key: returned ? null : voucherKey,
-          until: validUntil && formatDate(validUntil, "long"),
-          returned: returned && formatInstant(returned),
-        })),
+        .map(shownVoucher),
     })),
     after: shownAfterSale(order, after, now),
     sums: orderSums(order, summary),

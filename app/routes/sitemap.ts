@@ -13,6 +13,7 @@ import {
   contentPath,
   dealPath,
   discoverPath,
+  giftCardPath,
   groupingPath,
   homePath,
   searchPath,
@@ -47,6 +48,7 @@ function pagePaths({ config }: Shop): ListedPath[] {
     homePath(),
     searchPath(),
     discoverPath(),
+    giftCardPath(),
     ...(config.specials ? specialSlugs.map(specialPath) : []),
   ];
   return [

@@ -14,9 +14,12 @@ export function announceCatalogue(db: Db): Promise<void> {
   return notify(db, catalogueChannel);
 }
 
-export function announceInventory(db: Db, variantIds: Iterable<string>): Promise<void> {
-  const payload = [...new Set(variantIds)].join(",");
-  return notify(db, inventoryChannel, payload.length > longestPayload ? "" : payload);
+export async function announceInventory(db: Db, variantIds: Iterable<string | null>): Promise<void> {
+  const named = [...new Set(variantIds)].filter((id) => id !== null);
+  // Gift cards are never out of stock.
+  if (named.length === 0) return;
+  const payload = named.join(",");
+  await notify(db, inventoryChannel, payload.length > longestPayload ? "" : payload);
 }
 
 /** The variants that a payload names; null: any may have changed. */

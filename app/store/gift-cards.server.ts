@@ -14,9 +14,12 @@ export interface StoredCard extends GiftCardUse {
   created: Date;
 }
 
-/** @param lookup keyed hash of the code */
-export async function findCardByLookup(db: Db, lookup: string): Promise<StoredCard | null> {
-  const [row] = await db.select().from(giftCards).where(eq(giftCards.lookup, lookup));
+/** @param lookups keyed hashes of the code, by the secret of today and former ones */
+export async function findCardByLookup(db: Db, lookups: readonly string[]): Promise<StoredCard | null> {
+  const [row] = await db
+    .select()
+    .from(giftCards)
+    .where(inArray(giftCards.lookup, [...lookups]));
   return row ? cardFrom(row) : null;
 }
 
@@ -55,7 +58,8 @@ export interface NewCard {
   amount: Cents;
   currency: string;
   validUntil: CivilDate;
-  itemId: string | null;
+  /** The piece of an order that it was sold as. */
+  voucherId: string | null;
   now: Date;
 }
 
@@ -80,6 +84,7 @@ export async function spendCard(
   await tx
     .insert(giftCardEntries)
     .values({ id: newId(), cardId, orderId, kind: "spent", amount: -amount, created: now });
+  await markPiece(tx, cardId, now);
   return true;
 }
 
@@ -118,6 +123,16 @@ export async function giveBackToCard(
   await tx
     .insert(giftCardEntries)
     .values({ id: newId(), cardId, orderId, kind: "given-back", amount, created: now });
+  await markPiece(tx, cardId, now);
+}
+
+/** The piece that a card was sold as counts as redeemed while anything of the card is spent. */
+async function markPiece(tx: Db, cardId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update voucher set fulfillment_date = case
+      when card.balance >= (select sum(amount) from gift_card_entry where card_id = card.id and kind = 'issued')
+      then null else coalesce(voucher.fulfillment_date, ${now.toISOString()}::timestamptz) end
+    from gift_card card where card.id = ${cardId} and voucher.id = card.voucher_id`);
 }
 
 export async function disableCard(db: Db, id: string): Promise<boolean> {

@@ -7,7 +7,8 @@ import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 
 /** Holds the rows of all items until the transaction ends; always in the same order, so that nobody deadlocks. */
 export async function lockInventory(tx: Db, items: readonly OrderItem[]): Promise<void> {
-  for (const item of items.toSorted((one, other) => one.variantId.localeCompare(other.variantId))) {
+  const stocked = items.filter(isStocked);
+  for (const item of stocked.toSorted((one, other) => one.variantId.localeCompare(other.variantId))) {
     if (item.type === "Voucher") {
       await tx
         .select({ id: variants.id })
@@ -27,6 +28,7 @@ export async function lockInventory(tx: Db, items: readonly OrderItem[]): Promis
 
 /** Takes what the item needs; false when something is not there (the caller rolls back). */
 export async function takeInventory(tx: Db, item: OrderItem): Promise<boolean> {
+  if (!isStocked(item)) return true;
   if (item.type === "Voucher") {
     const taken = await tx
       .update(variants)
@@ -49,6 +51,7 @@ export async function takeInventory(tx: Db, item: OrderItem): Promise<boolean> {
 }
 
 export async function giveBackInventory(tx: Db, item: OrderItem): Promise<void> {
+  if (!isStocked(item)) return;
   if (item.type === "Voucher") {
     await tx
       .update(variants)
@@ -62,7 +65,13 @@ export async function giveBackInventory(tx: Db, item: OrderItem): Promise<void> 
     .where(nightsOf(item));
 }
 
-type Booked = Extract<OrderItem, { type: "Booking" }>;
+type Stocked = OrderItem & { variantId: string };
+type Booked = Extract<Stocked, { type: "Booking" }>;
+
+/** Of gift cards there are always enough. */
+function isStocked(item: OrderItem): item is Stocked {
+  return item.variantId !== null;
+}
 
 /** A cruise has one row, of its departure day. */
 function nightCount({ bookingInformation: booked }: Booked): number {

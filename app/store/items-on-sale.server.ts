@@ -7,7 +7,12 @@ import type { Db } from "#app/store/database.server.ts";
 import { nightsOfVariant } from "#app/store/nights.server.ts";
 import { findVariant } from "#app/store/offers.server.ts";
 
-export async function itemOnSale(db: Db, variantId: string, stay: Stay | null): Promise<ItemOnSale | null> {
+export async function itemOnSale(
+  db: Db,
+  variantId: string | null,
+  stay: Stay | null,
+): Promise<ItemOnSale | null> {
+  if (variantId === null) return null;
   const found = await findVariant(db, variantId);
   if (!found) return null;
   const rows =

@@ -6,11 +6,12 @@ import type { Db } from "#app/store/database.server.ts";
 import { findParticipants } from "#app/store/participants.server.ts";
 import { findReturns } from "#app/store/returns.server.ts";
 import { bookings, orderItems, vouchers } from "#app/store/schema-orders.server.ts";
+import { giftCards } from "#app/store/schema-reductions.server.ts";
 
 export interface Fulfilment {
   bookings: { id: string; itemId: string; vanityBookingNumber: string }[];
-  /** Without key and date until it is paid. */
-  vouchers: Pick<
+  /** Without key and date until it is paid; a gift card's key is kept with the card. */
+  vouchers: (Pick<
     typeof vouchers.$inferSelect,
     | "id"
     | "itemId"
@@ -20,7 +21,7 @@ export interface Fulfilment {
     | "returned"
     | "insuredOn"
     | "insurancePolicy"
-  >[];
+  > & { card: { sealed: string } | null })[];
   participants: Participant[];
   returns: ItemReturn[];
 }
@@ -47,13 +48,16 @@ export async function findFulfilment(db: Db, orderId: string): Promise<Fulfilmen
         returned: vouchers.returned,
         insuredOn: vouchers.insuredOn,
         insurancePolicy: vouchers.insurancePolicy,
+        sealed: giftCards.sealed,
       })
       .from(vouchers)
       .innerJoin(orderItems, eq(orderItems.id, vouchers.itemId))
+      .leftJoin(giftCards, eq(giftCards.voucherId, vouchers.id))
       .where(eq(orderItems.orderId, orderId))
       .orderBy(asc(orderItems.added), asc(vouchers.id)),
     findParticipants(db, orderId),
     findReturns(db, orderId),
   ]);
-  return { bookings: booked, vouchers: issued, participants, returns };
+  const pieces = issued.map(({ sealed, ...row }) => ({ ...row, card: sealed === null ? null : { sealed } }));
+  return { bookings: booked, vouchers: pieces, participants, returns };
 }

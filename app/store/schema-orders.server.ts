@@ -64,12 +64,9 @@ export const orderItems = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    variantId: uuid()
-      .notNull()
-      .references(() => variants.id),
-    contactId: uuid()
-      .notNull()
-      .references(() => contacts.id),
+    /** Null for a gift card, which the shop itself sells. */
+    variantId: uuid().references(() => variants.id),
+    contactId: uuid().references(() => contacts.id),
     type: text().$type<"Booking" | "Voucher">().notNull(),
     quantity: integer().notNull(),
     unitPrice: integer().notNull(),
@@ -131,8 +128,6 @@ export const vouchers = pgTable("voucher", {
     .references(() => orderItems.id),
   generationDate: instant(),
   voucherKey: text().unique(),
-  /** Asked for beside the key where it is redeemed. */
-  pin: text(),
   validUntil: civil(),
   fulfillmentDate: instant(),
   returned: instant(),

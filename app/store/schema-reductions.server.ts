@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Reduction } from "#app/domain/reduction.ts";
-import { orderItems, orders } from "#app/store/schema-orders.server.ts";
+import { orders, vouchers } from "#app/store/schema-orders.server.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 const civil = () => date({ mode: "string" });
@@ -75,8 +75,10 @@ export const giftCards = pgTable(
     created: instant().notNull(),
     validUntil: civil().notNull(),
     disabled: boolean().notNull().default(false),
-    /** The item it was sold as; null for those made by the operator. */
-    itemId: uuid().references(() => orderItems.id),
+    /** The piece of an order that it was sold as; null for those made by the operator. */
+    voucherId: uuid()
+      .unique()
+      .references(() => vouchers.id),
   },
   (table) => [check("gift_card_balance", sql`${table.balance} >= 0`)],
 );

@@ -2,18 +2,26 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { Cents } from "#app/domain/money.ts";
 import type { PiecesLeft } from "#app/domain/withdrawal.ts";
-import { voucherKey } from "#app/domain/voucher.ts";
+import { voucherKey } from "#app/domain/voucher-key.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { orderItems, vouchers } from "#app/store/schema-orders.server.ts";
+import { giftCards } from "#app/store/schema-reductions.server.ts";
 
-/** Gives every voucher of the order that has none its key, returned ones excepted; says how many. Safe to call again. */
+/**
+ * Gives every voucher of the order that has none its key, returned ones and gift cards excepted; says how many. Safe to
+ * call again.
+ */
 export async function issueVouchers(
   tx: Db,
   orderId: string,
   issue: { generationDate: Date; validUntil: CivilDate },
 ): Promise<number> {
-  const items = tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, orderId));
+  const items = tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.variantId)));
   const waiting = await tx
     .select({ id: vouchers.id })
     .from(vouchers)
@@ -32,11 +40,17 @@ export async function issueVouchers(
 export interface IssuedVoucher {
   id: string;
   itemId: string;
-  /** Null until it is paid. */
+  /** Null until it is paid, and for gift cards: theirs is kept with the card. */
   voucherKey: string | null;
+  /** The gift card that it was issued as. */
+  card: { sealed: string; balance: Cents } | null;
   validUntil: CivilDate | null;
   /** When it was given back: its key is worth nothing since. */
   returned: Date | null;
+  /** When it was redeemed. */
+  fulfillmentDate: Date | null;
+  insuredOn: Date | null;
+  insurancePolicy: string | null;
 }
 
 export async function findVouchers(db: Db, orderId: string): Promise<IssuedVoucher[]> {
@@ -47,12 +61,22 @@ export async function findVouchers(db: Db, orderId: string): Promise<IssuedVouch
       voucherKey: vouchers.voucherKey,
       validUntil: vouchers.validUntil,
       returned: vouchers.returned,
+      fulfillmentDate: vouchers.fulfillmentDate,
+      insuredOn: vouchers.insuredOn,
+      insurancePolicy: vouchers.insurancePolicy,
+      sealed: giftCards.sealed,
+      balance: giftCards.balance,
     })
     .from(vouchers)
     .innerJoin(orderItems, eq(orderItems.id, vouchers.itemId))
+    .leftJoin(giftCards, eq(giftCards.voucherId, vouchers.id))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.added, vouchers.id);
-  return rows.map((row) => ({ ...row, validUntil: row.validUntil as CivilDate | null }));
+  return rows.map(({ sealed, balance, ...row }) => ({
+    ...row,
+    validUntil: row.validUntil as CivilDate | null,
+    card: sealed === null ? null : { sealed, balance: balance as Cents },
+  }));
 }
 
 export async function hasRedeemedVoucher(db: Db, orderId: string): Promise<boolean> {

@@ -27,4 +27,6 @@ export interface Work {
   db: Db;
   now: Date;
   enqueue: Enqueue;
+  /** The session secrets: codes of gift cards are kept with the first, and found with any. */
+  secrets: readonly [string, ...string[]];
 }

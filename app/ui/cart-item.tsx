@@ -34,14 +34,16 @@ export function CartItem({
   const { t } = textsOf("cart");
   return (
     <article className="cart-item" id={`item-${line.id}`} aria-labelledby={`title-${line.id}`}>
-      <Picture
-        image={line.image}
-        width={640}
-        height={480}
-        sizes="(min-width: 52rem) 50rem, 100vw"
-        large
-        eager
-      />
+      {line.giftCard ? null : (
+        <Picture
+          image={line.image}
+          width={640}
+          height={480}
+          sizes="(min-width: 52rem) 50rem, 100vw"
+          large
+          eager
+        />
+      )}
       <h2 id={`title-${line.id}`}>{line.title}</h2>
       <OrderFacts line={line} />
       <Form method="post" className="form-row" noValidate>
@@ -58,7 +60,7 @@ export function CartItem({
           <input type="hidden" name="itemId" value={line.id} />
           <Submit label={t("remove")} kind="quiet" describedBy={`title-${line.id}`} />
         </Form>
-        <Link to={line.href}>{t("back")}</Link>
+        <Link to={line.href}>{t(line.giftCard ? "backToCards" : "back")}</Link>
       </div>
     </article>
   );

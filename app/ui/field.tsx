@@ -2,7 +2,7 @@ import { FieldFrame, type FieldProps, inputLinks, typedValue } from "#app/ui/fie
 
 export interface TextFieldProps extends FieldProps {
   defaultValue?: string | undefined;
-  type?: "text" | "email" | "tel" | "search" | "number" | undefined;
+  type?: "text" | "email" | "tel" | "search" | "number" | "password" | undefined;
   autoComplete?: string | undefined;
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel" | undefined;
   maxLength?: number | undefined;

@@ -1,14 +1,7 @@
 import { textsOf } from "#app/locales/texts.ts";
 
 import { SummaryList } from "#app/ui/summary-list.tsx";
-
-export interface ShownVoucher {
-  /** Null until it is paid. */
-  key: string | null;
-  until: string | null;
-  /** When it was given back: then its key is worth nothing, and is not shown. */
-  returned: string | null;
-}
+import type { ShownVoucher } from "#app/web/shown-voucher.ts";
 
 /** Numbers of the bookings, keys of the vouchers; one for each room or piece. */
 export function FulfilmentList({
@@ -20,9 +13,16 @@ export function FulfilmentList({
 }) {
   const { t } = textsOf("orderView");
   const suffix = (index: number, count: number) => (count > 1 ? ` ${index + 1}` : "");
-  const valueOf = ({ key, until, returned }: ShownVoucher) => {
+  const valueOf = ({ key, until, returned, redeemed, insured, balance }: ShownVoucher) => {
     if (returned) return t("voucherReturned", { on: returned });
-    return key && until ? t("voucherValue", { key, until }) : t("voucherLater");
+    if (!key || !until) return t("voucherLater");
+    const said = [
+      t("voucherValue", { key, until }),
+      ...(balance ? [t("voucherBalance", { balance })] : []),
+      ...(redeemed ? [t("voucherRedeemed", { on: redeemed })] : []),
+      ...(insured ? [t("voucherInsured", insured)] : []),
+    ];
+    return said.join(". ");
   };
   const rows = [
     ...bookings.map((number, index) => ({

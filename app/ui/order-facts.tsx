@@ -14,6 +14,14 @@ function useFactRows(line: OrderLine): SummaryRow[] {
   const { t } = textsOf("order");
   const { t: common } = textsOf();
   const { stay, regime } = line;
+  if (line.giftCard) {
+    return [
+      { term: t("facts.quantityGiftCards"), value: String(line.quantity) },
+      { term: t("facts.use"), value: line.validity },
+      { term: t("facts.worth"), value: formatMoney(line.unitPrice, line.currency) },
+      { term: t("facts.total"), value: formatMoney(line.total, line.currency) },
+    ];
+  }
   const nights = common("count.night", { count: line.nights });
   const kind = regime === "voucher" ? "Vouchers" : regime === "package" ? "Cabins" : "Rooms";
   const rows: (SummaryRow | null)[] = [

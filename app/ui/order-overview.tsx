@@ -15,7 +15,7 @@ export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; su
           <li key={line.id}>
             <strong>{line.title}</strong>
             <br />
-            {line.quantity} × {line.room}
+            {line.quantity} × {line.giftCard ? formatMoney(line.unitPrice, line.currency) : line.room}
             {line.stay ? `, ${formatRange(line.stay.checkin, line.stay.checkout)}` : null}
             <br />
             {formatMoney(line.total, line.currency)}

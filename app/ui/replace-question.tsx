@@ -15,20 +15,20 @@ export function ReplaceQuestion({
   inCart: readonly string[];
   fields: Readonly<Record<string, string>>;
 }) {
-  const { t } = textsOf("deal");
+  const { t } = textsOf("intoCart");
   return (
     <>
       <PageHeading
         focus
-        title={t("replace.title")}
-        lead={t("replace.contains", { titles: inCart.map((name) => `„${name}“`).join(", ") })}
+        title={t("title")}
+        lead={t("contains", { titles: inCart.map((name) => `„${name}“`).join(", ") })}
       />
-      <p>{t("replace.text", { title })}</p>
+      <p>{t("text", { title })}</p>
       <Form method="post">
         <AddFields fields={fields} />
         <p className="actions">
-          <Submit label={t("replace.yes")} name="replace" kind="primary" />
-          <Submit label={t("replace.no")} name="keep" />
+          <Submit label={t("yes")} name="replace" kind="primary" />
+          <Submit label={t("no")} name="keep" />
         </p>
       </Form>
     </>

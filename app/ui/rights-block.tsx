@@ -43,7 +43,9 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
         </>
       ) : null}
       <p>{t(`finalize.withdrawal.${rights.regime}`)}</p>
-      {rights.regime === "voucher" ? null : <CancellationTerms rights={rights} />}
+      {rights.regime === "voucher" || rights.regime === "gift-card" ? null : (
+        <CancellationTerms rights={rights} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,13 @@ import { textsOf } from "#app/locales/texts.ts";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useRootData } from "#app/ui/use-root-data.ts";
-import { type ContentPage, contentPath, lightVersionPath, withdrawalPath } from "#app/web/paths.ts";
+import {
+  type ContentPage,
+  contentPath,
+  giftCardPath,
+  lightVersionPath,
+  withdrawalPath,
+} from "#app/web/paths.ts";
 
 /** What the law wants within reach of every page, and where help is. */
 const duties: readonly ContentPage[] = [
@@ -53,6 +59,11 @@ export function SiteFooter({ compact = false, children }: { compact?: boolean; c
           <li>
             <Link to={withdrawalPath()}>{t("footer.withdraw")}</Link>
           </li>
+          {compact ? null : (
+            <li>
+              <Link to={giftCardPath()}>{t("footer.giftCard")}</Link>
+            </li>
+          )}
           {(compact ? duties : [...duties, ...more]).map((page) => (
             <li key={page}>
               <Link to={contentPath(page)}>{t(`footer.${page}`)}</Link>

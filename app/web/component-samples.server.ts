@@ -87,6 +87,7 @@ function stayLine(image: Image): OrderLine & {
     image,
     place: "Norddorf auf Amrum, Schleswig-Holstein",
     regime: "dated-stay",
+    giftCard: false,
     room: "Doppelzimmer mit Seeblick",
     board: "Halbpension",
     nights: 3,

@@ -4,6 +4,7 @@ import {
   contentPages,
   contentPath,
   cruisesPath,
+  giftCardPath,
   homePath,
   searchPath,
   vouchersPath,
@@ -23,10 +24,12 @@ const otherPages: ReadonlyMap<string, () => string> = new Map([
   ["cruises", cruisesPath],
   ["vouchers", vouchersPath],
   ["widerruf", () => withdrawalPath()],
+  ["geschenkgutschein", giftCardPath],
 ]);
 
 /**
- * Targets: a content page ("privacy#cookies"), "home", "search", "cruises", "vouchers", "widerruf", "#anchor" of the same page,
+ * Targets: a content page ("privacy#cookies"), "home", "search", "cruises", "vouchers", "widerruf",
+ * "geschenkgutschein", "#anchor" of the same page,
  * "https:", "mailto:" and "tel:" addresses, "time:2026-11-20" and "missing:" for what the operator has not said.
  * A target that is none of these leaves the words as they are.
  */

@@ -1,11 +1,13 @@
 /** What a customer may do about an item after ordering, and the facts a package traveller must have before. */
+import { isGiftCard } from "#app/domain/gift-card.ts";
 import type { CancellationBand } from "#app/domain/offer.ts";
 import type { LegalRegime, Order } from "#app/domain/order.ts";
 
 export interface ItemRights {
   id: string;
   title: string;
-  regime: LegalRegime;
+  /** Key of the sentence on withdrawal. */
+  regime: LegalRegime | "gift-card";
   vendor: string;
   bands: CancellationBand[];
   /** Only for packages (EGBGB Art. 250 § 3). */
@@ -21,10 +23,10 @@ export interface ItemRights {
 }
 
 export function itemRights(order: Pick<Order, "orderItems">): ItemRights[] {
-  return order.orderItems.map(({ id, title, regime, terms }) => ({
+  return order.orderItems.map(({ id, title, regime, terms, variantId }) => ({
     id,
     title,
-    regime,
+    regime: isGiftCard({ variantId }) ? "gift-card" : regime,
     vendor: [terms.vendorName, terms.vendorAddress].filter(Boolean).join(", "),
     bands: terms.cancellationBands,
     ...(terms.cruise &&

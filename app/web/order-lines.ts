@@ -1,10 +1,11 @@
 /** What pages show of an order's items: plain values, no more than is shown. */
 import { boardName } from "#app/domain/board.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
+import { isGiftCard } from "#app/domain/gift-card.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { Image } from "#app/domain/offer.ts";
 import type { LegalRegime, Order, OrderItem, Summary } from "#app/domain/order.ts";
-import { dealPath } from "#app/web/paths.ts";
+import { dealPath, giftCardPath } from "#app/web/paths.ts";
 
 export interface OrderLine {
   id: string;
@@ -14,6 +15,8 @@ export interface OrderLine {
   image: Image;
   place: string;
   regime: LegalRegime;
+  /** A sum in place of a stay: room, board, nights and persons say nothing. */
+  giftCard: boolean;
   room: string;
   board: string;
   nights: number;
@@ -44,10 +47,11 @@ function orderLine(item: OrderItem): OrderLine {
     id: item.id,
     title: item.title,
     subtitle: item.subtitle,
-    href: dealPath({ type: terms.offerType, slug: terms.offerSlug }),
+    href: isGiftCard(item) ? giftCardPath() : dealPath({ type: terms.offerType, slug: terms.offerSlug }),
     image: item.image,
     place: terms.place,
     regime: item.regime,
+    giftCard: isGiftCard(item),
     room: information.roomName,
     board: boardName(information.boardShort),
     nights: information.nights,

@@ -84,6 +84,8 @@ export const unprefixedPaths = [
   "order/*",
   "participant/*",
   "widerruf",
+  "einloesen",
+  "geschenkgutschein",
 ] as const;
 
 export function contentPath(page: ContentPage): string {
@@ -113,6 +115,16 @@ export function participantsPath(order: OrderAddress): string {
 /** A participant's own link. */
 export function participantPath(token: string): string {
   return `/de/participant/${token}`;
+}
+
+/** Where gift cards are bought. */
+export function giftCardPath(): string {
+  return "/de/geschenkgutschein";
+}
+
+/** Where houses redeem vouchers. */
+export function voucherDeskPath(): string {
+  return "/de/einloesen";
 }
 
 /** The electronic withdrawal function. @param order fills the form in */

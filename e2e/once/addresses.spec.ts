@@ -18,6 +18,8 @@ test("addresses without the locale lead to those with it, query and all", async 
     ["/order/1/2/view", "/de/order/1/2/view"],
     ["/participant/abc", "/de/participant/abc"],
     ["/widerruf", "/de/widerruf"],
+    ["/einloesen", "/de/einloesen"],
+    ["/geschenkgutschein", "/de/geschenkgutschein"],
   ] as const) {
     const answer = await visitor.ask(path);
     expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 302, target]);

@@ -147,7 +147,7 @@ async function expectRefusal(
   expectPage(answer, what);
   if (answer.status !== 422 || forged) return;
   for (const [name, typed] of Object.entries(values)) {
-    if (typed === "" || typed.length > 100 || isChoice(answer, name)) continue;
+    if (typed === "" || typed.length > 100 || isChoice(answer, name) || isSecret(answer, name)) continue;
     expect(unescaped(answer.html), `${what}: "${name}" is kept`).toContain(
       typed.replaceAll(/[\0\u0001]/g, "").trim(),
     );
@@ -165,6 +165,11 @@ function expectPage(answer: Answer, what: string): void {
 /** A select or a radio group shows no foreign value. */
 function isChoice(answer: Answer, name: string): boolean {
   return new RegExp(`<select[^>]*name="${name}"|type="radio"[^>]*name="${name}"`).test(answer.html);
+}
+
+/** Passwords and PINs never come back. */
+function isSecret(answer: Answer, name: string): boolean {
+  return new RegExp(`name="${name}"[^>]*type="password"`).test(answer.html);
 }
 
 /** Sent as it stands, this form does what it is for: order, remove. */

@@ -35,6 +35,8 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
     "/de/search",
     "/de/search?destination=txt:Xyzzyland",
     "/de/widerruf",
+    "/de/einloesen",
+    "/de/geschenkgutschein",
     voucher.path,
     offer.path,
   ]) {

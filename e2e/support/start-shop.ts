@@ -6,9 +6,10 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { demoCode } from "./reductions.ts";
+import { deskVendor } from "./voucher-desk.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-/** The first start creates the database and imports the catalogue. */
+/** A busy machine is no failure. */
 const patience = 120_000;
 /** The shop's own variables must not leak in from the machine. */
 const own =
@@ -33,9 +34,11 @@ export default async function startShop(): Promise<() => Promise<void>> {
     DATA_DIR: join(scratch, "data"),
     LOG_LEVEL: "info",
   };
-  // Before the shop: its embedded database belongs to one process at a time.
+  // All of this before the shop: its embedded database belongs to one process at a time.
   operate(env, "codes", "create", demoCode, "--percent", "10", "--to", "31.12.2099");
   const giftCards = operate(env, "giftcards", "create", "500", "--count", "16").split("\n").slice(0, 16);
+  operate(env, "catalogue", "import", "catalogue");
+  const pin = operate(env, "vendors", "pin", deskVendor.key).split("\n")[0];
   const shop = spawn(process.execPath, [server], {
     cwd: root,
     env,
@@ -67,6 +70,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     E2E_LOG: log,
     E2E_SCRATCH: scratch,
     E2E_GIFT_CARDS: giftCards.join(","),
+    E2E_DESK_PIN: pin,
   });
   return stop;
 }

@@ -55,7 +55,7 @@ export async function stayInCart(
   return title;
 }
 
-export async function voucherInCart(page: Page, offer: KnownOffer): Promise<void> {
+export async function voucherInCart(page: Page, offer: Pick<KnownOffer, "path">): Promise<void> {
   await page.goto(offer.path);
   await voucherForm(page).getByRole("button", { name: "In den Warenkorb" }).click();
   await arriveAt(page, "Warenkorb");

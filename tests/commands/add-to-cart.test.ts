@@ -17,7 +17,7 @@ import { anUpgrade } from "#tests/support/offer-builder.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
 
 const database = testDatabase();
-const work = () => ({ db: database.db(), now: testNow, enqueue: recordEnqueue().enqueue });
+const work = () => ({ db: database.db(), now: testNow, ...recordEnqueue() });
 
 beforeEach(() => database.empty());
 

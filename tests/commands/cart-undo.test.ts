@@ -62,10 +62,9 @@ async function doIt(order: Order, what: Deed, hour: number): Promise<void> {
   const itemId = order.orderItems[0]!.id;
   const network = String(hour);
   if (typeof what === "number") await changeQuantity(work, order, { itemId, quantity: what });
-  else if (what === "code") await enterCode(work, order, { typed: "HERBST", network, secret });
+  else if (what === "code") await enterCode(work, order, { typed: "HERBST", network });
   else if (what === "no-code") await removeCode(work, order);
-  else if (what === "cards")
-    for (const typed of cards) await enterCode(work, order, { typed, network, secret });
+  else if (what === "cards") for (const typed of cards) await enterCode(work, order, { typed, network });
   else if (what === "bid")
     await placeBid(work, order, { itemId, amount: cents(29_000), email, network, secret });
   else if (what === "no-bid") await endBid(work, order, { itemId, word: "withdraw" });

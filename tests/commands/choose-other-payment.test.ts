@@ -13,7 +13,7 @@ beforeEach(() => database.empty());
 
 const { WireTransfer, Stripe, PayPal } = paymentTypes;
 const offered = new Set<PaymentType>([WireTransfer, Stripe]);
-const at = (now = testNow) => ({ db: database.db(), now, enqueue: recordEnqueue().enqueue });
+const at = (now = testNow) => ({ db: database.db(), now, ...recordEnqueue() });
 
 async function placed(paymentType: PaymentType) {
   const [variantId = ""] = await onSale(database.db());

@@ -31,7 +31,7 @@ const card = "ABCDEFGH23456789";
 
 function work(hours = 0): Work {
   const now = new Date(testNow.getTime() + hours * 3_600_000);
-  return { db: database.db(), now, enqueue: recordEnqueue().enqueue };
+  return { db: database.db(), now, ...recordEnqueue() };
 }
 
 beforeEach(() => database.empty());
@@ -46,7 +46,7 @@ async function cart(
   return readyCart(work(), { variantId, ...(email && { customer: { email } }) });
 }
 
-const typed = (text: string, network = "net") => ({ typed: text, network, secret });
+const typed = (text: string, network = "net") => ({ typed: text, network });
 
 test("a code takes its share off, whatever its case and spaces, and goes again", async () => {
   await withCode(database.db());
@@ -195,7 +195,7 @@ test("twenty orders at once spend one card once; a code with one use left is use
 
 test("a sealed code opens with its secret alone", () => {
   const sealed = sealCard(secret, card);
-  expect(openCard(secret, sealed)).toBe(card);
-  expect(openCard(`${secret}x`, sealed)).toBeNull();
+  expect(openCard([`${secret}x`, secret], sealed)).toBe(card);
+  expect(openCard([`${secret}x`], sealed)).toBeNull();
   expect(sealed).not.toContain(card);
 });

@@ -19,7 +19,7 @@ const database = testDatabase();
 beforeEach(() => database.empty());
 
 const inDays = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
-const at = (now: Date) => ({ db: database.db(), now, enqueue: recordEnqueue().enqueue });
+const at = (now: Date) => ({ db: database.db(), now, ...recordEnqueue() });
 const sold = async () =>
   (await database.db().select({ sold: nights.sold }).from(nights)).reduce((sum, row) => sum + row.sold, 0);
 const statusOf = async (id: string) => (await findOrder(database.db(), id))?.status;

@@ -17,7 +17,7 @@ import { recordEnqueue } from "../support/record-enqueue.ts";
 const database = testDatabase();
 
 /** `tx` stands for the database: what the command does inside becomes a savepoint. */
-const workOn = (db: Db, now = placedAt) => ({ db: db as never, now, enqueue: recordEnqueue().enqueue });
+const workOn = (db: Db, now = placedAt) => ({ db: db as never, now, ...recordEnqueue() });
 const both = (provider: ReturnType<typeof fakeProvider>): PaymentProviders =>
   new Map<PaymentType, PaymentProvider>([
     [paymentTypes.WireTransfer, wireTransfer],

@@ -32,7 +32,7 @@ function work(hours = 0): Work {
   return {
     db: database.db(),
     now: new Date(testNow.getTime() + hours * 3_600_000),
-    enqueue: recorder.enqueue,
+    ...recorder,
   };
 }
 

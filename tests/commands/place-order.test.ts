@@ -30,7 +30,7 @@ let enqueued: Enqueued[];
 function work(now = testNow): Work {
   const recorder = recordEnqueue();
   enqueued = recorder.enqueued;
-  return { db: database.db(), now, enqueue: recorder.enqueue };
+  return { db: database.db(), now, ...recorder };
 }
 
 beforeEach(() => database.empty());

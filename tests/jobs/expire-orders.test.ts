@@ -19,16 +19,16 @@ test("bids past their time are over, tries of last week forgotten, and the log s
     bidding: { reserve: 0.8, counter: 0.95, policy: "manual" },
   });
   const [variantId = ""] = await onSale(db, aCatalogueOffer({ variants: [variant] }));
-  const { enqueue, enqueued } = recordEnqueue();
-  const order = await readyCart({ db, now: testNow, enqueue }, { variantId });
+  const { enqueued, ...queue } = recordEnqueue();
+  const order = await readyCart({ db, now: testNow, ...queue }, { variantId });
   const itemId = order.orderItems[0]!.id;
   const bid = { itemId, amount: cents(25_000), email: "a@b.example", network: "n", secret };
-  await placeBid({ db, now: testNow, enqueue }, order, bid);
+  await placeBid({ db, now: testNow, ...queue }, order, bid);
   await countTry(db, ["code|order|x"], testNow);
 
   const info = vi.fn<Logger["info"]>();
   const later = new Date(testNow.getTime() + 49 * 3_600_000);
-  const run = expireOrdersJob(() => ({ db, now: later, enqueue }), new Map(), { info });
+  const run = expireOrdersJob(() => ({ db, now: later, ...queue }), new Map(), { info });
   await run({}, "job");
   await run({}, "job");
   const stored = await findOrder(db, order.id);

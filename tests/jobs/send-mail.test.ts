@@ -38,6 +38,7 @@ async function written(db: Db, carrier?: MailCarrier) {
     db: db as never,
     now: () => placedAt,
     post,
+    secrets: [],
     log: log as unknown as MailRoom["log"],
   };
   return { order, mail, mailId, room, log, send: () => sendMail(room, { mailId }) };

@@ -2,6 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { civilDate } from "#app/domain/civil-date.ts";
 import { mailKinds } from "#app/domain/mail-kind.ts";
+import { giftCardItem } from "#app/domain/gift-card-item.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
 import { paymentTypes } from "#app/domain/payment.ts";
@@ -211,4 +212,25 @@ test("the letter of the payment carries the keys of the vouchers and how long th
   expect(plain(letter)).toContain("Gutscheincode: 2345-6789-ABCD-EFGH, gültig bis Mo., 31.12.2029");
   const stay = orderLetter("paid", facts({ orderItems: [stayItem()] }));
   expect(stay.subject).toBe("Ihre Buchung ABCD-EFGH ist bestätigt");
+});
+
+test("the letter of bought gift cards carries their codes and says where they are typed", () => {
+  const item = giftCardItem({ id: "item-1", amount: cents(5_000), quantity: 2, now: new Date(0) });
+  const keys = ["2345-6789-ABCD-EFGH", "ABCD-EFGH-2345-6789"];
+  const issued = keys.map((voucherKey) => ({
+    itemId: item.id,
+    voucherKey,
+    validUntil: civilDate("2029-12-31"),
+  }));
+  const text = plain(
+    orderLetter(
+      "paid",
+      facts({ orderItems: [item], paymentStatus: 40, amountReceived: cents(10_000) }, issued),
+    ),
+  );
+  for (const key of keys) expect(text).toContain(`Code des Geschenkgutscheins: ${key}, gültig bis`);
+  expect(text).toContain("Geschenkgutschein über 50 €");
+  expect(text).toContain("Feld „Rabattcode oder Geschenkgutschein“");
+  expect(text).toContain("Widerrufsbelehrung");
+  expect(text).not.toMatch(/Wunschtermin|Zimmer|Verpflegung|Nächte|Umfang/);
 });

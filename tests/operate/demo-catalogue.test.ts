@@ -22,7 +22,7 @@ test("every offer of the demo catalogue can be bought, and each of its variants 
   const db = database.db();
   await seedCatalogue(db, join(process.cwd(), "catalogue"), testNow, filesIn({}));
   const index = await readCatalogue(db, bookingDay);
-  const work = { db, now: testNow, enqueue: recordEnqueue().enqueue };
+  const work = { db, now: testNow, ...recordEnqueue() };
   const offers = await listOffers(db);
   const cruises = offers.filter((offer) => offer.type === "Cruise");
   expect(offers.length - cruises.length).toBeGreaterThanOrEqual(120);

@@ -105,7 +105,12 @@ test("the whole life of an order: filled by the API, placed on the page, read by
     summary: { total: 570 },
   });
 
-  const work = { db: database.db(), now: testNow, enqueue: async () => undefined };
+  const work = {
+    db: database.db(),
+    now: testNow,
+    enqueue: async () => undefined,
+    secrets: [secret] as const,
+  };
   const paymentType = paymentTypes.WireTransfer;
   const paid = await choosePayment(work, order, { paymentType, offered: new Set([paymentType]) });
   if (!paid.ok) throw new Error(paid.refusal);

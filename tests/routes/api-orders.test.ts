@@ -19,7 +19,7 @@ const database = testDatabase();
 let api: ApiShop;
 beforeAll(async () => {
   const db = database.db();
-  const work = () => ({ db, now: placedAt, enqueue: async () => undefined });
+  const work = () => ({ db, now: placedAt, enqueue: async () => undefined, secrets: [""] as const });
   api = await openApiShop({ shop: { db, now: () => placedAt, work } });
 });
 afterAll(() => api.close());

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop?.close());
 
-const workAt = (now: Date): Work => ({ db: database.db(), now, enqueue: recordEnqueue().enqueue });
+const workAt = (now: Date): Work => ({ db: database.db(), now, ...recordEnqueue() });
 
 interface Cart {
   order: Order;

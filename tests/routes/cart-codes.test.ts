@@ -40,7 +40,7 @@ async function cart(): Promise<{ order: Order; path: string }> {
     bidding: { reserve: 0.8, counter: 0.95, policy: "automatic" },
   });
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
-  const work = { db: database.db(), now: testNow, enqueue: recordEnqueue().enqueue };
+  const work = { db: database.db(), now: testNow, ...recordEnqueue() };
   const order = await readyCart(work, { variantId });
   return { order, path: `/de/order/${order.id}/${order.token}` };
 }
@@ -151,7 +151,7 @@ test("a code that others used up meanwhile", async () => {
 test("no discount on a price that was proposed", async () => {
   await withCode(database.db());
   const { order, path } = await cart();
-  const work = { db: database.db(), now: testNow, enqueue: recordEnqueue().enqueue };
+  const work = { db: database.db(), now: testNow, ...recordEnqueue() };
   const itemId = order.orderItems[0]!.id;
   await visitor.post(path, { intent: "code", code: "HERBST" });
   await placeBid(work, order, { itemId, amount: cents(26_000), email: "a@b.example", network: "n", secret });

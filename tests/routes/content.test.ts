@@ -4,7 +4,14 @@ import { content } from "#app/locales/de/content.ts";
 import { loader, meta } from "#app/routes/content.tsx";
 import { inlineParts } from "#app/web/content-link.ts";
 import type { ContentText } from "#app/web/content-text.ts";
-import { contentPages, contentPath, homePath, searchPath, withdrawalPath } from "#app/web/paths.ts";
+import {
+  contentPages,
+  contentPath,
+  giftCardPath,
+  homePath,
+  searchPath,
+  withdrawalPath,
+} from "#app/web/paths.ts";
 import { sender } from "../support/sender.ts";
 
 const wire = { label: "Überweisung (Vorkasse)" };
@@ -60,6 +67,7 @@ test("every link leads to a page and a section that are there", () => {
     homePath(),
     searchPath(),
     withdrawalPath(),
+    giftCardPath(),
     ...contentPages.map(contentPath),
   ]);
   const ids = (page: ContentText) => page.sections.map(({ id }) => id);

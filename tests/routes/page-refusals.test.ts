@@ -75,7 +75,7 @@ test("a cart that is no cart any more leaves the cookie by looking, too", async 
 
 test("an account's cart is never filled by somebody who is not logged in: the next add makes a new one", async () => {
   const order = await cart(claimed);
-  const { variantId = "" } = order.orderItems[0] ?? {};
+  const variantId = order.orderItems[0]?.variantId ?? "";
   await holding(order);
   const added = await visitor.post("/de/deals/hotel/haus-am-see", {
     kind: "stay",

@@ -30,7 +30,7 @@ export function openCartApi(db: Database, clock: ApiClock): Promise<ApiShop> {
     sessionSecrets: [secret],
     https: true,
   };
-  const work = () => ({ db, now: now(), enqueue: async () => undefined });
+  const work = () => ({ db, now: now(), enqueue: async () => undefined, secrets: [secret] as const });
   return openApiShop({ shop: { config, db, now, work } });
 }
 

@@ -10,8 +10,9 @@ import { type PaymentType, paymentTypes } from "#app/domain/payment.ts";
 import type { Stay } from "#app/domain/price.ts";
 import type { Work } from "#app/store/work.server.ts";
 import { arrival } from "#tests/support/catalogue-builder.ts";
+import { secret } from "#tests/support/record-enqueue.ts";
 
-export const secret = "a secret of at least thirty-two characters";
+export { secret };
 
 export function aCustomer(part: Partial<Address> = {}): Address {
   return {
@@ -31,7 +32,8 @@ export function aCustomer(part: Partial<Address> = {}): Address {
 export const weekend: Stay = { checkin: arrival, checkout: addDays(arrival, 3), adults: 2, childrenAges: [] };
 
 export interface CartWish {
-  variantId: string;
+  /** Of an offer, never null. */
+  variantId: string | null;
   stay?: Stay | null;
   quantity?: number;
   customer?: Partial<Address>;
@@ -40,7 +42,8 @@ export interface CartWish {
 
 /** A cart with everything that the order button asks for. */
 export async function readyCart(work: Work, wish: CartWish): Promise<Order> {
-  const { variantId, stay = weekend, quantity = 1, paymentType = paymentTypes.WireTransfer } = wish;
+  const { stay = weekend, quantity = 1, paymentType = paymentTypes.WireTransfer } = wish;
+  const variantId = wish.variantId ?? "";
   const added = await addToCart(work, { cart: null, variantId, quantity, stay, replace: false });
   if (!added.ok) throw new Error(added.refusal);
   const offered = new Set(Object.values(paymentTypes));

@@ -37,7 +37,7 @@ export function withCard(db: Db, code: string, amount: number): Promise<string> 
     amount: cents(amount),
     currency: "EUR",
     validUntil: civilDate("2029-12-31"),
-    itemId: null,
+    voucherId: null,
     now: testNow,
   });
 }

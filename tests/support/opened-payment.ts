@@ -13,8 +13,8 @@ export async function openedPayment(db: Db, part: Partial<Order> = {}) {
   const order = await storeOrder(db, aPlacedOrder(part));
   const provider = fakeProvider();
   const providers = new Map([[provider.type, provider]]);
-  const { enqueue, enqueued } = recordEnqueue();
-  const work = { db: db as never, now: placedAt, enqueue };
+  const { enqueued, ...queue } = recordEnqueue();
+  const work = { db: db as never, now: placedAt, ...queue };
   await openPayment(work, providers, { orderId: order.id });
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
   const settle = () => settlePayment(work, providers, { returnToken: attempt!.returnToken });

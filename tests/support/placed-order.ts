@@ -134,6 +134,7 @@ export async function storeOrder(db: Db, order: Order): Promise<Order> {
 }
 
 async function addCatalogueRows(db: Db, { variantId, contactId }: OrderItem): Promise<void> {
+  if (variantId === null || contactId === null) return;
   const [vendor] = await db
     .insert(vendors)
     .values({ key: variantId, name: "Haus am See KG", address: "", email: "", phone: "" })

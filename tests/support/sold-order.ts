@@ -43,7 +43,7 @@ export interface SoldOrder {
 }
 
 export function workAt(db: Database, hours = 0): Work {
-  return { db, now: new Date(testNow.getTime() + hours * 3_600_000), enqueue: recordEnqueue().enqueue };
+  return { db, now: new Date(testNow.getTime() + hours * 3_600_000), ...recordEnqueue() };
 }
 
 /** Three nights at 310 euro, or vouchers at 199 euro each; placed at `testNow`. */
@@ -59,7 +59,7 @@ export async function soldOrder(db: Database, wish: SoldOrderWish = {}): Promise
   const stay = voucher ? null : weekend;
   const cart = await readyCart(work, { variantId, stay, quantity, paymentType });
   for (const typed of codes) {
-    const entered = await enterCode(work, cart, { typed, network: typed, secret });
+    const entered = await enterCode(work, cart, { typed, network: typed });
     if (!entered.ok) throw new Error(entered.refusal);
   }
   const open = (await findOrder(db, cart.id)) ?? cart;

@@ -51,7 +51,7 @@ export async function openWholeShop(db: Database): Promise<WholeShop> {
   const log = { info: keep, debug: keep, warn: keep, error: keep };
   const now = () => clock.now;
   const today = () => berlinDate(now());
-  const { enqueue } = recordEnqueue();
+  const queue = recordEnqueue();
   const shop = {
     config: {
       publicUrl,
@@ -72,7 +72,7 @@ export async function openWholeShop(db: Database): Promise<WholeShop> {
     now,
     today,
     offers: () => readCatalogue(db, today()),
-    work: () => ({ db, now: now(), enqueue }),
+    work: () => ({ db, now: now(), ...queue }),
     providers: new Map([[wireTransfer.type, wireTransfer]]),
     apiLimit: new TokenBuckets(100_000, () => 0),
     log,

@@ -17,6 +17,7 @@ export const cart = {
   upgradeChosen: "gewählt",
   checkout: "Zur Kasse",
   back: "Zurück zum Angebot",
+  backToCards: "Anderen Betrag wählen",
   removed: "Die Position ist aus dem Warenkorb entfernt.",
   quantityChanged: "Die Anzahl ist geändert.",
   upgradeAdded: "Die Zusatzleistung ist dabei.",
@@ -40,6 +41,8 @@ export const cart = {
       "other-offers": "Dieser Code gilt nicht für dieses Angebot",
       "bid-price": "Auf einen angenommenen Preisvorschlag gibt es keinen Rabatt",
       "no-discount": "Dieser Code bringt bei dieser Auswahl keinen Rabatt",
+      "gift-card":
+        "Ein Geschenkgutschein kostet, was er wert ist. Rabattcodes und andere Geschenkgutscheine gelten dafür nicht",
       "too-many-tries":
         "Das waren zu viele Versuche. Warten Sie eine Viertelstunde und versuchen Sie es dann noch einmal",
       "one-code": "Dieser Code ist schon eingelöst",

@@ -100,6 +100,8 @@ export const checkout = {
     withdrawal: {
       voucher:
         "Sie können den Kauf des Gutscheins innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen.",
+      "gift-card":
+        "Sie können den Kauf des Geschenkgutscheins innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen, solange von seinem Guthaben nichts ausgegeben ist.",
       "dated-stay":
         "Für Übernachtungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).",
       package:

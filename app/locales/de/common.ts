@@ -30,6 +30,7 @@ export const common = {
     aab: "AGB",
     widerrufsbelehrung: "Widerrufsbelehrung",
     withdraw: "Vertrag widerrufen",
+    giftCard: "Geschenkgutschein",
     pauschalreise: "Rechte bei Pauschalreisen",
     accessibility: "Barrierefreiheit",
     faq: "Hilfe und FAQ",

@@ -76,10 +76,12 @@ export const contentFaq: ContentText = {
       id: "gutscheine",
       heading: "Gutscheine",
       blocks: [
+        { heading: "Kann ich ein Guthaben verschenken?" },
+        "Ja, als [Geschenkgutschein](geschenkgutschein) über 10 bis 500 Euro. Damit zahlt man im Warenkorb für jedes Angebot, auf einmal oder nach und nach; nur nicht für andere Geschenkgutscheine. Solange nichts davon ausgegeben ist, können Sie den Kauf 14 Tage lang widerrufen.",
         { heading: "Wann bekomme ich den Gutscheincode?" },
         "Sobald die Zahlung da ist: per E-Mail und auf der Seite Ihrer Bestellung.",
         { heading: "Wie löse ich einen Gutschein ein?" },
-        "Vereinbaren Sie den Termin mit dem Haus und nennen Sie den Gutscheincode. Zeiten, in denen der Gutschein nicht gilt, stehen beim Angebot.",
+        "Vereinbaren Sie den Termin mit dem Haus und nennen Sie den Gutscheincode. Das Haus löst ihn ein, wenn Sie da sind; danach lässt sich die Bestellung nicht mehr stornieren. Zeiten, in denen der Gutschein nicht gilt, stehen beim Angebot.",
         { heading: "Wie lange gilt er?" },
         "In Deutschland bis zum Ende des dritten Jahres nach dem Kauf, in Österreich 30 und in der Schweiz 10 Jahre. Der letzte Tag steht dabei.",
       ],

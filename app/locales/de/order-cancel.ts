@@ -32,7 +32,7 @@ export const orderCancel = {
       "Die Frist für das kostenlose Stornieren ist abgelaufen, und für dieses Angebot sind keine Stornosätze vereinbart.",
     begun: "Der Aufenthalt hat schon begonnen. Sprechen Sie bitte mit dem Haus oder mit uns.",
     redeemed:
-      "Ein Gutschein dieser Bestellung ist schon eingelöst. Deshalb lässt sie sich nicht mehr stornieren.",
+      "Ein Gutschein dieser Bestellung ist schon eingelöst, oder ein Teil seines Guthabens ist ausgegeben. Deshalb lässt sie sich nicht mehr stornieren.",
   },
   out: "Was Sie jetzt tun können",
   outWithdraw: "Gutscheine können Sie bis {{until}} widerrufen, ohne Angabe von Gründen:",

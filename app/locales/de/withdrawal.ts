@@ -61,7 +61,8 @@ export const withdrawal = {
       package:
         "Ihre Erklärung ist eingegangen. Für Pauschalreisen besteht aber kein Widerrufsrecht (§ 312 Abs. 7 BGB). Die Buchung besteht weiter. Vor Reisebeginn können Sie jederzeit zurücktreten (§ 651h BGB), dafür kann eine Entschädigung anfallen.",
       late: "Die Frist von 14 Tagen ist vorbei. Wir prüfen Ihre Erklärung und antworten Ihnen.",
-      redeemed: "Diese Gutscheine sind schon eingelöst. Wir prüfen Ihre Erklärung und antworten Ihnen.",
+      redeemed:
+        "Diese Gutscheine sind schon eingelöst, oder ein Teil ihres Guthabens ist ausgegeben. Wir prüfen Ihre Erklärung und antworten Ihnen.",
       "under-way":
         "Ihre Zahlung läuft gerade noch. Wir bearbeiten Ihren Widerruf, sobald sie abgeschlossen ist, und schreiben Ihnen.",
       gone: "Davon ist nichts mehr offen: Es ist schon storniert oder zurückgenommen. Bei Fragen antworten wir Ihnen gern.",

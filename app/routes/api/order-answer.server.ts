@@ -1,6 +1,7 @@
 /** How the calls of the order API answer with an order, or with why it does not open. */
 import type { AppLoadContext } from "@remix-run/node";
 
+import { withCardCodes } from "#app/commands/card-lookup.server.ts";
 import { reviewOrder } from "#app/commands/review-order.server.ts";
 import { canBeChanged, type Order } from "#app/domain/order.ts";
 import { participantsState } from "#app/domain/participant.ts";
@@ -25,7 +26,9 @@ export async function wireOrder(
   if (canBeChanged(order))
     return toWireOrder(await currentOrder(context, order), { ...cartSurroundings(publicUrl), now });
   const namesOpen = participantsState(order, now) === "open";
-  return toWireOrder(order, { ...(await findFulfilment(shop.db, order.id)), publicUrl, namesOpen, now });
+  const fulfilment = await findFulfilment(shop.db, order.id);
+  const vouchers = withCardCodes(shop.config.sessionSecrets, fulfilment.vouchers);
+  return toWireOrder(order, { ...fulfilment, vouchers, publicUrl, namesOpen, now });
 }
 
 /** The order of an address with its key. */

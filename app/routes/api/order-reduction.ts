@@ -24,10 +24,9 @@ const enter = apiCall({
   problems: [...changeProblems, "INVALID_REDUCTION"],
   handle: async (asked) => {
     const { body, context } = asked;
-    const secret = context.shop.config.sessionSecrets[0];
-    const network = networkOf(context.client, secret);
+    const network = networkOf(context.client, context.shop.config.sessionSecrets[0]);
     const changed = await changeOrder(asked, (work, order) =>
-      enterCode(work, order, { typed: body.code, network, secret }),
+      enterCode(work, order, { typed: body.code, network }),
     );
     return changed instanceof Response ? changed : wireOrder(context, changed.after);
   },

@@ -98,6 +98,7 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   "other-offers": noCode(sentence(code["other-offers"])),
   "bid-price": noCode(sentence(code["bid-price"])),
   "no-discount": noCode(sentence(code["no-discount"])),
+  "gift-card": noCode(sentence(code["gift-card"])),
   "one-code": noCode(sentence(code["one-code"])),
   "card-entered": noCode(sentence(code["card-entered"])),
   "too-many-cards": noCode(sentence(code["too-many-cards"])),

@@ -11,11 +11,11 @@ const at = "sums";
 const longest = 100;
 
 const enter: CartForm = async (call) => {
-  const { work, access, network, secret } = call;
+  const { work, access, network } = call;
   const typed = textIn(call, "code");
   // No code is so long: it is not looked up, and answered as any other that there is not.
   if (typed.length > longest) return wrong(call, "unknown", "code", errors.unknown);
-  const answer = await enterCode(work, access, { typed, network, secret });
+  const answer = await enterCode(work, access, { typed, network });
   if (!answer.ok) {
     const field = answer.refusal === "empty-cart" ? "" : "code";
     const refused = wrong(call, answer.refusal, field, sentenceOf(errors, answer.refusal));

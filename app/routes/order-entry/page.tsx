@@ -154,7 +154,8 @@ export default function OrderEntry() {
         </div>
         <aside className="panel" aria-labelledby="sums">
           <OrderSums sums={page.sums} remove={(what) => <RemoveReduction what={what} />} />
-          <CodeForm reply={reply} />
+          {/* Nothing but money pays for gift cards. */}
+          {page.lines.every(({ giftCard }) => giftCard) ? null : <CodeForm reply={reply} />}
           {buyable ? (
             <Form method="post">
               <FormFrame intent="checkout" />

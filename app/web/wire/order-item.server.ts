@@ -30,8 +30,8 @@ export const itemUpgradeSchema = z
 
 const core = {
   id: z.string(),
-  variantId: z.string(),
-  contactId: z.string(),
+  variantId: z.string().nullable().meta({ description: "null bei einem Geschenkgutschein" }),
+  contactId: z.string().nullable(),
   quantity: z.int(),
   unitPrice: amount,
   total: amount,

@@ -1,0 +1,127 @@
+/** /de/geschenkgutschein: a gift card of a chosen amount, into the cart. */
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData } from "@remix-run/react";
+
+import { addGiftCard } from "#app/commands/add-gift-card.server.ts";
+import { giftCard as texts } from "#app/locales/de/gift-card.ts";
+import { intoCart } from "#app/locales/de/into-cart.ts";
+import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { ReplaceQuestion } from "#app/ui/replace-question.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { keepCart, readCart } from "#app/web/cart-cookie.server.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import { refusedForm } from "#app/web/parse-form.server.ts";
+import { cartPath, giftCardPath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { readGiftCardForm } from "#app/web/read-gift-card-form.server.ts";
+import { flash } from "#app/web/session.server.ts";
+
+addTexts("giftCard", texts);
+addTexts("intoCart", intoCart);
+
+/** In euros; any other one can be typed. */
+const amounts = [25, 50, 100, 150, 200, 250];
+
+const facts = ["delivery", "use", "validity", "withdrawal", "codes"];
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: texts.title },
+  { name: "description", content: texts.description },
+  { tagName: "link", rel: "canonical", href: page?.canonical },
+];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { canonical: context.shop.config.publicUrl + giftCardPath() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const cart = await readCart(shop.config, request);
+  if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
+  const { own, ...wish } = readGiftCardForm(form);
+  const answer = await addGiftCard(shop.work(), { ...wish, cart, replace: form.has("replace") });
+  if (answer.ok) {
+    const title = answer.order.orderItems[0]?.title ?? "";
+    const text = textOf("intoCart:added", { title });
+    const said = await flash(shop.config, request, { kind: "info", text });
+    return seeOther(cartPath(answer.order), [await keepCart(shop.config, answer.order), said]);
+  }
+  if (answer.refusal === "cart-not-empty") {
+    const { values } = refusedForm(form, {});
+    const fields = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, [value].flat()[0] ?? ""]),
+    );
+    const question = { title: texts.name, inCart: answer.inCart, fields };
+    return data({ reply: undefined, title: intoCart.title, question });
+  }
+  const field = answer.refusal === "amount" && own ? "own" : answer.refusal;
+  const reply = refusedForm(form, { [field]: texts.errors[field] });
+  return data({ reply, title: undefined, question: undefined }, { status: 422 });
+}
+
+export default function GiftCard() {
+  const answer = useActionData<typeof action>();
+  const { t } = textsOf("giftCard");
+  if (answer?.question) return <ReplaceQuestion {...answer.question} />;
+  const reply = answer?.reply;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <Form method="post" noValidate>
+        <FormFrame intent="add" />
+        <RadioGroup
+          name="amount"
+          legend={t("amount")}
+          options={amounts.map((euros) => ({ value: String(euros), label: `${euros} €` }))}
+          defaultValue="50"
+          reply={reply}
+          row
+        />
+        <TextField
+          name="own"
+          label={t("own")}
+          hint={t("ownHint")}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          width="short"
+          reply={reply}
+        />
+        <TextField
+          name="quantity"
+          label={t("quantity")}
+          hint={t("quantityHint")}
+          defaultValue="1"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          width="short"
+          reply={reply}
+        />
+        <Submit label={t("add")} kind="primary" />
+      </Form>
+      <section className="panel" aria-labelledby="how">
+        <h2 id="how">{t("how.title")}</h2>
+        <ul>
+          {facts.map((fact) => (
+            <li key={fact}>{t(`how.${fact}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** Gift cards bought through the commands, and read with their codes. */
+import { addGiftCard } from "#app/commands/add-gift-card.server.ts";
+import { withCardCodes } from "#app/commands/card-lookup.server.ts";
+import { choosePayment } from "#app/commands/choose-payment.server.ts";
+import { placeOrder } from "#app/commands/place-order.server.ts";
+import { saveCustomer } from "#app/commands/save-customer.server.ts";
+import type { Address, ShippingType } from "#app/domain/customer.ts";
+import { cents } from "#app/domain/money.ts";
+import { paymentTypes } from "#app/domain/payment.ts";
+import type { Database } from "#app/store/database.server.ts";
+import { findOrder } from "#app/store/orders.server.ts";
+import { findVouchers } from "#app/store/vouchers.server.ts";
+import { aCustomer, secret, shownProof } from "#tests/support/cart-builder.ts";
+import { fakeProvider } from "#tests/support/fake-provider.ts";
+import { pay, type SoldOrder, workAt } from "#tests/support/sold-order.ts";
+
+export interface SoldCardWish {
+  amount?: number;
+  quantity?: number;
+  customer?: Partial<Address>;
+  shippingType?: ShippingType;
+  paid?: boolean;
+}
+
+/** Cards of 50 euro, placed at the tests' moment; paid unless said otherwise. */
+export async function soldCard(db: Database, wish: SoldCardWish = {}): Promise<SoldOrder> {
+  const { amount = 5_000, quantity = 1, shippingType = "EMAIL", paid = true } = wish;
+  const work = workAt(db);
+  const added = await addGiftCard(work, { cart: null, replace: false, amount: cents(amount), quantity });
+  if (!added.ok) throw new Error(added.refusal);
+  const paymentType = paymentTypes.Stripe;
+  await choosePayment(work, added.order, { paymentType, offered: new Set([paymentType]) });
+  const customer = aCustomer(wish.customer);
+  const shippingAddress =
+    shippingType === "EMAIL"
+      ? null
+      : { ...customer, receiverLine: "", address2: "", isAlternativeAddress: false };
+  const saved = await saveCustomer(work, added.order, { customer, shippingType, shippingAddress });
+  if (!saved.ok) throw new Error(saved.refusal);
+  const proof = await shownProof(work, saved.order);
+  const placed = await placeOrder(work, saved.order, { proof, secret });
+  if (!placed.ok) throw new Error(placed.refusal);
+  const provider = fakeProvider();
+  const sold = { order: placed.order, provider, providers: new Map([[provider.type, provider]]) };
+  if (paid) await pay(work, sold);
+  return { ...sold, order: (await findOrder(db, placed.order.id)) ?? placed.order };
+}
+
+export async function soldPiecesOf(db: Database, { order }: Pick<SoldOrder, "order">) {
+  return withCardCodes([secret], await findVouchers(db, order.id));
+}
