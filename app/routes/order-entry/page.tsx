@@ -16,6 +16,7 @@ import { order as orderTexts } from "#app/locales/de/order.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { AcceptedLine } from "#app/ui/accepted-line.tsx";
+import { CartDifferences, SeenCart } from "#app/ui/cart-differences.tsx";
 import { CartItem } from "#app/ui/cart-item.tsx";
 import { CodeForm, RemoveReduction } from "#app/ui/code-form.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -39,7 +40,10 @@ import {
   searchPath,
   vouchersPath,
 } from "#app/web/paths.ts";
+import { refusedForm } from "#app/web/parse-form.server.ts";
+import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import { seenRows } from "#app/web/seen-cart.ts";
 import { flash } from "#app/web/session.server.ts";
 import { bidForms } from "./bid-forms.server.ts";
 import { codeForms } from "./code-forms.server.ts";
@@ -50,6 +54,9 @@ addTexts("cart", texts);
 addTexts("order", orderTexts);
 
 export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+/** After a refusal, too: the form must go with what the page then shows. */
+export const shouldRevalidate = () => true;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -74,12 +81,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       })),
     };
   });
+  const sums = orderSums(order, summary);
   return {
+    seen: seenRows(lines, sums),
     lines,
     changes,
     lost,
     email: order.customer.email,
-    sums: orderSums(order, summary),
+    sums,
     until: formatInstant(opened.order.expires),
     payments: [...shop.providers.values()].map(({ label }) => label),
     countries: [...deliveryCountries],
@@ -97,6 +106,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const opened = await readOrder(shop.db, access, work.now);
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
   if (intent === "checkout") {
+    const { order, summary } = await reviewOrder(shop.db, opened.order, work.now);
+    const differences = readDifferences(form, seenRows(orderLines(order), orderSums(order, summary)));
+    if (differences.length > 0) {
+      const reply = refusedForm(form, { "": orderTexts.elsewhere.error }, [seenField]);
+      return data({ reply, differences }, { status: 422 });
+    }
     return seeOther(checkoutPath(), [await keepCart(shop.config, access)]);
   }
   const forms = { ...itemForms, ...codeForms, ...bidForms };
@@ -114,12 +129,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return throwOrderRefusal(request, context, access.id, refusal);
   }
   if (refusal === "not-open") return seeOther(orderViewPath(access));
-  return data({ reply }, { status: 422 });
+  return data({ reply, differences: [] }, { status: 422 });
 }
 
 export default function OrderEntry() {
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>()?.reply;
+  const answer = useActionData<typeof action>();
+  const reply = answer?.reply;
   const { t } = textsOf("cart");
   if (page.lines.length === 0) {
     return (
@@ -145,6 +161,7 @@ export default function OrderEntry() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("noHold")} />
+      <CartDifferences differences={answer?.differences} />
       <OrderChanges changes={page.changes} />
       <LostReductions lost={page.lost} remove={(what) => <RemoveReduction what={what} />} />
       <div className="with-aside">
@@ -159,6 +176,7 @@ export default function OrderEntry() {
           {buyable ? (
             <Form method="post">
               <FormFrame intent="checkout" />
+              <SeenCart rows={page.seen} />
               <Submit label={t("checkout")} kind="primary" />
             </Form>
           ) : null}
