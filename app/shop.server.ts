@@ -10,6 +10,8 @@ import type { PaymentType } from "#app/domain/payment.ts";
 import type { Config } from "#app/env.server.ts";
 import { expireOrdersCron, expireOrdersJob } from "#app/jobs/expire-orders.server.ts";
 import { extendNightsCron, extendNightsJob } from "#app/jobs/extend-nights.server.ts";
+import { remindPayersCron, remindPayersJob } from "#app/jobs/remind-payers.server.ts";
+import { retryWithdrawalsCron, retryWithdrawalsJob } from "#app/jobs/retry-withdrawals.server.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
 import { sendMail } from "#app/jobs/send-mail.server.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
@@ -97,6 +99,10 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   await queue.schedule("extend-nights", extendNightsCron, {});
   await queue.work("expire-orders", expireOrdersJob(work, providers, log));
   await queue.schedule("expire-orders", expireOrdersCron, {});
+  await queue.work("remind-payers", remindPayersJob(work, log));
+  await queue.schedule("remind-payers", remindPayersCron, {});
+  await queue.work("retry-withdrawals", retryWithdrawalsJob(work, providers, log));
+  await queue.schedule("retry-withdrawals", retryWithdrawalsCron, {});
 
   return {
     config,

@@ -8,6 +8,7 @@ import {
 import { addMonths, type CivilDate } from "#app/domain/civil-date.ts";
 import { nightChanges } from "#app/domain/night-changes.ts";
 import { planNights } from "#app/domain/night-plan.ts";
+import { recordTerms } from "#app/store/asked-prices.server.ts";
 import { announceCatalogue } from "#app/store/announce.server.ts";
 import type { Tx } from "#app/store/database.server.ts";
 import { saveGroupings } from "#app/store/groupings.server.ts";
@@ -56,7 +57,8 @@ export function importCatalogue(
     const planned = new Map(
       variantIds.flatMap((ids, offer) => ids.map((id, variant) => [id, plans[offer]?.[variant] ?? []])),
     );
-    const nights = await replaceNights(tx, planned, today);
+    const nights = await replaceNights(tx, planned, work.now);
+    await recordTerms(tx, work.now);
     await announceCatalogue(tx);
     return { ok: true, offers: plans.length, variants: planned.size, ...nights };
   });
@@ -94,9 +96,9 @@ function findConflicts(
 async function replaceNights(
   tx: Tx,
   planned: ReadonlyMap<string, CatalogueNight[]>,
-  today: CivilDate,
+  now: Date,
 ): Promise<{ nightsSaved: number; nightsRemoved: number }> {
-  const stored = await listStoredNights(tx, { variantIds: [...planned.keys()], from: today });
+  const stored = await listStoredNights(tx, { variantIds: [...planned.keys()], from: berlinDate(now) });
   const byVariant = new Map([...planned.keys()].map((id): [string, typeof stored] => [id, []]));
   for (const night of stored) byVariant.get(night.variantId)?.push(night);
   const save: NightToSave[] = [];
@@ -106,7 +108,7 @@ async function replaceNights(
     save.push(...changes.save.map((night) => ({ ...night, variantId })));
     remove.push(...changes.remove.map((date) => ({ variantId, date })));
   }
-  await saveNights(tx, save, "renew");
-  await removeNights(tx, remove);
+  await saveNights(tx, save, { there: "renew", now });
+  await removeNights(tx, remove, now);
   return { nightsSaved: save.length, nightsRemoved: remove.length };
 }

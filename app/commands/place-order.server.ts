@@ -19,12 +19,12 @@ import { spendCard } from "#app/store/gift-cards.server.ts";
 import { countUse } from "#app/store/reductions.server.ts";
 import { addFulfilment } from "#app/store/fulfilment.server.ts";
 import { lockInventory, takeInventory } from "#app/store/inventory.server.ts";
-import { countUnpaidOrders, lockCustomer, saveOrder } from "#app/store/orders.server.ts";
+import { countUnpaidOrders, lockOrderer, saveNetwork, saveOrder } from "#app/store/orders.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
-/** Placed orders of one e-mail address that may wait for money at the same time. */
-const mostUnpaidOrders = 2;
+/** Placed orders that may wait for money at the same time: of one e-mail address, and of one network. */
+const mostUnpaidOrders = { email: 2, network: 5 };
 
 export type PlaceRefusal =
   | AccessRefusal
@@ -33,7 +33,8 @@ export type PlaceRefusal =
   /** Prices, rooms or the cart are not what the customer saw: show the review again. */
   | "changed"
   | "not-available"
-  | "too-many-unpaid";
+  | "too-many-unpaid"
+  | "too-many-unpaid-here";
 
 export type PlaceAnswer =
   /** `replayed`: the order was placed before by the same form; nothing happened now. */
@@ -42,11 +43,12 @@ export type PlaceAnswer =
 /**
  * Open -> Closed: takes the inventory, fixes prices, gives numbers and writes the mail, all in one transaction.
  * @param input.proof what the last step signed (`proofOf`); sent twice it makes one order.
+ * @param input.network keyed hash of the customer's network; without one it is not counted
  */
 export function placeOrder(
   work: Work,
   access: OrderAccess,
-  input: { proof: string; secret: string },
+  input: { proof: string; secret: string; network?: string },
 ): Promise<PlaceAnswer> {
   return transaction(work.db, async (tx): Promise<PlaceAnswer> => {
     const opened = await readOrder(tx, access, work.now, true);
@@ -63,12 +65,21 @@ export function placeOrder(
     if (firstOpenStep(review.order, work.now) !== "finalize") return refuse("incomplete");
     if (review.changes.some((change) => change.refusal)) return refuse("not-available");
     if (!isSame(proofOf(review, input.secret), input.proof)) return refuse("changed");
-    await lockCustomer(tx, order.customer.email);
-    if ((await countUnpaidOrders(tx, order.customer.email, work.now)) >= mostUnpaidOrders) {
-      return refuse("too-many-unpaid");
-    }
-    return { ok: true, order: await close(tx, work, review, input.proof), replayed: false };
+    const refusal = await tooManyUnpaid(tx, order.customer.email, input.network, work.now);
+    if (refusal) return refuse(refusal);
+    const closed = await close(tx, work, review, input.proof);
+    if (input.network) await saveNetwork(tx, closed.id, input.network);
+    return { ok: true, order: closed, replayed: false };
   });
+}
+
+async function tooManyUnpaid(tx: Tx, email: string, network: string | undefined, now: Date) {
+  await lockOrderer(tx, { email });
+  if ((await countUnpaidOrders(tx, { email }, now)) >= mostUnpaidOrders.email) return "too-many-unpaid";
+  if (!network) return null;
+  await lockOrderer(tx, { network });
+  const here = await countUnpaidOrders(tx, { network }, now);
+  return here >= mostUnpaidOrders.network ? "too-many-unpaid-here" : null;
 }
 
 async function close(tx: Tx, work: Work, review: Review, proof: string): Promise<Order> {

@@ -5,14 +5,15 @@ import type { Work } from "#app/store/work.server.ts";
 
 /**
  * Writes a letter with the change `tx` and has it sent after the commit. An order has one of each kind and subject;
- * who writes one without an order sees to that himself.
+ * who writes one without an order sees to that himself. False where there was one before, or nobody to write to.
  */
 export async function queueMail(
   work: Pick<Work, "now" | "enqueue">,
   tx: Db,
   mail: { orderId: string | null; kind: MailKind; subject?: string; recipient: string },
-): Promise<void> {
-  if (mail.recipient.trim() === "") return;
+): Promise<boolean> {
+  if (mail.recipient.trim() === "") return false;
   const mailId = await writeMail(tx, { ...mail, created: work.now });
   if (mailId) await work.enqueue(tx, "send-mail", { mailId });
+  return mailId !== null;
 }

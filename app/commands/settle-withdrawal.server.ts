@@ -8,6 +8,7 @@ import {
   isPaid,
   type JudgedItem,
   judgeWithdrawal,
+  outcomeOf,
   type Withdrawal,
   withoutReturned,
   worthOfReturned,
@@ -25,15 +26,15 @@ import { giveBackInventory } from "#app/store/inventory.server.ts";
 import { findOrder, saveOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt, lockOpenAttempt } from "#app/store/payment-attempts.server.ts";
 import { giveBackCode } from "#app/store/reductions.server.ts";
-import { addReturns, readHeld } from "#app/store/returns.server.ts";
+import { addReturns, findReturns, findWithdrawal, markSettled, readHeld } from "#app/store/returns.server.ts";
 import { lockSoldCards, voidReturnedCards } from "#app/store/sold-cards.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
 import { countPieces, returnVouchers } from "#app/store/vouchers.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
 /**
- * Takes back at once what a stored declaration withdraws from rightly; the rest is left to people. Call it once for a
- * declaration, right after it is stored. Answers what became of each item that it means.
+ * Takes back what a stored declaration withdraws from rightly; the rest is left to people. While money is under way it
+ * has no effect and is to be called again; once it had its effect, it only answers what became of each item.
  */
 export async function settleWithdrawal(
   work: Work,
@@ -66,9 +67,19 @@ async function settle(work: Work, tx: Db, orderId: string, withdrawal: Withdrawa
   const order = await findOrder(tx, orderId, true);
   if (!order) return [];
   await lockSoldCards(tx, orderId);
+  // Under the order's lock: of two that settle at once, the second finds that it is done.
+  if ((await findWithdrawal(tx, withdrawal.id))?.settled) {
+    const pieces = await countPieces(tx, orderId);
+    return outcomeOf(order, withdrawal, { pieces, returns: await findReturns(tx, orderId) });
+  }
   const judged = await judge(tx, order, withdrawal, true);
+  const forPeople = judged.some(({ verdict }) => verdict === "late" || verdict === "redeemed");
+  const settled = () => markSettled(tx, withdrawal.id, { now: work.now, forPeople });
   const returned = judged.filter(({ quantity }) => quantity > 0);
-  if (returned.length === 0) return judged;
+  if (returned.length === 0) {
+    if (judged.every(({ verdict }) => verdict !== "under-way")) await settled();
+    return judged;
+  }
   if (await lockOpenAttempt(tx, orderId)) return judged.map(underWay);
   for (const { itemId, quantity } of returned) {
     await returnVouchers(tx, { itemId, quantity, now: work.now });
@@ -88,6 +99,7 @@ async function settle(work: Work, tx: Db, orderId: string, withdrawal: Withdrawa
     })),
   );
   await repay(work, tx, order, returned);
+  await settled();
   await queueMail(work, tx, { orderId, kind: "withdrawn", subject, recipient: order.customer.email });
   await announceInventory(
     tx,

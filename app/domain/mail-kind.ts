@@ -1,6 +1,7 @@
 /** The letters of the shop; each goes out once an order and subject at most. */
 export const mailKinds = [
   "order-received",
+  "payment-reminder",
   "paid",
   "bid-received",
   "bid-answered",

@@ -2,8 +2,10 @@ import type { Logger } from "pino";
 import { withCardCodes } from "#app/commands/card-lookup.server.ts";
 import type { PostOffice } from "#app/letters/post-office.server.ts";
 import type { Database } from "#app/store/database.server.ts";
+import { waitsForCustomer } from "#app/domain/payment-reminder.ts";
 import {
   claimMail,
+  dropMail,
   findMail,
   type Mail,
   markMailSent,
@@ -34,6 +36,10 @@ export async function sendMail(room: MailRoom, { mailId }: JobMap["send-mail"]):
   const mail = await claimMail(db, mailId, room.now());
   if (!mail) return reportUnclaimed(room, mailId);
   const fields = { mailId, kind: mail.kind };
+  if (await isOutdated(room, mail)) {
+    await dropMail(db, mailId);
+    return log.info(fields, "mail not needed any more");
+  }
 
   const delivery = await deliver(room, mail).catch((error: unknown) => {
     // Thrown while the letter was being written.
@@ -52,6 +58,13 @@ export async function sendMail(room: MailRoom, { mailId }: JobMap["send-mail"]):
     await releaseMail(db, mailId, delivery.reason);
     throw new Error(`mail not sent: ${delivery.reason}`);
   }
+}
+
+/** Paid, canceled or expired since it was written: a reminder would be wrong by now. */
+async function isOutdated({ db, now }: MailRoom, mail: Mail): Promise<boolean> {
+  if (mail.kind !== "payment-reminder" || mail.orderId === null) return false;
+  const order = await findOrder(db, mail.orderId);
+  return order === null || !waitsForCustomer(order, now());
 }
 
 async function deliver({ db, post, secrets }: MailRoom, mail: Mail) {

@@ -81,6 +81,7 @@ function priceRows(item: OrderItem): Row[] {
   const chosen = item.upgrades.filter((upgrade) => upgrade.isOptional);
   return [
     ["Einzelpreis", moneyText(item.unitPrice, currency)],
+    ...reducedRow(item),
     ["Darin enthalten", included.map(({ description }) => description).join("; ")],
     ...chosen.map(
       (upgrade) =>
@@ -88,6 +89,15 @@ function priceRows(item: OrderItem): Row[] {
     ),
     ["Preis", moneyText(item.total, currency)],
   ];
+}
+
+/** What took something off the unit price, and what it would have been. */
+function reducedRow({ orderItemReduction, priceSource, currency }: OrderItem): Row[] {
+  if (!orderItemReduction) return [];
+  const before = moneyText(orderItemReduction.unitPriceBeforeReduction, currency);
+  return priceSource === "bid"
+    ? [["Ihr Preisvorschlag", `statt ${before}`]]
+    : [[orderItemReduction.name, `ohne diese Aktion ${before}`]];
 }
 
 const shippingNames = { EMAIL: "per E-Mail", POST: "per Post", EXPRESS: "per Express" } as const;

@@ -5,11 +5,13 @@ import type { OrderFacts } from "#app/letters/order-facts.ts";
 import { orderCanceled } from "#app/letters/order-canceled.ts";
 import { orderPaid } from "#app/letters/order-paid.ts";
 import { orderReceived } from "#app/letters/order-received.ts";
+import { paymentReminder } from "#app/letters/payment-reminder.ts";
 import { withdrawalReceived } from "#app/letters/withdrawal-received.ts";
 import { withdrawn } from "#app/letters/withdrawn.ts";
 
 const letters: Record<MailKind, (facts: OrderFacts) => Letter> = {
   "order-received": orderReceived,
+  "payment-reminder": paymentReminder,
   paid: orderPaid,
   "bid-received": bidReceived,
   "bid-answered": bidAnswered,

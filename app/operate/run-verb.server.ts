@@ -2,12 +2,23 @@ import { bids } from "#app/operate/bids.server.ts";
 import { catalogue } from "#app/operate/catalogue.server.ts";
 import { codes } from "#app/operate/codes.server.ts";
 import { giftcards } from "#app/operate/giftcards.server.ts";
+import { refunds } from "#app/operate/refunds.server.ts";
 import { vendors } from "#app/operate/vendors.server.ts";
 import { vouchers } from "#app/operate/vouchers.server.ts";
+import { withdrawals } from "#app/operate/withdrawals.server.ts";
 import type { ExitCode, Surroundings, Verb } from "#app/operate/surroundings.server.ts";
 
 /** Each verb stands in a file of its own and is named here. */
-const verbs: Readonly<Record<string, Verb>> = { catalogue, codes, giftcards, bids, vendors, vouchers };
+const verbs: Readonly<Record<string, Verb>> = {
+  catalogue,
+  codes,
+  giftcards,
+  bids,
+  vendors,
+  vouchers,
+  refunds,
+  withdrawals,
+};
 
 /** `npm run shop -- verb …`: called wrongly, it says how. */
 export async function runVerb(

@@ -18,6 +18,7 @@ import { intoCart } from "#app/locales/de/into-cart.ts";
 import { addTexts, textOf } from "#app/locales/texts.ts";
 import { shownOffer } from "#app/search/shown-offer.server.ts";
 import { similarOffers } from "#app/search/similar-offers.server.ts";
+import { readFormer, withFormer } from "#app/search/with-former.server.ts";
 import { dealSaid } from "#app/ui/calendar-text.ts";
 import { DealPage } from "#app/ui/deal-page.tsx";
 import pageStyles from "#app/ui/deal-page.css?url";
@@ -26,6 +27,7 @@ import { cardData } from "#app/web/card-data.ts";
 import { keepCart, readCart } from "#app/web/cart-cookie.server.ts";
 import { crumbData, jsonLd } from "#app/web/structured-data.ts";
 import { offerCrumbs } from "#app/web/crumb.ts";
+import { dealPrices, dealWithFormer } from "#app/web/deal-former.ts";
 import { dealData } from "#app/web/deal-data.ts";
 import { dealStructuredData } from "#app/web/deal-structured-data.ts";
 import { type DealFacts, dealFacts } from "#app/web/deal-facts.ts";
@@ -85,11 +87,13 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   }
   const [today, now] = [shop.today(), shop.now()];
   const wish = readDealWish(url.searchParams, today);
-  const offered = shownOffer(index, offer.id, { today, instant: now }, wish.party?.adults);
+  const found = shownOffer(index, offer.id, { today, instant: now }, wish.party?.adults);
+  const [offered] = await withFormer(shop, found ? [found] : []);
+  const deal = dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
   const similar = similarOffers(index, offer, { today, instant: now });
   return {
     facts: dealFacts(offer, today),
-    deal: dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now }),
+    deal: dealWithFormer(deal, await readFormer(shop, dealPrices(deal))),
     picture: pictureNumber(url.searchParams.get("bild"), offer.images.length),
     typed: wish.typed,
     monthAsked: wish.month !== null,
@@ -103,7 +107,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     ends: formatDeadline(offer.onlineTo < offer.run.end ? offer.onlineTo : offer.run.end),
     starts: formatInstant(offer.run.start),
     payments: [...shop.providers.values()].map(({ label }) => label),
-    similar: similar.map(cardData),
+    similar: (await withFormer(shop, similar)).map(cardData),
     crumbs: offerCrumbs(offer, index.groupings()),
   };
 }

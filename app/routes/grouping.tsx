@@ -7,6 +7,7 @@ import type { GroupingOption } from "#app/domain/offer.ts";
 import { withTag } from "#app/domain/search-query.ts";
 import { discovery } from "#app/locales/de/discovery.ts";
 import { inPlace } from "#app/locales/de/place-phrases.ts";
+import { pageWithFormer } from "#app/search/with-former.server.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import type { CountedGrouping } from "#app/search/count-groupings.server.ts";
 import { type GroupingNeighbours, groupingNeighbours } from "#app/search/grouping-neighbours.server.ts";
@@ -62,7 +63,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     description: `${heading}: ${textOf("count.offer", { count: found.total })}. ${lead}`.slice(0, 200),
     paragraphs: found.page > 1 ? [] : paragraphs,
     image: option.image,
-    offers: offerPage(found),
+    offers: offerPage(await pageWithFormer(shop, found)),
     path: groupingPath(option),
     searchHref: searchPath(writeSearch(searchOfGrouping(option))),
     origin: shop.config.publicUrl,

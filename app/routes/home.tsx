@@ -11,6 +11,7 @@ import { HowItWorks } from "#app/ui/how-it-works.tsx";
 import { OfferList } from "#app/ui/offer-list.tsx";
 import { PlaceChips } from "#app/ui/place-chips.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
+import { withFormer } from "#app/search/with-former.server.ts";
 import { cardData } from "#app/web/card-data.ts";
 import { groupingPath, homePath } from "#app/web/paths.ts";
 import { searchDateBounds } from "#app/web/read-search-dates.ts";
@@ -45,14 +46,16 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     origin: shop.config.publicUrl,
     shopName: shop.config.shopName,
     places: destinationLabels(index),
-    themes: themes.map(({ option: { slug, heading, description }, results, total }) => ({
-      slug,
-      heading,
-      description: paragraphsOf(description)[0] ?? "",
-      cards: results.map(cardData),
-      total,
-    })),
-    vouchers: voucherShelf(index, now, shown).map(cardData),
+    themes: await Promise.all(
+      themes.map(async ({ option: { slug, heading, description }, results, total }) => ({
+        slug,
+        heading,
+        description: paragraphsOf(description)[0] ?? "",
+        cards: (await withFormer(shop, results)).map(cardData),
+        total,
+      })),
+    ),
+    vouchers: (await withFormer(shop, voucherShelf(index, now, shown))).map(cardData),
     countries: placed("country"),
     regions: placed("region").slice(0, regionsShown),
   };

@@ -30,7 +30,7 @@ import { shownAfterSale } from "#app/web/after-sale.ts";
 import { shownVoucher } from "#app/web/shown-voucher.ts";
 import { formatInstant, formatMoney } from "#app/web/format.ts";
 import { itemRights } from "#app/web/item-rights.ts";
-import { orderLines, orderSums } from "#app/web/order-lines.ts";
+import { deliveredTo, orderLines, orderSums } from "#app/web/order-lines.ts";
 import { throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { cartPath, contentPath, orderPayPath } from "#app/web/paths.ts";
 import { paymentLabel } from "#app/web/payment-label.ts";
@@ -90,6 +90,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     after: shownAfterSale(order, after, now),
     sums: orderSums(order, summary),
     rights: itemRights(order),
+    to: deliveredTo(order),
     customer: {
       name: fullName(customer),
       email: customer.email,
@@ -160,6 +161,7 @@ export default function OrderView() {
                 { term: checkoutText("finalize.name"), value: page.customer.name },
                 { term: checkoutText("finalize.email"), value: page.customer.email },
                 { term: checkoutText("finalize.address"), value: page.customer.address },
+                ...(page.to === null ? [] : [{ term: checkoutText("finalize.deliveredTo"), value: page.to }]),
               ]}
             />
             <p>{t("help")}</p>

@@ -14,6 +14,7 @@ import {
 } from "#app/search/known-destination.server.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
 import { withKnownTags } from "#app/search/known-tags.server.ts";
+import { pageWithFormer } from "#app/search/with-former.server.ts";
 import { SearchView } from "#app/ui/search-view.tsx";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { searchPath } from "#app/web/paths.ts";
@@ -58,7 +59,8 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const canonical = issues.length === 0 ? canonicalSearch(params, query) : null;
   if (canonical !== null) throw redirect(searchPath(canonical));
 
-  const found = await attemptSearch(shop, (index, now) => searchAll(index, query, now));
+  const plain = await attemptSearch(shop, (index, now) => searchAll(index, query, now));
+  const found = plain && { ...plain, page: await pageWithFormer(shop, plain.page) };
   const page = searchPageData({ params, today, query, issues }, found);
   const answer = { ...page, canonical: shop.config.publicUrl + page.canonical };
   return data(answer, found ? undefined : { status: 503 });

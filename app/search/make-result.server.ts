@@ -71,7 +71,7 @@ function priceOf(variant: Variant, quote: Quote, nights: number, guests: number)
     display: displayPrice(quote.total, variant.displayType, nights, guests),
     displayType: variant.displayType,
     currency: variant.currency,
-    // Struck through only with the proof that it was charged before, and there is no price history yet.
+    // Struck through only with the proof that it was charged before: `withFormer` reads it.
     list: null,
     promotion: quote.lines.find((line) => line.kind === "promotion")?.text ?? null,
   };

@@ -67,6 +67,11 @@ export async function markMailSent(db: Db, id: string, now: Date): Promise<void>
   await db.update(mails).set({ sent: now, failure: null }).where(eq(mails.id, id));
 }
 
+/** Takes back a letter that never went out. */
+export async function dropMail(db: Db, id: string): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.id, id), isNull(mails.sent)));
+}
+
 /** Nobody knows whether it arrived: it stays claimed, and people decide. */
 export async function markMailUnclear(db: Db, id: string, failure: string): Promise<void> {
   await db

@@ -1,9 +1,10 @@
-import { and, asc, between, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, between, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Night } from "#app/domain/offer.ts";
 import type { Db } from "./database.server.ts";
 import { nights } from "#app/store/schema-catalogue.server.ts";
+import { formerNightPrices } from "#app/store/schema-prices.server.ts";
 
 /** All nights of one variant, day by day. Days between that have no inventory have price 0. */
 export interface NightColumns {
@@ -98,8 +99,9 @@ export async function listStoredNights(
   db: Db,
   { variantIds, from }: { variantIds: readonly string[]; from: CivilDate },
 ): Promise<StoredNight[]> {
+  const { pricedSince: _, ...stored } = getTableColumns(nights);
   const rows = await db
-    .select()
+    .select(stored)
     .from(nights)
     .where(and(gte(nights.date, from), sql`${nights.variantId} = any(${sql.param([...variantIds])}::uuid[])`))
     .orderBy(asc(nights.variantId), asc(nights.date));
@@ -110,41 +112,70 @@ export type NightToSave = Omit<StoredNight, "sold">;
 
 const rowsAtOnce = 20_000;
 
-/** Adds nights; those that are there already get the new price and rooms, or stay as they are. Sold rooms stay. */
+/**
+ * Adds nights; those that are there already get the new price and rooms, or stay as they are. Sold rooms stay. A price
+ * that was another before is kept as a former one.
+ */
 export async function saveNights(
   db: Db,
   given: readonly NightToSave[],
-  there: "renew" | "keep",
+  { there, now }: { there: "renew" | "keep"; now: Date },
 ): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
   const conflict =
     there === "keep"
       ? sql`nothing`
-      : sql`update set price = excluded.price, rooms = excluded.rooms, closed_to_arrival = excluded.closed_to_arrival`;
+      : sql`update set price = excluded.price, rooms = excluded.rooms,
+          closed_to_arrival = excluded.closed_to_arrival,
+          priced_since = case when (night.price, night.closed_to_arrival) =
+            (excluded.price, excluded.closed_to_arrival) then night.priced_since else excluded.priced_since end`;
   for (let start = 0; start < given.length; start += rowsAtOnce) {
     const rows = given.slice(start, start + rowsAtOnce);
     const list = <Value>(valueOf: (night: NightToSave) => Value) => sql.param(rows.map(valueOf));
+    const values = sql`unnest(
+      ${list((night) => night.variantId)}::uuid[],
+      ${list((night) => night.date)}::date[],
+      ${list((night) => night.price)}::int[],
+      ${list((night) => night.rooms)}::int[],
+      ${list((night) => night.closedToArrival)}::boolean[])`;
+    if (there === "renew") {
+      await keepFormer(
+        db,
+        at,
+        sql`${values} as given (variant_id, date, price, rooms, closed_to_arrival)`,
+        sql`(night.price, night.closed_to_arrival) <> (given.price, given.closed_to_arrival)`,
+      );
+    }
     await db.execute(sql`
-      insert into ${nights} (variant_id, date, price, rooms, closed_to_arrival)
-      select * from unnest(
-        ${list((night) => night.variantId)}::uuid[],
-        ${list((night) => night.date)}::date[],
-        ${list((night) => night.price)}::int[],
-        ${list((night) => night.rooms)}::int[],
-        ${list((night) => night.closedToArrival)}::boolean[])
+      insert into ${nights} (variant_id, date, price, rooms, closed_to_arrival, priced_since)
+      select given.*, ${at} from ${values} as given
       on conflict (variant_id, date) do ${conflict}`);
   }
+}
+
+/** Keeps the prices of given nights as former ones: of those that `changed`. */
+async function keepFormer(db: Db, at: SQL, given: SQL, changed: SQL): Promise<void> {
+  await db.execute(sql`
+    insert into ${formerNightPrices} (variant_id, date, price, closed_to_arrival, since, until)
+    select night.variant_id, night.date, night.price, night.closed_to_arrival, night.priced_since, ${at}
+    from ${nights} join ${given} on night.variant_id = given.variant_id and night.date = given.date
+    where ${changed} and night.priced_since < ${at}
+    on conflict do nothing`);
 }
 
 export async function removeNights(
   db: Db,
   gone: readonly Pick<StoredNight, "variantId" | "date">[],
+  now: Date,
 ): Promise<void> {
   if (gone.length === 0) return;
-  await db.execute(sql`
-    delete from ${nights} using unnest(
+  const given = sql`unnest(
       ${sql.param(gone.map((night) => night.variantId))}::uuid[],
-      ${sql.param(gone.map((night) => night.date))}::date[]) as gone (variant_id, date)
-    where night.variant_id = gone.variant_id and night.date = gone.date and night.sold = 0`);
+      ${sql.param(gone.map((night) => night.date))}::date[]) as given (variant_id, date)`;
+  await keepFormer(db, sql`${now.toISOString()}::timestamptz`, given, sql`night.sold = 0`);
+  await db.execute(sql`
+    delete from ${nights} using ${given}
+    where night.variant_id = given.variant_id and night.date = given.date and night.sold = 0`);
 }
 
 /** Nights before `today` that nobody booked. */

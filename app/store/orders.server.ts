@@ -1,5 +1,5 @@
 /** Orders as rows: load whole, save whole. */
-import { and, asc, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { type ShippingType, shippings } from "#app/domain/customer.ts";
 import { type Cents, type Currency } from "#app/domain/money.ts";
@@ -9,7 +9,7 @@ import type { Bid } from "#app/domain/bid.ts";
 import { itemTotal } from "#app/domain/summary.ts";
 import { findBids } from "#app/store/bids.server.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { itemUpgrades, orderItems, orders } from "#app/store/schema-orders.server.ts";
+import { itemUpgrades, mails, orderItems, orders } from "#app/store/schema-orders.server.ts";
 
 /** @param lock hold the row until the transaction ends, so that two changes follow each other */
 export async function findOrder(db: Db, id: string, lock = false): Promise<Order | null> {
@@ -43,7 +43,7 @@ export async function findOrder(db: Db, id: string, lock = false): Promise<Order
 }
 
 function orderFrom(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
-  const { customerEmail: _, accountId, shippingType, shippingPrice, ...rest } = row;
+  const { customerEmail: _, network: __, accountId, shippingType, shippingPrice, ...rest } = row;
   return {
     ...rest,
     status: row.status as OrderStatus,
@@ -149,25 +149,47 @@ async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void>
   }
 }
 
-/** Lets only one order of an address be placed at a time, so that two at once cannot both slip under the limit. */
-export async function lockCustomer(tx: Db, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email.trim().toLowerCase()}, 1))`);
+/** Who orders: an e-mail address as it was typed, or the keyed hash of a network. */
+export type Orderer = { email: string } | { network: string };
+
+/**
+ * Lets only one order of an orderer be placed at a time, so that two at once cannot both slip under the limit. Addresses
+ * before networks: who locks both does so in this order, or two wait for each other.
+ */
+export async function lockOrderer(tx: Db, orderer: Orderer): Promise<void> {
+  const [name, kind] = "email" in orderer ? [orderer.email.trim().toLowerCase(), 1] : [orderer.network, 2];
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${kind}))`);
 }
 
-/** Placed orders of that address that still wait for money: the limit on unpaid orders counts them. */
-export async function countUnpaidOrders(db: Db, email: string, now: Date): Promise<number> {
+/** Placed orders of the orderer that still wait for money: the limit on unpaid orders counts them. */
+export async function countUnpaidOrders(db: Db, orderer: Orderer, now: Date): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(orders)
     .where(
       and(
-        eq(orders.customerEmail, email.trim().toLowerCase()),
+        "email" in orderer
+          ? eq(orders.customerEmail, orderer.email.trim().toLowerCase())
+          : eq(orders.network, orderer.network),
         eq(orders.status, orderStatuses.Closed),
         inArray(orders.paymentStatus, [0, 10, 20, 30, 35]),
         sql`${orders.expires} > ${now}`,
       ),
     );
   return row?.count ?? 0;
+}
+
+/** Where the order was placed from, for `countUnpaidOrders` alone. */
+export async function saveNetwork(tx: Db, orderId: string, network: string): Promise<void> {
+  await tx.update(orders).set({ network }).where(eq(orders.id, orderId));
+}
+
+/** Networks that nobody counts any more. */
+export async function forgetNetworks(db: Db, now: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ network: "" })
+    .where(and(ne(orders.network, ""), lte(orders.expires, now)));
 }
 
 /** Open -> Abandoned for every cart past its time; says how many. */
@@ -178,6 +200,25 @@ export async function abandonCarts(db: Db, now: Date): Promise<number> {
     .where(and(eq(orders.status, orderStatuses.Open), lte(orders.expires, now)))
     .returning({ id: orders.id });
   return abandoned.length;
+}
+
+/** Ids of placed orders whose time to pay ends until `until`, and whose customer was not reminded; the first to end first. */
+export async function listUnremindedOrders(db: Db, now: Date, until: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, orderStatuses.Closed),
+        gt(orders.expires, now),
+        lte(orders.expires, until),
+        inArray(orders.paymentStatus, [0, 10, 20, 30, 35]),
+        sql`not exists (select from ${mails} where ${mails.orderId} = ${orders.id} and ${mails.kind} = 'payment-reminder')`,
+      ),
+    )
+    .orderBy(asc(orders.expires))
+    .limit(500);
+  return rows.map((row) => row.id);
 }
 
 /** Ids of placed orders past their time to pay, the oldest first; which of them are unpaid is a rule of the domain. */

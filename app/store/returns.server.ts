@@ -1,12 +1,12 @@
 /** What came back, and what is owed for it. */
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
 import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/withdrawal.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { listSpent, sumGivenBack } from "#app/store/gift-cards.server.ts";
-import { orderItems } from "#app/store/schema-orders.server.ts";
+import { orderItems, orders } from "#app/store/schema-orders.server.ts";
 import { refunds, returns, withdrawals } from "#app/store/schema-returns.server.ts";
 
 export type RefundReason = (typeof refunds.$inferSelect)["reason"];
@@ -83,12 +83,60 @@ export async function addWithdrawal(tx: Db, withdrawal: Withdrawal): Promise<boo
   return added.length === 1;
 }
 
-export async function findWithdrawal(db: Db, id: string): Promise<Withdrawal | null> {
+/** With what became of it: see the table. */
+export type StoredWithdrawal = Withdrawal & { settled: Date | null; answered: Date | null };
+
+export async function findWithdrawal(db: Db, id: string): Promise<StoredWithdrawal | null> {
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
   return row ?? null;
 }
 
-/** The newest first. */
-export async function listWithdrawals(db: Db): Promise<Withdrawal[]> {
+/** The oldest first. */
+export async function listWithdrawals(db: Db): Promise<StoredWithdrawal[]> {
   return db.select().from(withdrawals).orderBy(withdrawals.received);
+}
+
+/** Those that mean an order and have not had their effect on it, the oldest first. */
+export async function listUnsettledWithdrawals(db: Db): Promise<StoredWithdrawal[]> {
+  return db
+    .select()
+    .from(withdrawals)
+    .where(and(isNull(withdrawals.settled), isNotNull(withdrawals.orderId), isNull(withdrawals.answered)))
+    .orderBy(withdrawals.received);
+}
+
+/** Those that somebody has to look at, or that wait to be tried again, the oldest first. */
+export async function listUnansweredWithdrawals(
+  db: Db,
+): Promise<(StoredWithdrawal & { number: string | null })[]> {
+  const rows = await db
+    .select({ withdrawal: withdrawals, number: orders.vanityOrderNumber })
+    .from(withdrawals)
+    .leftJoin(orders, eq(orders.id, withdrawals.orderId))
+    .where(isNull(withdrawals.answered))
+    .orderBy(withdrawals.received);
+  return rows.map(({ withdrawal, number }) => ({ ...withdrawal, number }));
+}
+
+/** @param forPeople something of it is left for people to answer */
+export async function markSettled(
+  tx: Db,
+  id: string,
+  { now, forPeople }: { now: Date; forPeople: boolean },
+): Promise<void> {
+  const answered = forPeople ? {} : { answered: now };
+  await tx
+    .update(withdrawals)
+    .set({ settled: now, ...answered })
+    .where(eq(withdrawals.id, id));
+}
+
+/** False where there is no such declaration, or it was answered before. It is not tried again after that. */
+export async function markAnswered(db: Db, id: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .update(withdrawals)
+    .set({ answered: now })
+    .where(and(eq(withdrawals.id, id), isNull(withdrawals.answered)))
+    .returning({ id: withdrawals.id });
+  return marked.length === 1;
 }

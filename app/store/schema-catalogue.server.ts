@@ -184,6 +184,8 @@ export const nights = pgTable(
     rooms: integer().notNull(),
     sold: integer().notNull().default(0),
     closedToArrival: boolean().notNull().default(false),
+    /** Since when price and arrival rule are these; earlier ones stand in `former_night_price`. */
+    pricedSince: instant().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.variantId, table.date] }),

@@ -41,6 +41,8 @@ export const orders = pgTable(
     customer: jsonb().$type<Customer>().notNull(),
     /** Normalised address of the customer, for limits and for finding orders. */
     customerEmail: text().notNull().default(""),
+    /** Network it was placed from, /24 or /56, as a keyed hash, for the limit on unpaid orders; empty: unknown. */
+    network: text().notNull().default(""),
     shippingType: text().notNull(),
     shippingPrice: integer().notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>(),
@@ -54,7 +56,11 @@ export const orders = pgTable(
     /** When the customer said that the participants are complete. */
     participantsSignedOff: instant(),
   },
-  (table) => [index().on(table.status, table.expires), index().on(table.customerEmail)],
+  (table) => [
+    index().on(table.status, table.expires),
+    index().on(table.customerEmail),
+    index().on(table.network),
+  ],
 );
 
 export const orderItems = pgTable(

@@ -5,18 +5,26 @@ import { orderItems, orders } from "#app/store/schema-orders.server.ts";
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** Stored first, whether an order matches or not (BGB § 356a). */
-export const withdrawals = pgTable("withdrawal", {
-  id: uuid().primaryKey(),
-  received: instant().notNull(),
-  name: text().notNull(),
-  /** What the customer wrote to name the contract. */
-  contract: text().notNull(),
-  email: text().notNull(),
-  message: text().notNull(),
-  orderId: uuid().references(() => orders.id),
-  /** Items and pieces that it means; empty: all. */
-  items: jsonb().$type<{ itemId: string; quantity: number }[]>().notNull(),
-});
+export const withdrawals = pgTable(
+  "withdrawal",
+  {
+    id: uuid().primaryKey(),
+    received: instant().notNull(),
+    name: text().notNull(),
+    /** What the customer wrote to name the contract. */
+    contract: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    orderId: uuid().references(() => orders.id),
+    /** Items and pieces that it means; empty: all. */
+    items: jsonb().$type<{ itemId: string; quantity: number }[]>().notNull(),
+    /** When it had its effect on the order, or it was clear that it has none; until then it is tried again. */
+    settled: instant(),
+    /** When nothing was left that people have to do about it. */
+    answered: instant(),
+  },
+  (table) => [index().on(table.answered)],
+);
 
 export const returns = pgTable(
   "item_return",

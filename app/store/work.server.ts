@@ -5,6 +5,8 @@ export interface JobMap {
   "send-mail": { mailId: string };
   "expire-orders": Record<string, never>;
   "extend-nights": Record<string, never>;
+  "remind-payers": Record<string, never>;
+  "retry-withdrawals": Record<string, never>;
 }
 
 export type JobName = keyof JobMap;

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { Cents } from "#app/domain/money.ts";
+import { type Cents, timesQuantity } from "#app/domain/money.ts";
 import { CartBids } from "#app/ui/cart-bids.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
@@ -103,9 +103,11 @@ function Upgrades({ line }: { line: OrderLine & { offered: OfferedUpgrade[] } })
                 <input type="hidden" name="itemId" value={line.id} />
                 <input type="hidden" name="serviceCode" value={upgrade.serviceCode} />
                 <span id={id}>
-                  {t("upgradeOf", {
+                  {t(line.quantity > 1 ? "upgradeOfMany" : "upgradeOf", {
                     text: upgrade.description,
                     price: formatMoney(upgrade.unitPrice, line.currency),
+                    quantity: line.quantity,
+                    total: formatMoney(timesQuantity(upgrade.unitPrice, line.quantity), line.currency),
                   })}
                   {isChosen ? <strong> ({t("upgradeChosen")})</strong> : null}
                 </span>

@@ -44,7 +44,7 @@ export function PriceFrom({
 
 function Headline({ headline, path, cruise }: { headline: DealHeadline; path: string; cruise: boolean }) {
   const { t } = textsOf("deal");
-  const { from, total, display, displayType, stay, nights, guests, rooms, room, query } = headline;
+  const { from, total, former, display, displayType, stay, nights, guests, rooms, room, query } = headline;
   const length = t("common:count.night", { count: nights });
   const people = t("common:count.person", { count: guests });
   const dates =
@@ -60,11 +60,12 @@ function Headline({ headline, path, cruise }: { headline: DealHeadline; path: st
     <>
       <p className="offer-price">
         {from ? `${t("common:price.from")} ` : null}
-        <Price amount={total} strong />{" "}
+        <Price amount={total} former={former ?? undefined} strong />{" "}
         {displayType === "PerVoucher" ? (
           <span className="offer-unit">{t("common:price.PerVoucher")}</span>
         ) : null}
       </p>
+      {former === null ? null : <p className="offer-total">{t("former")}</p>}
       {display === total ? null : (
         <p className="offer-total">{`${formatMoney(display)} ${t(`common:price.${displayType}`)}`}</p>
       )}

@@ -63,7 +63,10 @@ export function DealPrice({
               {rooms > 1 ? t(cruise ? "totalCabins" : "totalRooms", { count: rooms }) : t("total")}
             </th>
             <td className="amount">
-              <Price amount={timesQuantity(quote.total, rooms)} />
+              <Price
+                amount={timesQuantity(quote.total, rooms)}
+                former={quote.former === null ? undefined : timesQuantity(quote.former, rooms)}
+              />
             </td>
           </tr>
         </tfoot>
@@ -74,6 +77,7 @@ export function DealPrice({
           ? null
           : t("perUnit", { price: formatMoney(quote.display), unit: t(`common:price.${quote.displayType}`) })}
       </p>
+      {quote.former === null ? null : <p className="soft">{t("former")}</p>}
       {quote.bidFrom === null ? null : (
         <p>
           {t(rooms > 1 ? (cruise ? "bidFromCabin" : "bidFromRoom") : "bidFrom", {

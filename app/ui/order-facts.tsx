@@ -66,7 +66,16 @@ function useFactRows(line: OrderLine): SummaryRow[] {
     line.services.length > 0 ? { term: t("facts.services"), value: line.services.join("; ") } : null,
     line.localCharges ? { term: t("facts.local"), value: line.localCharges } : null,
     line.validity ? { term: t("facts.validity"), value: line.validity } : null,
-    line.quantity > 1
+    line.reduced
+      ? {
+          term: line.reduced.by === "bid" ? t("facts.bid") : line.reduced.name,
+          value: t(`facts.reducedBy.${line.reduced.by}`, {
+            price: formatMoney(line.unitPrice, line.currency),
+            before: formatMoney(line.reduced.before, line.currency),
+          }),
+        }
+      : null,
+    line.quantity > 1 && !line.reduced
       ? { term: t("facts.unitPrice"), value: formatMoney(line.unitPrice, line.currency) }
       : null,
     { term: t("facts.total"), value: formatMoney(line.total, line.currency) },

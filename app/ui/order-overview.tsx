@@ -18,6 +18,21 @@ export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; su
             {line.quantity} × {line.giftCard ? formatMoney(line.unitPrice, line.currency) : line.room}
             {line.stay ? `, ${formatRange(line.stay.checkin, line.stay.checkout)}` : null}
             <br />
+            {line.chosen.map(({ code, text }) => (
+              <span key={code}>
+                {t("overview.upgrade", { count: line.quantity, text })}
+                <br />
+              </span>
+            ))}
+            {line.reduced ? (
+              <>
+                {t(`overview.${line.reduced.by}`, {
+                  name: line.reduced.name,
+                  before: formatMoney(line.reduced.before, line.currency),
+                })}
+                <br />
+              </>
+            ) : null}
             {formatMoney(line.total, line.currency)}
           </li>
         ))}

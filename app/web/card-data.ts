@@ -4,6 +4,7 @@ import { nightsBetween } from "#app/domain/civil-date.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { DisplayType, Image, OfferType } from "#app/domain/offer.ts";
 import { guestCount } from "#app/domain/party.ts";
+import { displayPrice } from "#app/domain/price-display.ts";
 import type { BookingResult, OfferResult, SearchResult } from "#app/domain/search-page.ts";
 import { dealPath } from "#app/web/paths.ts";
 import { writeSearchState } from "#app/web/search-state.ts";
@@ -22,6 +23,7 @@ export interface CardData {
     displayType: DisplayType | "PerVoucher";
     total: Cents;
     currency: Currency;
+    /** What it was before, in the unit of `display`. */
     former?: Cents;
     promotion?: string;
     /** The lowest of several. */
@@ -50,6 +52,7 @@ export function cardFor(result: SearchResult, wished: number): CardData {
     result.mode === "b" ? nightsBetween(result.checkin, result.checkout) : Math.max(1, variant.nights);
   const party =
     result.mode === "b" ? { adults: result.adults, childrenAges: [...result.childrenAges] } : null;
+  const guests = party ? guestCount(party) : variant.persons;
   return {
     href: dealHref(result, rooms),
     type: offer.type,
@@ -64,11 +67,11 @@ export function cardFor(result: SearchResult, wished: number): CardData {
       total: price.total,
       currency: price.currency,
       from: result.mode === "o",
-      ...(price.list !== null && { former: price.list }),
+      ...(price.list !== null && { former: displayPrice(price.list, price.displayType, nights, guests) }),
       ...(price.promotion !== null && { promotion: price.promotion }),
     },
     nights,
-    guests: party ? guestCount(party) : variant.persons,
+    guests,
     ...(stay && { stay: { checkin: stay.checkin, checkout: stay.checkout } }),
     ...(rooms > 1 && { rooms }),
   };

@@ -100,6 +100,7 @@ function stayLine(image: Image): OrderLine & {
     },
     quantity: 2,
     unitPrice: cents(57792),
+    reduced: { by: "promotion", name: "Frühbucher −15 %", before: cents(67990) },
     total: cents(119484),
     currency: "EUR",
     included: ["Endreinigung"],

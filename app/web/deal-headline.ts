@@ -12,6 +12,8 @@ export interface DealHeadline {
   from: boolean;
   /** All rooms of the stay, or one voucher. */
   total: Cents;
+  /** What that cost before; null where that is not to be shown. */
+  former: Cents | null;
   display: Cents;
   displayType: DealQuote["displayType"];
   nights: number;
@@ -35,6 +37,7 @@ export function stayHeadline(
   return {
     from: false,
     total: timesQuantity(quote.total, rooms),
+    former: null,
     display: quote.display,
     displayType: quote.displayType,
     nights: nightsBetween(checkin, checkout),
@@ -49,7 +52,7 @@ export function stayHeadline(
 /** For the voucher of the variant that was asked for. */
 export function voucherHeadline(variant: Variant, quote: DealQuote): DealHeadline {
   const { total, display, displayType } = quote;
-  return { ...undated(variant), from: false, total, display, displayType };
+  return { ...undated(variant), from: false, total, former: null, display, displayType };
 }
 
 /** Without any wish: what the search shows of this offer. */
@@ -59,6 +62,7 @@ export function offerHeadline({ variant, price, stay }: OfferResult): DealHeadli
     ...undated(variant),
     from: true,
     total: price.total,
+    former: price.list,
     display: price.display,
     displayType: voucher ? "PerVoucher" : price.displayType,
     ...(stay && {

@@ -10,6 +10,8 @@ export interface DealQuote {
   total: Cents;
   display: Cents;
   displayType: DisplayType | "PerVoucher";
+  /** What it cost before; null where that is not to be shown. */
+  former: Cents | null;
   free: number;
   /** The lowest price that may be proposed for it in the cart; null where the price is fixed. */
   bidFrom: Cents | null;
@@ -27,6 +29,7 @@ export function dealQuote(
   return {
     lines,
     total,
+    former: null,
     free,
     display: displayPrice(total, displayType, nights, guests),
     displayType: !stay && displayType === "PerQuantity" ? "PerVoucher" : displayType,

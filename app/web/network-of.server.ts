@@ -19,3 +19,15 @@ function prefixOf(client: string): string {
   const numbers = groups.map((group) => Number.parseInt(group || "0", 16));
   return `${[...numbers.slice(0, 3), (numbers[3] ?? 0) & 0xff00].map((part) => part.toString(16)).join(":")}::/56`;
 }
+
+/** Loopback, private and link-local addresses: of the machine itself, or of a proxy that TRUST_PROXY does not name. */
+const nobodys =
+  /^(?:$|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|f[cd]|fe[89ab]|(?:0:){3}0::|::|localhost)/;
+
+/**
+ * The network where it is a customer's, else undefined: behind a proxy that is not trusted all customers share its address,
+ * and what limits orders must not count them as one.
+ */
+export function customerNetwork(client: string, secret: string): string | undefined {
+  return nobodys.test(client) ? undefined : networkOf(client, secret);
+}

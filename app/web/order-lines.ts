@@ -1,5 +1,7 @@
 /** What pages show of an order's items: plain values, no more than is shown. */
 import { boardName } from "#app/domain/board.ts";
+import { countryName } from "#app/domain/country-name.ts";
+import { fullName } from "#app/domain/customer.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { isGiftCard } from "#app/domain/gift-card.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
@@ -25,6 +27,8 @@ export interface OrderLine {
   stay?: { checkin: CivilDate; checkout: CivilDate; adults: number; childrenAges: number[] };
   quantity: number;
   unitPrice: Cents;
+  /** What one cost without the promotion, or without the bid that is its price. */
+  reduced: { by: "bid" | "promotion"; name: string; before: Cents } | null;
   total: Cents;
   currency: Currency;
   /** Mandatory parts, in the price already. */
@@ -59,6 +63,7 @@ function orderLine(item: OrderItem): OrderLine {
     ...(item.type === "Booking" && { stay: stayFrom(item.bookingInformation) }),
     quantity: item.quantity,
     unitPrice: item.unitPrice,
+    reduced: reducedOf(item),
     total: item.total,
     currency: item.currency,
     included: item.upgrades.filter(({ isOptional }) => !isOptional).map(({ description }) => description),
@@ -73,6 +78,12 @@ function orderLine(item: OrderItem): OrderLine {
     localCharges: terms.localCharges,
     validity: item.type === "Voucher" ? terms.validity : "",
   };
+}
+
+function reducedOf({ orderItemReduction, priceSource }: OrderItem): OrderLine["reduced"] {
+  if (!orderItemReduction) return null;
+  const { name, unitPriceBeforeReduction: before } = orderItemReduction;
+  return { by: priceSource === "bid" ? "bid" : "promotion", name, before };
 }
 
 function stayFrom(information: Extract<OrderItem, { type: "Booking" }>["bookingInformation"]) {
@@ -92,4 +103,13 @@ export interface OrderSums {
 export function orderSums(order: Order, summary: Summary): OrderSums {
   const { currency, shipping, reduction } = order;
   return { summary, currency, shippingType: shipping.type, code: reduction?.code ?? null };
+}
+
+/** The address that the post goes to, on one line; null where it goes to who orders, or nothing is posted. */
+export function deliveredTo({ shipping, shippingAddress: to }: Order): string | null {
+  if (!shipping.requiresShippingAddress || !to?.isAlternativeAddress) return null;
+  const place = `${to.zip} ${to.city}`.trim();
+  return [to.receiverLine, fullName(to), to.address, to.address2, place, countryName(to.country)]
+    .filter((part) => part !== "")
+    .join(", ");
 }

@@ -41,14 +41,14 @@ async function buy(page: Page, scripts: boolean, button: string): Promise<string
   await page.getByLabel(transfer).check();
   await press(page, "Weiter", "Ihre Daten");
   await look();
-  await page.getByLabel("Vorname").fill(person.firstName);
+  await page.getByLabel("Vorname", { exact: true }).fill(person.firstName);
   await page.getByLabel("E-Mail-Adresse").fill("keine Adresse");
   await press(page, "Weiter");
   await seesProblem();
-  await expect(page.getByLabel("Vorname")).toHaveValue(person.firstName);
+  await expect(page.getByLabel("Vorname", { exact: true })).toHaveValue(person.firstName);
   await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue("keine Adresse");
   await page.locator(".error-summary").getByRole("link", { name: "Nachnamen" }).click();
-  await expect(page.getByLabel("Nachname")).toBeFocused();
+  await expect(page.getByLabel("Nachname", { exact: true })).toBeFocused();
   await fillCustomer(page, person);
   await press(page, "Weiter", "Bestellung prüfen und abschicken");
   await look();

@@ -75,12 +75,12 @@ export async function toLastStep(page: Page, person: Person, payment = transfer)
 }
 
 export async function fillCustomer(page: Page, person: Person): Promise<void> {
-  await page.getByLabel("Vorname").fill(person.firstName);
-  await page.getByLabel("Nachname").fill(person.lastName);
+  await page.getByLabel("Vorname", { exact: true }).fill(person.firstName);
+  await page.getByLabel("Nachname", { exact: true }).fill(person.lastName);
   await page.getByLabel("E-Mail-Adresse").fill(person.email);
   await page.getByLabel("Telefonnummer").fill(person.phone);
-  await page.getByLabel("Straße und Hausnummer").fill(person.address);
-  await page.getByLabel("Postleitzahl").fill(person.zip);
+  await page.getByLabel("Straße und Hausnummer", { exact: true }).fill(person.address);
+  await page.getByLabel("Postleitzahl", { exact: true }).fill(person.zip);
   await page.getByLabel("Ort", { exact: true }).fill(person.city);
 }
 

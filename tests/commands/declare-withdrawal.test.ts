@@ -17,7 +17,7 @@ describe("a declaration", () => {
     expect(await declareWithdrawal(at(), sent)).toMatchObject({ ok: true, isNew: true });
     const { access: _access, network: _network, ...content } = sent;
     const stored = await findWithdrawal(database.db(), sent.id);
-    expect(stored).toEqual({ ...content, received: at().now, orderId: null });
+    expect(stored).toEqual({ ...content, settled: null, answered: null, received: at().now, orderId: null });
     const [mail] = await database.db().select().from(mails);
     expect(mail).toMatchObject({
       orderId: null,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { summaryOf } from "#app/domain/summary.ts";
+import { findOrder } from "#app/store/orders.server.ts";
+import { toWireSummary } from "#app/web/wire/summary.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { customerSchema, shippingAddressSchema } from "#app/web/wire/customer.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";
@@ -118,6 +121,26 @@ describe("additional services", () => {
   });
 });
 
+describe("an additional service", () => {
+  it("moves item and summary by price × quantity; without it every amount is what it was", async () => {
+    const order = await openOrder(api);
+    const { added } = await order.add({ variantId: variants.stay, quantity: 3, book });
+    const before = await order.read();
+    const path = `/items/${added[0]?.id}/additional-service`;
+    await order.send("POST", path, { serviceCode: "LATE" });
+    const { orderItems, summary } = await order.read();
+    expect([orderItems[0]?.total, summary.subtotal, summary.total]).toEqual([1005, 1005, 1005]);
+    await order.send("POST", path, { serviceCode: "LATE" });
+    expect((await order.read()).summary.total).toBe(1005);
+    await order.keyed("PUT", "/items", { itemId: added[0]?.id, quantity: 2 });
+    expect((await order.read()).summary.total).toBe(670);
+    await order.keyed("PUT", "/items", { itemId: added[0]?.id, quantity: 3 });
+    await order.send("DELETE", path, { serviceCode: "LATE" });
+    const after = await order.read();
+    expect([after.orderItems, after.summary]).toEqual([before.orderItems, before.summary]);
+  });
+});
+
 describe("customer and shipping", () => {
   it.each([
     ["/email", { email: "erika@" }],
@@ -203,6 +226,9 @@ describe("codes", () => {
       total: 99,
     });
     expect(orderSchema.parse((await order.keyed("DELETE", "/reduction")).json).summary.total).toBe(99);
+    // Once it is placed, nothing can be taken off any more.
+    const placed = toWireSummary(summaryOf((await findOrder(database.db(), order.id))!), false);
+    expect(placed.prepaid).toMatchObject([{ id, amount: 100, remove: false }]);
     const off = await order.send("DELETE", `/prepaid/${id}`);
     expect(orderSchema.parse(off.json).summary).toMatchObject({ prepaid: [], total: 199 });
     expect(problemOf(await order.send("DELETE", `/prepaid/${id}`)).code).toBe("INVALID_REDUCTION");

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { plainSearch } from "#app/domain/search-query.ts";
 import { handle, loader, meta } from "#app/routes/deal.tsx";
+import { noRecords } from "../support/no-records.ts";
 import { now, smallCatalogue, today } from "../search/small-catalogue.ts";
 
 const index = smallCatalogue();
@@ -10,6 +11,7 @@ const shop = {
   now: () => now.instant,
   offers: async () => index,
   providers: new Map(),
+  db: noRecords,
   config: { publicUrl: "https://shop.example" },
 };
 

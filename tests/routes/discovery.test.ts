@@ -13,6 +13,7 @@ import { loader as sitemap } from "#app/routes/sitemap.ts";
 import { loader as special } from "#app/routes/special.tsx";
 import { discoveryIndex } from "#tests/support/discovery-index.ts";
 import { childrenOf, parseXml, textIn } from "#tests/support/parse-xml.ts";
+import { noRecords } from "../support/no-records.ts";
 import { now, offers, today } from "../search/small-catalogue.ts";
 
 const origin = "https://shop.example";
@@ -28,6 +29,7 @@ function ask(path: string, params = {}, part: Partial<typeof config> = {}): Load
     today: () => today,
     now: () => now.instant,
     offers: async () => discoveryIndex(),
+    db: noRecords,
     config: { ...config, ...part },
   };
   const request = new Request(origin + path);

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loader } from "#app/routes/search.tsx";
 import { addressFields, facetFields } from "#app/web/search-fields.ts";
+import { noRecords } from "../support/no-records.ts";
 import { now, smallCatalogue, today } from "../search/small-catalogue.ts";
 
 const index = smallCatalogue();
@@ -12,6 +13,7 @@ const shop = {
   today: () => today,
   now: () => now.instant,
   offers: async () => index,
+  db: noRecords,
   log: { error: (fields: object) => errors.push(fields) },
   config: { publicUrl: "https://shop.example" },
 };

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { loader, meta } from "#app/routes/search.tsx";
+import { noRecords } from "../support/no-records.ts";
 import { now, smallCatalogue, today } from "../search/small-catalogue.ts";
 
 const errors: string[] = [];
@@ -8,6 +9,7 @@ const shop = {
   today: () => today,
   now: () => now.instant,
   offers: async () => smallCatalogue(),
+  db: noRecords,
   log: { error: (_fields: object, message: string) => errors.push(message) },
   config: { publicUrl: "https://shop.example" },
 };

@@ -11,6 +11,7 @@ addTexts("deal", deal);
 const quote: DealQuote = {
   lines: [{ kind: "base", text: "", amount: cents(20000) }],
   total: cents(20000),
+  former: null,
   display: cents(20000),
   displayType: "PerRange",
   free: 3,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "#app/web/network-of.server.ts";
+import { customerNetwork, networkOf } from "#app/web/network-of.server.ts";
 
 const of = (client: string, secret = "secret") => networkOf(client, secret);
 
@@ -23,3 +23,18 @@ test("nobody reads an address from it, and another secret names it otherwise", (
   expect(of("203.0.113.7")).toMatch(/^[\w-]{43}$/);
   expect(of("203.0.113.7")).not.toBe(of("203.0.113.7", "another"));
 });
+
+test.each([
+  "",
+  "127.0.0.1",
+  "10.1.2.3",
+  "172.20.0.1",
+  "192.168.1.1",
+  "0:0:0:0::/64",
+  "fd00:0:0:1::/64",
+  "fe80:0:0:0::/64",
+])("%s is no customer's network", (client) => expect(customerNetwork(client, "secret")).toBeUndefined());
+
+test.each(["203.0.113.7", "172.32.0.1", "11.0.0.1", "2001:db8:1:2200::/64"])("%s is one", (client) =>
+  expect(customerNetwork(client, "secret")).toBe(of(client)),
+);

@@ -14,6 +14,7 @@ export const cart = {
   upgradeAdd: "Hinzufügen",
   upgradeRemove: "Wieder entfernen",
   upgradeOf: "{{text}}: {{price}}",
+  upgradeOfMany: "{{text}}: {{quantity}} × {{price}} = {{total}}",
   upgradeChosen: "gewählt",
   checkout: "Zur Kasse",
   back: "Zurück zum Angebot",

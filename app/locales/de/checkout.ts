@@ -48,12 +48,28 @@ export const checkout = {
     EMAIL: "Per E-Mail",
     POST: "Per Post",
     EXPRESS: "Per Express",
+    to: {
+      legend: "Lieferadresse",
+      other: "An eine andere Adresse schicken, zum Beispiel als Geschenk",
+      otherHint:
+        "Gilt nur für Gutscheine per Post oder Express. Rechnung und Bestätigung bekommen weiterhin Sie. Gutscheine per E-Mail schicken wir Ihnen zum Weitergeben.",
+      receiverHint: "Zum Beispiel Familie Beispiel oder eine Firma",
+      toReceiver: "Empfänger",
+      toFirstName: "Vorname des Empfängers",
+      toLastName: "Nachname des Empfängers",
+      toAddress: "Straße und Hausnummer des Empfängers",
+      toAddress2: "Adresszusatz",
+      toZip: "Postleitzahl des Empfängers",
+      toCity: "Ort des Empfängers",
+      toCountry: "Land des Empfängers",
+    },
     privacy: "Wofür wir diese Angaben brauchen, steht in den",
     privacyLink: "Hinweisen zum Datenschutz",
     errors: {
       firstName: "Geben Sie Ihren Vornamen ein",
       lastName: "Geben Sie Ihren Nachnamen ein",
       email: "Geben Sie Ihre E-Mail-Adresse ein, zum Beispiel name@beispiel.de",
+      toReceiver: "Geben Sie an, an wen die Post gehen soll",
       address: "Geben Sie Straße und Hausnummer ein",
       zip: "Geben Sie die Postleitzahl ein",
       zipFits: "Die Postleitzahl passt nicht zum gewählten Land",
@@ -78,6 +94,7 @@ export const checkout = {
     notGiven: "Keine Angabe",
     payment: "Zahlungsart",
     shipping: "Versand",
+    deliveredTo: "Lieferadresse",
     rights: "Rücktritt und Stornierung",
     terms: "Es gelten unsere",
     termsLink: "AGB",
@@ -119,5 +136,7 @@ export const checkout = {
       "Dieses Angebot ist gerade vergeben worden. Es wurde nichts bestellt und nichts berechnet",
     "too-many-unpaid":
       "Auf diese E-Mail-Adresse warten schon zwei Bestellungen auf ihre Zahlung. Bezahlen Sie zuerst eine davon, oder warten Sie, bis deren Zahlungsfrist abgelaufen ist",
+    "too-many-unpaid-here":
+      "Aus Ihrem Netz warten schon fünf Bestellungen auf ihre Zahlung. Es wurde nichts bestellt. Bezahlen Sie zuerst eine davon, warten Sie, bis eine Zahlungsfrist abgelaufen ist, oder schreiben Sie uns",
   },
 };

@@ -52,6 +52,13 @@ export const contentSorting: ContentText = {
       ],
     },
     {
+      id: "frueherer-preis",
+      heading: "Durchgestrichene Preise",
+      blocks: [
+        "Durchgestrichen ist unser eigener früherer Preis für genau diesen Aufenthalt oder Gutschein: der niedrigste der 30 Tage, bevor wir ihn gesenkt haben. Er steht nur da, wenn er in all diesen Tagen galt, und höchstens halb so lange, wie er galt, nie länger als 60 Tage. Auf die Reihenfolge hat er keinen Einfluss.",
+      ],
+    },
+    {
       id: "sterne",
       heading: "Sterne absteigend",
       blocks: [

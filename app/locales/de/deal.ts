@@ -84,6 +84,8 @@ export const deal = {
   cabinsCount_one: "1\u00a0Kabine",
   cabinsCount_other: "{{count}}\u00a0Kabinen",
   perUnit: "Das sind {{price}} {{unit}}.",
+  former:
+    "Durchgestrichen ist unser früherer Preis: der niedrigste der 30 Tage, bevor wir ihn gesenkt haben.",
   bidFrom: "oder Preis vorschlagen ab {{price}}, im Warenkorb.",
   bidFromRoom: "oder Preis vorschlagen ab {{price}} je Zimmer, im Warenkorb.",
   bidFromCabin: "oder Preis vorschlagen ab {{price}} je Kabine, im Warenkorb.",

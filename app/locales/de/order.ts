@@ -25,7 +25,17 @@ export const order = {
     local: "Vor Ort zu zahlen",
     validity: "Gültigkeit",
     unitPrice: "Einzelpreis",
+    bid: "Ihr Preisvorschlag",
+    reducedBy: {
+      bid: "{{price}} statt {{before}}",
+      promotion: "{{price}}, ohne diese Aktion {{before}}",
+    },
     total: "Preis",
+  },
+  overview: {
+    upgrade: "{{count}} × {{text}}",
+    bid: "Ihr Preisvorschlag, statt {{before}}",
+    promotion: "{{name}}, ohne diese Aktion {{before}}",
   },
   sums: {
     title: "Kosten",
@@ -46,6 +56,26 @@ export const order = {
     ask: "Bitte prüfen Sie den neuen Preis. Bestellt wird nur, was Sie hier sehen und bestätigen.",
     goneTitle: "Nicht mehr verfügbar",
     gone: "{{title}} kann so nicht mehr bestellt werden: {{reason}}",
+  },
+  elsewhere: {
+    error:
+      "Der Warenkorb ist inzwischen anders als auf dieser Seite. Prüfen Sie die Änderungen und bestätigen Sie dann noch einmal",
+    title: "Ihr Warenkorb wurde geändert, etwa in einem anderen Fenster",
+    line: "{{fact}}: bisher {{before}}, jetzt {{now}}",
+    none: "keine Angabe",
+    ask: "Es wurde nichts bestellt. Stimmt das so, dann machen Sie einfach weiter.",
+    facts: {
+      offer: "Angebot",
+      stay: "Reisezeit",
+      guests: "Gäste",
+      quantity: "Anzahl",
+      upgrades: "Zusatzleistungen",
+      bid: "Ihr Preisvorschlag",
+      price: "Preis",
+      code: "Rabattcode",
+      cards: "Geschenkgutscheine",
+      total: "Gesamtpreis",
+    },
   },
   refusal: {
     "sold-out": "Für diesen Zeitraum ist nichts mehr frei.",

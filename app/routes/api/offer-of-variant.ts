@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { isOnSale } from "#app/domain/offer.ts";
 import { problem as texts } from "#app/locales/de/problem.ts";
+import { readFormer } from "#app/search/with-former.server.ts";
 import { AnswerCache } from "#app/web/answer-cache.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
@@ -41,8 +42,19 @@ const read = apiCall({
       const make = () => ({ sale: lowestOnSale(offer, variant, inventory) });
       return lowest.of(index, `${inventory.today} ${variant.id}`, shop.now(), make)?.sale ?? null;
     };
+    const sales = new Map(offer.variants.map((variant) => [variant.id, price(variant)]));
+    // Of the lowest of many stays nobody has asked what that very one cost.
+    const shown = offer.variants.flatMap(({ id, voucher }) => {
+      const total = sales.get(id)?.price.total;
+      return total !== undefined && (stay || voucher) ? [{ variantId: id, stay, total }] : [];
+    });
+    for (const [index, list] of (await readFormer(shop, shown)).entries()) {
+      const { variantId } = shown[index] ?? {};
+      const sale = sales.get(variantId ?? "");
+      if (variantId && sale) sales.set(variantId, { ...sale, price: { ...sale.price, list } });
+    }
     return {
-      offer: toWireOffer(offer, price, shop.config.publicUrl),
+      offer: toWireOffer(offer, ({ id }) => sales.get(id) ?? null, shop.config.publicUrl),
       slug: offer.slug,
       adults,
       checkin,

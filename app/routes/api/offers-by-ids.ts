@@ -1,6 +1,7 @@
 /** GET /api/offers/search/by-ids?ids=…: results of known offers, in the order given. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
+import { withFormer } from "#app/search/with-former.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { offerIdsQuery } from "#app/web/wire/offer-ids.server.ts";
@@ -18,7 +19,7 @@ const byIds = apiCall({
     const index = await shop.offers();
     const found = index.byIds(query.ids, { today: shop.today(), instant: shop.now() });
     const around = offerSurroundings(shop, index);
-    return found.map((result) => toWireOfferResult(result, around));
+    return (await withFormer(shop, found)).map((result) => toWireOfferResult(result, around));
   },
 });
 

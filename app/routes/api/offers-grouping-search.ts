@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { problem as texts } from "#app/locales/de/problem.ts";
 import { groupingSearch } from "#app/search/grouping-search.server.ts";
+import { pageWithFormer } from "#app/search/with-former.server.ts";
 import { AnswerCache } from "#app/web/answer-cache.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
@@ -11,7 +12,7 @@ import { groupingSearchBody } from "#app/web/wire/grouping-search.server.ts";
 import { offersPageSchema, toWireOffersPage } from "#app/web/wire/search-page.server.ts";
 import { offerSurroundings } from "./offer-results.server.ts";
 
-const answers = new AnswerCache<ReturnType<typeof toWireOffersPage>>();
+const answers = new AnswerCache<NonNullable<ReturnType<typeof groupingSearch>>>();
 
 const search = apiCall({
   summary: "Angebote einer Gruppe",
@@ -25,11 +26,11 @@ const search = apiCall({
     const today = shop.today();
     const { groupingType, slug, page, pageSize } = body;
     const key = [today, groupingType, slug, page, pageSize].join(" ");
-    const answer = answers.of(index, key, shop.now(), () => {
-      const found = groupingSearch(index, body, { today, instant: shop.now() });
-      return found && toWireOffersPage(found.found, offerSurroundings(shop, index));
-    });
-    return answer ?? problem(context, 404, { detail: texts.unknownGrouping });
+    const answer = answers.of(index, key, shop.now(), () =>
+      groupingSearch(index, body, { today, instant: shop.now() }),
+    );
+    if (!answer) return problem(context, 404, { detail: texts.unknownGrouping });
+    return toWireOffersPage(await pageWithFormer(shop, answer.found), offerSurroundings(shop, index));
   },
 });
 

@@ -1,6 +1,7 @@
 /** POST /api/offers/search: offers without dates, each with the lowest price that can be booked now. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
+import { pageWithFormer } from "#app/search/with-former.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { offersSearchBody } from "#app/web/wire/search-body.server.ts";
@@ -27,7 +28,7 @@ const search = apiCall({
     const index = await shop.offers();
     const now = { today: shop.today(), instant: shop.now() };
     const found = index.search(toOffersQuery(body), now, facetsOf(body));
-    return toWireOffersPage(found, offerSurroundings(shop, index));
+    return toWireOffersPage(await pageWithFormer(shop, found), offerSurroundings(shop, index));
   },
 });
 

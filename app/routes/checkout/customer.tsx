@@ -4,22 +4,27 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { saveCustomer } from "#app/commands/save-customer.server.ts";
-import { type Address, deliveryCountries, shippings } from "#app/domain/customer.ts";
+import { deliveryCountries, shippings } from "#app/domain/customer.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
+import { order as orderTexts } from "#app/locales/de/order.ts";
 import { CustomerFields } from "#app/ui/customer-fields.tsx";
+import { CartDifferences, SeenCart } from "#app/ui/cart-differences.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { OrderOverview } from "#app/ui/order-overview.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { ShippingFields } from "#app/ui/shipping-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { customerForm } from "#app/web/checkout-forms.server.ts";
+import { customerForm, customerIn, shippingAddressIn } from "#app/web/checkout-forms.server.ts";
 import { formatMoney } from "#app/web/format.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 import { checkoutPath, contentPath } from "#app/web/paths.ts";
+import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import { seenRows } from "#app/web/seen-cart.ts";
 import { openCheckout } from "./open-checkout.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -27,51 +32,68 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+/** After a refusal, too: the form must go with what the page then shows. */
+export const shouldRevalidate = () => true;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, summary } = await openCheckout(request, context, "customer");
   const { id: _, customerAttributes: __, ...customer } = order.customer;
   const onlyVouchers = order.orderItems.every((item) => item.type === "Voucher");
+  const [lines, sums] = [orderLines(order), orderSums(order, summary)];
   return {
+    seen: seenRows(lines, sums),
     customer,
     countries: [...deliveryCountries],
     shippings: onlyVouchers ? Object.values(shippings) : [],
     shipping: order.shipping.type,
-    lines: orderLines(order),
-    sums: orderSums(order, summary),
+    to: order.shippingAddress?.isAlternativeAddress ? order.shippingAddress : null,
+    lines,
+    sums,
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
-  const { order } = await openCheckout(request, context, "customer");
+  const { order, summary } = await openCheckout(request, context, "customer", form);
   const { shop } = context;
-  const parsed = parseForm(form, customerForm);
-  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-  const { shipping, sex = "", phone = "", ...rest } = parsed.value;
-  const customer: Address = { ...rest, sex, phone };
+  const differences = readDifferences(form, seenRows(orderLines(order), orderSums(order, summary)));
+  if (differences.length > 0) {
+    const reply = refusedForm(form, { "": orderTexts.elsewhere.error }, [seenField]);
+    return data({ reply, differences }, { status: 422 });
+  }
+  const parsed = parseForm(form, customerForm, [seenField]);
+  if (!parsed.ok) return data({ reply: parsed.reply, differences }, { status: 422 });
+  const { shipping } = parsed.value;
+  const customer = customerIn(parsed.value);
   const answer = await saveCustomer(shop.work(), order, {
     customer,
     shippingType: shipping,
-    shippingAddress: { ...customer, receiverLine: "", address2: "", isAlternativeAddress: false },
+    shippingAddress: shippingAddressIn(parsed.value),
   });
   if (answer.ok) return seeOther(checkoutPath("finalize"));
   if (answer.refusal !== "shipping-not-possible") return seeOther(checkoutPath());
   const sentence = texts.customer.errors["shipping-not-possible"];
-  return data({ reply: refusedForm(form, { shipping: sentence }) }, { status: 422 });
+  return data(
+    { reply: refusedForm(form, { shipping: sentence }, [seenField]), differences },
+    { status: 422 },
+  );
 }
 
 export default function CheckoutCustomer() {
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>()?.reply;
+  const answer = useActionData<typeof action>();
+  const reply = answer?.reply;
   const { t } = textsOf("checkout");
   return (
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("customer.title")} />
+      <CartDifferences differences={answer?.differences} />
       <div className="with-aside">
         <div>
           <Form method="post" noValidate>
             <FormFrame intent="customer" />
+            <SeenCart rows={page.seen} />
             <CustomerFields customer={page.customer} countries={page.countries} reply={reply} />
             {page.shippings.length > 0 ? (
               <RadioGroup
@@ -87,6 +109,9 @@ export default function CheckoutCustomer() {
                   }),
                 }))}
               />
+            ) : null}
+            {page.shippings.length > 0 ? (
+              <ShippingFields to={page.to} countries={page.countries} reply={reply} />
             ) : null}
             <p>
               {t("customer.privacy")} <Link to={contentPath("privacy")}>{t("customer.privacyLink")}</Link>.

@@ -1,5 +1,11 @@
 /** /checkout/finalize: everything to check, then the order button. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
@@ -8,6 +14,7 @@ import { placeOrder } from "#app/commands/place-order.server.ts";
 import { proofOf } from "#app/commands/review-order.server.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
+import { CartDifferences, SeenCart } from "#app/ui/cart-differences.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { LostReductions } from "#app/ui/lost-reductions.tsx";
@@ -21,12 +28,15 @@ import { SummaryList } from "#app/ui/summary-list.tsx";
 import { dropCart } from "#app/web/cart-cookie.server.ts";
 import { finalizeForm } from "#app/web/checkout-forms.server.ts";
 import { itemRights } from "#app/web/item-rights.ts";
-import { orderLines, orderSums } from "#app/web/order-lines.ts";
+import { customerNetwork } from "#app/web/network-of.server.ts";
+import { deliveredTo, orderLines, orderSums } from "#app/web/order-lines.ts";
 import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/web/paths.ts";
 import { paymentLabel } from "#app/web/payment-label.ts";
+import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import { seenRows } from "#app/web/seen-cart.ts";
 import { openCheckout } from "./open-checkout.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -42,15 +52,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const review = await openCheckout(request, context, "finalize");
   const { order, summary, changes, lost } = review;
   const { firstName, lastName, email, phone, address, zip, city, country } = order.customer;
+  const [lines, sums] = [orderLines(order), orderSums(order, summary)];
   return {
+    seen: seenRows(lines, sums),
     proof: proofOf(review, shop.config.sessionSecrets[0]),
-    lines: orderLines(order),
+    lines,
     rights: itemRights(order),
-    sums: orderSums(order, summary),
+    sums,
     changes,
     lost,
     customer: { name: `${firstName} ${lastName}`, email, phone, address, place: `${zip} ${city}`, country },
     payment: paymentLabel(order, shop.providers),
+    to: deliveredTo(order),
     cart: cartPath(order),
     access: { id: order.id, token: order.token },
     vouchersOnly: order.orderItems.every((item) => item.type === "Voucher"),
@@ -61,13 +74,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
   const parsed = parseForm(form, finalizeForm);
-  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  if (!parsed.ok) return data({ reply: parsed.reply, differences: [] }, { status: 422 });
   // The form names its order, so that a second press finds it even after the cart's cookie is gone.
   const access = { id: parsed.value.order, token: parsed.value.key };
   const work = shop.work();
   const secret = shop.config.sessionSecrets[0];
   await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
-  const placed = await placeOrder(work, access, { proof: parsed.value.proof, secret });
+  const network = customerNetwork(context.client, secret);
+  const placed = await placeOrder(work, access, {
+    proof: parsed.value.proof,
+    secret,
+    ...(network && { network }),
+  });
   if (placed.ok) {
     const payment = await openPayment(work, shop.providers, { orderId: placed.order.id });
     const next = payment.ok && payment.hostedUrl !== null ? payment.hostedUrl : orderViewPath(placed.order);
@@ -78,18 +96,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return throwOrderRefusal(request, context, access.id, refusal);
   }
   if (refusal === "not-open") return seePlaced(request, context, access);
-  if (refusal !== "changed" && refusal !== "not-available" && refusal !== "too-many-unpaid") {
+  if (refusal === "incomplete") {
+    await openCheckout(request, context, "finalize", form);
     return seeOther(checkoutPath("finalize"));
   }
-  return data(
-    { reply: refusedForm(form, { "": texts.finalize[refusal] }, ["proof", "order", "key"]) },
-    { status: 422 },
-  );
+  const reply = refusedForm(form, { "": texts.finalize[refusal] }, ["proof", "order", "key", seenField]);
+  const differences = await differencesOf(request, context, form);
+  return data({ reply, differences }, { status: 422 });
+}
+
+/** Between what the form was beside and what is there now. */
+async function differencesOf(...[request, context, form]: [Request, AppLoadContext, FormData]) {
+  const { order, summary } = await openCheckout(request, context, "finalize", form);
+  return readDifferences(form, seenRows(orderLines(order), orderSums(order, summary)), true);
 }
 
 export default function CheckoutFinalize() {
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>()?.reply;
+  const answer = useActionData<typeof action>();
+  const reply = answer?.reply;
   const { t } = textsOf("checkout");
   const { t: order } = textsOf("order");
   const { customer } = page;
@@ -117,6 +142,7 @@ export default function CheckoutFinalize() {
         rows={[
           { term: t("finalize.payment"), value: page.payment, change: { href: checkoutPath("payment") } },
           { term: t("finalize.shipping"), value: order(`sums.${page.sums.shippingType}`), change },
+          ...(page.to === null ? [] : [{ term: t("finalize.deliveredTo"), value: page.to, change }]),
         ]}
       />
       <h2>{t("finalize.rights")}</h2>
@@ -130,6 +156,7 @@ export default function CheckoutFinalize() {
       <p>
         <Link to={page.cart}>{t("start.backToCart")}</Link>
       </p>
+      <CartDifferences differences={answer?.differences} />
       <OrderChanges changes={page.changes} />
       <LostReductions lost={page.lost} />
       {/* Essential facts, total and button follow each other with nothing between them (BGB § 312j Abs. 2). */}
@@ -145,6 +172,7 @@ export default function CheckoutFinalize() {
         {buyable ? (
           <Form method="post">
             <FormFrame intent="order" />
+            <SeenCart rows={page.seen} />
             <input type="hidden" name="order" value={page.access.id} />
             <input type="hidden" name="key" value={page.access.token} />
             <input type="hidden" name="proof" value={page.proof} />

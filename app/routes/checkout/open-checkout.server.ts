@@ -3,9 +3,13 @@ import type { AppLoadContext } from "@remix-run/node";
 import { type Review, reviewOrder } from "#app/commands/review-order.server.ts";
 import type { CheckoutStep } from "#app/domain/checkout-step.ts";
 import { canBeChanged, needsToLogin } from "#app/domain/order.ts";
+import { order as orderTexts } from "#app/locales/de/order.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { dropCart, readCart } from "#app/web/cart-cookie.server.ts";
 import { checkoutStart } from "#app/web/checkout-start.ts";
+import { orderLines, orderSums } from "#app/web/order-lines.ts";
+import { readDifferences } from "#app/web/read-seen.server.ts";
+import { differenceText, seenRows } from "#app/web/seen-cart.ts";
 import { seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { homePath } from "#app/web/paths.ts";
 import { flash } from "#app/web/session.server.ts";
@@ -13,11 +17,13 @@ import { flash } from "#app/web/session.server.ts";
 /**
  * The visitor's cart as it would be ordered now, when this step of the checkout may be shown; else throws the way there.
  * Which step is open depends on what is left to pay, so prices, code and gift cards are looked at first.
+ * @param form what was posted to the step: where it leads back, because the cart was changed elsewhere, that is said
  */
 export async function openCheckout(
   request: Request,
   context: AppLoadContext,
   step: "start" | CheckoutStep,
+  form?: FormData,
 ): Promise<Review> {
   const { shop } = context;
   const cart = await readCart(shop.config, request);
@@ -33,6 +39,13 @@ export async function openCheckout(
   const elsewhere = checkoutStart(review.order, step, shop.now());
   if (elsewhere && !canBeChanged(opened.order))
     throw await seePlaced(request, context, opened.order, elsewhere);
-  if (elsewhere) throw seeOther(elsewhere);
+  if (elsewhere) {
+    const rows = seenRows(orderLines(review.order), orderSums(review.order, review.summary));
+    const differences = form ? readDifferences(form, rows) : [];
+    if (differences.length === 0) throw seeOther(elsewhere);
+    const lines = differences.map((each) => differenceText(each)).join("; ");
+    const text = `${orderTexts.elsewhere.title}. ${lines}.`;
+    throw seeOther(elsewhere, [await flash(shop.config, request, { kind: "warning", text })]);
+  }
   return review;
 }

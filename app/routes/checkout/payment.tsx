@@ -7,6 +7,8 @@ import { choosePayment } from "#app/commands/choose-payment.server.ts";
 import { type PaymentType, paymentTypeName, paymentTypes } from "#app/domain/payment.ts";
 import { paymentObstacle } from "#app/domain/payment-choice.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
+import { order as orderTexts } from "#app/locales/de/order.ts";
+import { CartDifferences, SeenCart } from "#app/ui/cart-differences.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { LostReductions } from "#app/ui/lost-reductions.tsx";
@@ -20,13 +22,18 @@ import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, checkoutPath } from "#app/web/paths.ts";
+import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import { seenRows } from "#app/web/seen-cart.ts";
 import { openCheckout } from "./open-checkout.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: texts.payment.title },
   { name: "robots", content: "noindex" },
 ];
+
+/** After a refusal, too: the form must go with what the page then shows. */
+export const shouldRevalidate = () => true;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, summary, lost } = await openCheckout(request, context, "payment");
@@ -38,12 +45,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     needsScripts: provider.needsScripts,
     obstacle: paymentObstacle(provider.type, order, shop.now()),
   }));
+  const [lines, sums] = [orderLines(order), orderSums(order, summary)];
   return {
+    seen: seenRows(lines, sums),
     choices,
     chosen: order.paymentType === paymentTypes.Unknown ? "" : String(order.paymentType),
     back: cartPath(order),
-    lines: orderLines(order),
-    sums: orderSums(order, summary),
+    lines,
+    sums,
     covered: summary.total > 0 ? null : summary.prepaid.some(({ amount }) => amount > 0) ? "card" : "code",
     lost,
   };
@@ -51,11 +60,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
-  const { order, summary } = await openCheckout(request, context, "payment");
+  const { order, summary } = await openCheckout(request, context, "payment", form);
   const { shop } = context;
+  const differences = readDifferences(form, seenRows(orderLines(order), orderSums(order, summary)));
+  if (differences.length > 0) {
+    const reply = refusedForm(form, { "": orderTexts.elsewhere.error }, [seenField]);
+    return data({ reply, differences }, { status: 422 });
+  }
   if (summary.total === 0) return seeOther(checkoutPath("customer"));
-  const parsed = parseForm(form, paymentForm);
-  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const parsed = parseForm(form, paymentForm, [seenField]);
+  if (!parsed.ok) return data({ reply: parsed.reply, differences }, { status: 422 });
   const answer = await choosePayment(shop.work(), order, {
     paymentType: parsed.value.paymentType as PaymentType,
     offered: new Set(shop.providers.keys()),
@@ -65,12 +79,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { refusal } = answer;
   const sentence =
     refusal === "too-close-for-transfer" || refusal === "too-close-for-invoice" ? obstacle[refusal] : choose;
-  return data({ reply: refusedForm(form, { paymentType: sentence }) }, { status: 422 });
+  return data(
+    { reply: refusedForm(form, { paymentType: sentence }, [seenField]), differences },
+    { status: 422 },
+  );
 }
 
 export default function CheckoutPayment() {
-  const { choices, chosen, back, lines, sums, covered, lost } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>()?.reply;
+  const { choices, chosen, back, lines, sums, covered, lost, seen } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const reply = answer?.reply;
   const { t } = textsOf("checkout");
   const possible = choices.filter(({ obstacle }) => obstacle === null);
   const impossible = choices.filter(({ obstacle }) => obstacle !== null);
@@ -78,11 +96,13 @@ export default function CheckoutPayment() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("payment.title")} />
+      <CartDifferences differences={answer?.differences} />
       <LostReductions lost={lost} />
       <div className="with-aside">
         <div>
           <Form method="post" noValidate>
             <FormFrame intent="payment" />
+            <SeenCart rows={seen} />
             {covered === null ? (
               <RadioGroup
                 name="paymentType"

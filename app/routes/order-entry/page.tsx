@@ -16,6 +16,7 @@ import { order as orderTexts } from "#app/locales/de/order.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { AcceptedLine } from "#app/ui/accepted-line.tsx";
+import { CartDifferences, SeenCart } from "#app/ui/cart-differences.tsx";
 import { CartItem } from "#app/ui/cart-item.tsx";
 import { CodeForm, RemoveReduction } from "#app/ui/code-form.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -32,7 +33,10 @@ import { networkOf } from "#app/web/network-of.server.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { cartPath, checkoutPath, cruisesPath, searchPath, vouchersPath } from "#app/web/paths.ts";
+import { refusedForm } from "#app/web/parse-form.server.ts";
+import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import { seenRows } from "#app/web/seen-cart.ts";
 import { flash } from "#app/web/session.server.ts";
 import { bidForms } from "./bid-forms.server.ts";
 import { codeForms } from "./code-forms.server.ts";
@@ -49,6 +53,9 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   const wait = actionHeaders.get("Retry-After");
   return new Headers(wait === null ? [] : [["Retry-After", wait]]);
 };
+
+/** After a refusal, too: the form must go with what the page then shows. */
+export const shouldRevalidate = () => true;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -73,12 +80,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       })),
     };
   });
+  const sums = orderSums(order, summary);
   return {
+    seen: seenRows(lines, sums),
     lines,
     changes,
     lost,
     email: order.customer.email,
-    sums: orderSums(order, summary),
+    sums,
     until: formatInstant(opened.order.expires),
     payments: [...shop.providers.values()].map(({ label }) => label),
     countries: [...deliveryCountries],
@@ -93,8 +102,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const work = shop.work();
 
   // Whose order it is comes before what was typed.
-  await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
+  const opened = await readOrder(shop.db, access, work.now);
+  const cart = await orderToChange(request, context, access.id, opened);
   if (intent === "checkout") {
+    const { order, summary } = await reviewOrder(shop.db, cart, work.now);
+    const differences = readDifferences(form, seenRows(orderLines(order), orderSums(order, summary)));
+    if (differences.length > 0) {
+      const reply = refusedForm(form, { "": orderTexts.elsewhere.error }, [seenField]);
+      return data({ reply, differences }, { status: 422 });
+    }
     return seeOther(checkoutPath(), [await keepCart(shop.config, access)]);
   }
   const forms = { ...itemForms, ...codeForms, ...bidForms };
@@ -112,13 +128,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return throwOrderRefusal(request, context, access.id, refusal);
   }
   if (refusal === "not-open") return seePlaced(request, context, access);
-  if (retryAfter === undefined) return data({ reply }, { status: 422 });
-  return data({ reply }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+  const refused = { reply, differences: [] };
+  if (retryAfter === undefined) return data(refused, { status: 422 });
+  return data(refused, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 }
 
 export default function OrderEntry() {
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>()?.reply;
+  const answer = useActionData<typeof action>();
+  const reply = answer?.reply;
   const { t } = textsOf("cart");
   if (page.lines.length === 0) {
     return (
@@ -144,6 +162,7 @@ export default function OrderEntry() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("noHold")} />
+      <CartDifferences differences={answer?.differences} />
       <OrderChanges changes={page.changes} />
       <LostReductions lost={page.lost} remove={(what) => <RemoveReduction what={what} />} />
       <div className="with-aside">
@@ -159,6 +178,7 @@ export default function OrderEntry() {
           {buyable ? (
             <Form method="post">
               <FormFrame intent="checkout" />
+              <SeenCart rows={page.seen} />
               <Submit label={t("checkout")} kind="primary" />
             </Form>
           ) : null}

@@ -63,7 +63,7 @@ export function toWireOrder(
     currency,
     region,
     isUnclaimed,
-    summary: toWireSummary(summaryOf(order)),
+    summary: toWireSummary(summaryOf(order), canBeChanged(order)),
     shipping: toWireShipping(order.shipping),
     shippingAddress: shippingAddress && toWireShippingAddress(shippingAddress),
     canBeChanged: canBeChanged(order),

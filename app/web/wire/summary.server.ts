@@ -15,7 +15,8 @@ export const summarySchema = z
   })
   .meta({ id: "Summary" });
 
-export function toWireSummary(summary: Summary): z.output<typeof summarySchema> {
+/** @param open nothing can be taken off a placed order */
+export function toWireSummary(summary: Summary, open = true): z.output<typeof summarySchema> {
   const { subtotal, shippingTotal, fees, prepaid, discountTotal, total } = summary;
   return {
     subtotal: toDecimal(subtotal),
@@ -25,7 +26,7 @@ export function toWireSummary(summary: Summary): z.output<typeof summarySchema> 
       id,
       name,
       amount: toDecimal(paid.amount),
-      remove,
+      remove: remove && open,
     })),
     discountTotal: toDecimal(discountTotal),
     total: toDecimal(total),

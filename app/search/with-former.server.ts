@@ -1,0 +1,52 @@
+import type { Cents } from "#app/domain/money.ts";
+import type { SearchResult } from "#app/domain/search-page.ts";
+import type { Database } from "#app/store/database.server.ts";
+import { findFormerTotals, type ShownPrice } from "#app/store/former-prices.server.ts";
+
+/** The parts of the shop that reading former prices takes. */
+export interface PriceRecords {
+  db: Database;
+  now(): Date;
+  log: { error(fields: object, message: string): void };
+}
+
+/** The former total of each price, in the same order. Prices are known without a database, and shown without one. */
+export async function readFormer(
+  { db, now, log }: PriceRecords,
+  shown: readonly ShownPrice[],
+): Promise<(Cents | null)[]> {
+  try {
+    return await findFormerTotals(db, shown, now());
+  } catch (error) {
+    log.error({ err: error }, "former prices could not be read");
+    return shown.map(() => null);
+  }
+}
+
+/** The results with what their prices were before (`list`). */
+export async function withFormer<Found extends SearchResult>(
+  records: PriceRecords,
+  results: readonly Found[],
+): Promise<Found[]> {
+  const former = await readFormer(records, results.map(shownPrice));
+  return results.map((result, index) => {
+    const list = former[index] ?? null;
+    return { ...result, price: { ...result.price, list } };
+  });
+}
+
+/** A page of results with them. */
+export async function pageWithFormer<Page extends { results: readonly SearchResult[] }>(
+  records: PriceRecords,
+  page: Page,
+): Promise<Page> {
+  return { ...page, results: await withFormer(records, page.results) };
+}
+
+function shownPrice(result: SearchResult): ShownPrice {
+  const { variant, price } = result;
+  const at = { variantId: variant.id, total: price.total };
+  if (result.mode === "o") return { ...at, stay: result.stay && { ...result.stay, childrenAges: [] } };
+  const { checkin, checkout, adults, childrenAges } = result;
+  return { ...at, stay: { checkin, checkout, adults, childrenAges: [...childrenAges] } };
+}

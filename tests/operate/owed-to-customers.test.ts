@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
+import { settleWithdrawal } from "#app/commands/settle-withdrawal.server.ts";
+import { readConfig } from "#app/env.server.ts";
+import { runVerb } from "#app/operate/run-verb.server.ts";
+import { openDatabase } from "#app/store/open-database.server.ts";
+import { findOrder } from "#app/store/orders.server.ts";
+import { readHeld } from "#app/store/returns.server.ts";
+import { aDeclaration } from "#tests/support/a-declaration.ts";
+import { testNow } from "#tests/support/catalogue-builder.ts";
+import { filesIn } from "#tests/support/files-in.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
+import { soldOrder, workAt } from "#tests/support/sold-order.ts";
+
+async function shop(line: string, environment: Record<string, string> = {}) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const surroundings = {
+    environment,
+    now: testNow,
+    out: (text: string) => void out.push(text),
+    err: (text: string) => void err.push(text),
+  };
+  const code = await runVerb(line.split(" "), surroundings);
+  return { code, out: out.join("\n").replaceAll("\u00a0", " "), err: err.join("\n") };
+}
+
+test.each([
+  "refunds",
+  "refunds list 1",
+  "refunds done",
+  "refunds done 1 2",
+  "withdrawals",
+  "withdrawals done",
+])("called wrongly it says how: %s", async (line) => {
+  const { code, err } = await shop(line);
+  expect(code).toBe(2);
+  expect(err).toContain(`${line.split(" ")[0]} list`);
+});
+
+test("what is owed stays in sight until somebody says it is paid back", { timeout: 240_000 }, async () => {
+  const environment = { DATA_DIR: filesIn({}) };
+  const call = (line: string) => shop(line, environment);
+  const inShop = async <Value>(act: (db: Parameters<typeof soldOrder>[0]) => Promise<Value>) => {
+    const { databaseUrl, dataDir } = readConfig(environment);
+    const open = await openDatabase({ databaseUrl, dataDir, log: silentLog });
+    return act(open.db).finally(() => open.close());
+  };
+  expect((await call("refunds list")).out).toBe("Nichts ist zurückzuzahlen.");
+  expect((await call("withdrawals list")).out).toBe("Kein Widerruf wartet.");
+
+  const { order, lost } = await inShop(async (db) => {
+    const sold = await soldOrder(db, { voucher: true, paid: true });
+    const stored = await declareWithdrawal(workAt(db, 1), aDeclaration({ access: sold.order }));
+    if (!stored.ok) throw new Error(stored.refusal);
+    await settleWithdrawal(workAt(db, 1), sold.providers, stored.withdrawal);
+    const without = await declareWithdrawal(workAt(db, 2), aDeclaration({ message: "Bitte\nbald" }));
+    return { order: sold.order, lost: without.ok ? without.withdrawal.id : "" };
+  });
+
+  const owed = (await call("refunds list")).out;
+  expect(owed).toMatch(
+    new RegExp(
+      `^[0-9a-f-]{36}: 199,00 € zu Bestellung ${order.vanityOrderNumber}, Widerruf, seit 20\\.11\\.2026, 11:00; ` +
+        "beim Zahlungsdienst fake, Vorgang ref-[0-9a-f-]+\nZusammen: 199,00 €$",
+    ),
+  );
+  const id = owed.slice(0, 36);
+  expect(await call(`refunds done ${id}`)).toMatchObject({ code: 0, out: `Zurückgezahlt: ${id}` });
+  expect(await call(`refunds done ${id}`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("schon erledigt"),
+  });
+  expect((await call("refunds done x")).code).toBe(1);
+  expect((await call("refunds list")).out).toBe("Nichts ist zurückzuzahlen.");
+  // What is paid back is held no more than what is owed.
+  const held = await inShop(async (db) => readHeld(db, (await findOrder(db, order.id))!));
+  expect(held).toBe(0);
+
+  const waiting = (await call("withdrawals list")).out;
+  expect(waiting).toContain(
+    `${lost}: eingegangen 20.11.2026, 12:00, ohne Bestellung; keine Bestellung gefunden`,
+  );
+  expect(waiting).toContain("Erika Beispiel, erika@kundin.example");
+  expect(waiting).toContain("Nachricht: Bitte bald");
+  expect((await call(`withdrawals done ${lost}`)).code).toBe(0);
+  expect((await call(`withdrawals done ${lost}`)).code).toBe(1);
+  expect((await call("withdrawals list")).out).toBe("Kein Widerruf wartet.");
+});
