@@ -85,7 +85,11 @@ test("an order filled by the API is the cart on the pages, is placed there, and 
   expect(placed).toMatchObject({
     status: orderStatuses.Closed,
     canBeChanged: false,
-    summary: filled.summary,
+    // The card is spent, and stays on the order.
+    summary: {
+      ...filled.summary,
+      prepaid: filled.summary.prepaid.map((line) => ({ ...line, remove: false })),
+    },
     customer: filled.customer,
     orderItems: [{ id: itemId, quantity: 2, total: 670, upgrades: [{ serviceCode: "LATE" }] }],
   });
