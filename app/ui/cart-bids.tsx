@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { TextField } from "#app/ui/field.tsx";
+import { BidSlider } from "#app/ui/bid-slider.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
@@ -126,6 +127,7 @@ function BidForm({ line, ask, email, reply }: BidProps & { ask: NonNullable<BidS
           autoComplete="off"
           optional={ask.suggestions.length > 0}
         />
+        <BidSlider field={fieldId("amount")} lowest={ask.lowest} highest={ask.highest} />
         <TextField
           name="email"
           id={fieldId("email")}

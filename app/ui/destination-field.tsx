@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 
 import { textsOf } from "#app/locales/texts.ts";
 import { FieldFrame, inputLinks, typedValue } from "#app/ui/field-frame.tsx";
 import { announce } from "#app/ui/page-focus.tsx";
 import { useSuggestions } from "#app/ui/use-suggestions.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FormReply } from "#app/web/form-reply.ts";
 
 /**
@@ -23,7 +24,7 @@ export function DestinationField({
   const { t } = textsOf();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const hydrated = useSyncExternalStore(never, onBrowser, onServer);
+  const hydrated = useHydrated();
   const [active, setActive] = useState(-1);
   const { list, ask, close } = useSuggestions(input, (found) => {
     const typed = input.current?.value.trim() !== "";
@@ -140,8 +141,3 @@ export function DestinationField({
     </FieldFrame>
   );
 }
-
-/** Nothing changes after the first rendering in the browser. */
-const never = () => () => undefined;
-const onBrowser = () => true;
-const onServer = () => false;

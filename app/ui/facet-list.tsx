@@ -1,10 +1,11 @@
-import { type ChangeEvent, type FocusEvent, useSyncExternalStore } from "react";
+import { type ChangeEvent, type FocusEvent } from "react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { FacetGroup } from "#app/ui/facet-group.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useSearchChange } from "#app/ui/use-search-change.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { filteredSearch } from "#app/web/filtered-search.ts";
 import type { FormReply } from "#app/web/form-reply.ts";
 import type { Facet, FacetOption } from "#app/web/search-facets.ts";
@@ -32,7 +33,7 @@ export function FacetList({
   reply: FormReply | undefined;
 }) {
   const { t } = textsOf("search");
-  const hydrated = useSyncExternalStore(never, onBrowser, onServer);
+  const hydrated = useHydrated();
   const change = useSearchChange();
   const apply = ({ form }: HTMLInputElement) => {
     if (form) change((address) => filteredSearch(new FormData(form), address));
@@ -86,8 +87,3 @@ export function FacetList({
     </section>
   );
 }
-
-/** Nothing changes after the first rendering in the browser. */
-const never = () => () => undefined;
-const onBrowser = () => true;
-const onServer = () => false;

@@ -36,6 +36,18 @@ test("a price is proposed: declined, countered, withdrawn, accepted and ordered"
   await expect(page.locator("main")).toContainText("reserviert kein Zimmer und keinen Platz");
   await expectSound(page);
 
+  const slider = page.getByRole("slider");
+  await expect(slider).toHaveCount(Number(scripts));
+  if (scripts) {
+    const own = page.getByLabel("Eigener Betrag in Euro");
+    await slider.press("ArrowLeft");
+    const euros = Math.floor(highest / 100) - 1;
+    await expect(own).toHaveValue(String(euros));
+    await expect(slider).toHaveAttribute("aria-valuetext", `${euros} Euro`);
+    await own.fill(german(lowest + 500));
+    await expect(slider).toHaveValue(String(Math.round((lowest + 500) / 100)));
+  }
+
   // Refused at its field; nothing typed is lost.
   await propose(page, german(lowest - 1), email);
   await arriveAt(page, /^Fehler: Warenkorb/);

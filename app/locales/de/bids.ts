@@ -13,6 +13,8 @@ export const bids = {
   suggestion: "{{price}} pro Person und Nacht, {{saving}} gespart",
   amount: "Eigener Betrag in Euro",
   amountHint: "Zum Beispiel {{example}} oder {{example}},50. Was hier steht, gilt statt der Auswahl darüber.",
+  slider: "Eigenen Betrag mit dem Regler wählen",
+  sliderValue: "{{amount}} Euro",
   email: "E-Mail-Adresse für die Antwort",
   submit: "Preis vorschlagen",
   standing: {
