@@ -11,6 +11,7 @@ import type { Config } from "#app/env.server.ts";
 import { expireOrdersCron, expireOrdersJob } from "#app/jobs/expire-orders.server.ts";
 import { extendNightsCron, extendNightsJob } from "#app/jobs/extend-nights.server.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
+import { sweepPaymentsCron, sweepPaymentsJob } from "#app/jobs/sweep-payments.server.ts";
 import { sendMail } from "#app/jobs/send-mail.server.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
@@ -96,6 +97,8 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   await queue.schedule("extend-nights", extendNightsCron, {});
   await queue.work("expire-orders", expireOrdersJob(work, providers, log));
   await queue.schedule("expire-orders", expireOrdersCron, {});
+  await queue.work("sweep-payments", sweepPaymentsJob(work, providers, log));
+  await queue.schedule("sweep-payments", sweepPaymentsCron, {});
 
   return {
     config,
