@@ -52,7 +52,10 @@ const otherRules = [
     from: { path: places.env },
     to: {
       path: ours,
-      pathNot: [place("domain"), "^app/(demo-(secrets|defaults)|test-clock)\\.server\\.ts$"],
+      pathNot: [
+        place("domain"),
+        "^app/(demo-(secrets|defaults)|test-clock|env-(addresses|payments))\\.server\\.ts$",
+      ],
     },
   },
   {

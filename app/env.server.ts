@@ -5,6 +5,13 @@ import { z } from "zod";
 import { isIban } from "#app/domain/iban.ts";
 
 import { demoDefaults } from "#app/demo-defaults.server.ts";
+import { isOrigin, isTileUrl } from "#app/env-addresses.server.ts";
+import {
+  paymentConfig,
+  type PaymentConfig,
+  paymentProblems,
+  paymentVariables,
+} from "#app/env-payments.server.ts";
 import { demoSecrets } from "#app/demo-secrets.server.ts";
 import { parseTestClock, type TestClock } from "#app/test-clock.server.ts";
 
@@ -30,7 +37,7 @@ export interface BankAccount {
   bank: string;
 }
 
-export interface Config {
+export interface Config extends PaymentConfig {
   mode: "demo" | "live";
   port: number;
   /** Interface to listen on; undefined listens on all. */
@@ -101,6 +108,7 @@ const variables = z.object({
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional(),
   SHOP_DEFERRED: flag.default("off"),
+  ...paymentVariables,
   TRUST_PROXY: flag.default("off"),
   API_CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).max(100_000).default(240),
   SHOP_SPECIALS: flag.default("on"),
@@ -153,6 +161,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const live = given["SHOP_MODE"] === "live";
   const checked = variables.safeParse(live ? given : { ...demoDefaults, ...given });
   const problems = checked.success ? [] : checked.error.issues.map(describeIssue);
+  problems.push(...paymentProblems(given, live));
   if (live) problems.push(...liveProblems(given));
   if (!checked.success || problems.length > 0) {
     throw new ConfigError(
@@ -173,6 +182,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionSecrets: env.SESSION_SECRETS ?? keptSecrets(dataDir),
     smtpUrl: env.SMTP_URL,
     deferredPayment: isOn(env.SHOP_DEFERRED),
+    ...paymentConfig(env, live),
     trustProxy: isOn(env.TRUST_PROXY),
     apiCallsPerMinute: env.API_CALLS_PER_MINUTE,
     specials: isOn(env.SHOP_SPECIALS),
@@ -227,19 +237,6 @@ function liveProblems(given: Readonly<Record<string, string | undefined>>): stri
   }
   if (given["TEST_CLOCK"] !== undefined) problems.push("TEST_CLOCK is for demo mode only");
   return problems;
-}
-
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
-}
-
-/** The host must stand for itself: it goes into the Content-Security-Policy. */
-function isTileUrl(value: string): boolean {
-  if (!URL.canParse(value) || !["{z}", "{x}", "{y}"].every((part) => value.includes(part))) return false;
-  const { protocol, hostname, username } = new URL(value);
-  return protocol === "https:" && /^[a-z0-9.-]+$/.test(hostname) && username === "";
 }
 
 /** @throws ConfigError when the file is there, but holds something else */

@@ -13,6 +13,7 @@ import { extendNightsCron, extendNightsJob } from "#app/jobs/extend-nights.serve
 import { remindPayersCron, remindPayersJob } from "#app/jobs/remind-payers.server.ts";
 import { retryWithdrawalsCron, retryWithdrawalsJob } from "#app/jobs/retry-withdrawals.server.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
+import { sweepPaymentsCron, sweepPaymentsJob } from "#app/jobs/sweep-payments.server.ts";
 import { sendMail } from "#app/jobs/send-mail.server.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
@@ -103,6 +104,8 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   await queue.schedule("remind-payers", remindPayersCron, {});
   await queue.work("retry-withdrawals", retryWithdrawalsJob(work, providers, log));
   await queue.schedule("retry-withdrawals", retryWithdrawalsCron, {});
+  await queue.work("sweep-payments", sweepPaymentsJob(work, providers, log));
+  await queue.schedule("sweep-payments", sweepPaymentsCron, {});
 
   return {
     config,

@@ -34,17 +34,27 @@ export async function closeAttempt(
   const settled = await settlePayment(work, providers, { attemptId: attempt.id });
   if (!settled.ok || !settled.checked) return refuse("provider-down");
   const { open, status } = settled.attempt;
+  if (open && provider.paidByCapture) return closeHere(work, attempt, attempt.providerRef);
   return open || status === paymentStatuses.Paid ? refuse("under-way") : { ok: true };
 }
 
-/** Nobody was sent to a provider with it: a transfer, or a session whose address never arrived. */
-function closeHere(work: Work, { id, orderId }: PaymentAttempt): Promise<Result<object, CloseRefusal>> {
+/**
+ * In our books alone. Nobody was sent to a provider with it: a transfer, or a session whose address never arrived; or
+ * `closedRef` can be paid by our capture only, which from now on never comes.
+ */
+function closeHere(
+  work: Work,
+  { id, orderId }: PaymentAttempt,
+  closedRef: string | null = null,
+): Promise<Result<object, CloseRefusal>> {
   return transaction(work.db, async (tx): Promise<Result<object, CloseRefusal>> => {
     const order = await findOrder(tx, orderId, true);
     const attempt = await lockAttempt(tx, id);
     if (!order || !attempt || !attempt.open) return { ok: true };
     // There is a session after all, which only its provider can close: just made, or of one no longer configured.
-    if (attempt.providerRef !== null) return refuse("provider-down");
+    if (attempt.providerRef !== closedRef) return refuse("provider-down");
+    // Under this lock its status says whether a capture is on its way.
+    if (closedRef !== null && attempt.status !== paymentStatuses.NotStarted) return refuse("under-way");
     const declined = paymentStatuses.DeclinedRetryable;
     const status = mayBecome(attempt.status, declined) ? declined : attempt.status;
     await saveAttempt(tx, id, { status, open: false, updated: work.now });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
+import { noCents } from "#app/domain/money.ts";
 import { type Order, orderStatuses } from "#app/domain/order.ts";
 import { mayBecome, type PaymentStatus, paymentStatuses } from "#app/domain/payment.ts";
 import type { PaymentAttempt } from "#app/domain/payment-attempt.ts";
@@ -92,6 +93,8 @@ async function begin(work: Work, tx: Tx, order: Order, provider: PaymentProvider
     amount: summaryOf(order).total,
     currency: order.currency,
     status,
+    captured: noCents,
+    refunded: noCents,
     open: true,
     created: work.now,
     updated: work.now,

@@ -1,15 +1,23 @@
 import { type Cents, noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
-import type { PaymentStatus } from "#app/domain/payment.ts";
+import { type PaymentStatus, paymentStatuses } from "#app/domain/payment.ts";
 import {
   afterReading,
   effectOnOrder,
+  isOurs,
+  mayCapture,
   type PaymentAlert,
   type PaymentAttempt,
 } from "#app/domain/payment-attempt.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { fulfilOrder } from "#app/commands/fulfil-order.server.ts";
-import type { PaymentProviders, PaymentReading } from "#app/payments/provider.ts";
+import { paymentKey } from "#app/payments/payment-key.ts";
+import type {
+  CaptureAnswer,
+  HostedProvider,
+  PaymentProviders,
+  PaymentReading,
+} from "#app/payments/provider.ts";
 import type { Tx } from "#app/store/database.server.ts";
 import { savePaymentState } from "#app/store/order-payments.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
@@ -45,55 +53,88 @@ const mostRounds = 3;
 /**
  * Asks the provider how an attempt stands and writes it down. May be called by the return page, a webhook and a job, at
  * once and again: each change takes effect once, and never backwards. The provider is asked outside of transactions.
+ * What the customer has approved is captured in between: allowed under the locks, asked for with the attempt's own key,
+ * and read again; after an unclear answer it stays pending, and the next call asks with the same key.
  */
 export async function settlePayment(
   work: Work,
   providers: PaymentProviders,
   key: AttemptKey,
 ): Promise<Result<Settled, "unknown-attempt">> {
+  let captured: CaptureAnswer | "unclear" | null = null;
   for (let round = 1; ; round++) {
     const attempt = await findAttempt(work.db, key);
     if (!attempt) return refuse("unknown-attempt");
-    const reading = await readAtProvider(providers, attempt);
-    const settled = await transaction(work.db, (tx) =>
-      write(work, tx, attempt, reading, round === mostRounds),
+    const provider = providerOf(providers, attempt);
+    const read = await readAtProvider(provider, attempt);
+    const reading: PaymentReading | null = read && captured === "declined" ? afterDecline(read) : read;
+    const written = await transaction(work.db, (tx) =>
+      write(work, tx, attempt, reading, round >= mostRounds),
     );
-    if (settled) return { ok: true, ...settled };
+    if (!written) continue;
+    if (!written.capture || captured !== null || !provider) return { ok: true, ...written.settled };
+    const asked = provider.capture(attempt.providerRef ?? "", paymentKey(attempt.id, "capture"));
+    captured = await asked.catch(() => "unclear" as const);
   }
+}
+
+function providerOf(providers: PaymentProviders, attempt: PaymentAttempt): HostedProvider | null {
+  const provider = providers.get(attempt.paymentType);
+  return provider?.kind === "hosted" && provider.name === attempt.provider ? provider : null;
 }
 
 /** Null when the provider cannot be asked, now or at all. */
 async function readAtProvider(
-  providers: PaymentProviders,
+  provider: HostedProvider | null,
   attempt: PaymentAttempt,
 ): Promise<PaymentReading | null> {
-  const provider = providers.get(attempt.paymentType);
-  if (provider?.kind !== "hosted" || provider.name !== attempt.provider || attempt.providerRef === null)
-    return null;
-  return provider.read(attempt.providerRef).catch(() => null);
+  if (!provider || attempt.providerRef === null) return null;
+  const read = await provider.read(attempt.providerRef).catch(() => "no-answer" as const);
+  if (read === "no-answer") return null;
+  return read ?? sessionGone(attempt);
 }
 
-/** Null when somebody else has changed the attempt since `seen`: then the reading may be older than that change. */
+/** The provider has thrown it away: over where nothing was under way in it, else a matter for people. */
+function sessionGone({ id, currency, open, status: before }: PaymentAttempt): PaymentReading | null {
+  const { NotStarted, Pending, PreAuth, DeclinedRetryable, Unknown } = paymentStatuses;
+  if (before !== NotStarted && before !== Pending && before !== PreAuth) return null;
+  const status = before === NotStarted || !open ? DeclinedRetryable : Unknown;
+  const none = { amountReceived: noCents, toCapture: noCents, captured: noCents, refunded: noCents };
+  return { status, ...none, currency, reference: id };
+}
+
+/** The approval is worth nothing any more, unless another call has captured it after all. */
+function afterDecline(reading: PaymentReading): PaymentReading {
+  if (reading.captured > 0) return reading;
+  const { NotStarted, Pending, DeclinedRetryable } = paymentStatuses;
+  const waits = reading.status === NotStarted || reading.status === Pending;
+  return { ...reading, toCapture: noCents, status: waits ? DeclinedRetryable : reading.status };
+}
+
+/** `capture`: the customer has approved, and nothing speaks against taking the money. Null when somebody else has changed the attempt since `seen`: then the reading may be older than that change. */
 async function write(
   work: Work,
   tx: Tx,
   seen: PaymentAttempt,
   reading: PaymentReading | null,
   last: boolean,
-): Promise<Settled | null> {
+): Promise<{ settled: Settled; capture: boolean } | null> {
   const order = await findOrder(tx, seen.orderId, true);
   const attempt = await lockAttempt(tx, seen.id);
   if (!order || !attempt) throw new Error("an attempt has lost its order");
   const overtaken = attempt.status !== seen.status || attempt.open !== seen.open;
   if (overtaken && !last) return null;
-  if (!reading) return answer(order, order.paymentStatus, attempt, { checked: false });
+  if (!reading) {
+    return { settled: answer(order, order.paymentStatus, attempt, { checked: false }), capture: false };
+  }
 
   const after = afterReading(attempt, reading);
+  const otherPaid = await hasOtherPaid(tx, attempt);
   const effect = effectOnOrder(order, attempt, after.status, {
     amountReceived: receivedForUs(attempt, reading),
-    otherPaid: await hasOtherPaid(tx, attempt),
+    otherPaid,
   });
-  if (after.status !== attempt.status || after.open !== attempt.open) {
+  if (isNews(attempt, after)) {
     await saveAttempt(tx, attempt.id, { ...after, updated: work.now });
   }
   if (effect.paymentStatus !== order.paymentStatus || effect.amountReceived !== order.amountReceived) {
@@ -101,14 +142,21 @@ async function write(
     await savePaymentState(tx, order.id, { paymentStatus, amountReceived });
   }
   if (effect.firstPaid) await fulfilOrder(work, tx, order);
-  const { firstPaid, alert } = effect;
-  return answer(order, effect.paymentStatus, { ...attempt, ...after }, { checked: true, firstPaid, alert });
+  const { firstPaid, alert, paymentStatus } = effect;
+  const facts = { toCapture: reading.toCapture, otherPaid };
+  return {
+    settled: answer(order, paymentStatus, { ...attempt, ...after }, { checked: true, firstPaid, alert }),
+    capture: mayCapture({ ...order, paymentStatus }, after, facts),
+  };
+}
+
+function isNews(before: PaymentAttempt, after: ReturnType<typeof afterReading>): boolean {
+  return Object.entries(after).some(([name, value]) => before[name as keyof typeof after] !== value);
 }
 
 /** Money that names another reference is not ours to count. */
 function receivedForUs(attempt: PaymentAttempt, reading: PaymentReading): Cents {
-  const ours = reading.reference === attempt.id && reading.currency === attempt.currency;
-  return ours ? reading.amountReceived : noCents;
+  return isOurs(attempt, reading) ? reading.amountReceived : noCents;
 }
 
 function answer(

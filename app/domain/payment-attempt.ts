@@ -18,6 +18,9 @@ export interface PaymentAttempt {
   amount: Cents;
   currency: Currency;
   status: PaymentStatus;
+  /** What the provider has collected for it, and given back of that, as last read. */
+  captured: Cents;
+  refunded: Cents;
   /** The one try of its order that can still be paid as planned. */
   open: boolean;
   created: Date;
@@ -27,6 +30,10 @@ export interface PaymentAttempt {
 interface Reading {
   status: PaymentStatus;
   amountReceived: Cents;
+  /** Approved by the customer, and ours once we capture it; 0 where nothing waits for that. */
+  toCapture: Cents;
+  captured: Cents;
+  refunded: Cents;
   currency: string;
   reference: string;
 }
@@ -36,12 +43,21 @@ const { NotStarted, Pending, PreAuth, Paid, Mismatch, Refunded, Unknown } = paym
 const moneyStatuses: readonly PaymentStatus[] = [PreAuth, Paid, Mismatch, Refunded];
 const openStatuses: readonly PaymentStatus[] = [NotStarted, Pending, PreAuth, Unknown];
 
-/** Our status for what the provider says: Mismatch unless reference, currency and, once paid, amount are ours. */
+/** Does the money that the reading speaks of belong to this try? */
+export function isOurs(
+  attempt: Pick<PaymentAttempt, "id" | "currency">,
+  reading: Pick<Reading, "reference" | "currency">,
+): boolean {
+  return reading.reference === attempt.id && reading.currency === attempt.currency;
+}
+
+/** Our status for what the provider says: Mismatch unless reference, currency and, once approved or paid, amount are ours. */
 export function statusOfReading(
   attempt: Pick<PaymentAttempt, "id" | "amount" | "currency">,
   reading: Reading,
 ): PaymentStatus {
-  if (reading.reference !== attempt.id || reading.currency !== attempt.currency) return Mismatch;
+  if (!isOurs(attempt, reading)) return Mismatch;
+  if (reading.toCapture > 0 && reading.toCapture !== attempt.amount) return Mismatch;
   const money = moneyStatuses.includes(reading.status);
   return money && reading.amountReceived !== attempt.amount ? Mismatch : reading.status;
 }
@@ -50,13 +66,34 @@ export function statusOfReading(
 export function afterReading(
   attempt: PaymentAttempt,
   reading: Reading,
-): { status: PaymentStatus; open: boolean } {
+): Pick<PaymentAttempt, "status" | "open" | "captured" | "refunded"> {
   const wanted = statusOfReading(attempt, reading);
   const status = mayBecome(attempt.status, wanted) ? wanted : attempt.status;
-  return { status, open: attempt.open && openStatuses.includes(status) };
+  const { captured, refunded } = isOurs(attempt, reading) ? reading : attempt;
+  return {
+    status,
+    open: attempt.open && openStatuses.includes(status),
+    captured: Math.max(attempt.captured, captured) as Cents,
+    refunded: Math.max(attempt.refunded, refunded) as Cents,
+  };
 }
 
-export type PaymentAlert = "mismatch" | "paid-twice" | "paid-after-cancel";
+/**
+ * May what the customer has approved be collected now? Never for a try that was given up: whoever chose another way to
+ * pay, or canceled, is not charged.
+ */
+export function mayCapture(
+  order: Pick<PaidOrder, "status" | "paymentStatus">,
+  attempt: Pick<PaymentAttempt, "status" | "open">,
+  facts: { toCapture: Cents; otherPaid: boolean },
+): boolean {
+  const wanted = facts.toCapture > 0 && attempt.open && attempt.status === Pending;
+  const waits = order.status === orderStatuses.Closed && mayBecome(order.paymentStatus, Paid);
+  return wanted && waits && !facts.otherPaid;
+}
+
+/** "unreadable": the provider says what our table does not know. */
+export type PaymentAlert = "mismatch" | "paid-twice" | "paid-after-cancel" | "unreadable";
 
 interface PaidOrder {
   status: OrderStatus;
@@ -109,6 +146,7 @@ function receivedNow(
 
 function alertOf(order: PaidOrder, status: PaymentStatus, otherPaid: boolean): PaymentAlert | null {
   if (status === Mismatch) return "mismatch";
+  if (status === Unknown) return "unreadable";
   if (status !== Paid) return null;
   if (otherPaid) return "paid-twice";
   return order.status === orderStatuses.Canceled ? "paid-after-cancel" : null;

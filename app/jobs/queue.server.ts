@@ -28,6 +28,7 @@ const queues: Record<JobName, Omit<PgBoss.Queue, "name">> = {
   "extend-nights": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
   "remind-payers": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
   "retry-withdrawals": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
+  "sweep-payments": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
 };
 
 const channel = "job_waiting";

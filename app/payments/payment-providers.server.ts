@@ -1,14 +1,25 @@
 import type { PaymentType } from "#app/domain/payment.ts";
 import type { Config } from "#app/env.server.ts";
 import { deferredPayment } from "#app/payments/deferred-payment.ts";
+import { payPalHosts } from "#app/payments/paypal-hosts.ts";
+import { payPalProvider } from "#app/payments/paypal.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
+import { stripeProvider } from "#app/payments/stripe.server.ts";
 import { testBankKey } from "#app/payments/test-bank-key.server.ts";
 import { testProvider } from "#app/payments/test-provider.server.ts";
 import { wireTransfer } from "#app/payments/wire-transfer.ts";
 
 type NeededConfig = Pick<
   Config,
-  "mode" | "host" | "port" | "publicUrl" | "sessionSecrets" | "deferredPayment"
+  | "mode"
+  | "host"
+  | "port"
+  | "publicUrl"
+  | "sessionSecrets"
+  | "shopName"
+  | "deferredPayment"
+  | "stripe"
+  | "paypal"
 >;
 
 /**
@@ -19,13 +30,20 @@ export function paymentProviders(
   config: NeededConfig,
   listeningPort: () => number = () => config.port,
 ): ReadonlyMap<PaymentType, PaymentProvider> {
+  const { publicUrl, shopName, stripe, paypal } = config;
   const providers: PaymentProvider[] = [wireTransfer];
-  if (config.mode === "demo") {
+  if (paypal) {
+    const hosts = payPalHosts(paypal.baseUrl, config.mode);
+    providers.push(payPalProvider({ ...paypal, ...hosts, publicUrl, shopName }));
+  }
+  if (stripe) providers.push(stripeProvider({ ...stripe, publicUrl }));
+  // It stands for a card, under the same number.
+  if (config.mode === "demo" && !stripe) {
     providers.push(
       testProvider({
         apiBase: () => `http://${loopbackHost(config.host)}:${listeningPort()}/testbank/api`,
         key: testBankKey(config.sessionSecrets[0]),
-        publicUrl: config.publicUrl,
+        publicUrl,
       }),
     );
   }

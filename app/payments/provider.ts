@@ -1,6 +1,7 @@
 /** What the shop asks of every payment provider. Return and webhook are hints: the truth is what `read` answers. */
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { PaymentStatus, PaymentType } from "#app/domain/payment.ts";
+import type { Result } from "#app/domain/result.ts";
 
 export interface PaymentRequest {
   /** Id of our attempt: the provider's reference and the idempotency key. */
@@ -21,18 +22,42 @@ export interface HostedPayment {
 
 export interface PaymentReading {
   status: PaymentStatus;
-  /** Paid, or held where the status is PreAuth; 0 before that. */
+  /** Paid, or held where the status is PreAuth; 0 before that. What was given back later is not taken off. */
   amountReceived: Cents;
+  /** Approved by the customer and ours once `capture` is called; 0 where nothing waits for that. */
+  toCapture: Cents;
+  /** Collected for us so far, and given back of that. */
+  captured: Cents;
+  refunded: Cents;
   currency: string;
   /** Our attempt id as the provider knows it. */
   reference: string;
 }
 
+/** "declined": surely not captured, the customer has to choose again. All else is told by the next reading. */
+export type CaptureAnswer = "asked" | "declined";
+
+export interface RefundRequest {
+  /** `paymentKey` of this refund: the same key again is the same refund. */
+  key: string;
+  amount: Cents;
+  currency: Currency;
+}
+
+export interface RefundAnswer {
+  refundRef: string;
+  state: "done" | "pending" | "failed";
+}
+
+/** "irrelevant": signed by the provider, and nothing to us. */
+export type WebhookRefusal = "bad-signature" | "irrelevant";
+export type WebhookAnswer = Result<{ providerRef: string; eventId: string }, WebhookRefusal>;
+
 /** A provider with a page of its own. Methods reject when the provider cannot be reached or answers nonsense. */
 export interface HostedProvider {
   kind: "hosted";
   type: PaymentType;
-  /** Stands in the books beside `providerRef`. */
+  /** Stands in the books beside `providerRef`, and in the address of its webhook. */
   name: string;
   /** German name at the choice of payment. */
   label: string;
@@ -40,14 +65,25 @@ export interface HostedProvider {
   needsScripts: boolean;
   /** Origin the order form may lead to (CSP form-action). */
   formAction: string;
+  /** True where nothing is paid before `capture`: a session is then closed in our books, by never capturing it. */
+  paidByCapture: boolean;
   /** Called twice with one `attemptId` it answers the same session. */
   createHosted(request: PaymentRequest): Promise<HostedPayment>;
-  read(providerRef: string): Promise<PaymentReading>;
+  /** Null where the provider does not know the session any more. */
+  read(providerRef: string): Promise<PaymentReading | null>;
+  /** Collects all that is approved or held. The same key again captures once; what is captured stays as it is. */
+  capture(providerRef: string, key: string): Promise<CaptureAnswer>;
+  /** Lets go what is held and was not captured. */
+  void(providerRef: string, key: string): Promise<void>;
+  /** Gives captured money back, all or part. Rejects where more is asked than is left. */
+  refund(providerRef: string, request: RefundRequest): Promise<RefundAnswer>;
   /**
    * Ends an unpaid session, so that it cannot be paid any more. One that is paid, being paid, or over already is left
    * as it is: `read` tells which it was.
    */
   close(providerRef: string): Promise<void>;
+  /** Which session a webhook speaks of, once its signature over the raw body has been proved. */
+  parseWebhook(headers: Headers, rawBody: Uint8Array): Promise<WebhookAnswer>;
 }
 
 /** Paid without a provider: by transfer to our account, or later on account. */

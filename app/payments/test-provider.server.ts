@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cents, noCents } from "#app/domain/money.ts";
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
 import type { HostedProvider, PaymentReading } from "#app/payments/provider.ts";
+import { refuse } from "#app/domain/result.ts";
 import { returnUrl } from "#app/payments/return-url.ts";
 
 export interface TestProviderOptions {
@@ -33,6 +34,8 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   closed: paymentStatuses.DeclinedRetryable,
 };
 
+const cannot = () => Promise.reject(new Error("the test provider cannot do this"));
+
 /** The provider of the demonstration: a page of its own, an API asked over HTTP, no real money. */
 export function testProvider(options: TestProviderOptions): HostedProvider {
   /** POST with a body, GET without one. */
@@ -54,6 +57,7 @@ export function testProvider(options: TestProviderOptions): HostedProvider {
     label: "Testzahlung (Vorführung)",
     needsScripts: false,
     formAction: new URL(options.publicUrl).origin,
+    paidByCapture: false,
     async createHosted(request) {
       const { attemptId: reference, amount, currency } = request;
       const made = await call("/sessions", {
@@ -66,9 +70,13 @@ export function testProvider(options: TestProviderOptions): HostedProvider {
     },
     async read(providerRef): Promise<PaymentReading> {
       const read = await call(`/sessions/${encodeURIComponent(providerRef)}`);
+      const received = read.state === "paid" ? cents(read.amountReceived) : noCents;
       return {
         status: statuses[read.state] ?? paymentStatuses.Unknown,
-        amountReceived: read.state === "paid" ? cents(read.amountReceived) : noCents,
+        amountReceived: received,
+        toCapture: noCents,
+        captured: received,
+        refunded: noCents,
         currency: read.currency,
         reference: read.reference,
       };
@@ -76,5 +84,10 @@ export function testProvider(options: TestProviderOptions): HostedProvider {
     async close(providerRef) {
       await call(`/sessions/${encodeURIComponent(providerRef)}/close`, {});
     },
+    // It holds nothing, gives nothing back, and sends no webhooks: asked for it all the same, it says so.
+    capture: async () => "asked",
+    void: cannot,
+    refund: cannot,
+    parseWebhook: async () => refuse("bad-signature"),
   };
 }

@@ -1,6 +1,7 @@
 /** /checkout/callback: back from a provider. Trusts nothing in its query, asks the provider, leads to the order. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
+import { reportPayment } from "#app/commands/report-payment.server.ts";
 import { settlePayment } from "#app/commands/settle-payment.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { orderViewPath } from "#app/web/paths.ts";
@@ -18,10 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       },
     );
   }
-  if (!settled.checked)
-    shop.log.warn({ orderId: settled.orderId }, "the provider could not be asked about a payment");
-  if (settled.alert)
-    shop.log.warn({ orderId: settled.orderId, alert: settled.alert }, "a payment needs the operator");
+  reportPayment(shop.log, settled);
   return seeOther(orderViewPath({ id: settled.orderId, token: settled.orderToken }));
 }
 

@@ -1,21 +1,27 @@
 /** Tries to pay an order: one row each, never overwritten by the next. */
-import { and, eq, ne } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import { paymentStatuses, type PaymentStatus, type PaymentType } from "#app/domain/payment.ts";
 import type { PaymentAttempt } from "#app/domain/payment-attempt.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { paymentAttempts } from "#app/store/schema-orders.server.ts";
 
-/** How an attempt is named: by the token of its return address, or by its id. */
-export type AttemptKey = { returnToken: string } | { attemptId: string };
+/** How an attempt is named: by the token of its return address, by its id, or as its provider calls it. */
+export type AttemptKey =
+  | { returnToken: string }
+  | { attemptId: string }
+  | { provider: string; providerRef: string };
 
 export async function findAttempt(db: Db, key: AttemptKey): Promise<PaymentAttempt | null> {
-  const named =
-    "returnToken" in key
-      ? eq(paymentAttempts.returnToken, key.returnToken)
-      : eq(paymentAttempts.id, key.attemptId);
-  const [row] = await db.select().from(paymentAttempts).where(named);
+  const [row] = await db.select().from(paymentAttempts).where(namedBy(key));
   return row ? attemptFrom(row) : null;
+}
+
+function namedBy(key: AttemptKey) {
+  if ("returnToken" in key) return eq(paymentAttempts.returnToken, key.returnToken);
+  if ("attemptId" in key) return eq(paymentAttempts.id, key.attemptId);
+  const { provider, providerRef } = key;
+  return and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerRef, providerRef));
 }
 
 /** Holds the row until the transaction ends. Lock the order first, so that two changes cannot block each other. */
@@ -64,9 +70,43 @@ export async function addAttempt(tx: Db, attempt: PaymentAttempt): Promise<void>
 export async function saveAttempt(
   tx: Db,
   id: string,
-  change: Partial<Pick<PaymentAttempt, "providerRef" | "hostedUrl" | "status" | "open">> & { updated: Date },
+  change: Partial<
+    Pick<PaymentAttempt, "providerRef" | "hostedUrl" | "status" | "open" | "captured" | "refunded">
+  > & { updated: Date },
 ): Promise<void> {
   await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));
+}
+
+/**
+ * Takes tries of these providers that wait for money and nobody has looked at lately; each is taken by one process.
+ * Those that were never taken, or longest ago, come first.
+ */
+export async function claimWaitingAttempts(
+  db: Db,
+  wish: { providers: readonly string[]; now: Date; before: Date; since: Date; atMost: number },
+): Promise<string[]> {
+  const { NotStarted, Pending, PreAuth } = paymentStatuses;
+  const lastSeen = sql`greatest(${paymentAttempts.created}, ${paymentAttempts.updated}, ${paymentAttempts.swept})`;
+  const waiting = db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        inArray(paymentAttempts.status, [NotStarted, Pending, PreAuth]),
+        inArray(paymentAttempts.provider, [...wish.providers]),
+        gt(paymentAttempts.created, wish.since),
+        lt(lastSeen, sql.param(wish.before, paymentAttempts.created)),
+      ),
+    )
+    .orderBy(asc(lastSeen))
+    .limit(wish.atMost)
+    .for("update", { skipLocked: true });
+  const taken = await db
+    .update(paymentAttempts)
+    .set({ swept: wish.now })
+    .where(inArray(paymentAttempts.id, waiting))
+    .returning({ id: paymentAttempts.id });
+  return taken.map(({ id }) => id);
 }
 
 function attemptFrom(row: typeof paymentAttempts.$inferSelect): PaymentAttempt {
@@ -74,6 +114,8 @@ function attemptFrom(row: typeof paymentAttempts.$inferSelect): PaymentAttempt {
     ...row,
     paymentType: row.paymentType as PaymentType,
     amount: row.amount as Cents,
+    captured: row.captured as Cents,
+    refunded: row.refunded as Cents,
     currency: row.currency as Currency,
     status: row.status as PaymentStatus,
   };

@@ -156,14 +156,21 @@ export const paymentAttempts = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     status: integer().notNull(),
+    captured: integer().notNull().default(0),
+    refunded: integer().notNull().default(0),
     open: boolean().notNull(),
     created: instant().notNull(),
     updated: instant().notNull(),
+    /** When a job last took it to ask the provider again. */
+    swept: instant(),
   },
   (table) => [
     uniqueIndex("payment_attempt_one_open")
       .on(table.orderId)
       .where(sql`${table.open}`),
+    index("payment_attempt_waiting")
+      .on(table.created)
+      .where(sql`${table.status} in (10, 20, 25)`),
     unique().on(table.provider, table.providerRef),
   ],
 );

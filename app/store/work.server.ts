@@ -7,6 +7,7 @@ export interface JobMap {
   "extend-nights": Record<string, never>;
   "remind-payers": Record<string, never>;
   "retry-withdrawals": Record<string, never>;
+  "sweep-payments": Record<string, never>;
 }
 
 export type JobName = keyof JobMap;

@@ -21,7 +21,6 @@ test("deals, orders and payments that do not exist say so in German", async ({ p
     ["/de/urlaub/gibt-es-nicht?h=%00%ff", 404],
     ["/checkout/callback?t=unbekannt", 404],
     ["/testbank/unbekannt", 404],
-    ["/leichte-version", 404],
   ] as const) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(status);

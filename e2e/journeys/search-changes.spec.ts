@@ -69,6 +69,7 @@ test("a late answer to an older change does not undo a newer one", async ({ page
   test.skip(!scripts, "without scripts there is one question at a time");
   await page.goto("/de/search");
   await openFilters(page);
+  const all = await countOf(page);
   let first = true;
   await page.route(/search\.data/, async (route) => {
     const late = first;
@@ -80,6 +81,8 @@ test("a late answer to an older change does not undo a newer one", async ({ page
   await box(page, /^Deutschland \(/).check();
   const both = /\?tags%5BBoard%5D=HP&tags%5BCountry%5D=DE$/;
   await expect(page).toHaveURL(both);
+  // The address changes a moment before the list does.
+  await expect.poll(() => countOf(page)).not.toBe(all);
   const count = await countOf(page);
   await page.waitForTimeout(2_500);
   await expect(page).toHaveURL(both);

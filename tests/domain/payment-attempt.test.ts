@@ -6,6 +6,7 @@ import { mayBecome, type PaymentStatus, paymentStatuses } from "#app/domain/paym
 import {
   afterReading,
   effectOnOrder,
+  mayCapture,
   type PaymentAttempt,
   statusOfReading,
 } from "#app/domain/payment-attempt.ts";
@@ -23,6 +24,8 @@ const attempt: PaymentAttempt = {
   amount,
   currency: "EUR",
   status: 10,
+  captured: cents(0),
+  refunded: cents(0),
   open: true,
   created: new Date(0),
   updated: new Date(0),
@@ -30,6 +33,9 @@ const attempt: PaymentAttempt = {
 const paid = {
   status: paymentStatuses.Paid,
   amountReceived: amount,
+  toCapture: cents(0),
+  captured: amount,
+  refunded: cents(0),
   currency: "EUR",
   reference: "attempt-1",
 };
@@ -45,6 +51,8 @@ describe("what a reading says", () => {
     ["nothing paid yet", { status: 10 as const, amountReceived: cents(0) }, 10],
     ["given up", { status: 35 as const, amountReceived: cents(0) }, 35],
     ["no idea", { status: 90 as const, amountReceived: cents(0) }, 90],
+    ["approved, all of it", { status: 20 as const, amountReceived: cents(0), toCapture: amount }, 20],
+    ["approved, not all of it", { status: 20 as const, amountReceived: cents(0), toCapture: cents(1) }, 50],
   ])("%s", (_name, part, status) => expect(statusOfReading(attempt, { ...paid, ...part })).toBe(status));
 });
 
@@ -144,5 +152,36 @@ describe("what it means for the order", () => {
         },
       ),
     );
+  });
+});
+
+describe("what is approved is captured", () => {
+  const order = { status: orderStatuses.Closed, paymentStatus: 20 as PaymentStatus };
+  const approved = { ...attempt, status: 20 as PaymentStatus };
+  const facts = { toCapture: amount, otherPaid: false };
+
+  test("while its order waits for it", () => expect(mayCapture(order, approved, facts)).toBe(true));
+
+  test.each<[string, ...Parameters<typeof mayCapture>]>([
+    ["the order is canceled", { ...order, status: orderStatuses.Canceled }, approved, facts],
+    ["the order is paid", { ...order, paymentStatus: 40 as PaymentStatus }, approved, facts],
+    ["the try was given up", order, { ...approved, open: false }, facts],
+    ["the sums differ", order, { ...approved, status: 50 as PaymentStatus }, facts],
+    ["nothing is approved", order, approved, { ...facts, toCapture: cents(0) }],
+    ["another try has paid", order, approved, { ...facts, otherPaid: true }],
+  ])("never when %s", (_name, ofOrder, ofTry, known) =>
+    expect(mayCapture(ofOrder, ofTry, known)).toBe(false),
+  );
+
+  test("sums are as last read, never less, and only of our own money", () => {
+    const read = { ...paid, captured: amount, refunded: cents(100) };
+    const first = { ...attempt, ...afterReading(attempt, read) };
+    expect(first).toMatchObject({ captured: amount, refunded: 100 });
+    const older = { ...paid, captured: cents(0), refunded: cents(0) };
+    expect(afterReading(first, older)).toMatchObject({ captured: amount, refunded: 100 });
+    expect(afterReading(attempt, { ...read, reference: "attempt-2" })).toMatchObject({
+      captured: 0,
+      refunded: 0,
+    });
   });
 });

@@ -1,10 +1,11 @@
 /** A hosted provider in memory, for what an HTTP one cannot be made to do at will. */
 import { cents, noCents } from "#app/domain/money.ts";
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { refuse } from "#app/domain/result.ts";
 import type { HostedProvider, PaymentReading, PaymentRequest } from "#app/payments/provider.ts";
 
 export interface FakeProvider extends HostedProvider {
-  /** What was asked, in order: "create", "read", "close". */
+  /** What was asked, in order: "create", "read", "close", "capture" and so on. */
   calls: string[];
   /** While set, every call rejects. */
   down: boolean;
@@ -30,6 +31,7 @@ export function fakeProvider(part: Partial<HostedProvider> = {}): FakeProvider {
     label: "Fake",
     needsScripts: false,
     formAction: "http://provider.example",
+    paidByCapture: false,
     calls: [],
     down: false,
     before: async () => undefined,
@@ -49,12 +51,32 @@ export function fakeProvider(part: Partial<HostedProvider> = {}): FakeProvider {
       if (!request) throw new Error("unknown session");
       const money = [25, 40, 60].includes(status);
       const amountReceived = money ? cents(request.amount) : noCents;
-      return { status, amountReceived, currency: request.currency, reference: request.attemptId, ...change };
+      const captured = status === paymentStatuses.PreAuth ? noCents : amountReceived;
+      return {
+        status,
+        amountReceived,
+        toCapture: noCents,
+        captured,
+        refunded: status === paymentStatuses.Refunded ? captured : noCents,
+        currency: request.currency,
+        reference: request.attemptId,
+        ...change,
+      };
     },
     async close() {
       await call("close");
       if (status === paymentStatuses.NotStarted) status = paymentStatuses.DeclinedRetryable;
     },
+    async capture() {
+      await call("capture");
+      return "asked";
+    },
+    void: () => call("void"),
+    async refund() {
+      await call("refund");
+      return { refundRef: "refund", state: "done" };
+    },
+    parseWebhook: async () => refuse("bad-signature"),
     ...part,
   };
   return provider;

@@ -91,12 +91,58 @@ describe("a wrong variable", () => {
     ["SHOP_BANK_BIC", "X"],
     ["TEST_CLOCK", "tomorrow"],
     ["LOG_LEVEL", "loud"],
+    ["STRIPE_SECRET_KEY", "pk_test_1"],
+    ["STRIPE_WEBHOOK_SECRET", "secret"],
+    ["STRIPE_BASE_URL", "http://127.0.0.1:1/v1"],
+    ["PAYPAL_BASE_URL", "nowhere"],
     ["SHOP_MAP_TILES", "https://tiles.example/{z}/{x}.png"],
     ["SHOP_MAP_TILES", "http://tiles.example/{z}/{x}/{y}.png"],
     ["SHOP_MAP_TILES", "https://{s}.tiles.example/{z}/{x}/{y}.png"],
     ["SHOP_MAP_TILES", "https://tiles.example; script-src */{z}/{x}/{y}.png"],
   ])("is named: %s=%s", (name, value) => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(new RegExp(`- ${name} `));
+  });
+});
+
+describe("payment providers", () => {
+  const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  const paypal = { PAYPAL_CLIENT_ID: "c", PAYPAL_CLIENT_SECRET: "s", PAYPAL_WEBHOOK_ID: "w" };
+  const sandbox = "https://api-m.sandbox.paypal.com";
+
+  it("are none, or whole ones", () => {
+    expect(readConfig({ DATA_DIR })).toMatchObject({ stripe: undefined, paypal: undefined });
+    expect(readConfig({ DATA_DIR, ...stripe, ...paypal })).toMatchObject({
+      stripe: { secretKey: "sk_test_1", webhookSecret: "whsec_1", baseUrl: undefined },
+      paypal: { clientId: "c", clientSecret: "s", webhookId: "w", baseUrl: sandbox },
+    });
+  });
+
+  it.each(Object.keys({ ...stripe, ...paypal }))("half a one stops the start: without %s", (name) => {
+    const given = { DATA_DIR, ...stripe, ...paypal, [name]: "" };
+    expect(() => readConfig(given)).toThrow(new RegExp(`- ${name} is missing \\((Stripe|PayPal) needs`));
+  });
+
+  it("may be elsewhere in demo mode only, and only where they are configured", () => {
+    const elsewhere = { STRIPE_BASE_URL: "http://127.0.0.1:1", PAYPAL_BASE_URL: "http://127.0.0.1:2" };
+    expect(readConfig({ DATA_DIR, ...stripe, ...paypal, ...elsewhere })).toMatchObject({
+      stripe: { baseUrl: "http://127.0.0.1:1" },
+      paypal: { baseUrl: "http://127.0.0.1:2" },
+    });
+    const inLive = () => readConfig({ ...live, DATA_DIR, ...paypal, ...elsewhere });
+    expect(inLive).toThrow(
+      /STRIPE_BASE_URL is for demo mode only[\s\S]*PAYPAL_BASE_URL is for demo mode only/,
+    );
+    expect(() => readConfig({ DATA_DIR, ...elsewhere })).toThrow(/STRIPE_BASE_URL is set, but Stripe is not/);
+  });
+
+  it("take real money in live mode, and nowhere else", () => {
+    const real = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    expect(readConfig({ ...live, DATA_DIR, ...real, ...paypal })).toMatchObject({
+      stripe: { secretKey: "sk_live_1" },
+      paypal: { baseUrl: "https://api-m.paypal.com" },
+    });
+    expect(() => readConfig({ ...live, DATA_DIR, ...stripe })).toThrow(/STRIPE_SECRET_KEY is a test key/);
+    expect(() => readConfig({ DATA_DIR, ...real })).toThrow(/STRIPE_SECRET_KEY is a live key/);
   });
 });
 

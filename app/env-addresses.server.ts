@@ -1,0 +1,14 @@
+/** Which addresses a variable may hold. */
+
+export function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+}
+
+/** The host must stand for itself: it goes into the Content-Security-Policy. */
+export function isTileUrl(value: string): boolean {
+  if (!URL.canParse(value) || !["{z}", "{x}", "{y}"].every((part) => value.includes(part))) return false;
+  const { protocol, hostname, username } = new URL(value);
+  return protocol === "https:" && /^[a-z0-9.-]+$/.test(hostname) && username === "";
+}

@@ -1,0 +1,142 @@
+/** Stripe by Checkout Sessions on its hosted page; card data never comes near the shop. */
+import type { Stripe } from "stripe";
+import { paymentTypes } from "#app/domain/payment.ts";
+import { paymentKey } from "#app/payments/payment-key.ts";
+import type { HostedProvider, RefundAnswer } from "#app/payments/provider.ts";
+import { returnUrl } from "#app/payments/return-url.ts";
+import { readStripeSession } from "#app/payments/stripe-reading.ts";
+import { parseStripeWebhook } from "#app/payments/stripe-webhook.server.ts";
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** The shop's origin, for the way back. */
+  publicUrl: string;
+  /** Where the API answers and the pages are, instead of Stripe. */
+  baseUrl?: string | undefined;
+  /** Milliseconds for one call. */
+  patience?: number;
+}
+
+const refundStates: Readonly<Record<string, RefundAnswer["state"]>> = {
+  succeeded: "done",
+  failed: "failed",
+  canceled: "failed",
+};
+
+export function stripeProvider(options: StripeOptions): HostedProvider {
+  const client = clientOf(options);
+  const findSession = async (providerRef: string, expand: string[]) =>
+    (await client).stripe.checkout.sessions.retrieve(providerRef, { expand });
+
+  /** @throws Error when nobody has begun to pay in it */
+  const paymentOf = async (providerRef: string) => {
+    const { payment_intent: payment } = await findSession(providerRef, ["payment_intent"]);
+    if (!payment || typeof payment === "string") throw new Error("the session has no payment");
+    return payment;
+  };
+
+  return {
+    kind: "hosted",
+    type: paymentTypes.Stripe,
+    name: "stripe",
+    label: "Kreditkarte und mehr (über Stripe)",
+    needsScripts: true,
+    formAction: options.baseUrl ?? "https://checkout.stripe.com",
+    paidByCapture: false,
+    async createHosted(request) {
+      const { attemptId, amount, currency, orderNumber } = request;
+      const back = returnUrl(options.publicUrl, request.returnToken);
+      const metadata = { attempt: attemptId };
+      const price = { currency: currency.toLowerCase(), unit_amount: amount };
+      const { stripe } = await client;
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: "payment",
+          ui_mode: "hosted_page",
+          line_items: [
+            { quantity: 1, price_data: { ...price, product_data: { name: `Bestellung ${orderNumber}` } } },
+          ],
+          client_reference_id: attemptId,
+          metadata,
+          payment_intent_data: { metadata },
+          // Otherwise somebody abroad would pay another sum in another currency.
+          adaptive_pricing: { enabled: false },
+          success_url: back,
+          cancel_url: back,
+          customer_email: request.customerEmail,
+          locale: "de",
+        },
+        { idempotencyKey: paymentKey(attemptId, "create") },
+      );
+      if (!session.url) throw new Error("Stripe answered a session without its page");
+      return { providerRef: session.id, hostedUrl: session.url };
+    },
+    async read(providerRef) {
+      return readStripeSession(await findSession(providerRef, ["payment_intent.latest_charge.refunds"]));
+    },
+    async capture(providerRef, key) {
+      const { stripe } = await client;
+      const payment = await paymentOf(providerRef);
+      if (payment.status === "requires_capture")
+        await stripe.paymentIntents.capture(payment.id, {}, { idempotencyKey: key });
+      return "asked";
+    },
+    async void(providerRef, key) {
+      const { stripe } = await client;
+      const payment = await paymentOf(providerRef);
+      if (payment.status === "requires_capture")
+        await stripe.paymentIntents.cancel(payment.id, {}, { idempotencyKey: key });
+    },
+    async refund(providerRef, { key, amount }) {
+      const { stripe } = await client;
+      const payment = await paymentOf(providerRef);
+      const refund = await stripe.refunds.create(
+        { payment_intent: payment.id, amount },
+        { idempotencyKey: key },
+      );
+      return { refundRef: refund.id, state: refundStates[refund.status ?? ""] ?? "pending" };
+    },
+    async close(providerRef) {
+      const { stripe, isInvalidRequest } = await client;
+      try {
+        await stripe.checkout.sessions.expire(providerRef);
+      } catch (error) {
+        // Paid, being paid, or expired: what it is, the next reading tells.
+        if (!isInvalidRequest(error)) throw error;
+      }
+    },
+    async parseWebhook(headers, rawBody) {
+      return parseStripeWebhook((await client).stripe, options.webhookSecret, headers, rawBody);
+    },
+  };
+}
+
+interface StripeClient {
+  stripe: Stripe;
+  isInvalidRequest(error: unknown): boolean;
+}
+
+/** The package is loaded with the first provider: it is large, and a shop without Stripe starts without it. */
+function clientOf(options: StripeOptions): Promise<StripeClient> {
+  const loading = load(options);
+  // Said by whoever asks first.
+  loading.catch(() => undefined);
+  return loading;
+}
+
+async function load({ secretKey, baseUrl, patience = 8_000 }: StripeOptions): Promise<StripeClient> {
+  const { Stripe } = await import("stripe");
+  const url = baseUrl === undefined ? undefined : new URL(baseUrl);
+  const stripe = new Stripe(secretKey, {
+    timeout: patience,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(url && {
+      host: url.hostname,
+      port: url.port || (url.protocol === "https:" ? 443 : 80),
+      protocol: url.protocol === "https:" ? "https" : "http",
+    }),
+  });
+  return { stripe, isInvalidRequest: (error) => error instanceof Stripe.errors.StripeInvalidRequestError };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { settlePayment } from "#app/commands/settle-payment.server.ts";
+import { paymentKey } from "#app/payments/payment-key.ts";
+import { stripeProvider } from "#app/payments/stripe.server.ts";
+import { amount } from "#tests/payments/suite-shop.ts";
+import { providerSuite } from "#tests/payments/provider-suite.ts";
+import { openStripe } from "#tests/providers/stripe-simulator.ts";
+
+const shop = providerSuite((publicUrl) => openStripe(publicUrl));
+const settle = (attemptId: string) => settlePayment(shop.edge.work(), shop.edge.providers, { attemptId });
+
+describe("money that is held at Stripe", () => {
+  test("is PreAuth until it is captured, once", async () => {
+    const { orderId, attemptId, providerRef } = await shop.begin();
+    shop.sim.hold(providerRef);
+    await settle(attemptId);
+    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 25, amountReceived: 0 });
+    const { provider } = shop.sim;
+    expect(await provider.read(providerRef)).toMatchObject({
+      status: 25,
+      amountReceived: amount,
+      captured: 0,
+    });
+    const key = paymentKey(attemptId, "capture");
+    await Promise.all([provider.capture(providerRef, key), provider.capture(providerRef, key)]);
+    await provider.capture(providerRef, key);
+    expect(shop.sim.collected(providerRef)).toBe(1);
+    await settle(attemptId);
+    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+  });
+
+  test("is let go: declined", async () => {
+    const { orderId, attemptId, providerRef } = await shop.begin();
+    shop.sim.hold(providerRef);
+    await settle(attemptId);
+    await shop.sim.provider.void(providerRef, paymentKey(attemptId, "void"));
+    await settle(attemptId);
+    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 30, amountReceived: 0 });
+  });
+});
+
+test("one attempt is one session at Stripe, however often it is asked for", async () => {
+  const request = {
+    attemptId: "attempt-1",
+    orderNumber: "ABCD-EFGH",
+    amount: amount as never,
+    currency: "EUR" as const,
+    returnToken: "token",
+    customerEmail: "aenne@kundin.example",
+  };
+  const { provider } = shop.sim;
+  const first = await provider.createHosted(request);
+  expect(await provider.createHosted(request)).toEqual(first);
+  await expect(provider.createHosted({ ...request, amount: 1 as never })).rejects.toThrow("idempotent");
+});
+
+test("the choice says that its page needs scripts, and forms may lead there", () => {
+  const options = { secretKey: "sk_test_1", webhookSecret: "whsec_1", publicUrl: "https://shop.example" };
+  expect(stripeProvider(options)).toMatchObject({
+    needsScripts: true,
+    formAction: "https://checkout.stripe.com",
+  });
+});

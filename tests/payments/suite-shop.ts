@@ -1,0 +1,111 @@
+/** What the suite of all providers stands on: the real commands and doors of the shop, and a simulated provider. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { openPayment } from "#app/commands/open-payment.server.ts";
+import { sweepPayments } from "#app/commands/sweep-payments.server.ts";
+import { laterBy } from "#app/domain/berlin-time.ts";
+import type { Database } from "#app/store/database.server.ts";
+import { findOrder } from "#app/store/orders.server.ts";
+import { mails, paymentAttempts } from "#app/store/schema-orders.server.ts";
+import { paymentEvents } from "#app/store/schema-payments.server.ts";
+import type { Move, Simulator } from "#tests/providers/simulator.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { openPaymentEdge } from "#tests/support/payment-edge.ts";
+import { aPlacedOrder, placedAt, storeOrder } from "#tests/support/placed-order.ts";
+
+export const amount = 19_900;
+const minute = 60_000;
+
+export type OpenSimulator<Sim extends Simulator> = (publicUrl: string, db: () => Database) => Promise<Sim>;
+
+export interface SuiteShop<Sim extends Simulator> {
+  sim: Sim;
+  edge: Awaited<ReturnType<typeof openPaymentEdge>>;
+  /** A placed order whose customer stands on the provider's page. */
+  begin(): Promise<Begun>;
+  /** An order that is placed, its payment not begun. */
+  place(): Promise<string>;
+  open(orderId: string): ReturnType<typeof openPayment>;
+  orderOf(orderId: string): Promise<{ paymentStatus: number; amountReceived: number }>;
+  attemptsOf(orderId: string): Promise<(typeof paymentAttempts.$inferSelect)[]>;
+  mailsOf(orderId: string): Promise<number>;
+  eventsOf(attemptId: string): Promise<number>;
+  /** The job that looks after payments, some minutes later. */
+  sweep(): Promise<void>;
+}
+
+export interface Begun {
+  orderId: string;
+  attemptId: string;
+  providerRef: string;
+  hostedUrl: string;
+  /** Presses a button of the provider's page, and follows the way back into the shop. */
+  go(move: Move): Promise<{ status: number; location: string }>;
+}
+
+/** Opened before the tests of a file; the answer is filled in then. */
+export function suiteShop<Sim extends Simulator>(openSimulator: OpenSimulator<Sim>): SuiteShop<Sim> {
+  const database = testDatabase();
+  const db = () => database.db();
+  const shop = {} as SuiteShop<Sim>;
+  beforeAll(async () => {
+    const edge = await openPaymentEdge(db);
+    const sim = await openSimulator(edge.origin, db);
+    edge.use(sim.provider);
+    Object.assign(shop, partsOf(sim, edge, db));
+  });
+  beforeEach(() => {
+    shop.edge.clock.now = placedAt;
+    shop.edge.lines.length = 0;
+  });
+  afterAll(async () => {
+    await shop.edge.close();
+    await shop.sim.close();
+  });
+  return shop;
+}
+
+function partsOf<Sim extends Simulator>(
+  sim: Sim,
+  edge: SuiteShop<Sim>["edge"],
+  db: () => Database,
+): SuiteShop<Sim> {
+  const shop: SuiteShop<Sim> = {
+    sim,
+    edge,
+    async place() {
+      const { type: paymentType } = sim.provider;
+      return (await storeOrder(db(), aPlacedOrder({ paymentType }))).id;
+    },
+    open: (orderId) => openPayment(edge.work(), edge.providers, { orderId }),
+    async begin() {
+      const orderId = await shop.place();
+      const opened = await shop.open(orderId);
+      if (!opened.ok) throw new Error(opened.refusal);
+      const [attempt] = await shop.attemptsOf(orderId);
+      const hostedUrl = opened.hostedUrl ?? "";
+      const go = async (move: Move) => edge.back(await sim.press(hostedUrl, move));
+      return { orderId, attemptId: attempt!.id, providerRef: attempt!.providerRef ?? "", hostedUrl, go };
+    },
+    async orderOf(orderId) {
+      const order = await findOrder(db(), orderId);
+      return { paymentStatus: order?.paymentStatus ?? -1, amountReceived: order?.amountReceived ?? -1 };
+    },
+    attemptsOf: (orderId) =>
+      db()
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.orderId, orderId))
+        .orderBy(paymentAttempts.id),
+    mailsOf: async (orderId) => (await db().select().from(mails).where(eq(mails.orderId, orderId))).length,
+    async eventsOf(attemptId) {
+      const events = await db().select().from(paymentEvents).where(eq(paymentEvents.attemptId, attemptId));
+      return events.length;
+    },
+    async sweep() {
+      edge.clock.now = laterBy(edge.clock.now, 11 * minute);
+      await sweepPayments(edge.work(), edge.providers);
+    },
+  };
+  return shop;
+}
