@@ -133,8 +133,8 @@ async function answerByRemix(
   const { headers } = incoming;
   const url = requestUrl(exchange.address, parts.publicUrl);
   if (url === undefined) return sendPlain(exchange, 400);
-  // Remix would take PUT and DELETE for a posted form. Calls of the API name their methods themselves.
-  const known = url.pathname.startsWith("/api/") ? apiMethods : pageMethods;
+  // Remix would take PUT and DELETE for a posted form. What is there for programs names its methods itself.
+  const known = /^\/(api|webhooks)\//.test(url.pathname) ? apiMethods : pageMethods;
   if (!known.has(method)) return sendPlain(exchange, 405);
 
   const safe = method === "GET" || method === "HEAD";
