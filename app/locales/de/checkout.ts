@@ -49,6 +49,7 @@ export const checkout = {
     POST: "Per Post",
     EXPRESS: "Per Express",
     to: {
+      summary: "Andere Lieferadresse, zum Beispiel für ein Geschenk",
       legend: "Lieferadresse",
       other: "An eine andere Adresse schicken, zum Beispiel als Geschenk",
       otherHint:
