@@ -22,6 +22,8 @@ export async function arriveAt(page: Page, title: string | RegExp): Promise<void
 /** What is wrong with this page or state is reported at the end; the journey goes on. */
 export async function expectSound(page: Page): Promise<void> {
   const scripts = test.info().project.use.javaScriptEnabled !== false;
+  // The title is there before the styles are.
+  await page.waitForLoadState("load");
   expect.soft(await auditPage(page, { scripts })).toEqual([]);
 }
 
