@@ -1,3 +1,4 @@
+import { isUuid } from "#app/domain/uuid.ts";
 import { type BidDecision, decideBid, type DecideRefusal } from "#app/commands/decide-bid.server.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { readCall } from "#app/operate/read-call.server.ts";
@@ -5,8 +6,6 @@ import { showInstant, showMoney } from "#app/operate/show-values.server.ts";
 import type { Verb } from "#app/operate/surroundings.server.ts";
 import { withDatabase } from "#app/operate/with-database.server.ts";
 import { listWaitingBids, type WaitingBid } from "#app/store/bids.server.ts";
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const refusals: Record<DecideRefusal, string> = {
   "unknown-bid": "Diesen Preisvorschlag gibt es nicht.",
@@ -40,7 +39,7 @@ export const bids: Verb = {
       return 1;
     }
     return withDatabase(surroundings, async ({ withWork }) => {
-      const answer = uuid.test(id)
+      const answer = isUuid(id)
         ? await withWork((work) => decideBid(work, id, decision))
         : ({ ok: false, refusal: "unknown-bid" } as const);
       (answer.ok ? out : err)(answer.ok ? `${done[decision.kind]}: ${id}` : refusals[answer.refusal]);

@@ -1,3 +1,4 @@
+import { isUuid } from "#app/domain/uuid.ts";
 import { randomBytes } from "node:crypto";
 import { keptCode } from "#app/commands/card-lookup.server.ts";
 import { berlinDate } from "#app/domain/berlin-time.ts";
@@ -15,8 +16,6 @@ import { addCard, disableCard, listCards, type StoredCard } from "#app/store/gif
 import { transaction } from "#app/store/transaction.server.ts";
 
 const mostAtOnce = 500;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export const giftcards: Verb = {
   usage: [
     "giftcards create BETRAG [--count 10] [--until DATUM]",
@@ -39,7 +38,7 @@ export const giftcards: Verb = {
       });
     if (call.action === "disable" && word !== "" && bare)
       return withDatabase(surroundings, async ({ db }) => {
-        const found = uuid.test(word) && (await disableCard(db, word));
+        const found = isUuid(word) && (await disableCard(db, word));
         (found ? out : err)(found ? `Gesperrt: ${word}` : `Den Geschenkgutschein ${word} gibt es nicht.`);
         return found ? 0 : 1;
       });

@@ -1,8 +1,7 @@
+import { isUuid } from "#app/domain/uuid.ts";
 import { readCall } from "#app/operate/read-call.server.ts";
 import type { Surroundings, Verb } from "#app/operate/surroundings.server.ts";
 import { type Opened, withDatabase } from "#app/operate/with-database.server.ts";
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface OwedThings {
   usage: Verb["usage"];
@@ -27,7 +26,7 @@ export function owedVerb({ usage, list, markDone, said }: OwedThings): Verb {
         });
       if (call?.action !== "done" || id === "" || more.length > 0) return 2;
       return withDatabase(surroundings, async (opened) => {
-        const done = uuid.test(id) && (await markDone(opened, id));
+        const done = isUuid(id) && (await markDone(opened, id));
         if (done) surroundings.out(`${said.done}: ${id}`);
         else surroundings.err(said.unknown);
         return done ? 0 : 1;

@@ -18,13 +18,13 @@ import { intoCart } from "#app/locales/de/into-cart.ts";
 import { addTexts, textOf } from "#app/locales/texts.ts";
 import { shownOffer } from "#app/search/shown-offer.server.ts";
 import { similarOffers } from "#app/search/similar-offers.server.ts";
-import { readFormer, withFormer } from "#app/search/with-former.server.ts";
+import { listsWithFormer, readFormer } from "#app/search/with-former.server.ts";
 import { dealSaid } from "#app/ui/calendar-text.ts";
 import { DealPage } from "#app/ui/deal-page.tsx";
 import pageStyles from "#app/ui/deal-page.css?url";
 import { ReplaceQuestion } from "#app/ui/replace-question.tsx";
 import { cardData } from "#app/web/card-data.ts";
-import { keepCart, readCart } from "#app/web/cart-cookie.server.ts";
+import { readCart } from "#app/web/cart-cookie.server.ts";
 import { crumbData, jsonLd } from "#app/web/structured-data.ts";
 import { offerCrumbs } from "#app/web/crumb.ts";
 import { dealPrices, dealWithFormer } from "#app/web/deal-former.ts";
@@ -39,7 +39,7 @@ import { refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, dealPath } from "#app/web/paths.ts";
 import { readAddForm } from "#app/web/read-add-form.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
-import { flash } from "#app/web/session.server.ts";
+import { askToReplace, seeInCart } from "#app/web/into-cart.server.ts";
 
 addTexts("deal", texts);
 addTexts("intoCart", intoCart);
@@ -88,9 +88,9 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const [today, now] = [shop.today(), shop.now()];
   const wish = readDealWish(url.searchParams, today);
   const found = shownOffer(index, offer.id, { today, instant: now }, wish.party?.adults);
-  const [offered] = await withFormer(shop, found ? [found] : []);
+  const near = similarOffers(index, offer, { today, instant: now });
+  const [[offered], similar] = await listsWithFormer(shop, [found ? [found] : [], near]);
   const deal = dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
-  const similar = similarOffers(index, offer, { today, instant: now });
   return {
     facts: dealFacts(offer, today),
     deal: dealWithFormer(deal, await readFormer(shop, dealPrices(deal))),
@@ -107,7 +107,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     ends: formatDeadline(offer.onlineTo < offer.run.end ? offer.onlineTo : offer.run.end),
     starts: formatInstant(offer.run.start),
     payments: [...shop.providers.values()].map(({ label }) => label),
-    similar: (await withFormer(shop, similar)).map(cardData),
+    similar: similar.map(cardData),
     crumbs: offerCrumbs(offer, index.groupings()),
   };
 }
@@ -121,23 +121,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!wish) throw new Response(texts.refusal["unknown-variant"], { status: 422 });
   const work = shop.work();
   const answer = await addToCart(work, { ...wish, cart, replace: form.has("replace") });
-  if (answer.ok) {
-    const headers = new Headers();
-    headers.append("Set-Cookie", await keepCart(shop.config, answer.order));
-    const title = answer.order.orderItems[0]?.title ?? "";
-    const text = textOf("intoCart:added", { title });
-    headers.append("Set-Cookie", await flash(shop.config, request, { kind: "info", text }));
-    return redirect(cartPath(answer.order), { status: 303, headers });
-  }
+  if (answer.ok) return seeInCart(request, shop.config, answer.order);
   if (answer.refusal === "cart-not-empty") {
-    const { values } = refusedForm(form, {});
-    const fields = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, [value].flat()[0] ?? ""]),
-    );
     const index = await shop.offers();
     const title = index.findOffer(params["slug"] ?? "")?.title ?? "";
-    const question = { title, inCart: answer.inCart ?? [], fields };
-    return data({ reply: undefined, title: intoCart.title, question });
+    return data(askToReplace(form, title, answer.inCart));
   }
   const field = answer.refusal === "quantity" && !wish.stay ? "quantity" : "";
   const reply = refusedForm(form, { [field]: texts.refusal[answer.refusal] });

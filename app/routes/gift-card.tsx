@@ -11,7 +11,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { addGiftCard } from "#app/commands/add-gift-card.server.ts";
 import { giftCard as texts } from "#app/locales/de/gift-card.ts";
 import { intoCart } from "#app/locales/de/into-cart.ts";
-import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
@@ -19,13 +19,12 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { ReplaceQuestion } from "#app/ui/replace-question.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { keepCart, readCart } from "#app/web/cart-cookie.server.ts";
-import { seeOther } from "#app/web/order-response.server.ts";
+import { readCart } from "#app/web/cart-cookie.server.ts";
+import { askToReplace, seeInCart } from "#app/web/into-cart.server.ts";
 import { refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, giftCardPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { readGiftCardForm } from "#app/web/read-gift-card-form.server.ts";
-import { flash } from "#app/web/session.server.ts";
 
 addTexts("giftCard", texts);
 addTexts("intoCart", intoCart);
@@ -52,20 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
   const { own, ...wish } = readGiftCardForm(form);
   const answer = await addGiftCard(shop.work(), { ...wish, cart, replace: form.has("replace") });
-  if (answer.ok) {
-    const title = answer.order.orderItems[0]?.title ?? "";
-    const text = textOf("intoCart:added", { title });
-    const said = await flash(shop.config, request, { kind: "info", text });
-    return seeOther(cartPath(answer.order), [await keepCart(shop.config, answer.order), said]);
-  }
-  if (answer.refusal === "cart-not-empty") {
-    const { values } = refusedForm(form, {});
-    const fields = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, [value].flat()[0] ?? ""]),
-    );
-    const question = { title: texts.name, inCart: answer.inCart, fields };
-    return data({ reply: undefined, title: intoCart.title, question });
-  }
+  if (answer.ok) return seeInCart(request, shop.config, answer.order);
+  if (answer.refusal === "cart-not-empty") return data(askToReplace(form, texts.name, answer.inCart));
   const field = answer.refusal === "amount" && own ? "own" : answer.refusal;
   const reply = refusedForm(form, { [field]: texts.errors[field] });
   return data({ reply, title: undefined, question: undefined }, { status: 422 });

@@ -11,7 +11,7 @@ import { HowItWorks } from "#app/ui/how-it-works.tsx";
 import { OfferList } from "#app/ui/offer-list.tsx";
 import { PlaceChips } from "#app/ui/place-chips.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
-import { withFormer } from "#app/search/with-former.server.ts";
+import { listsWithFormer } from "#app/search/with-former.server.ts";
 import { cardData } from "#app/web/card-data.ts";
 import { groupingPath, homePath } from "#app/web/paths.ts";
 import { searchDateBounds } from "#app/web/read-search-dates.ts";
@@ -41,21 +41,21 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     );
   const shown = new Set<string>();
   const themes = themeShelves(index, counted, now, shown);
+  const lists = [voucherShelf(index, now, shown), ...themes.map(({ results }) => results)];
+  const [vouchers = [], ...shelves] = await listsWithFormer(shop, lists);
   return {
     bounds: searchDateBounds(now.today),
     origin: shop.config.publicUrl,
     shopName: shop.config.shopName,
     places: destinationLabels(index),
-    themes: await Promise.all(
-      themes.map(async ({ option: { slug, heading, description }, results, total }) => ({
-        slug,
-        heading,
-        description: paragraphsOf(description)[0] ?? "",
-        cards: (await withFormer(shop, results)).map(cardData),
-        total,
-      })),
-    ),
-    vouchers: (await withFormer(shop, voucherShelf(index, now, shown))).map(cardData),
+    themes: themes.map(({ option: { slug, heading, description }, total }, position) => ({
+      slug,
+      heading,
+      description: paragraphsOf(description)[0] ?? "",
+      cards: (shelves[position] ?? []).map(cardData),
+      total,
+    })),
+    vouchers: vouchers.map(cardData),
     countries: placed("country"),
     regions: placed("region").slice(0, regionsShown),
   };

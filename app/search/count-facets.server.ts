@@ -56,11 +56,9 @@ function byOffer(
   { asked, withVariant }: Hits,
 ): Map<string, number> {
   const among = (asked.without.get(kind) ?? asked.all).new_intersection(withVariant);
-  // Of few offers each is asked; of many the words of the sets are laid over each other.
-  const few = among.size() * 4 < among.words.length ? among.array() : null;
   const counts = new Map<string, number>();
   for (const [value, offers] of offerFacets.get(kind) ?? []) {
-    const count = few ? few.filter((offer) => offers.has(offer)).length : among.intersection_size(offers);
+    const count = among.intersection_size(offers);
     if (count > 0) counts.set(value, count);
   }
   return counts;

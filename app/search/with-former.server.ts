@@ -35,6 +35,17 @@ export async function withFormer<Found extends SearchResult>(
   });
 }
 
+/** Several lists of results with them, all read at once. */
+export async function listsWithFormer<const Lists extends readonly (readonly SearchResult[])[]>(
+  records: PriceRecords,
+  lists: Lists,
+): Promise<{ -readonly [Index in keyof Lists]: Lists[Index][number][] }> {
+  const all = await withFormer(records, lists.flat());
+  let start = 0;
+  const parts = lists.map(({ length }) => all.slice(start, (start += length)));
+  return parts as { -readonly [Index in keyof Lists]: Lists[Index][number][] };
+}
+
 /** A page of results with them. */
 export async function pageWithFormer<Page extends { results: readonly SearchResult[] }>(
   records: PriceRecords,

@@ -1,4 +1,5 @@
 /** The one place that opens an order by its key. */
+import { isUuid } from "#app/domain/uuid.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type Order, orderStatuses } from "#app/domain/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -14,8 +15,6 @@ export interface OrderAccess {
 /** Unknown 404 (INVALID_ORDER), wrong key 403 (DOES_NOT_BELONG), abandoned 410 (INVALID_ORDER). */
 export type AccessRefusal = "unknown-order" | "wrong-key" | "abandoned";
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The order at this address. A cart past its time counts as abandoned before the job marks it so. */
 export async function readOrder(
   db: Db,
@@ -23,7 +22,7 @@ export async function readOrder(
   now: Date,
   lock = false,
 ): Promise<Result<{ order: Order }, AccessRefusal>> {
-  const order = uuidPattern.test(access.id) ? await findOrder(db, access.id, lock) : null;
+  const order = isUuid(access.id) ? await findOrder(db, access.id, lock) : null;
   if (!order) return refuse("unknown-order");
   if (!sameKey(order.token, access.token)) return refuse("wrong-key");
   const expired = order.status === orderStatuses.Open && order.expires <= now;

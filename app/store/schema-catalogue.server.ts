@@ -3,17 +3,16 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  date,
   doublePrecision,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { civil, instant } from "#app/store/columns.server.ts";
 import type {
   BoardCode,
   CancellationBand,
@@ -28,9 +27,6 @@ import { vendors } from "#app/store/schema-vendors.server.ts";
 import type { FieldDefinition } from "#app/domain/participant.ts";
 import type { StoredImage } from "#app/domain/picture.ts";
 import type { PromotionValue } from "#app/domain/promotion.ts";
-
-const instant = () => timestamp({ withTimezone: true, mode: "date" });
-const civil = () => date({ mode: "string" });
 
 export const contacts = pgTable(
   "contact",

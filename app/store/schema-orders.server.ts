@@ -3,26 +3,22 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { civil, instant } from "#app/store/columns.server.ts";
 import type { Customer, ShippingAddress } from "#app/domain/customer.ts";
 import type { Image } from "#app/domain/offer.ts";
 import type { GiftCardUse } from "#app/domain/gift-card.ts";
 import type { ItemTerms, LegalRegime, OrderItem } from "#app/domain/order.ts";
 import type { Reduction } from "#app/domain/reduction.ts";
 import { contacts, variants } from "#app/store/schema-catalogue.server.ts";
-
-const instant = () => timestamp({ withTimezone: true, mode: "date" });
-const civil = () => date({ mode: "string" });
 
 export const orders = pgTable(
   "customer_order",

@@ -1,23 +1,9 @@
 /** Discount codes and gift cards. Uses and balances are counted when an order is placed, never before. */
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { civil, instant } from "#app/store/columns.server.ts";
 import type { Reduction } from "#app/domain/reduction.ts";
 import { orders, vouchers } from "#app/store/schema-orders.server.ts";
-
-const instant = () => timestamp({ withTimezone: true, mode: "date" });
-const civil = () => date({ mode: "string" });
 
 export const reductionCodes = pgTable(
   "reduction_code",

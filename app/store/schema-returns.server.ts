@@ -1,8 +1,7 @@
 /** What comes back after the sale: declarations of withdrawal, returned items, and money that is owed. */
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#app/store/columns.server.ts";
 import { orderItems, orders } from "#app/store/schema-orders.server.ts";
-
-const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** Stored first, whether an order matches or not (BGB § 356a). */
 export const withdrawals = pgTable(

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 
-import type { Cents } from "#app/domain/money.ts";
+import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { useRootData } from "#app/ui/use-root-data.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -20,8 +20,8 @@ export function BidSlider({ field, lowest, highest }: { field: string; lowest: C
   useEffect(() => {
     const input = document.getElementById(field);
     const follow = () => {
-      const typed = Number((input as HTMLInputElement).value.replaceAll(".", "").replace(",", "."));
-      if (typed > 0) setAmount(Math.round(Math.min(most, Math.max(least, typed))));
+      const typed = parseAmount((input as HTMLInputElement).value);
+      if (typed !== null) setAmount(Math.round(Math.min(most, Math.max(least, typed / 100))));
     };
     if (!input) return;
     follow();

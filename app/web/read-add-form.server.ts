@@ -1,3 +1,4 @@
+import { isUuid } from "#app/domain/uuid.ts";
 import { parseGermanDate } from "#app/domain/german-date.ts";
 import { isParty } from "#app/domain/party.ts";
 import type { Stay } from "#app/domain/price.ts";
@@ -9,14 +10,12 @@ export interface AddWish {
   stay: Stay | null;
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The form that puts an offer into the cart; null when it cannot have come from our page. */
 export function readAddForm(form: FormData): AddWish | null {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const whole = (value: string) => (/^\d{1,4}$/.test(value) ? Number(value) : Number.NaN);
   const variantId = text("variantId");
-  if (!uuid.test(variantId)) return null;
+  if (!isUuid(variantId)) return null;
   const wish = { variantId, quantity: whole(text("quantity")) };
   if (text("kind") !== "stay") return { ...wish, stay: null };
   const checkin = parseGermanDate(text("checkin"));

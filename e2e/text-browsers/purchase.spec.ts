@@ -1,89 +1,76 @@
 import { expect, test } from "playwright/test";
 
-import { missing } from "../support/browsers.ts";
 import { offerWith } from "../support/known-offers.ts";
 import { newPerson } from "../support/person.ts";
 import { noteSecret, shopUrl } from "../support/shop.ts";
 import { travelDates } from "../support/travel-dates.ts";
-import { openLynx } from "./lynx.ts";
+import { inTextBrowsers } from "./in-text-browsers.ts";
 import type { TextBrowser } from "./text-browser.ts";
-import { openW3m } from "./w3m.ts";
 import { numberIn, orderAsGuest } from "./walk.ts";
 
 const iban = "DE89 3704 0044 0532 0130 00";
 
-for (const [name, open] of [
-  ["lynx", openLynx],
-  ["w3m", openW3m],
-] as const) {
-  test.describe(name, () => {
-    let browser: TextBrowser;
-    test.beforeEach(() => {
-      const reason = missing(name, "tmux");
-      test.skip(reason !== undefined, reason);
-      browser = open();
-    });
-    test.afterEach(() => browser?.close());
-
-    test(`a stay is bought by transfer in ${name}, and seen again by its link`, async () => {
-      const dates = travelDates(`text ${name}`);
-      await browser.goTo(shopUrl("/de"));
-      await browser.arriveAt("Hotels und Kreuzfahrten");
-      await browser.fill("Reiseziel", "Deutschland");
-      await browser.fill("Anreise (TT.MM.JJJJ)", dates.checkin);
-      await browser.fill("Abreise (TT.MM.JJJJ)", dates.checkout);
-      await browser.press("Angebote suchen");
-      const title = await firstResult(dates.checkin, dates.checkout);
-      await browser.arriveAt(/^[1-9]\d*\sAngebote?\s/);
-      await browser.follow(title);
-      await browser.arriveAt(title);
-      await browser.fill("Abreise (TT.MM.JJJJ)", dates.later);
-      await browser.press("Verfügbarkeit prüfen");
-      await browser.sees(`${dates.later.slice(-4)}, 4 Nächte`);
-      await browser.press("In den Warenkorb");
-      await browser.arriveAt("Warenkorb");
-      await browser.sees(title);
-      await order(browser, "Zahlungspflichtig buchen");
-    });
-
-    test(`a voucher is bought by transfer in ${name}`, async () => {
-      const offer = await offerWith("voucher");
-      await browser.goTo(shopUrl("/de"));
-      await browser.arriveAt("Hotels und Kreuzfahrten");
-      await browser.fill("Reiseziel", offer.city);
-      await browser.choose("Ohne Reisedaten");
-      await browser.press("Angebote suchen");
-      await browser.arriveAt(/^[1-9]\d*\sAngebote?\s/);
-      await browser.follow(offer.title);
-      await browser.arriveAt(offer.title.slice(0, 40));
-      await browser.press("In den Warenkorb");
-      await browser.arriveAt("Warenkorb");
-      await order(browser, "Zahlungspflichtig bestellen");
-    });
-
-    /** From the cart to the order view, and to the same view in a browser that has never been here. */
-    async function order(walker: TextBrowser, button: string): Promise<void> {
-      await orderAsGuest(walker, { person: newPerson(), button, refusedFirst: true });
-      await walker.sees(iban);
-      const number = numberIn(await walker.screen());
-      await expectSameOrder(await walker.address(), number);
-    }
-
-    async function expectSameOrder(address: string, number: string): Promise<void> {
-      const key = /\/order\/[^/]+\/([^/]+)\/view$/.exec(address)?.[1] ?? "";
-      expect(key, address).not.toBe("");
-      noteSecret(key);
-      const fresh = open();
-      try {
-        await fresh.goTo(address);
-        await fresh.arriveAt(`Bestellung ${number}`);
-        await fresh.sees(iban);
-      } finally {
-        await fresh.close();
-      }
-    }
+inTextBrowsers((name, open, current) => {
+  test(`a stay is bought by transfer in ${name}, and seen again by its link`, async () => {
+    const browser = current();
+    const dates = travelDates(`text ${name}`);
+    await browser.goTo(shopUrl("/de"));
+    await browser.arriveAt("Hotels und Kreuzfahrten");
+    await browser.fill("Reiseziel", "Deutschland");
+    await browser.fill("Anreise (TT.MM.JJJJ)", dates.checkin);
+    await browser.fill("Abreise (TT.MM.JJJJ)", dates.checkout);
+    await browser.press("Angebote suchen");
+    const title = await firstResult(dates.checkin, dates.checkout);
+    await browser.arriveAt(/^[1-9]\d*\sAngebote?\s/);
+    await browser.follow(title);
+    await browser.arriveAt(title);
+    await browser.fill("Abreise (TT.MM.JJJJ)", dates.later);
+    await browser.press("Verfügbarkeit prüfen");
+    await browser.sees(`${dates.later.slice(-4)}, 4 Nächte`);
+    await browser.press("In den Warenkorb");
+    await browser.arriveAt("Warenkorb");
+    await browser.sees(title);
+    await order(browser, "Zahlungspflichtig buchen");
   });
-}
+
+  test(`a voucher is bought by transfer in ${name}`, async () => {
+    const browser = current();
+    const offer = await offerWith("voucher");
+    await browser.goTo(shopUrl("/de"));
+    await browser.arriveAt("Hotels und Kreuzfahrten");
+    await browser.fill("Reiseziel", offer.city);
+    await browser.choose("Ohne Reisedaten");
+    await browser.press("Angebote suchen");
+    await browser.arriveAt(/^[1-9]\d*\sAngebote?\s/);
+    await browser.follow(offer.title);
+    await browser.arriveAt(offer.title.slice(0, 40));
+    await browser.press("In den Warenkorb");
+    await browser.arriveAt("Warenkorb");
+    await order(browser, "Zahlungspflichtig bestellen");
+  });
+
+  /** From the cart to the order view, and to the same view in a browser that has never been here. */
+  async function order(walker: TextBrowser, button: string): Promise<void> {
+    await orderAsGuest(walker, { person: newPerson(), button, refusedFirst: true });
+    await walker.sees(iban);
+    const number = numberIn(await walker.screen());
+    await expectSameOrder(await walker.address(), number);
+  }
+
+  async function expectSameOrder(address: string, number: string): Promise<void> {
+    const key = /\/order\/[^/]+\/([^/]+)\/view$/.exec(address)?.[1] ?? "";
+    expect(key, address).not.toBe("");
+    noteSecret(key);
+    const fresh = open();
+    try {
+      await fresh.goTo(address);
+      await fresh.arriveAt(`Bestellung ${number}`);
+      await fresh.sees(iban);
+    } finally {
+      await fresh.close();
+    }
+  }
+});
 
 /** Title of the first offer that this search finds. */
 async function firstResult(checkin: string, checkout: string): Promise<string> {
