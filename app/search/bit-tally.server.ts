@@ -25,6 +25,7 @@ export class BitTally {
     this.#added = 0;
     for (let plane = 0; plane < planes; plane++) {
       const bits = this.#planes[plane] as number;
+      if (bits === 0) continue;
       this.#planes[plane] = 0;
       for (let bit = 0; bit < 32; bit++)
         this.counts[bit] = (this.counts[bit] as number) + (((bits >>> bit) & 1) << plane);

@@ -1,6 +1,7 @@
 import type { FacetValue } from "#app/domain/search-page.ts";
 import type { SearchQuery, TagKind } from "#app/domain/search-query.ts";
 import type { Hits } from "#app/search/find-hits.server.ts";
+import type { OfferFacet } from "#app/search/offer-facets.server.ts";
 import type { Searchable } from "#app/search/searchable.server.ts";
 import { type OfferKind, offerKinds, type VariantKind } from "#app/search/tag-values.server.ts";
 
@@ -35,41 +36,67 @@ export function countFacets(
   kinds: readonly TagKind[],
   hits: Hits,
 ): FacetValue[] {
-  return kinds.flatMap((name) => {
-    const counts = isOfferKind(name) ? byOffer(searchable, name, hits) : byVariant(searchable, name, hits);
-    const chosen = query.tags[name] ?? [];
-    for (const value of chosen) counts.set(value, counts.get(value) ?? 0);
-    return [...counts]
-      .filter(([value]) => name !== "CategoryUpwards" || wholeStars.has(value) || chosen.includes(value))
-      .map(([value, count]) => ({ name, value, hits: count }))
-      .sort((one, other) => other.hits - one.hits || (one.value < other.value ? -1 : 1));
-  });
+  const facets: FacetValue[] = [];
+  for (const name of kinds) facets.push(...countKind(searchable, name, query.tags[name] ?? [], hits));
+  return facets;
 }
+
+function countKind(
+  searchable: Searchable,
+  name: TagKind,
+  chosen: readonly string[],
+  found: Hits,
+): FacetValue[] {
+  const counted: FacetValue[] = [];
+  const add: Add = (value, hits) => {
+    if (hits === 0 && !chosen.includes(value)) return;
+    if (name === "CategoryUpwards" && !wholeStars.has(value) && !chosen.includes(value)) return;
+    counted.push({ name, value, hits });
+  };
+  if (isOfferKind(name)) addByOffer(searchable, name, found, add);
+  else addByVariant(searchable, name, found, add);
+  for (const value of chosen) if (!counted.some((one) => one.value === value)) add(value, 0);
+  return counted.sort((one, other) => other.hits - one.hits || (one.value < other.value ? -1 : 1));
+}
+
+type Add = (value: string, hits: number) => void;
 
 function isOfferKind(kind: TagKind): kind is OfferKind {
   return offerKinds.some((known) => known === kind);
 }
 
-function byOffer(
-  { offerFacets }: Searchable,
-  kind: OfferKind,
-  { asked, withVariant }: Hits,
-): Map<string, number> {
-  const among = (asked.without.get(kind) ?? asked.all).new_intersection(withVariant);
-  const counts = new Map<string, number>();
-  for (const [value, offers] of offerFacets.get(kind) ?? []) {
-    const count = among.intersection_size(offers);
-    if (count > 0) counts.set(value, count);
+function addByOffer({ offerFacets }: Searchable, kind: OfferKind, found: Hits, add: Add): void {
+  const facet = offerFacets.get(kind);
+  if (!facet) return;
+  const { asked, withVariant, list } = found;
+  const others = asked.without.get(kind);
+  if (!others && list.length < withVariant.words.length) {
+    addFewByOffer(facet, list, add);
+    return;
   }
-  return counts;
+  const among = (others ?? asked.all).new_intersection(withVariant);
+  for (const [value, offers] of facet.sets) add(value, among.intersection_size(offers));
 }
 
-function byVariant({ variantFacets }: Searchable, kind: VariantKind, { tallies }: Hits): Map<string, number> {
-  const { start, values } = variantFacets.kinds.get(kind) ?? { start: 0, values: [] };
-  const counts = new Map<string, number>();
-  for (const [index, value] of values.entries()) {
-    const count = tallies[(start + index) >>> 5]?.[(start + index) & 31] ?? 0;
-    if (count > 0) counts.set(value, count);
+/** Few offers say their values sooner than each value its offers. */
+function addFewByOffer({ sets, values, starts }: OfferFacet, list: Uint32Array, add: Add): void {
+  const counts = new Uint32Array(sets.size);
+  for (let index = 0; index < list.length; index++) {
+    const offer = list[index] as number;
+    const end = starts[offer + 1] as number;
+    for (let at = starts[offer] as number; at < end; at++) {
+      const value = values[at] as number;
+      counts[value] = (counts[value] as number) + 1;
+    }
   }
-  return counts;
+  let place = 0;
+  for (const value of sets.keys()) add(value, counts[place++] ?? 0);
+}
+
+function addByVariant({ variantFacets }: Searchable, kind: VariantKind, { tallies }: Hits, add: Add): void {
+  const { start, values } = variantFacets.kinds.get(kind) ?? { start: 0, values: [] };
+  for (let index = 0; index < values.length; index++) {
+    const bit = start + index;
+    add(values[index] as string, tallies[bit >>> 5]?.[bit & 31] ?? 0);
+  }
 }

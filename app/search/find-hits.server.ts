@@ -41,9 +41,7 @@ export function findHits(searchable: Searchable, stock: Stock, day: DayPrices, q
   const { query, instant, counted, only } = question;
   const { scratch, variantFacets } = searchable;
   const asked = offersAskedFor(searchable, query, instant, counted, only);
-  const any = asked.all.clone();
-  for (const set of asked.without.values()) any.union(set);
-  const count = writeNumbers(any, scratch.list);
+  const count = writeNumbers(anyOf(asked), scratch.list);
   const prices = priceVariants(stock, day, query, scratch, count);
   const wish = variantWish(variantFacets, query, counted);
   const judged = judgeVariants(searchable, wish, prices, asked.all, count);
@@ -54,10 +52,18 @@ export function findHits(searchable: Searchable, stock: Stock, day: DayPrices, q
   return { list, best, fits, prices, asked, ranks: asked.ranks, tallies, ...judged };
 }
 
-function writeNumbers(set: TypedFastBitSet, list: Uint32Array): number {
+/** Those that pass all, or all but one kind. */
+function anyOf({ all, without }: OffersAskedFor): TypedFastBitSet {
+  if (without.size === 0) return all;
+  const any = all.clone();
+  for (const set of without.values()) any.union(set);
+  return any;
+}
+
+function writeNumbers({ words }: TypedFastBitSet, list: Uint32Array): number {
   let count = 0;
-  for (const [index, word] of set.words.entries()) {
-    for (let bits = word | 0; bits !== 0; bits &= bits - 1)
+  for (let index = 0; index < words.length; index++) {
+    for (let bits = (words[index] as number) | 0; bits !== 0; bits &= bits - 1)
       list[count++] = index * 32 + 31 - Math.clz32(bits & -bits);
   }
   return count;

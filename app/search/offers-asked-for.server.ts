@@ -34,10 +34,11 @@ export function offersAskedFor(
     const values = query.tags[kind];
     if (!values) return [];
     const any = new TypedFastBitSet();
-    for (const value of values) any.union(offerFacets.get(kind)?.get(value) ?? nothing);
+    for (const value of values) any.union(offerFacets.get(kind)?.sets.get(value) ?? nothing);
     return [{ kind, any }];
   });
   const passing = (but?: OfferKind) => {
+    if (chosen.length === 0) return base;
     const set = base.clone();
     for (const { kind, any } of chosen) if (kind !== but) set.intersection(any);
     return set;

@@ -69,7 +69,7 @@ export function tagValuesOf(
   { offerFacets: byOffer, variantFacets: byVariant }: Pick<Searchable, "offerFacets" | "variantFacets">,
   kind: TagKind,
 ): Iterable<string> {
-  for (const [known, values] of byOffer) if (known === kind) return values.keys();
+  for (const [known, { sets }] of byOffer) if (known === kind) return sets.keys();
   for (const [known, { values }] of byVariant.kinds) if (known === kind) return values;
   return [];
 }

@@ -20,7 +20,9 @@ export function tallyFacets(
     const wanted = wish.counted[word] ?? 0;
     if (wanted === 0) return tally.counts;
     // By verdict, see `judgeVariants`.
-    const masks = Int32Array.from([0, wanted, ...wish.chosen.map(({ mask }) => wanted & (mask[word] ?? 0))]);
+    const masks = new Int32Array(2 + wish.chosen.length);
+    masks[1] = wanted;
+    for (const [place, { mask }] of wish.chosen.entries()) masks[2 + place] = wanted & (mask[word] ?? 0);
     const offers = { firstVariant: columns.firstVariant, list: scratch.list, count, all: all.words };
     if (word === 0) tallyWithPrices(tally, bits, total, masks, scratch.fits, offers);
     else tallyWord(tally, bits, masks, scratch.fits, offers);
