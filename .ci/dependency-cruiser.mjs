@@ -7,7 +7,7 @@
 const layers = {
   domain: [],
   store: ["domain", "env"],
-  payments: ["domain", "env"],
+  payments: ["domain", "env", "escape-html"],
   letters: ["domain", "env", "locales"],
   search: ["domain", "store"],
   commands: ["domain", "store", "payments", "search"],
@@ -23,6 +23,7 @@ const layers = {
 const places = {
   env: "^app/env\\.server\\.ts$",
   shop: "^app/shop\\.server\\.ts$",
+  "escape-html": "^app/letters/escape-html\\.ts$",
   "web-in-browser": "^app/web/(?!.*\\.server\\.)",
 };
 const place = (name) => places[name] ?? `^app/${name}/`;

@@ -41,7 +41,7 @@ export default [
   ]),
   route("checkout/callback", "routes/checkout-callback.tsx"),
   route("checkout/user", "routes/checkout-user.tsx"),
-  route("webhooks/:provider", "routes/webhooks.ts"),
+  route("webhooks/:provider/:secret?", "routes/webhooks.ts"),
   route("pictures/:file", "routes/picture.ts"),
   route("leichte-version", "routes/light-version.tsx"),
   route("testbank/api/sessions", "routes/testbank/sessions.ts"),

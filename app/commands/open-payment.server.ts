@@ -66,7 +66,10 @@ async function prepare(work: Work, tx: Tx, providers: PaymentProviders, orderId:
 
   const open = await lockOpenAttempt(tx, orderId);
   if (open) {
-    const same = open.provider === provider.name && open.amount === summaryOf(order).total;
+    const same =
+      open.paymentType === provider.type &&
+      open.provider === provider.name &&
+      open.amount === summaryOf(order).total;
     if (!same) return { next: "close-first", attempt: open };
     if (provider.kind === "own") return yes(null);
     if (open.hostedUrl !== null) return yes(open.hostedUrl);
@@ -121,8 +124,9 @@ async function askProvider(
   const answer = await transaction(work.db, (tx) =>
     hosted ? keep(work, tx, attempt, hosted) : giveUp(work, tx, attempt),
   );
-  // Given up meanwhile, by another tab that chose another type: its session must not stay payable.
-  if (hosted && !answer.ok) await provider.close(hosted.providerRef).catch(() => undefined);
+  // Given up meanwhile, by another tab that chose another type, or made twice: this session must not stay payable.
+  const kept = answer.ok && answer.hostedUrl === hosted?.hostedUrl;
+  if (hosted && !kept) await provider.close(hosted.providerRef).catch(() => undefined);
   return answer;
 }
 
@@ -134,6 +138,8 @@ async function keep(
 ): Promise<OpenedPayment> {
   const attempt = await lockAttempt(tx, id);
   if (!attempt?.open) return refuse("not-payable");
+  // A second click asked the same, and its provider made two sessions of it: the first one counts.
+  if (attempt.hostedUrl !== null) return { ok: true, hostedUrl: attempt.hostedUrl };
   await saveAttempt(tx, id, { ...hosted, updated: work.now });
   return { ok: true, hostedUrl: hosted.hostedUrl };
 }

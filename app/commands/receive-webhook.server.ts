@@ -20,21 +20,25 @@ export type ReceiveWebhookRefusal =
 export async function receiveWebhook(
   work: Work,
   providers: PaymentProviders,
-  input: { provider: string; headers: Headers; rawBody: Uint8Array },
+  input: { provider: string; headers: Headers; rawBody: Uint8Array; urlSecret: string },
 ): Promise<Result<{ settled: Settled | null }, ReceiveWebhookRefusal>> {
   const provider = [...providers.values()].find(
     (each): each is HostedProvider => each.kind === "hosted" && each.name === input.provider,
   );
   if (!provider) return refuse("unknown-provider");
-  const parsed = await provider.parseWebhook(input.headers, input.rawBody).catch(() => null);
+  const parsed = await provider.parseWebhook(input.headers, input.rawBody, input.urlSecret).catch(() => null);
   if (!parsed) return refuse("provider-down");
   if (!parsed.ok) {
     return parsed.refusal === "irrelevant" ? { ok: true, settled: null } : refuse("bad-signature");
   }
   const event = { provider: provider.name, eventId: parsed.eventId };
   if (await hasEvent(work.db, event)) return { ok: true, settled: null };
-  const attempt = await findAttempt(work.db, { provider: provider.name, providerRef: parsed.providerRef });
-  if (!attempt) return refuse("unknown-attempt");
+  const key =
+    "attemptId" in parsed
+      ? { attemptId: parsed.attemptId }
+      : { provider: provider.name, providerRef: parsed.providerRef };
+  const attempt = await findAttempt(work.db, key);
+  if (attempt?.provider !== provider.name) return refuse("unknown-attempt");
   const settled = await settlePayment(work, providers, { attemptId: attempt.id });
   if (!settled.ok) return settled;
   if (!settled.checked) return refuse("provider-down");

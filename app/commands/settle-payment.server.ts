@@ -134,8 +134,9 @@ async function write(
     amountReceived: receivedForUs(attempt, reading),
     otherPaid,
   });
-  if (isNews(attempt, after)) {
-    await saveAttempt(tx, attempt.id, { ...after, updated: work.now });
+  const providerRef = reading.lastingRef ?? attempt.providerRef;
+  if (isNews(attempt, { ...after, providerRef })) {
+    await saveAttempt(tx, attempt.id, { ...after, providerRef, updated: work.now });
   }
   if (effect.paymentStatus !== order.paymentStatus || effect.amountReceived !== order.amountReceived) {
     const { paymentStatus, amountReceived } = effect;
@@ -150,8 +151,8 @@ async function write(
   };
 }
 
-function isNews(before: PaymentAttempt, after: ReturnType<typeof afterReading>): boolean {
-  return Object.entries(after).some(([name, value]) => before[name as keyof typeof after] !== value);
+function isNews(before: PaymentAttempt, after: Partial<PaymentAttempt>): boolean {
+  return Object.entries(after).some(([name, value]) => before[name as keyof PaymentAttempt] !== value);
 }
 
 /** Money that names another reference is not ours to count. */

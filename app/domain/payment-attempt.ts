@@ -34,7 +34,8 @@ interface Reading {
   toCapture: Cents;
   captured: Cents;
   refunded: Cents;
-  currency: string;
+  /** Null where the provider names none before there is a payment. */
+  currency: string | null;
   reference: string;
 }
 
@@ -46,9 +47,11 @@ const openStatuses: readonly PaymentStatus[] = [NotStarted, Pending, PreAuth, Un
 /** Does the money that the reading speaks of belong to this try? */
 export function isOurs(
   attempt: Pick<PaymentAttempt, "id" | "currency">,
-  reading: Pick<Reading, "reference" | "currency">,
+  reading: Pick<Reading, "reference" | "currency" | "amountReceived" | "toCapture" | "captured">,
 ): boolean {
-  return reading.reference === attempt.id && reading.currency === attempt.currency;
+  const money = reading.amountReceived + reading.toCapture + reading.captured > 0;
+  const fits = reading.currency === attempt.currency || (reading.currency === null && !money);
+  return reading.reference === attempt.id && fits;
 }
 
 /** Our status for what the provider says: Mismatch unless reference, currency and, once approved or paid, amount are ours. */
@@ -87,7 +90,8 @@ export function mayCapture(
   attempt: Pick<PaymentAttempt, "status" | "open">,
   facts: { toCapture: Cents; otherPaid: boolean },
 ): boolean {
-  const wanted = facts.toCapture > 0 && attempt.open && attempt.status === Pending;
+  const approved = attempt.status === Pending || attempt.status === PreAuth;
+  const wanted = facts.toCapture > 0 && attempt.open && approved;
   const waits = order.status === orderStatuses.Closed && mayBecome(order.paymentStatus, Paid);
   return wanted && waits && !facts.otherPaid;
 }

@@ -3,8 +3,8 @@ import { crc32 } from "node:zlib";
 
 export interface PayPalSigner {
   webhookId: string;
-  /** Origins whose certificates are believed. */
-  certOrigins: readonly string[];
+  /** Addresses of APIs whose certificates are believed, without a slash at the end. */
+  certBases: readonly string[];
 }
 
 const certPath = "/v1/notifications/certs/";
@@ -17,7 +17,7 @@ const mostCertificates = 20;
  * checksum of the raw body. The certificate's address comes with the request, so it must lie on PayPal's own host.
  * The proof rejects when the certificate cannot be fetched.
  */
-export function payPalProof({ webhookId, certOrigins }: PayPalSigner) {
+export function payPalProof({ webhookId, certBases }: PayPalSigner) {
   const certificates = new Map<string, X509Certificate>();
 
   const certificateAt = async (url: string) => {
@@ -36,7 +36,7 @@ export function payPalProof({ webhookId, certOrigins }: PayPalSigner) {
   return async function isFromPayPal(headers: Headers, rawBody: Uint8Array): Promise<boolean> {
     const field = (name: string) => headers.get(`paypal-${name}`) ?? "";
     const certUrl = field("cert-url");
-    if (field("auth-algo") !== "SHA256withRSA" || !isBelieved(certUrl, certOrigins)) return false;
+    if (field("auth-algo") !== "SHA256withRSA" || !isBelieved(certUrl, certBases)) return false;
     const publicKey = (await certificateAt(certUrl))?.publicKey;
     if (publicKey?.asymmetricKeyType !== "rsa") return false;
     const message = [field("transmission-id"), field("transmission-time"), webhookId, crc32(rawBody)].join(
@@ -51,8 +51,9 @@ export function payPalProof({ webhookId, certOrigins }: PayPalSigner) {
   };
 }
 
-function isBelieved(address: string, origins: readonly string[]): boolean {
+function isBelieved(address: string, bases: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, pathname, username, password } = new URL(address);
-  return origins.includes(origin) && pathname.startsWith(certPath) && username === "" && password === "";
+  const within = bases.some((base) => (origin + pathname).startsWith(base + certPath));
+  return within && username === "" && password === "";
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { refuse } from "#app/domain/result.ts";
 import type { PayPalCall } from "#app/payments/paypal-client.server.ts";
+import { jsonOf } from "#app/payments/provider-call.server.ts";
 import type { WebhookAnswer } from "#app/payments/provider.ts";
 
 const related = z.object({
@@ -38,12 +39,4 @@ async function orderOfCapture(call: PayPalCall, resource: unknown): Promise<stri
   if (captureId === undefined) return undefined;
   const { status, json } = await call(`/v2/payments/captures/${captureId}`);
   return status === 200 ? orderIdOf(json) : undefined;
-}
-
-function jsonOf(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(rawBody));
-  } catch {
-    return null;
-  }
 }

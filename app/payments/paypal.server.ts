@@ -19,7 +19,7 @@ export interface PayPalOptions extends PayPalAccess {
   /** Where the customer is sent to. */
   pageOrigin: string;
   /** Whose certificates sign webhooks. */
-  certOrigins: readonly string[];
+  certBases: readonly string[];
 }
 
 /** Refusals of a capture after which the customer has to approve anew, or choose another way to pay. */

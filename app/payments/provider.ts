@@ -29,9 +29,12 @@ export interface PaymentReading {
   /** Collected for us so far, and given back of that. */
   captured: Cents;
   refunded: Cents;
-  currency: string;
+  /** Null where the provider names none before there is a payment. */
+  currency: string | null;
   /** Our attempt id as the provider knows it. */
   reference: string;
+  /** A name under which the payment is found for longer than by the one it was asked by; kept in its place. */
+  lastingRef?: string;
 }
 
 /** "declined": surely not captured, the customer has to choose again. All else is told by the next reading. */
@@ -51,7 +54,11 @@ export interface RefundAnswer {
 
 /** "irrelevant": signed by the provider, and nothing to us. */
 export type WebhookRefusal = "bad-signature" | "irrelevant";
-export type WebhookAnswer = Result<{ providerRef: string; eventId: string }, WebhookRefusal>;
+/** Names the session as its provider does, or our attempt. */
+export type WebhookAnswer = Result<
+  { eventId: string } & ({ providerRef: string } | { attemptId: string }),
+  WebhookRefusal
+>;
 
 /** A provider with a page of its own. Methods reject when the provider cannot be reached or answers nonsense. */
 export interface HostedProvider {
@@ -67,7 +74,10 @@ export interface HostedProvider {
   formAction: string;
   /** True where nothing is paid before `capture`: a session is then closed in our books, by never capturing it. */
   paidByCapture: boolean;
-  /** Called twice with one `attemptId` it answers the same session. */
+  /**
+   * Called twice with one `attemptId` it answers the same session where the provider can tell; else another one, and the
+   * caller closes what it does not keep.
+   */
   createHosted(request: PaymentRequest): Promise<HostedPayment>;
   /** Null where the provider does not know the session any more. */
   read(providerRef: string): Promise<PaymentReading | null>;
@@ -75,15 +85,21 @@ export interface HostedProvider {
   capture(providerRef: string, key: string): Promise<CaptureAnswer>;
   /** Lets go what is held and was not captured. */
   void(providerRef: string, key: string): Promise<void>;
-  /** Gives captured money back, all or part. Rejects where more is asked than is left. */
+  /**
+   * Gives captured money back, all or part. Rejects where more is asked than is left. One after the other for each
+   * attempt: some providers know no keys, and are asked first whether it was done.
+   */
   refund(providerRef: string, request: RefundRequest): Promise<RefundAnswer>;
   /**
    * Ends an unpaid session, so that it cannot be paid any more. One that is paid, being paid, or over already is left
    * as it is: `read` tells which it was.
    */
   close(providerRef: string): Promise<void>;
-  /** Which session a webhook speaks of, once its signature over the raw body has been proved. */
-  parseWebhook(headers: Headers, rawBody: Uint8Array): Promise<WebhookAnswer>;
+  /**
+   * Which session a webhook speaks of, once it is proved: by a signature over the raw body, or where the provider signs
+   * nothing by `urlSecret`, the last part of the address it was sent to ("" where there is none).
+   */
+  parseWebhook(headers: Headers, rawBody: Uint8Array, urlSecret: string): Promise<WebhookAnswer>;
 }
 
 /** Paid without a provider: by transfer to our account, or later on account. */

@@ -1,4 +1,7 @@
-/** Stripe by Checkout Sessions on its hosted page; card data never comes near the shop. */
+/**
+ * Stripe by Checkout Sessions on its hosted page; card data never comes near the shop. Amazon Pay is a session of Stripe
+ * too, with no other method on its page: its own interface begins in a script, which the shop's pages do without.
+ */
 import type { Stripe } from "stripe";
 import { paymentTypes } from "#app/domain/payment.ts";
 import { paymentKey } from "#app/payments/payment-key.ts";
@@ -12,8 +15,10 @@ export interface StripeOptions {
   webhookSecret: string;
   /** The shop's origin, for the way back. */
   publicUrl: string;
-  /** Where the API answers and the pages are, instead of Stripe. */
+  /** Where the API answers, instead of Stripe; without a slash at the end. */
   baseUrl?: string | undefined;
+  /** Where the pages are, instead of Stripe. */
+  pageOrigin?: string | undefined;
   /** Milliseconds for one call. */
   patience?: number;
 }
@@ -24,7 +29,18 @@ const refundStates: Readonly<Record<string, RefundAnswer["state"]>> = {
   canceled: "failed",
 };
 
-export function stripeProvider(options: StripeOptions): HostedProvider {
+const ways = {
+  any: { type: paymentTypes.Stripe, label: "Kreditkarte und mehr (über Stripe)", method: {} },
+  "amazon-pay": {
+    type: paymentTypes.AmazonPay,
+    label: "Amazon Pay",
+    method: { payment_method_types: ["amazon_pay" as const] },
+  },
+};
+
+/** @param way which payment type it is offered as; the books and webhooks of all are the same, those of Stripe */
+export function stripeProvider(options: StripeOptions, way: keyof typeof ways = "any"): HostedProvider {
+  const { type, label, method } = ways[way];
   const client = clientOf(options);
   const findSession = async (providerRef: string, expand: string[]) =>
     (await client).stripe.checkout.sessions.retrieve(providerRef, { expand });
@@ -38,11 +54,11 @@ export function stripeProvider(options: StripeOptions): HostedProvider {
 
   return {
     kind: "hosted",
-    type: paymentTypes.Stripe,
+    type,
     name: "stripe",
-    label: "Kreditkarte und mehr (über Stripe)",
+    label,
     needsScripts: true,
-    formAction: options.baseUrl ?? "https://checkout.stripe.com",
+    formAction: options.pageOrigin ?? options.baseUrl ?? "https://checkout.stripe.com",
     paidByCapture: false,
     async createHosted(request) {
       const { attemptId, amount, currency, orderNumber } = request;
@@ -53,6 +69,7 @@ export function stripeProvider(options: StripeOptions): HostedProvider {
       const session = await stripe.checkout.sessions.create(
         {
           mode: "payment",
+          ...method,
           ui_mode: "hosted_page",
           line_items: [
             { quantity: 1, price_data: { ...price, product_data: { name: `Bestellung ${orderNumber}` } } },
@@ -136,7 +153,14 @@ async function load({ secretKey, baseUrl, patience = 8_000 }: StripeOptions): Pr
       host: url.hostname,
       port: url.port || (url.protocol === "https:" ? 443 : 80),
       protocol: url.protocol === "https:" ? "https" : "http",
+      // It takes a host, and no path.
+      httpClient: Stripe.createFetchHttpClient((input: URL | RequestInfo, init?: RequestInit) =>
+        fetch(addressOf(input).replace(url.origin, url.href.replace(/\/$/, "")), init),
+      ),
     }),
   });
   return { stripe, isInvalidRequest: (error) => error instanceof Stripe.errors.StripeInvalidRequestError };
 }
+
+const addressOf = (input: URL | RequestInfo): string =>
+  typeof input === "string" ? input : input instanceof URL ? input.href : input.url;

@@ -1,4 +1,4 @@
-/** POST /webhooks/{provider}: a payment provider says that something has happened. No cookie, no form, no page. */
+/** POST /webhooks/{provider}, or /webhooks/{provider}/{secret}: a payment provider says that something has happened. No cookie, no form, no page. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { type ReceiveWebhookRefusal, receiveWebhook } from "#app/commands/receive-webhook.server.ts";
 import { reportPayment } from "#app/commands/report-payment.server.ts";
@@ -19,7 +19,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const provider = params.provider ?? "";
   // The signature is over these very bytes: nothing may read them as text before.
   const rawBody = new Uint8Array(await request.arrayBuffer());
-  const input = { provider, headers: request.headers, rawBody };
+  const input = { provider, headers: request.headers, rawBody, urlSecret: params.secret ?? "" };
   const received = await receiveWebhook(shop.work(), shop.providers, input);
   if (!received.ok) {
     if (received.refusal !== "unknown-provider")

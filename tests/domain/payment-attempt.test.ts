@@ -40,6 +40,8 @@ const paid = {
   reference: "attempt-1",
 };
 
+const unpaid = { amountReceived: cents(0), captured: cents(0) };
+
 describe("what a reading says", () => {
   test.each([
     ["all as asked", {}, 40],
@@ -52,6 +54,8 @@ describe("what a reading says", () => {
     ["given up", { status: 35 as const, amountReceived: cents(0) }, 35],
     ["no idea", { status: 90 as const, amountReceived: cents(0) }, 90],
     ["approved, all of it", { status: 20 as const, amountReceived: cents(0), toCapture: amount }, 20],
+    ["no currency told, nothing paid", { ...unpaid, status: 10 as const, currency: null }, 10],
+    ["no currency told, and yet money", { currency: null }, 50],
     ["approved, not all of it", { status: 20 as const, amountReceived: cents(0), toCapture: cents(1) }, 50],
   ])("%s", (_name, part, status) => expect(statusOfReading(attempt, { ...paid, ...part })).toBe(status));
 });
@@ -161,6 +165,11 @@ describe("what is approved is captured", () => {
   const facts = { toCapture: amount, otherPaid: false };
 
   test("while its order waits for it", () => expect(mayCapture(order, approved, facts)).toBe(true));
+
+  test("where it is held for us", () => {
+    const held = paymentStatuses.PreAuth;
+    expect(mayCapture({ ...order, paymentStatus: held }, { ...approved, status: held }, facts)).toBe(true);
+  });
 
   test.each<[string, ...Parameters<typeof mayCapture>]>([
     ["the order is canceled", { ...order, status: orderStatuses.Canceled }, approved, facts],

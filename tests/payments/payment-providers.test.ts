@@ -10,33 +10,63 @@ const config = {
   shopName: "Reisepreis",
   deferredPayment: false,
   stripe: undefined,
+  amazonPay: false,
   paypal: undefined,
+  klarna: undefined,
+  unzer: undefined,
+  hobex: undefined,
 };
 const stripe = { secretKey: "sk_test_1", webhookSecret: "whsec_1", baseUrl: undefined };
 const paypal = { clientId: "c", clientSecret: "s", webhookId: "w", baseUrl: "https://api-m.paypal.com" };
+const klarna = { username: "u", password: "p", baseUrl: "https://api.klarna.com" };
+const unzer = { privateKey: "p-priv-1", webhookSecret: "w".repeat(32), baseUrl: undefined };
+const hobex = {
+  entityId: "e",
+  accessToken: "t",
+  webhookKey: "0".repeat(64),
+  baseUrl: "https://eu-prod.oppwa.com",
+};
+const all = { stripe, amazonPay: true, paypal, klarna, unzer, hobex };
 
 const offered = (part: Partial<Parameters<typeof paymentProviders>[0]>) =>
   [...paymentProviders({ ...config, ...part }).values()].map(({ name }) => name);
 
 test("what is configured is offered; the test provider only where nothing real takes its place", () => {
   expect(offered({})).toEqual(["wire-transfer"]);
-  expect(offered({ stripe, paypal, deferredPayment: true })).toEqual([
+  expect(offered({ ...all, deferredPayment: true })).toEqual([
     "wire-transfer",
     "paypal",
+    "klarna",
     "stripe",
+    "stripe",
+    "unzer",
+    "hobex",
     "deferred-payment",
   ]);
+  expect([...paymentProviders({ ...config, ...all }).keys()]).toEqual([5, 10, 25, 35, 15, 30, 40]);
+  expect(offered({ amazonPay: true })).toEqual(["wire-transfer"]);
   expect(offered({ mode: "demo" })).toEqual(["wire-transfer", "test-provider"]);
   expect(offered({ mode: "demo", paypal })).toEqual(["wire-transfer", "paypal", "test-provider"]);
   expect(offered({ mode: "demo", stripe })).toEqual(["wire-transfer", "stripe"]);
 });
 
 test("forms may lead to the pages of the real ones, which need scripts", () => {
-  const hosted = [...paymentProviders({ ...config, stripe, paypal }).values()].flatMap((provider) =>
-    provider.kind === "hosted" ? [[provider.formAction, provider.needsScripts]] : [],
-  );
-  expect(hosted).toEqual([
+  const pagesOf = (part: Partial<typeof config> | object) =>
+    [...paymentProviders({ ...config, ...part }).values()].flatMap((provider) =>
+      provider.kind === "hosted" ? [[provider.formAction, provider.needsScripts]] : [],
+    );
+  expect(pagesOf(all)).toEqual([
     ["https://www.paypal.com", true],
+    ["https://pay.klarna.com", true],
     ["https://checkout.stripe.com", true],
+    ["https://checkout.stripe.com", true],
+    ["https://paypage.unzer.com", true],
+    ["https://eu-prod.oppwa.com", true],
+  ]);
+  const playground = { klarna: { ...klarna, baseUrl: "https://api.playground.klarna.com" } };
+  const sandbox = { unzer: { ...unzer, privateKey: "s-priv-1" } };
+  expect(pagesOf({ ...playground, ...sandbox })).toEqual([
+    ["https://pay.playground.klarna.com", true],
+    ["https://paypage.test.unzer.com", true],
   ]);
 });

@@ -61,7 +61,7 @@ describe("the proof of a webhook", () => {
     resource: { id: "ORDER1" },
   });
   const parse = (headers: Record<string, string>, sent = body) =>
-    shop.sim.provider.parseWebhook(new Headers(headers), Buffer.from(sent));
+    shop.sim.provider.parseWebhook(new Headers(headers), Buffer.from(sent), "");
   const bad = { ok: false, refusal: "bad-signature" };
 
   test("holds for the very body, our webhook id and PayPal's algorithm", async () => {
@@ -92,11 +92,11 @@ describe("the proof of a webhook", () => {
 });
 
 test("an address that is not PayPal's is believed in demo mode only", () => {
-  expect(payPalHosts("http://127.0.0.1:1", "live").certOrigins).toEqual([]);
-  expect(payPalHosts("http://127.0.0.1:1", "demo").certOrigins).toEqual(["http://127.0.0.1:1"]);
+  expect(payPalHosts("http://127.0.0.1:1", "live").certBases).toEqual([]);
+  expect(payPalHosts("http://127.0.0.1:1", "demo").certBases).toEqual(["http://127.0.0.1:1"]);
   for (const mode of ["live", "demo"] as const) {
     expect(payPalHosts("https://api-m.paypal.com", mode).pageOrigin).toBe("https://www.paypal.com");
-    expect(payPalHosts("https://api-m.paypal.com", mode).certOrigins).not.toContain(
+    expect(payPalHosts("https://api-m.paypal.com", mode).certBases).not.toContain(
       "https://api.sandbox.paypal.com",
     );
   }

@@ -1,5 +1,6 @@
 /** Webhooks: before the return, twice, never, out of order, forged, foreign. */
 import { describe, expect, test } from "vitest";
+import { settlePayment } from "#app/commands/settle-payment.server.ts";
 import { amount, type SuiteShop } from "#tests/payments/suite-shop.ts";
 import type { WebhookMode } from "#tests/providers/outbox.ts";
 import type { WireSimulator } from "#tests/providers/simulator.ts";
@@ -75,7 +76,7 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
 
     test("comes out of order, and late after the money went back: nothing moves backwards", async () => {
       const outbox = await listen("reversed");
-      const { hostedUrl, go, orderId, providerRef } = await shop.begin();
+      const { hostedUrl, go, orderId, attemptId, providerRef } = await shop.begin();
       await shop.sim.press(hostedUrl, "later");
       await shop.sim.settleLater(providerRef, true);
       expect(new Set(await outbox.deliver())).toEqual(new Set([200]));
@@ -85,7 +86,8 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       await shop.sweep();
       await paidOnce(orderId);
       shop.sim.refundByHand(providerRef);
-      expect(new Set(await outbox.deliver())).toEqual(new Set([200]));
+      if (shop.sim.tellsOfRefunds) expect(new Set(await outbox.deliver())).toEqual(new Set([200]));
+      else await settlePayment(shop.edge.work(), shop.edge.providers, { attemptId });
       expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: 0 });
       await go("pay");
       expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: 0 });
@@ -105,8 +107,8 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       const outbox = await listen("after");
       shop.sim.addForeignEvent();
       expect(await outbox.deliver()).toEqual([404]);
-      shop.sim.addIrrelevantEvent();
-      expect(await outbox.deliver()).toEqual([200]);
+      shop.sim.addIrrelevantEvent?.();
+      expect(await outbox.deliver()).toEqual(shop.sim.addIrrelevantEvent ? [200] : []);
     });
 
     test("that finds the provider down is to come again, and then takes effect", async () => {

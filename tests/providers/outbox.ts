@@ -1,5 +1,6 @@
 /** Webhooks that a simulated provider has to send, and the ways in which that goes wrong. */
 import { setTimeout as pause } from "node:timers/promises";
+import type { Sandbox } from "#app/payments/sandbox/sandbox.ts";
 
 /** "before": sent, and answered, before the customer's browser is sent back. */
 export type WebhookMode = "before" | "after" | "twice" | "never" | "reversed" | "forged";
@@ -17,13 +18,13 @@ export interface Outbox {
   beforeReturn(): Promise<void>;
 }
 
-/** @param sign headers for this very body; wrong ones where `forged` */
-export function openOutbox(sign: (body: string, forged: boolean) => Record<string, string>): Outbox {
+/** @param seal makes a webhook of an event; one that proves nothing where `forged` */
+export function openOutbox(seal: Sandbox["seal"]): Outbox {
   let waiting: string[] = [];
   let last: string[] = [];
-  const post = async (body: string) => {
-    const headers = { "Content-Type": "application/json", ...sign(body, outbox.mode === "forged") };
-    const response = await fetch(outbox.target, { method: "POST", headers, body });
+  const post = async (event: string) => {
+    const { headers, body, path } = await seal(event, outbox.mode === "forged");
+    const response = await fetch(outbox.target + path, { method: "POST", headers, body });
     await response.arrayBuffer();
     return response.status;
   };

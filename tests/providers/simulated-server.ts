@@ -1,32 +1,17 @@
 /** A loopback HTTP server that plays a provider, with faults to order. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Answer, Ask, Sandbox, Verb } from "#app/payments/sandbox/sandbox.ts";
 
-export type Verb = "token" | "create" | "read" | "capture" | "void" | "refund" | "close" | "find";
 /** "silence": no answer. "lost": it is done, and the line breaks before the answer. */
 export type Fault = "error" | "silence" | "lost";
 
-export interface Ask {
-  method: string;
-  url: URL;
-  headers: Record<string, string | undefined>;
-  body: string;
+interface Parts extends Pick<Sandbox, "verbOf" | "answer"> {
+  /** What happens after a customer has pressed a button, and before the browser is sent on. */
+  afterPress(): Promise<void>;
 }
 
-export interface Answer {
-  status: number;
-  headers?: Record<string, string>;
-  /** JSON, or HTML as text. */
-  body?: object | string;
-}
-
-interface Parts {
-  /** Null for the customer's pages and other files. */
-  verbOf(ask: Ask): Verb | null;
-  answer(ask: Ask): Answer | Promise<Answer>;
-}
-
-export async function simulatedServer({ verbOf, answer }: Parts) {
+export async function simulatedServer({ verbOf, answer, afterPress }: Parts) {
   const calls: Verb[] = [];
   const faults = new Map<Verb, Fault>();
   const server = createServer((incoming, outgoing) => {
@@ -45,6 +30,7 @@ export async function simulatedServer({ verbOf, answer }: Parts) {
       if (fault === "silence") return;
       const made: Answer =
         fault === "error" ? { status: 500, body: { error: { type: "api_error" } } } : await answer(ask);
+      if (verb === null && ask.method === "POST") await afterPress();
       if (fault === "lost") return void incoming.socket.destroy();
       const isText = typeof made.body === "string";
       const type = isText ? "text/html; charset=utf-8" : "application/json";

@@ -1,11 +1,9 @@
 /** What the tests ask of a simulated payment provider, whichever it is. */
 import type { HostedProvider } from "#app/payments/provider.ts";
+import type { Move } from "#app/payments/sandbox/hosted-page.ts";
+import type { Verb } from "#app/payments/sandbox/sandbox.ts";
 import type { Outbox } from "#tests/providers/outbox.ts";
-import type { Fault, Verb } from "#tests/providers/simulated-server.ts";
-
-/** What the customer can do on the provider's page. "later": pays by a way that takes days. */
-export const moves = ["pay", "decline", "cancel", "later", "other-amount"] as const;
-export type Move = (typeof moves)[number];
+import type { Fault } from "#tests/providers/simulated-server.ts";
 
 export interface Simulator {
   /** The shop's adapter, pointed at this provider. */
@@ -30,9 +28,12 @@ export interface WireSimulator extends Simulator {
   expire(providerRef: string): void;
   /** The provider takes back or gives back money by itself, as its dashboard can. */
   refundByHand(providerRef: string): void;
+  /** False where no webhook speaks of money that went back. */
+  tellsOfRefunds: boolean;
   /** How many times money was collected. */
   collected(providerRef: string): number;
   /** An event about a payment that this shop has never heard of, and one about another matter. */
   addForeignEvent(): void;
-  addIrrelevantEvent(): void;
+  /** Missing where the provider is asked for events of payments alone. */
+  addIrrelevantEvent?(): void;
 }

@@ -57,7 +57,7 @@ export async function openPaymentEdge(db: () => Database) {
   };
 }
 
-const pages = { "checkout/callback": callback, "webhooks/:provider": webhooks };
+const pages = { "checkout/callback": callback, "webhooks/:provider/:secret?": webhooks };
 const entries = Object.entries(pages).map(
   ([path, module]) => [path, { id: path, parentId: "root", path, module }] as const,
 );

@@ -48,6 +48,7 @@ describe("redactPath", () => {
     `/order/4711/${key}/pay?x=${key}`,
     `/DE/ORDER/4711/${key}/view#${key}`,
     `/api/orders/4711/${key}/items`,
+    `/webhooks/unzer/${key}`,
     `/de/anything/0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee/${key}`,
   ])("hides the key: %s", (path) => expect(redactPath(path)).not.toContain(key));
 

@@ -95,6 +95,12 @@ describe("a wrong variable", () => {
     ["STRIPE_WEBHOOK_SECRET", "secret"],
     ["STRIPE_BASE_URL", "http://127.0.0.1:1/v1"],
     ["PAYPAL_BASE_URL", "nowhere"],
+    ["STRIPE_AMAZON_PAY", "perhaps"],
+    ["UNZER_PRIVATE_KEY", "s-pub-1"],
+    ["UNZER_WEBHOOK_SECRET", "short"],
+    ["UNZER_WEBHOOK_SECRET", "not/a/part/of/an/address/but-very-long"],
+    ["HOBEX_WEBHOOK_KEY", "0123"],
+    ["KLARNA_BASE_URL", "https://api.klarna.com/eu"],
     ["SHOP_MAP_TILES", "https://tiles.example/{z}/{x}.png"],
     ["SHOP_MAP_TILES", "http://tiles.example/{z}/{x}/{y}.png"],
     ["SHOP_MAP_TILES", "https://{s}.tiles.example/{z}/{x}/{y}.png"],
@@ -107,19 +113,44 @@ describe("a wrong variable", () => {
 describe("payment providers", () => {
   const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
   const paypal = { PAYPAL_CLIENT_ID: "c", PAYPAL_CLIENT_SECRET: "s", PAYPAL_WEBHOOK_ID: "w" };
+  const klarna = { KLARNA_USERNAME: "u", KLARNA_PASSWORD: "p" };
+  const unzer = { UNZER_PRIVATE_KEY: "s-priv-1", UNZER_WEBHOOK_SECRET: "w".repeat(32) };
+  const hobex = {
+    HOBEX_ENTITY_ID: "e",
+    HOBEX_ACCESS_TOKEN: "t",
+    HOBEX_WEBHOOK_KEY: "0".repeat(64),
+  };
+  const every = { ...stripe, ...paypal, ...klarna, ...unzer, ...hobex };
   const sandbox = "https://api-m.sandbox.paypal.com";
 
   it("are none, or whole ones", () => {
-    expect(readConfig({ DATA_DIR })).toMatchObject({ stripe: undefined, paypal: undefined });
-    expect(readConfig({ DATA_DIR, ...stripe, ...paypal })).toMatchObject({
+    const none = {
+      stripe: undefined,
+      paypal: undefined,
+      klarna: undefined,
+      unzer: undefined,
+      hobex: undefined,
+    };
+    expect(readConfig({ DATA_DIR })).toMatchObject({ ...none, amazonPay: false });
+    expect(readConfig({ DATA_DIR, ...every, STRIPE_AMAZON_PAY: "on" })).toMatchObject({
       stripe: { secretKey: "sk_test_1", webhookSecret: "whsec_1", baseUrl: undefined },
+      amazonPay: true,
       paypal: { clientId: "c", clientSecret: "s", webhookId: "w", baseUrl: sandbox },
+      klarna: { username: "u", password: "p", baseUrl: "https://api.playground.klarna.com" },
+      unzer: { privateKey: "s-priv-1", webhookSecret: "w".repeat(32), baseUrl: undefined },
+      hobex: {
+        entityId: "e",
+        accessToken: "t",
+        webhookKey: "0".repeat(64),
+        baseUrl: "https://eu-test.oppwa.com",
+      },
     });
   });
 
-  it.each(Object.keys({ ...stripe, ...paypal }))("half a one stops the start: without %s", (name) => {
-    const given = { DATA_DIR, ...stripe, ...paypal, [name]: "" };
-    expect(() => readConfig(given)).toThrow(new RegExp(`- ${name} is missing \\((Stripe|PayPal) needs`));
+  it.each(Object.keys(every))("half a one stops the start: without %s", (name) => {
+    const given = { DATA_DIR, ...every, [name]: "" };
+    const provider = new RegExp(`- ${name} is missing \\((Stripe|PayPal|Klarna|Unzer|Hobex) needs`);
+    expect(() => readConfig(given)).toThrow(provider);
   });
 
   it("may be elsewhere in demo mode only, and only where they are configured", () => {
@@ -143,6 +174,20 @@ describe("payment providers", () => {
     });
     expect(() => readConfig({ ...live, DATA_DIR, ...stripe })).toThrow(/STRIPE_SECRET_KEY is a test key/);
     expect(() => readConfig({ DATA_DIR, ...real })).toThrow(/STRIPE_SECRET_KEY is a live key/);
+    expect(() => readConfig({ ...live, DATA_DIR, ...unzer })).toThrow(/UNZER_PRIVATE_KEY is a test key/);
+    const realUnzer = { ...unzer, UNZER_PRIVATE_KEY: "p-priv-1" };
+    expect(() => readConfig({ DATA_DIR, ...realUnzer })).toThrow(/UNZER_PRIVATE_KEY is a live key/);
+    expect(readConfig({ ...live, DATA_DIR, ...realUnzer, ...klarna, ...hobex })).toMatchObject({
+      klarna: { baseUrl: "https://api.klarna.com" },
+      hobex: { baseUrl: "https://eu-prod.oppwa.com" },
+    });
+  });
+
+  it("Amazon Pay needs Stripe, by whose account it runs", () => {
+    expect(() => readConfig({ DATA_DIR, STRIPE_AMAZON_PAY: "on" })).toThrow(
+      /STRIPE_AMAZON_PAY is on, but Stripe is not configured/,
+    );
+    expect(readConfig({ DATA_DIR, STRIPE_AMAZON_PAY: "off" })).toMatchObject({ amazonPay: false });
   });
 });
 

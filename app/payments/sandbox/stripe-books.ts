@@ -25,6 +25,8 @@ export interface BookedSession {
   client_reference_id: string;
   success_url: string;
   cancel_url: string;
+  /** The one payment method of the session; null: any. */
+  method: "amazon_pay" | null;
   payment: BookedPayment | null;
 }
 
@@ -44,7 +46,7 @@ export function bookedPayment(session: BookedSession): BookedPayment {
 
 /** As the API shows it: references are ids until they are asked to be expanded. */
 export function shownSession(session: BookedSession, origin: string, expand: readonly string[]): object {
-  const { payment, ...rest } = session;
+  const { payment, method, ...rest } = session;
   const wide = expand.some((path) => path.startsWith("payment_intent"));
   return {
     object: "checkout.session",
@@ -53,6 +55,7 @@ export function shownSession(session: BookedSession, origin: string, expand: rea
     livemode: false,
     url: session.status === "open" ? `${origin}/c/pay/${session.id}` : null,
     ...rest,
+    payment_method_types: [method ?? "card"],
     payment_intent: payment && (wide ? shownPayment(payment, expand) : payment.id),
   };
 }

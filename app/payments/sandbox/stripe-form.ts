@@ -1,6 +1,5 @@
 /** What Stripe's API says to the form that opens a session. */
-import type { BookedSession } from "#tests/providers/stripe-books.ts";
-import { stripeId } from "#tests/providers/stripe-books.ts";
+import { type BookedSession, stripeId } from "#app/payments/sandbox/stripe-books.ts";
 
 const price = "line_items[0][price_data]";
 const known = new Set([
@@ -14,6 +13,7 @@ const known = new Set([
   "cancel_url",
   "customer_email",
   "locale",
+  "payment_method_types[0]",
   "line_items[0][quantity]",
   `${price}[currency]`,
   `${price}[unit_amount]`,
@@ -30,6 +30,8 @@ export function sessionFromForm(form: URLSearchParams): BookedSession | string {
   if (!/^[a-z]{3}$/.test(field(`${price}[currency]`))) return "Invalid currency";
   if (!/^[1-9]\d*$/.test(field(`${price}[unit_amount]`))) return "Invalid integer";
   if (field(`${price}[product_data][name]`) === "") return "Missing required param: name";
+  const method = form.get("payment_method_types[0]");
+  if (method !== null && method !== "amazon_pay") return `The payment method type ${method} is invalid`;
   const urls = [field("success_url"), field("cancel_url")];
   if (!urls.every((url) => URL.canParse(url))) return "Not a valid URL";
   return {
@@ -41,6 +43,7 @@ export function sessionFromForm(form: URLSearchParams): BookedSession | string {
     client_reference_id: field("client_reference_id"),
     success_url: field("success_url"),
     cancel_url: field("cancel_url"),
+    method,
     payment: null,
   };
 }

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { countingTry, hobexTransaction, readHobexPayment } from "#app/payments/hobex-reading.server.ts";
+import { isNothingThere, statusOfResult } from "#app/payments/hobex-result.ts";
+
+test.each([
+  ["000.000.000", 40],
+  ["000.000.100", 40],
+  ["000.100.110", 40],
+  ["000.300.000", 40],
+  ["000.600.000", 40],
+  ["000.400.110", 40],
+  ["000.400.120", 40],
+  ["000.400.000", 20],
+  ["000.400.100", 20],
+  ["000.200.000", 20],
+  ["800.400.500", 20],
+  ["100.400.500", 20],
+  ["800.100.152", 35],
+  ["100.396.101", 35],
+  ["100.100.700", 30],
+  ["200.100.101", 30],
+  ["600.200.500", 30],
+  ["700.400.200", 30],
+  ["900.100.300", 90],
+  ["000.400.030", 90],
+  ["", 90],
+])("%s", (code, status) => expect(statusOfResult(code, false)).toBe(status));
+
+test("successes of the test mode are none where money is real", () => {
+  for (const code of ["000.100.110", "000.100.111", "000.100.112"]) {
+    expect(statusOfResult(code, true)).toBe(90);
+    expect(statusOfResult(code, false)).toBe(40);
+  }
+  expect(statusOfResult("000.100.105", true)).toBe(40);
+  expect(statusOfResult("000.000.000", true)).toBe(40);
+});
+
+test("what says that nothing is there", () => {
+  expect(["700.400.580", "200.300.404", "000.000.000"].map(isNothingThere)).toEqual([true, true, false]);
+});
+
+const part = (paymentType: string, code = "000.000.000", amount = "10.00", id = "1") =>
+  hobexTransaction.parse({ id, paymentType, amount, currency: "EUR", result: { code } });
+const read = (payment: ReturnType<typeof part>, ...linked: ReturnType<typeof part>[]) =>
+  readHobexPayment(payment, linked, { reference: "attempt-1", live: false });
+
+test("a debit, and what was done to it", () => {
+  expect(read(part("DB"), part("RF", "000.000.000", "2.50"), part("RF", "700.400.200", "1.00"))).toEqual({
+    status: 40,
+    amountReceived: 1_000,
+    toCapture: 0,
+    captured: 1_000,
+    refunded: 250,
+    currency: "EUR",
+    reference: "attempt-1",
+  });
+  expect(read(part("DB"), part("RF"))).toMatchObject({ status: 60, refunded: 1_000 });
+  expect(read(part("DB"), part("RV"))).toMatchObject({ status: 30 });
+  expect(read(part("DB", "800.100.152"))).toMatchObject({ status: 35, captured: 0, amountReceived: 0 });
+  expect(read(part("DB", "000.200.000"))).toMatchObject({ status: 20, captured: 0, amountReceived: 0 });
+});
+
+test("money that is held", () => {
+  expect(read(part("PA"))).toMatchObject({ status: 25, amountReceived: 1_000, captured: 0 });
+  expect(read(part("PA"), part("CP"))).toMatchObject({ status: 40, amountReceived: 1_000, captured: 1_000 });
+  expect(read(part("PA"), part("RV"))).toMatchObject({ status: 30 });
+  expect(read(part("PA"), part("CP"), part("RF"))).toMatchObject({ status: 60, refunded: 1_000 });
+});
+
+test("of several tries that counts which succeeded, else one that may, else the last", () => {
+  const [bad, worse] = [
+    part("DB", "800.100.152", "10.00", "bad"),
+    part("DB", "700.400.200", "10.00", "worse"),
+  ];
+  const [waits, good] = [
+    part("DB", "000.200.000", "10.00", "waits"),
+    part("DB", "000.000.000", "10.00", "good"),
+  ];
+  const idOf = (...tries: (typeof bad)[]) => countingTry(tries, false)?.id;
+  expect(idOf()).toBeUndefined();
+  expect(idOf(bad, worse)).toBe("worse");
+  expect(idOf(waits, bad)).toBe("waits");
+  expect(idOf(bad, good, waits)).toBe("good");
+  expect(idOf(part("RF"))).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { providerSuite } from "#tests/payments/provider-suite.ts";
+import { openUnzer, webhookSecret } from "#tests/providers/unzer-simulator.ts";
+
+const shop = providerSuite((publicUrl) => openUnzer(publicUrl));
+
+test("a token that was taken back is fetched anew", async () => {
+  const { go, orderId } = await shop.begin();
+  shop.sim.sandbox.forgetTokens();
+  await go("pay");
+  expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 40 });
+});
+
+test("a card that failed and another that did not, on one page: paid once", async () => {
+  const { hostedUrl, orderId } = await shop.begin();
+  await shop.sim.press(hostedUrl, "decline");
+  await shop.edge.back(await shop.sim.press(hostedUrl, "pay"));
+  expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 40 });
+  expect(await shop.mailsOf(orderId)).toBe(1);
+});
+
+test("a payment is found when its page is gone: by the order, and by its own id once it was read", async () => {
+  const { hostedUrl, go, attemptId, orderId, providerRef } = await shop.begin();
+  await shop.sim.press(hostedUrl, "pay");
+  const { pages } = shop.sim.sandbox;
+  const [id, page] = [...pages].at(-1)!;
+  pages.delete(id);
+  const lastingRef = `${providerRef}~${page.payments[0]?.payment.id}`;
+  const paid = { status: 40, reference: attemptId, lastingRef };
+  expect(await shop.sim.provider.read(providerRef)).toMatchObject(paid);
+  pages.set(id, page);
+  await go("pay");
+  expect(await shop.attemptsOf(orderId)).toMatchObject([{ providerRef: lastingRef }]);
+  pages.delete(id);
+  expect(await shop.sim.provider.read(lastingRef)).toMatchObject(paid);
+});
+
+test.each([
+  ["no secret", ""],
+  ["another secret", `${webhookSecret}x`],
+  ["the beginning of it", webhookSecret.slice(0, -1)],
+])("a webhook with %s proves nothing", async (_name, urlSecret) => {
+  const body = Buffer.from(JSON.stringify({ event: "payment.completed", paymentId: "s-pay-1" }));
+  shop.sim.calls.length = 0;
+  expect(await shop.sim.provider.parseWebhook(new Headers(), body, urlSecret)).toEqual({
+    ok: false,
+    refusal: "bad-signature",
+  });
+  expect(shop.sim.calls).toEqual([]);
+});
