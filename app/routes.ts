@@ -33,6 +33,8 @@ export default [
   route("de/einloesen", "routes/voucher-desk.tsx"),
   route("de/widerruf", "routes/withdrawal.tsx"),
   route("de/widerruf/eingang/:id", "routes/withdrawal-receipt.tsx"),
+  route("de/barriere-melden", "routes/barrier.tsx"),
+  route("de/barriere-melden/eingang/:id", "routes/barrier-receipt.tsx"),
   route("checkout", "routes/checkout/checkout.tsx", [
     index("routes/checkout/start.tsx"),
     route("payment", "routes/checkout/payment.tsx"),

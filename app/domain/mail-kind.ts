@@ -1,5 +1,5 @@
-/** The letters of the shop; each goes out once an order and subject at most. */
-export const mailKinds = [
+/** The letters that speak of an order, or of a declaration about one; each goes out once an order and subject at most. */
+export const orderMailKinds = [
   "order-received",
   "payment-reminder",
   "paid",
@@ -10,7 +10,18 @@ export const mailKinds = [
   "withdrawal-received",
   "withdrawn",
 ] as const;
+export type OrderMailKind = (typeof orderMailKinds)[number];
+
+/** Of a reported barrier: to the operator, and to who reported it. */
+const barrierMailKinds = ["barrier-reported", "barrier-received"] as const;
+export type BarrierMailKind = (typeof barrierMailKinds)[number];
+
+const mailKinds = [...orderMailKinds, ...barrierMailKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
+
+export function isBarrierMail(kind: MailKind): kind is BarrierMailKind {
+  return (barrierMailKinds as readonly MailKind[]).includes(kind);
+}
 
 export function isMailKind(text: string): text is MailKind {
   return (mailKinds as readonly string[]).includes(text);

@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
 import { withCardCodes } from "#app/commands/card-lookup.server.ts";
 import type { PostOffice } from "#app/letters/post-office.server.ts";
+import { isBarrierMail } from "#app/domain/mail-kind.ts";
+import { findBarrierReport } from "#app/store/barrier-reports.server.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { waitsForCustomer } from "#app/domain/payment-reminder.ts";
 import {
@@ -68,6 +70,11 @@ async function isOutdated({ db, now }: MailRoom, mail: Mail): Promise<boolean> {
 }
 
 async function deliver({ db, post, secrets }: MailRoom, mail: Mail) {
+  if (isBarrierMail(mail.kind)) {
+    const barrier = await findBarrierReport(db, mail.subject);
+    if (!barrier) throw new Error("a letter without its report");
+    return post(mail, { order: null, barrier });
+  }
   const order = mail.orderId === null ? null : await findOrder(db, mail.orderId);
   const speaksOfWithdrawal = mail.kind === "withdrawal-received" || mail.kind === "withdrawn";
   const withdrawal = speaksOfWithdrawal ? await findWithdrawal(db, mail.subject) : null;

@@ -5,6 +5,8 @@ import { type Opened, withDatabase } from "#app/operate/with-database.server.ts"
 
 export interface OwedThings {
   usage: Verb["usage"];
+  /** What is said of a thing when it is over. */
+  end?: "done" | "close";
   /** What is open, a line each, with what to say where nothing is. */
   list(opened: Opened): Promise<string[]>;
   /** False where there is nothing open by this id. */
@@ -12,8 +14,8 @@ export interface OwedThings {
   said: { done: string; unknown: string };
 }
 
-/** "list" and "done ID", for what people have to do and then say that it is done. */
-export function owedVerb({ usage, list, markDone, said }: OwedThings): Verb {
+/** "list" and "done ID" (or "close ID"), for what people have to do and then say that it is done. */
+export function owedVerb({ usage, end = "done", list, markDone, said }: OwedThings): Verb {
   return {
     usage,
     async run(args: readonly string[], surroundings: Surroundings) {
@@ -24,7 +26,7 @@ export function owedVerb({ usage, list, markDone, said }: OwedThings): Verb {
           for (const line of await list(opened)) surroundings.out(line);
           return 0;
         });
-      if (call?.action !== "done" || id === "" || more.length > 0) return 2;
+      if (call?.action !== end || id === "" || more.length > 0) return 2;
       return withDatabase(surroundings, async (opened) => {
         const done = isUuid(id) && (await markDone(opened, id));
         if (done) surroundings.out(`${said.done}: ${id}`);

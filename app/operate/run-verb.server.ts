@@ -1,3 +1,4 @@
+import { barriers } from "#app/operate/barriers.server.ts";
 import { bids } from "#app/operate/bids.server.ts";
 import { catalogue } from "#app/operate/catalogue.server.ts";
 import { codes } from "#app/operate/codes.server.ts";
@@ -18,6 +19,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   vouchers,
   refunds,
   withdrawals,
+  barriers,
 };
 
 /** `npm run shop -- verb …`: called wrongly, it says how. */

@@ -9,6 +9,7 @@ import { content } from "#app/locales/de/content.ts";
 import { countGroupings } from "#app/search/count-groupings.server.ts";
 import { notFound } from "#app/web/not-found.server.ts";
 import {
+  barrierPath,
   contentPages,
   contentPath,
   dealPath,
@@ -49,6 +50,7 @@ function pagePaths({ config }: Shop): ListedPath[] {
     searchPath(),
     discoverPath(),
     giftCardPath(),
+    barrierPath(),
     ...(config.specials ? specialSlugs.map(specialPath) : []),
   ];
   return [

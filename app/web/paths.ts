@@ -84,6 +84,7 @@ export const unprefixedPaths = [
   "order/*",
   "participant/*",
   "widerruf",
+  "barriere-melden",
   "einloesen",
   "geschenkgutschein",
 ] as const;
@@ -115,6 +116,16 @@ export function participantsPath(order: OrderAddress): string {
 /** A participant's own link. */
 export function participantPath(token: string): string {
   return `/de/participant/${token}`;
+}
+
+/** Where a barrier is reported. */
+export function barrierPath(): string {
+  return "/de/barriere-melden";
+}
+
+/** That a report has arrived. */
+export function barrierReceiptPath(id: string): string {
+  return `${barrierPath()}/eingang/${id}`;
 }
 
 /** Where gift cards are bought. */

@@ -18,6 +18,7 @@ test("addresses without the locale lead to those with it, query and all", async 
     ["/order/1/2/view", "/de/order/1/2/view"],
     ["/participant/abc", "/de/participant/abc"],
     ["/widerruf", "/de/widerruf"],
+    ["/barriere-melden", "/de/barriere-melden"],
     ["/einloesen", "/de/einloesen"],
     ["/geschenkgutschein", "/de/geschenkgutschein"],
   ] as const) {

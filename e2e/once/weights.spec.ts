@@ -59,6 +59,7 @@ async function weighAll(light: boolean): Promise<Weight[]> {
     "/de/thema/am-meer",
     "/de/veepee",
     "/de/widerruf",
+    "/de/barriere-melden",
     "/de/einloesen",
     "/de/geschenkgutschein",
     "/de/map",

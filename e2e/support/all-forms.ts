@@ -35,6 +35,7 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
     "/de/search",
     "/de/search?destination=txt:Xyzzyland",
     "/de/widerruf",
+    "/de/barriere-melden",
     "/de/einloesen",
     "/de/geschenkgutschein",
     voucher.path,

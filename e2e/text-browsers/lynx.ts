@@ -91,6 +91,9 @@ export function openLynx(): TextBrowser {
     async follow(link) {
       await activate(await numberOf(`the link ${link}`, new RegExp(String.raw`\[(\d+)\]${escaped(link)}`)));
     },
+    async write(label, text) {
+      await this.fill(label, text);
+    },
     async fill(label, text) {
       // A field is drawn with underscores; a link with the label's words in it is not.
       const field = new RegExp(

@@ -1,5 +1,5 @@
 import { mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -7,7 +7,7 @@ import { Terminal } from "./terminal.ts";
 import { escaped, fits, folded, type TextBrowser } from "./text-browser.ts";
 
 /** Questions off, cookies on, links underlined with nothing but the text itself. */
-const options = [
+const settings = [
   "confirm_qq=0",
   "accept_cookie=1",
   "use_cookie=1",
@@ -24,6 +24,9 @@ interface Place {
 export function openW3m(): TextBrowser {
   const terminal = new Terminal();
   const home = mkdtempSync(join(tmpdir(), "shop-w3m-"));
+  // Fields of several lines are left to an editor: this one has written already.
+  const written = join(home, "written");
+  const options = [...settings, `editor=cp ${written}`];
   const command = ["env", `HOME=${home}`, "w3m", ...options.flatMap((option) => ["-o", option])];
   let started = false;
 
@@ -60,6 +63,17 @@ export function openW3m(): TextBrowser {
     );
   };
 
+  const moveToField = (label: string) =>
+    moveTo(`the field ${label}`, (shown) => {
+      const found = new RegExp(String.raw`(?:^|\n)\s*${escaped(label)}(?!\p{L})[^[]*\[`, "u").exec(shown);
+      return found ? found.index + found[0].length : undefined;
+    });
+  const stands = (text: string, label: string) =>
+    terminal.until(
+      `${text} in the field ${label}`,
+      async () => (await screen()).includes(`[${text.slice(0, 20)}`) || undefined,
+    );
+
   return {
     screen,
     async goTo(address) {
@@ -78,19 +92,19 @@ export function openW3m(): TextBrowser {
       await terminal.keys("Enter");
     },
     async fill(label, text) {
-      await moveTo(`the field ${label}`, (shown) => {
-        const found = new RegExp(String.raw`(?:^|\n)\s*${escaped(label)}(?!\p{L})[^[]*\[`, "u").exec(shown);
-        return found ? found.index + found[0].length : undefined;
-      });
+      await moveToField(label);
       await terminal.keys("Enter");
       await prompt("TEXT:");
       await terminal.keys("C-e", "C-u");
       await terminal.type(text);
       await terminal.keys("Enter");
-      await terminal.until(
-        `${text} in the field ${label}`,
-        async () => (await screen()).includes(`[${text.slice(0, 20)}`) || undefined,
-      );
+      await stands(text, label);
+    },
+    async write(label, text) {
+      await writeFile(written, `${text}\n`);
+      await moveToField(label);
+      await terminal.keys("Enter");
+      await stands(text, label);
     },
     async choose(label) {
       const mark = (state: string) => new RegExp(String.raw`[([]${state}[)\]] ?${escaped(label)}`);

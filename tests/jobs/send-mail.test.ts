@@ -8,6 +8,7 @@ import type { MailCarrier } from "#app/letters/mail-carrier.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { claimMail, findMail, findUnclearMails, writeMail } from "#app/store/mails.server.ts";
+import { addBarrierReport } from "#app/store/barrier-reports.server.ts";
 import { addWithdrawal } from "#app/store/returns.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
 import { rolledBack, testDatabase } from "../support/database.ts";
@@ -178,6 +179,30 @@ test(
     expect(text).toMatch(/To: Otto Ohnenummer <otto@kundin\.example>/);
     expect(text).toContain("Gutschein vom Herbst");
     expect((await findMail(tx, mailId))?.sent).toEqual(placedAt);
+  }),
+);
+
+test(
+  "a reported barrier goes to the operator, whose answer goes to who reported it",
+  rolledBack(async (tx) => {
+    const { room } = await written(tx);
+    const id = "0b3a1f0c-2f4e-8c39-8b0e-3b6b5d3c1a11";
+    const words = { page: "Suche", trouble: "Der Fokus springt", means: "", email: "erika@kundin.example" };
+    await addBarrierReport(tx, { ...words, id, received: placedAt });
+    const recipient = sender.operator.email;
+    const mail = {
+      orderId: null,
+      kind: "barrier-reported",
+      subject: id,
+      recipient,
+      created: placedAt,
+    } as const;
+    await sendMail(room, { mailId: (await writeMail(tx, mail)) ?? "" });
+    const [file = ""] = await files();
+    const text = await readFile(join(dataDir, "mails", file), "latin1");
+    expect(text).toMatch(/^To: service@reisepreis\.example/m);
+    expect(text).toMatch(/^Reply-To: erika@kundin\.example/m);
+    expect(text).toContain("Der Fokus springt");
   }),
 );
 

@@ -3,6 +3,7 @@ import { declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
 import { settleWithdrawal } from "#app/commands/settle-withdrawal.server.ts";
 import { readConfig } from "#app/env.server.ts";
 import { runVerb } from "#app/operate/run-verb.server.ts";
+import { addBarrierReport } from "#app/store/barrier-reports.server.ts";
 import { openDatabase } from "#app/store/open-database.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { readHeld } from "#app/store/returns.server.ts";
@@ -11,6 +12,14 @@ import { testNow } from "#tests/support/catalogue-builder.ts";
 import { filesIn } from "#tests/support/files-in.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 import { soldOrder, workAt } from "#tests/support/sold-order.ts";
+
+const aBarrier = {
+  id: "0b3a1f0c-2f4e-8c39-8b0e-3b6b5d3c1a11",
+  page: "Suche",
+  trouble: "Der Fokus\nspringt",
+  means: "",
+  email: "erika@kundin.example",
+};
 
 async function shop(line: string, environment: Record<string, string> = {}) {
   const [out, err]: [string[], string[]] = [[], []];
@@ -31,6 +40,8 @@ test.each([
   "refunds done 1 2",
   "withdrawals",
   "withdrawals done",
+  "barriers",
+  "barriers done 1",
 ])("called wrongly it says how: %s", async (line) => {
   const { code, err } = await shop(line);
   expect(code).toBe(2);
@@ -47,12 +58,14 @@ test("what is owed stays in sight until somebody says it is paid back", { timeou
   };
   expect((await call("refunds list")).out).toBe("Nichts ist zurückzuzahlen.");
   expect((await call("withdrawals list")).out).toBe("Kein Widerruf wartet.");
+  expect((await call("barriers list")).out).toBe("Keine Barriere ist offen.");
 
   const { order, lost } = await inShop(async (db) => {
     const sold = await soldOrder(db, { voucher: true, paid: true });
     const stored = await declareWithdrawal(workAt(db, 1), aDeclaration({ access: sold.order }));
     if (!stored.ok) throw new Error(stored.refusal);
     await settleWithdrawal(workAt(db, 1), sold.providers, stored.withdrawal);
+    await addBarrierReport(db, { ...aBarrier, received: testNow });
     const without = await declareWithdrawal(workAt(db, 2), aDeclaration({ message: "Bitte\nbald" }));
     return { order: sold.order, lost: without.ok ? without.withdrawal.id : "" };
   });
@@ -85,4 +98,12 @@ test("what is owed stays in sight until somebody says it is paid back", { timeou
   expect((await call(`withdrawals done ${lost}`)).code).toBe(0);
   expect((await call(`withdrawals done ${lost}`)).code).toBe(1);
   expect((await call("withdrawals list")).out).toBe("Kein Widerruf wartet.");
+
+  const barriers = (await call("barriers list")).out;
+  expect(barriers).toBe(
+    `${aBarrier.id}: gemeldet 20.11.2026, 10:00, Antwort an erika@kundin.example\n  Der Fokus springt\n  Seite: Suche`,
+  );
+  expect((await call(`barriers close ${aBarrier.id}`)).out).toBe(`Geschlossen: ${aBarrier.id}`);
+  expect((await call(`barriers close ${aBarrier.id}`)).code).toBe(1);
+  expect((await call("barriers list")).out).toBe("Keine Barriere ist offen.");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import type { GroupingOption } from "#app/domain/offer.ts";
 import { plainSearch } from "#app/domain/search-query.ts";
 import { countGroupings } from "#app/search/count-groupings.server.ts";
 import { themeShelves, voucherShelf } from "#app/search/home-shelves.server.ts";
@@ -26,4 +27,30 @@ test("vouchers come from the whole catalogue, with the prices of the search", ()
     .results.map(({ price }) => price.total);
   expect(vouchers.map(({ price }) => price.total)).toEqual(searched);
   expect(voucherShelf(index, now, new Set(["gutschein"]))).toEqual([]);
+});
+
+test("three themes at most, with six offers each", () => {
+  const small = smallCatalogue();
+  const [first] = small.search(plainSearch, now).results;
+  if (!first) throw new Error("an empty catalogue");
+  const options = ["a", "b", "c", "d"].map((slug): GroupingOption => {
+    const image = { imageUrl: "/pictures/x-1-00000000", alt: "Ein Bild", hash: "day-land" };
+    return { groupingType: "theme", slug, heading: slug, description: slug, tag: slug, image };
+  });
+  // Eight offers in every theme, none of them in two.
+  const full = discoveryIndex({
+    groupings: () => options,
+    search: (query, moment) => {
+      const named = (place: number) => ({ ...first.offer, id: `${query.tags.Theme?.[0]} ${place}` });
+      const eight = Array.from({ length: 8 }, (_, place) => ({ ...first, offer: named(place) }));
+      return { ...small.search(query, moment), total: 8, results: eight.slice(0, query.pageSize) };
+    },
+  });
+  const counted = options.map((option) => ({ option, hits: 8 }));
+  const shelves = themeShelves(full, counted, now);
+  expect(shelves.map(({ option, results }) => [option.slug, results.length])).toEqual([
+    ["a", 6],
+    ["b", 6],
+    ["c", 6],
+  ]);
 });

@@ -1,16 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { KnownRoot } from "#app/ui/known-root.ts";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { contentPages, contentPath, withdrawalPath } from "#app/web/paths.ts";
-
-// The router's links speak of layout effects when they are rendered to a text; anything else is a mistake.
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation((message: unknown) => {
-    if (!String(message).includes("useLayoutEffect")) throw new Error(String(message));
-  });
-});
+import { markupInRouter } from "#tests/support/markup-in-router.tsx";
 
 function footer(compact: boolean): string {
   const root = {
@@ -22,10 +14,9 @@ function footer(compact: boolean): string {
     phone: "+49 30 555-0100",
     flashes: [],
   };
-  const router = createMemoryRouter([{ path: "*", element: <SiteFooter compact={compact} /> }]);
-  return renderToStaticMarkup(
+  return markupInRouter(
     <KnownRoot.Provider value={root}>
-      <RouterProvider router={router} />
+      <SiteFooter compact={compact} />
     </KnownRoot.Provider>,
   );
 }

@@ -6,7 +6,7 @@ export const contentAccessibility: ContentText = {
   description:
     "Wie {{shop}} die Anforderungen an Barrierefreiheit erfüllt, was noch nicht geht, und wie Sie eine Barriere melden.",
   lead: "Diese Erklärung gilt für {{shop}} unter {{url}}. Anbieter ist {{operator}}.",
-  reviewed: "2026-11-20",
+  reviewed: "2026-11-22",
   namesOperator: true,
   sections: [
     {
@@ -79,44 +79,45 @@ export const contentAccessibility: ContentText = {
       id: "einschraenkungen",
       heading: "Was noch nicht gut geht",
       blocks: [
+        "Wir sehen diese Liste mindestens alle sechs Monate durch, das nächste Mal bis zum 22. Mai 2027. Fehlt etwas? [Melden Sie es uns](barriere-melden).",
         {
           table: {
-            caption: "Bekannte Einschränkungen, Stand 20. November 2026",
-            head: ["Was", "Warum", "Was Sie tun können"],
+            caption: "Bekannte Einschränkungen, Stand 22. November 2026",
+            head: ["Was", "Warum, seit wann", "Was Sie tun können"],
             rows: [
               [
-                "Stornieren und Widerrufen",
-                "Dafür gibt es noch kein Formular im Shop.",
-                "E-Mail oder Anruf; formlos genügt",
-              ],
-              [
                 "Angaben zu Häusern und Schiffen",
-                "Sie kommen von den Anbietern und sind nicht immer vollständig.",
+                "Sie kommen von den Anbietern und sind nicht immer vollständig (BFSGV § 19 Nr. 1). Bekannt seit 20. November 2026.",
                 "Fragen Sie uns vor der Buchung",
               ],
               [
-                "Fremd\u00adsprachige Namen",
-                "Namen von Orten, Häusern und Schiffen sind nicht als fremdsprachig ausgezeichnet. Vorleseprogramme sprechen sie deutsch aus.",
+                "Fremd\u00adsprachige Namen, auf allen Seiten",
+                "Namen von Orten, Häusern und Schiffen sind nicht als fremdsprachig ausgezeichnet (für Eigennamen verlangt das WCAG 3.1.2 nicht). Vorleseprogramme sprechen sie deutsch aus. Bekannt seit 20. November 2026.",
                 "keine Abhilfe",
               ],
               [
                 "Namen in der Landkarte",
-                "Länder und Orte stehen dort als Zeichnung: ihre Schrift lässt sich nicht einzeln vergrößern oder umfärben und wird nicht vorgelesen. Kartenbilder fremder Dienste, falls eingestellt, haben wir nicht geprüft.",
+                "Länder und Orte stehen dort als Zeichnung: ihre Schrift lässt sich nicht einzeln vergrößern oder umfärben und wird nicht vorgelesen (WCAG 1.4.5, für Karten ausgenommen). Kartenbilder fremder Dienste, falls eingestellt, haben wir nicht geprüft. Bekannt seit 20. November 2026.",
                 "Liste neben der Karte; sie nennt jedes Angebot mit seinem Ort",
               ],
               [
                 "Preis\u00adkalender in Text\u00adbrowsern",
-                "Sieben Spalten sind dort sehr schmal.",
+                "Sieben Spalten sind dort sehr schmal. Bekannt seit 20. November 2026.",
                 "Reisedaten in das Formular darüber schreiben",
               ],
               [
                 "Seiten von Zahlungs\u00addiensten",
-                "Wir gestalten sie nicht.",
+                "Wir gestalten sie nicht und haben sie nicht geprüft. Bekannt seit 20. November 2026.",
                 "Überweisung, solange sie angeboten wird",
               ],
               [
+                "Prüfung durch Menschen",
+                "Mit Vorleseprogrammen und mit Nutzerinnen und Nutzern mit Behinderungen ist noch nicht geprüft. Bekannt seit 20. November 2026.",
+                "[Barriere melden](barriere-melden)",
+              ],
+              [
                 "Leichte Sprache, Gebärden\u00adsprache",
-                "Gibt es noch nicht.",
+                "Gibt es noch nicht. Bekannt seit 20. November 2026.",
                 "Wir erklären gern alles am Telefon oder per E-Mail",
               ],
             ],
@@ -147,6 +148,7 @@ export const contentAccessibility: ContentText = {
         "Etwas geht nicht oder ist mühsam? Sagen Sie es uns, am besten mit der Adresse der Seite. Wir helfen Ihnen auch bei der Bestellung selbst.",
         {
           facts: [
+            ["Formular", "[Barriere melden](barriere-melden), auch ohne Namen"],
             ["E-Mail", "{{email}}"],
             ["Telefon", "{{phone}}"],
             ["Antwort", "möglichst innerhalb von fünf Werktagen"],

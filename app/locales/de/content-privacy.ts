@@ -118,6 +118,7 @@ export const contentPrivacy: ContentText = {
       heading: "E-Mails",
       blocks: [
         "Zu einer Bestellung senden wir höchstens zwei E-Mails: die Bestätigung sofort nach der Bestellung und eine Nachricht, wenn die Zahlung eingegangen ist. Schlagen Sie einen Preis vor, kommt die Antwort per E-Mail. Beide gehören zum Vertrag und enthalten keine Werbung. Einen Newsletter gibt es nicht.",
+        "Melden Sie eine [Barriere](barriere-melden), lesen wir, was Sie dazu schreiben, und senden es dem Betreiber per E-Mail. Eine E-Mail-Adresse brauchen wir nur für eine Antwort, und womit Sie den Shop benutzen, müssen Sie nicht sagen (Art. 6 Abs. 1 lit. c DSGVO mit § 14 BFSG).",
         "Wenn Sie uns schreiben oder anrufen, verwenden wir Ihre Angaben, um zu antworten (Art. 6 Abs. 1 lit. b oder f DSGVO).",
       ],
     },
@@ -165,6 +166,11 @@ export const contentPrivacy: ContentText = {
               ],
               ["Gutscheine", "so lange sie gelten, danach wie Belege", "damit sie eingelöst werden können"],
               ["Anfragen ohne Bestellung", "bis sie erledigt sind", "um zu antworten"],
+              [
+                "Gemeldete Barrieren",
+                "Ihre E-Mail-Adresse, bis die Meldung erledigt ist; die Meldung ohne sie, solange der Shop besteht",
+                "um zu antworten und nachzuweisen, was behoben ist (§ 14 BFSG)",
+              ],
             ],
           },
         },

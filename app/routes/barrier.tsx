@@ -1,0 +1,104 @@
+/** /de/barriere-melden: tells the operator of a barrier, with or without an address for the answer. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+
+import { reportBarrier } from "#app/commands/report-barrier.server.ts";
+import { barrier as texts } from "#app/locales/de/barrier.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { useRootData } from "#app/ui/use-root-data.ts";
+import { barrierForm } from "#app/web/barrier-form.server.ts";
+import { networkOf } from "#app/web/network-of.server.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+import { barrierPath, barrierReceiptPath, contentPath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+
+addTexts("barrier", texts);
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: texts.title },
+  { name: "description", content: texts.description },
+  { tagName: "link", rel: "canonical", href: page?.canonical },
+];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { canonical: context.shop.config.publicUrl + barrierPath() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, barrierForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const secret = shop.config.sessionSecrets[0] ?? "";
+  const operatorEmail = shop.config.operator.email;
+  const network = networkOf(context.client, secret);
+  const stored = await reportBarrier(shop.work(), { ...parsed.value, network, secret, operatorEmail });
+  if (!stored.ok) {
+    const text = texts.errors.tooMany.replace("{{email}}", operatorEmail);
+    return data({ reply: refusedForm(form, { "": text }) }, { status: 429 });
+  }
+  return seeOther(barrierReceiptPath(stored.id));
+}
+
+export default function Barrier() {
+  const reply = useActionData<typeof action>()?.reply;
+  const { email, phone } = useRootData();
+  const { t } = textsOf("barrier");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <Form method="post" noValidate>
+        <FormFrame intent="report" />
+        <TextArea
+          name="trouble"
+          label={t("trouble")}
+          hint={t("troubleHint")}
+          maxLength={2_000}
+          reply={reply}
+        />
+        <TextField
+          name="page"
+          label={t("page")}
+          hint={t("pageHint")}
+          optional
+          autoComplete="off"
+          maxLength={300}
+          reply={reply}
+        />
+        <TextField
+          name="means"
+          label={t("means")}
+          hint={t("meansHint")}
+          optional
+          autoComplete="off"
+          maxLength={300}
+          reply={reply}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t("email")}
+          hint={t("emailHint")}
+          optional
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          reply={reply}
+        />
+        <Submit label={t("send")} kind="primary" />
+      </Form>
+      {email === "" ? null : <p>{t("other", { email, phone })}</p>}
+      <p className="hint">
+        {t("privacy")} <Link to={contentPath("privacy")}>{t("privacyLink")}</Link>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from "vitest";
+import * as barrier from "#app/routes/barrier.tsx";
+import * as barrierReceipt from "#app/routes/barrier-receipt.tsx";
+import { listOpenBarriers } from "#app/store/barrier-reports.server.ts";
+import { barrierPath, barrierReceiptPath } from "#app/web/paths.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
+
+const database = testDatabase();
+beforeEach(() => database.empty());
+
+const shop = openPageShop(() => database.db(), {
+  "de/barriere-melden": barrier,
+  "de/barriere-melden/eingang/:id": barrierReceipt,
+});
+const trouble = "Der Kalender nimmt mir den Fokus";
+
+test("a few words are enough; the receipt says when they came and repeats nothing", async () => {
+  const fields = fieldsOf(await shop.get(barrierPath()), "Barriere melden");
+  expect(Object.keys(fields)).toEqual(["intent", "page", "means", "email"]);
+  const sent = await shop.post(barrierPath(), { ...fields, trouble });
+  expect(sent.status).toBe(303);
+  const [stored] = await listOpenBarriers(database.db());
+  expect(stored).toMatchObject({ trouble, page: "", means: "", email: "" });
+  expect(sent.location).toBe(barrierReceiptPath(stored?.id ?? ""));
+  const receipt = await shop.get(sent.location ?? "");
+  expect(receipt.text).toContain("Angekommen am 20. November 2026, 10:00 Uhr");
+  expect(receipt.text).not.toContain("Kalender");
+});
+
+test("what is missing or odd is said at its field, and all that was typed stays", async () => {
+  const typed = { trouble: " ", page: "Suche", means: "Tastatur", email: "keine" };
+  const { status, html, text } = await shop.post(barrierPath(), typed);
+  expect(status).toBe(422);
+  expect(html).toContain("<title>Fehler: Barriere melden");
+  expect(text.match(/Beschreiben Sie, was nicht geht oder mühsam ist/g)).toHaveLength(2);
+  expect(text.match(/oder lassen Sie das Feld leer/g)).toHaveLength(2);
+  for (const kept of ['value="Suche"', 'value="Tastatur"', 'value="keine"']) expect(html).toContain(kept);
+  const odd: Record<string, string>[] = [{ trouble: "x".repeat(2_001) }, { trouble, means: "a\u202eb" }];
+  for (const fields of odd) expect((await shop.post(barrierPath(), fields)).status).toBe(422);
+  expect(await listOpenBarriers(database.db())).toEqual([]);
+});
+
+test("of an address neither the query nor the key of an order is kept", async () => {
+  const page = "https://shop.example/de/order/0190c0de-0000-7000-8000-000000000000/geheim/view?x=1";
+  await shop.post(barrierPath(), { trouble, page });
+  await shop.post(barrierPath(), { trouble, page: "Ist es die Suche? Oder der Warenkorb" });
+  const pages = (await listOpenBarriers(database.db())).map((stored) => stored.page);
+  expect(pages.toSorted()).toEqual([
+    "Ist es die Suche? Oder der Warenkorb",
+    "https://shop.example/de/order/0190c0de-0000-7000-8000-000000000000/{key}/view",
+  ]);
+});
+
+test("too many are refused in words that name another way", async () => {
+  for (let count = 0; count < 10; count++) await shop.post(barrierPath(), { trouble: `${trouble} ${count}` });
+  const { status, text, html } = await shop.post(barrierPath(), { trouble });
+  expect([status, text.includes("service@reisepreis.example"), html.includes(trouble)]).toEqual([
+    429,
+    true,
+    true,
+  ]);
+});
+
+test("an id of its own making is no report", async () => {
+  for (const id of ["x", "0190c0de-0000-7000-8000-000000000000"])
+    expect((await shop.get(barrierReceiptPath(id))).status).toBe(404);
+});
