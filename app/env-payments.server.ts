@@ -13,6 +13,8 @@ export interface PaymentConfig {
   unzer: { privateKey: string; webhookSecret: string; baseUrl: string | undefined } | undefined;
   /** `webhookKey`: 32 bytes as hexadecimal text. */
   hobex: { entityId: string; accessToken: string; webhookKey: string; baseUrl: string } | undefined;
+  /** Providers without an account are played by the shop; "with-stripe": Stripe too, in the place of the test payment. */
+  sandbox: "on" | "off" | "with-stripe";
 }
 
 const secret = z.string().max(300).optional();
@@ -44,6 +46,7 @@ export const paymentVariables = {
   HOBEX_ACCESS_TOKEN: secret,
   HOBEX_WEBHOOK_KEY: formed(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits"),
   HOBEX_BASE_URL: origin,
+  SHOP_SANDBOX: z.enum(["on", "off", "with-stripe"], "must be on, off or with-stripe").optional(),
 };
 
 interface Provider {
@@ -90,6 +93,7 @@ export function paymentProblems(given: Given, live: boolean): string[] {
   const problems = providers.flatMap((provider) => problemsOf(provider, given, live));
   if (given["STRIPE_AMAZON_PAY"] === "on" && given["STRIPE_SECRET_KEY"] === undefined)
     problems.push("STRIPE_AMAZON_PAY is on, but Stripe is not configured");
+  if (live && (given["SHOP_SANDBOX"] ?? "off") !== "off") problems.push("SHOP_SANDBOX is for demo mode only");
   for (const { name, test, live: real } of keys) {
     const key = given[name] ?? "";
     if (live && test.test(key)) problems.push(`${name} is a test key: live mode takes real money`);
@@ -122,7 +126,7 @@ const apis = {
 
 /** @param env what `paymentVariables` let through, without problems */
 export function paymentConfig(
-  env: { [Name in keyof typeof paymentVariables]?: string | undefined },
+  env: { [Name in keyof typeof paymentVariables]?: z.output<(typeof paymentVariables)[Name]> },
   live: boolean,
 ): PaymentConfig {
   const text = (name: keyof typeof paymentVariables) => env[name] ?? "";
@@ -166,5 +170,6 @@ export function paymentConfig(
           baseUrl: env.HOBEX_BASE_URL ?? apis.hobex[place],
         }
       : undefined,
+    sandbox: live ? "off" : (env.SHOP_SANDBOX ?? "on"),
   };
 }

@@ -20,7 +20,9 @@ import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
 import { openPictures } from "#app/open-pictures.server.ts";
 import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
+import { loopbackOrigin } from "#app/payments/loopback.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
+import { openSandboxes, type Sandboxes } from "#app/payments/sandbox/open-sandboxes.server.ts";
 import type { PictureStore } from "#app/pictures/picture-store.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
@@ -52,6 +54,8 @@ export interface Shop {
   /** What commands get: database, this moment, queue. */
   work(): Work;
   providers: ReadonlyMap<PaymentType, PaymentProvider>;
+  /** Payment providers that the shop plays itself, by their names; none outside of demo mode. */
+  sandboxes: Sandboxes;
   /** How many of the API's dearer calls each client address has left; of this process alone. */
   apiLimit: TokenBuckets;
   /** Called when prices, rooms or texts have changed, after `offers` shows it. */
@@ -92,6 +96,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const loading = config.warmPictures ? setTimeout(() => void map.load(), warmUpDelay).unref() : undefined;
   const queue = await openQueue(database, log);
   const providers = paymentProviders(config, listeningPort);
+  const sandboxes = sandboxesOf(config, listeningPort);
   const post = postOffice(config);
   const secrets = config.sessionSecrets;
   const work = () => ({ db, now: now(), enqueue: queue.enqueue, secrets });
@@ -118,6 +123,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     map,
     work,
     providers,
+    sandboxes,
     apiLimit: new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {
@@ -128,6 +134,13 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
       await database.close();
     },
   };
+}
+
+function sandboxesOf(config: Config, listeningPort = () => config.port): Sandboxes {
+  const { publicUrl, host, sessionSecrets, sandbox } = config;
+  if (sandbox === "off") return new Map();
+  const origin = () => loopbackOrigin(host, listeningPort());
+  return openSandboxes({ publicUrl, secret: sessionSecrets[0], origin });
 }
 
 function clock(moved: TestClock | undefined): () => Date {

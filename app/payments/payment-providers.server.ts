@@ -4,9 +4,11 @@ import { deferredPayment } from "#app/payments/deferred-payment.ts";
 import { hobexProvider } from "#app/payments/hobex.server.ts";
 import { klarnaPageOrigin } from "#app/payments/klarna-hosts.ts";
 import { klarnaProvider } from "#app/payments/klarna.server.ts";
+import { loopbackOrigin } from "#app/payments/loopback.ts";
 import { payPalHosts } from "#app/payments/paypal-hosts.ts";
 import { payPalProvider } from "#app/payments/paypal.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
+import { sandboxProvider } from "#app/payments/sandbox/sandbox-providers.server.ts";
 import { stripeProvider } from "#app/payments/stripe.server.ts";
 import { testBankKey } from "#app/payments/test-bank-key.server.ts";
 import { testProvider } from "#app/payments/test-provider.server.ts";
@@ -29,6 +31,7 @@ type NeededConfig = Pick<
   | "klarna"
   | "unzer"
   | "hobex"
+  | "sandbox"
 >;
 
 /**
@@ -39,18 +42,9 @@ export function paymentProviders(
   config: NeededConfig,
   listeningPort: () => number = () => config.port,
 ): ReadonlyMap<PaymentType, PaymentProvider> {
-  const { publicUrl } = config;
+  const origin = () => loopbackOrigin(config.host, listeningPort());
   const providers: PaymentProvider[] = [wireTransfer, ...configuredProviders(config)];
-  // It stands for a card, under the same number.
-  if (config.mode === "demo" && !config.stripe) {
-    providers.push(
-      testProvider({
-        apiBase: () => `http://${loopbackHost(config.host)}:${listeningPort()}/testbank/api`,
-        key: testBankKey(config.sessionSecrets[0]),
-        publicUrl,
-      }),
-    );
-  }
+  if (config.mode === "demo") providers.push(...demoProviders(config, origin));
   if (config.deferredPayment) providers.push(deferredPayment);
   return new Map(providers.map((provider) => [provider.type, provider]));
 }
@@ -82,8 +76,23 @@ function configuredProviders(config: NeededConfig): PaymentProvider[] {
   return providers;
 }
 
-/** How this process reaches itself. Where HOST names one interface, nothing else is listened on. */
-function loopbackHost(host: string | undefined): string {
-  if (host === undefined || host === "0.0.0.0" || host === "::") return "127.0.0.1";
-  return host.includes(":") ? `[${host}]` : host;
+/** What a demonstration has in the place of providers that are not configured. */
+function demoProviders(config: NeededConfig, origin: () => string): PaymentProvider[] {
+  const { paypal, klarna, stripe, unzer, hobex, sandbox, publicUrl } = config;
+  const providers: PaymentProvider[] = [];
+  const play = (way: Parameters<typeof sandboxProvider>[1]) =>
+    providers.push(sandboxProvider(config, way, origin));
+  if (!stripe && sandbox === "with-stripe") play("stripe");
+  // It stands for a card, under the same number.
+  else if (!stripe) {
+    const apiBase = () => `${origin()}/testbank/api`;
+    providers.push(testProvider({ apiBase, key: testBankKey(config.sessionSecrets[0]), publicUrl }));
+  }
+  if (sandbox === "off") return providers;
+  if (!paypal) play("paypal");
+  if (!klarna) play("klarna");
+  if (!stripe) play("amazon-pay");
+  if (!unzer) play("unzer");
+  if (!hobex) play("hobex");
+  return providers;
 }

@@ -43,7 +43,7 @@ export function stripeProvider(options: StripeOptions, way: keyof typeof ways = 
   const { type, label, method } = ways[way];
   const client = clientOf(options);
   const findSession = async (providerRef: string, expand: string[]) =>
-    (await client).stripe.checkout.sessions.retrieve(providerRef, { expand });
+    (await client()).stripe.checkout.sessions.retrieve(providerRef, { expand });
 
   /** @throws Error when nobody has begun to pay in it */
   const paymentOf = async (providerRef: string) => {
@@ -65,7 +65,7 @@ export function stripeProvider(options: StripeOptions, way: keyof typeof ways = 
       const back = returnUrl(options.publicUrl, request.returnToken);
       const metadata = { attempt: attemptId };
       const price = { currency: currency.toLowerCase(), unit_amount: amount };
-      const { stripe } = await client;
+      const { stripe } = await client();
       const session = await stripe.checkout.sessions.create(
         {
           mode: "payment",
@@ -93,20 +93,20 @@ export function stripeProvider(options: StripeOptions, way: keyof typeof ways = 
       return readStripeSession(await findSession(providerRef, ["payment_intent.latest_charge.refunds"]));
     },
     async capture(providerRef, key) {
-      const { stripe } = await client;
+      const { stripe } = await client();
       const payment = await paymentOf(providerRef);
       if (payment.status === "requires_capture")
         await stripe.paymentIntents.capture(payment.id, {}, { idempotencyKey: key });
       return "asked";
     },
     async void(providerRef, key) {
-      const { stripe } = await client;
+      const { stripe } = await client();
       const payment = await paymentOf(providerRef);
       if (payment.status === "requires_capture")
         await stripe.paymentIntents.cancel(payment.id, {}, { idempotencyKey: key });
     },
     async refund(providerRef, { key, amount }) {
-      const { stripe } = await client;
+      const { stripe } = await client();
       const payment = await paymentOf(providerRef);
       const refund = await stripe.refunds.create(
         { payment_intent: payment.id, amount },
@@ -115,7 +115,7 @@ export function stripeProvider(options: StripeOptions, way: keyof typeof ways = 
       return { refundRef: refund.id, state: refundStates[refund.status ?? ""] ?? "pending" };
     },
     async close(providerRef) {
-      const { stripe, isInvalidRequest } = await client;
+      const { stripe, isInvalidRequest } = await client();
       try {
         await stripe.checkout.sessions.expire(providerRef);
       } catch (error) {
@@ -124,7 +124,7 @@ export function stripeProvider(options: StripeOptions, way: keyof typeof ways = 
       }
     },
     async parseWebhook(headers, rawBody) {
-      return parseStripeWebhook((await client).stripe, options.webhookSecret, headers, rawBody);
+      return parseStripeWebhook((await client()).stripe, options.webhookSecret, headers, rawBody);
     },
   };
 }
@@ -134,12 +134,10 @@ interface StripeClient {
   isInvalidRequest(error: unknown): boolean;
 }
 
-/** The package is loaded with the first provider: it is large, and a shop without Stripe starts without it. */
-function clientOf(options: StripeOptions): Promise<StripeClient> {
-  const loading = load(options);
-  // Said by whoever asks first.
-  loading.catch(() => undefined);
-  return loading;
+/** The package is loaded when it is first needed: it is large, and many starts do without it. */
+function clientOf(options: StripeOptions): () => Promise<StripeClient> {
+  let loading: Promise<StripeClient> | undefined;
+  return () => (loading ??= load(options));
 }
 
 async function load({ secretKey, baseUrl, patience = 8_000 }: StripeOptions): Promise<StripeClient> {

@@ -11,6 +11,7 @@ const rules = [
   `Disallow: ${cartPath({ id: "", token: "" }).replace(/\/+$/, "/")}`,
   "Disallow: /to/",
   "Disallow: /testbank/",
+  "Disallow: /sandbox/",
   `Disallow: ${lightVersionPath()}`,
   `Disallow: ${componentsPath()}`,
 ];

@@ -1,6 +1,8 @@
 const keyAfterOrder = /(\/orders?\/[^/]+\/)[^/]+/gi;
 /** Whoever has the address of a payment at the test provider can pay or refuse it. */
 const testPayment = /(\/testbank\/(?:api\/sessions\/)?)(?!api\b)[^/]+/gi;
+/** The same at a provider that the shop plays itself. */
+const playedPayment = /(\/sandbox\/[^/]+\/).+/gi;
 /** What proves that a webhook comes from a provider that signs nothing. */
 const webhookSecret = /(\/webhooks\/[^/]+\/)[^/]+/gi;
 /** Whoever has a participant's link may change their name. */
@@ -13,6 +15,7 @@ export function redactPath(address: string): string {
   return path
     .replace(keyAfterOrder, "$1{key}")
     .replace(testPayment, "$1{session}")
+    .replace(playedPayment, "$1{call}")
     .replace(webhookSecret, "$1{secret}")
     .replace(participant, "$1{key}")
     .replace(keyAfterUuid, "$1{key}")

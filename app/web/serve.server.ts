@@ -134,7 +134,7 @@ async function answerByRemix(
   const url = requestUrl(exchange.address, parts.publicUrl);
   if (url === undefined) return sendPlain(exchange, 400);
   // Remix would take PUT and DELETE for a posted form. What is there for programs names its methods itself.
-  const known = /^\/(api|webhooks)\//.test(url.pathname) ? apiMethods : pageMethods;
+  const known = /^\/(api|webhooks|sandbox)\//.test(url.pathname) ? apiMethods : pageMethods;
   if (!known.has(method)) return sendPlain(exchange, 405);
 
   const safe = method === "GET" || method === "HEAD";

@@ -15,6 +15,7 @@ const config = {
   klarna: undefined,
   unzer: undefined,
   hobex: undefined,
+  sandbox: "off" as "off" | "on" | "with-stripe",
 };
 const stripe = { secretKey: "sk_test_1", webhookSecret: "whsec_1", baseUrl: undefined };
 const paypal = { clientId: "c", clientSecret: "s", webhookId: "w", baseUrl: "https://api-m.paypal.com" };
@@ -48,6 +49,22 @@ test("what is configured is offered; the test provider only where nothing real t
   expect(offered({ mode: "demo" })).toEqual(["wire-transfer", "test-provider"]);
   expect(offered({ mode: "demo", paypal })).toEqual(["wire-transfer", "paypal", "test-provider"]);
   expect(offered({ mode: "demo", stripe })).toEqual(["wire-transfer", "stripe"]);
+});
+
+test("in demo mode the shop plays what is not configured; its pages are the shop's own, without scripts", () => {
+  const typesOf = (part: Partial<typeof config> | object) => [
+    ...paymentProviders({ ...config, mode: "demo", sandbox: "on", ...part }).keys(),
+  ];
+  expect(typesOf({})).toEqual([5, 35, 10, 25, 15, 30, 40]);
+  expect(offered({ mode: "demo", sandbox: "on" })[1]).toBe("test-provider");
+  expect(offered({ mode: "demo", sandbox: "with-stripe" })[1]).toBe("stripe");
+  expect(typesOf({ stripe, unzer })).toEqual([5, 35, 30, 10, 25, 40]);
+  expect(typesOf(all)).toEqual([5, 10, 25, 35, 15, 30, 40]);
+  const played = paymentProviders({ ...config, mode: "demo", sandbox: "with-stripe" });
+  for (const provider of [...played.values()].slice(1)) {
+    expect(provider).toMatchObject({ needsScripts: false, formAction: "https://shop.example" });
+    expect(provider.label).toMatch(/ – Sandbox$/);
+  }
 });
 
 test("forms may lead to the pages of the real ones, which need scripts", () => {

@@ -11,6 +11,14 @@ test("a token that was taken back is fetched anew", async () => {
   expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 40 });
 });
 
+test("what a second click has opened at Unzer, which knows no idempotency, is closed at once", async () => {
+  const orderId = await shop.place();
+  await Promise.all([shop.open(orderId), shop.open(orderId), shop.open(orderId)]);
+  const [attempt] = await shop.attemptsOf(orderId);
+  const pages = [...shop.sim.sandbox.pages.values()].filter(({ asked }) => asked.orderId === attempt?.id);
+  expect(pages.map(({ id }) => `${id}~${attempt?.id}`)).toEqual([attempt?.providerRef]);
+});
+
 test("a card that failed and another that did not, on one page: paid once", async () => {
   const { hostedUrl, orderId } = await shop.begin();
   await shop.sim.press(hostedUrl, "decline");

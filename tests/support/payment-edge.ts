@@ -1,16 +1,20 @@
-/** The shop's two doors for payment providers, return page and webhook, behind the real edge on a real port. */
+/** The shop's doors for payment providers, return page, webhook and sandbox, behind the real edge on a real port. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import * as callback from "#app/routes/checkout-callback.tsx";
+import * as sandbox from "#app/routes/sandbox.ts";
 import * as webhooks from "#app/routes/webhooks.ts";
 import type { PaymentType } from "#app/domain/payment.ts";
 import type { HostedProvider, PaymentProvider } from "#app/payments/provider.ts";
+import { openSandboxes } from "#app/payments/sandbox/open-sandboxes.server.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { PageCache } from "#app/web/page-cache.server.ts";
 import { serve } from "#app/web/serve.server.ts";
 import { placedAt } from "#tests/support/placed-order.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
+
+export const edgeSecret = "a-secret-for-tests-that-is-long-enough";
 
 export async function openPaymentEdge(db: () => Database) {
   const lines: string[] = [];
@@ -23,7 +27,8 @@ export async function openPaymentEdge(db: () => Database) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const shop = { db: db(), work, providers, log, config: { publicUrl: origin } };
+  const sandboxes = openSandboxes({ publicUrl: origin, secret: edgeSecret, origin: () => origin });
+  const shop = { db: db(), work, providers, sandboxes, log, config: { publicUrl: origin } };
   server.on(
     "request",
     serve({
@@ -57,7 +62,11 @@ export async function openPaymentEdge(db: () => Database) {
   };
 }
 
-const pages = { "checkout/callback": callback, "webhooks/:provider/:secret?": webhooks };
+const pages = {
+  "checkout/callback": callback,
+  "webhooks/:provider/:secret?": webhooks,
+  "sandbox/:provider/*": sandbox,
+};
 const entries = Object.entries(pages).map(
   ([path, module]) => [path, { id: path, parentId: "root", path, module }] as const,
 );

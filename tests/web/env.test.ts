@@ -96,6 +96,7 @@ describe("a wrong variable", () => {
     ["STRIPE_BASE_URL", "http://127.0.0.1:1/v1"],
     ["PAYPAL_BASE_URL", "nowhere"],
     ["STRIPE_AMAZON_PAY", "perhaps"],
+    ["SHOP_SANDBOX", "perhaps"],
     ["UNZER_PRIVATE_KEY", "s-pub-1"],
     ["UNZER_WEBHOOK_SECRET", "short"],
     ["UNZER_WEBHOOK_SECRET", "not/a/part/of/an/address/but-very-long"],
@@ -181,6 +182,13 @@ describe("payment providers", () => {
       klarna: { baseUrl: "https://api.klarna.com" },
       hobex: { baseUrl: "https://eu-prod.oppwa.com" },
     });
+  });
+
+  it("are played in demo mode only", () => {
+    expect(readConfig({ DATA_DIR })).toMatchObject({ sandbox: "on" });
+    expect(readConfig({ DATA_DIR, SHOP_SANDBOX: "with-stripe" })).toMatchObject({ sandbox: "with-stripe" });
+    expect(readConfig({ ...live, DATA_DIR })).toMatchObject({ sandbox: "off" });
+    expect(() => readConfig({ ...live, DATA_DIR, SHOP_SANDBOX: "on" })).toThrow(/SHOP_SANDBOX is for demo/);
   });
 
   it("Amazon Pay needs Stripe, by whose account it runs", () => {

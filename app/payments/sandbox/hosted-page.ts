@@ -86,7 +86,7 @@ function html(title: string, name: string, main: string): string {
 <meta name="color-scheme" content="light dark">
 <title>${title} – ${name}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/sandbox.css">
+<link rel="stylesheet" href="/testbank.css">
 </head>
 <body>
 <header><p>${name}</p></header>

@@ -1,0 +1,52 @@
+import { newPerson } from "../support/person.ts";
+import { expect, test } from "../support/test.ts";
+import { travelDates } from "../support/travel-dates.ts";
+import { arriveAt, expectSound, orderNumber, press, stayInCart, toLastStep } from "../support/walk.ts";
+
+/** As the choice of payment calls it, and as its page calls itself. */
+const providers = [
+  ["PayPal – Sandbox", "PayPal"],
+  ["Klarna (Rechnung, Raten, sofort) – Sandbox", "Klarna"],
+  ["Amazon Pay – Sandbox", "Amazon Pay über Stripe"],
+  ["Karte, Lastschrift und mehr (über Unzer) – Sandbox", "Unzer"],
+  ["Kreditkarte (über hobex) – Sandbox", "hobex"],
+] as const;
+
+for (const [label, name] of providers) {
+  const page = new RegExp(`^Zahlung bestätigen – ${name} \\(Sandbox\\)$`);
+
+  test(`${name}: declined or canceled, then paid on the provider's page`, async ({ page: tab }) => {
+    await stayInCart(tab, travelDates(test.info().titlePath.join() + test.info().project.name));
+    await toLastStep(tab, newPerson(), label);
+    await press(tab, "Zahlungspflichtig buchen", page);
+    await expectSound(tab);
+    await press(tab, name === "Amazon Pay über Stripe" ? "Abbrechen und zurück" : "Zahlung wird abgelehnt");
+    await orderNumber(tab);
+    await expect(tab.locator("main")).not.toContainText("Alles ist bezahlt.");
+    await tab.getByRole("link", { name: "Jetzt bezahlen" }).click();
+    await arriveAt(tab, "Bestellung bezahlen");
+    await press(tab, "Weiter zur Zahlung", page);
+    await press(tab, "Zahlen");
+    await orderNumber(tab);
+    await expect(tab.locator("main")).toContainText(`${label}: Bezahlt`);
+    await expect(tab.locator("main")).toContainText("Alles ist bezahlt.");
+    await expectSound(tab);
+  });
+}
+
+test("Unzer: money that takes days is waited for, and said so when it is there", async ({ page: tab }) => {
+  await stayInCart(tab, travelDates(test.info().titlePath.join() + test.info().project.name));
+  const [label] = providers[3];
+  await toLastStep(tab, newPerson(), label);
+  await press(tab, "Zahlungspflichtig buchen", /^Zahlung bestätigen/);
+  const hosted = tab.url();
+  await press(tab, "Später zahlen");
+  await orderNumber(tab);
+  await expect(tab.locator("main")).toContainText("Zahlung wird verarbeitet");
+  await tab.goto(hosted);
+  await arriveAt(tab, "Zahlung unterwegs");
+  await expectSound(tab);
+  await press(tab, "Das Geld trifft ein");
+  await orderNumber(tab);
+  await expect(tab.locator("main")).toContainText(`${label}: Bezahlt`);
+});
