@@ -19,6 +19,7 @@ export default [
   route("de/veepee", "routes/partner.tsx"),
   route("de/spezial/:slug", "routes/special.tsx"),
   route("de/bausteine", "routes/components.tsx"),
+  route("de/pruefzugang", "routes/staging.tsx"),
   ...contentPages.map((page) => route(`de/${page}`, "routes/content.tsx", { id: `content-${page}` })),
   route("de/fehler/:problem", "routes/problem.tsx"),
   route("de/deals/:type/:slug", "routes/deal.tsx"),

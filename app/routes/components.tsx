@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { plainSearch } from "#app/domain/search-query.ts";
 import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
@@ -27,7 +27,7 @@ import { SampleOrder } from "#app/ui/sample-order.tsx";
 import { componentSamples } from "#app/web/component-samples.server.ts";
 import { formatInstant } from "#app/web/format.ts";
 import { notFound } from "#app/web/not-found.server.ts";
-import { componentsPath } from "#app/web/paths.ts";
+import { componentsPath, stagingPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 
 addTexts("bids", bids);
@@ -81,6 +81,9 @@ export default function Components() {
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
+      <p>
+        <Link to={stagingPath()}>{t("staging")}</Link>
+      </p>
       <nav aria-label={t("contents")}>
         <ul className="chips">
           {sections.map((section) => (

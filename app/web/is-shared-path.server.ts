@@ -1,5 +1,5 @@
 const personal =
-  /^\/de\/(?:order|participant|widerruf|barriere-melden|einloesen|login|logout|register|konto|meine-bestellungen)(?:[/.]|$)/i;
+  /^\/de\/(?:order|participant|widerruf|barriere-melden|pruefzugang|einloesen|login|logout|register|konto|meine-bestellungen)(?:[/.]|$)/i;
 
 /** May an answer on this path ever be shared between visitors? `path` is normalised, as `URL.pathname` gives it. */
 export function isSharedPath(path: string): boolean {

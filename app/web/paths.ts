@@ -162,6 +162,11 @@ export function componentsPath(): string {
   return "/de/bausteine";
 }
 
+/** Every state of an order, at the press of a button; demo mode only. */
+export function stagingPath(): string {
+  return "/de/pruefzugang";
+}
+
 export function lightVersionPath(): string {
   return "/leichte-version";
 }

@@ -2,6 +2,7 @@
 export const components = {
   title: "Bausteine",
   lead: "Alle Teile der Seiten in allen Zuständen, mit erfundenen Angaben. Nur in der Vorführung zu sehen; die Formulare hier lösen nichts aus.",
+  staging: "Prüfzugang: Bestellungen in jedem Zustand",
   contents: "Auf dieser Seite",
   buttons: "Schaltflächen",
   buttonsText:

@@ -1,0 +1,189 @@
+import { randomBytes } from "node:crypto";
+import { addGiftCard } from "#app/commands/add-gift-card.server.ts";
+import { keptCode } from "#app/commands/card-lookup.server.ts";
+import { createOrder } from "#app/commands/create-order.server.ts";
+import { enterCode } from "#app/commands/enter-code.server.ts";
+import { expireOrders } from "#app/commands/expire-orders.server.ts";
+import { canceled, insured, redeemed, withdrawn, withNames } from "#app/commands/staged-after-sale.server.ts";
+import { cartWithBid } from "#app/commands/staged-bid.server.ts";
+import { pay, payingOrder, type StagedAnswer } from "#app/commands/staged-payment.server.ts";
+import {
+  atHours,
+  cartWith,
+  cruises,
+  fresh,
+  hotelStays,
+  must,
+  placed,
+  ready,
+  type Stage,
+  Unfit,
+  voucherWishes,
+  type Wish,
+} from "#app/commands/staging.server.ts";
+import { berlinDate } from "#app/domain/berlin-time.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order.ts";
+import { paymentTypes } from "#app/domain/payment.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import type { StagedState } from "#app/domain/staged-state.ts";
+import { voucherKey } from "#app/domain/voucher-key.ts";
+import { voucherValidUntil } from "#app/domain/voucher.ts";
+import { addCard } from "#app/store/gift-cards.server.ts";
+
+/** Items that are tried before it is said that none leads there. */
+const mostTries = 48;
+const day = 24;
+
+type Scene =
+  | { of: (stage: Stage) => Wish[]; make: (stage: Stage, wish: Wish) => Promise<Order> }
+  | { of: null; make: (stage: Stage) => Promise<Order> };
+
+const stays = (stage: Stage) => hotelStays(stage, 40);
+const withBands = (stage: Stage) => stays(stage).filter(({ offer }) => offer.cancellationBands.length > 0);
+
+const paying = (answer: StagedAnswer): Scene => ({
+  of: stays,
+  make: (stage, wish) => payingOrder(stage, wish, answer),
+});
+const bidding = (answer: Parameters<typeof cartWithBid>[2]): Scene => ({
+  of: (stage) => stays(stage).filter(({ variant }) => variant.biddable),
+  make: (stage, wish) => cartWithBid(stage, wish, answer),
+});
+const paidVouchers =
+  (quantity: number, then: (stage: Stage, order: Order) => Promise<Order>) =>
+  async (stage: Stage, wish: Wish) =>
+    then(stage, await payingOrder(stage, wish, "paid", quantity));
+const paidStay = (then: (stage: Stage, order: Order) => Promise<Order>) => async (stage: Stage, wish: Wish) =>
+  then(stage, await payingOrder(stage, wish, "paid"));
+
+const scenes: Record<StagedState, Scene> = {
+  "cart-empty": { of: null, make: ({ work }) => createOrder(work) },
+  "cart-stay": { of: stays, make: cartWith },
+  "cart-cruise": { of: cruises, make: cartWith },
+  "cart-voucher": { of: voucherWishes, make: cartWith },
+  "cart-gift-card": { of: null, make: giftCardCart },
+  "cart-ready": { of: stays, make: async (stage, wish) => ready(stage, await cartWith(stage, wish)) },
+  "cart-abandoned": { of: stays, make: abandoned },
+  "bid-open": bidding("open"),
+  "bid-accepted": bidding("accepted"),
+  "bid-declined": bidding("declined"),
+  "bid-countered": bidding("countered"),
+  "bid-expired": bidding("expired"),
+  "payment-transfer": {
+    of: stays,
+    make: async (stage, wish) => placed(stage, await ready(stage, await cartWith(stage, wish))),
+  },
+  "payment-not-started": paying("not-started"),
+  "payment-pending": paying("pending"),
+  "payment-preauth": paying("preauth"),
+  "payment-declined": paying("declined"),
+  "payment-declined-retryable": paying("declined-retryable"),
+  "payment-paid": paying("paid"),
+  "payment-mismatch": paying("mismatch"),
+  "payment-refunded": paying("refunded"),
+  "payment-unknown": paying("unknown"),
+  "payment-gift-card": { of: voucherWishes, make: paidByGiftCard },
+  "payment-deferred": { of: stays, make: deferred },
+  "order-canceled": {
+    of: stays,
+    make: async (stage, wish) => canceled(stage, await payingOrder(stage, wish, "declined-retryable")),
+  },
+  "order-canceled-paid": { of: stays, make: paidStay(canceled) },
+  "order-canceled-late": {
+    of: withBands,
+    make: async (stage, wish) => canceled(stage, await payingOrder(atHours(stage, -25), wish, "paid")),
+  },
+  "order-expired": { of: stays, make: expired },
+  "voucher-paid": { of: voucherWishes, make: paidVouchers(2, fresh) },
+  "voucher-redeemed": { of: voucherWishes, make: paidVouchers(1, redeemed) },
+  "voucher-insured": { of: voucherWishes, make: paidVouchers(1, insured) },
+  "voucher-withdrawn": {
+    of: voucherWishes,
+    make: paidVouchers(1, (stage, order) => withdrawn(stage, order, 1)),
+  },
+  "voucher-withdrawn-partly": {
+    of: voucherWishes,
+    make: paidVouchers(2, (stage, order) => withdrawn(stage, order, 1)),
+  },
+  "gift-card-paid": { of: null, make: giftCardPaid },
+  "participants-missing": { of: stays, make: paidStay(fresh) },
+  "participants-partly": {
+    of: stays,
+    make: paidStay((stage, order) => withNames(stage, order, { all: false })),
+  },
+  "participants-complete": {
+    of: stays,
+    make: paidStay((stage, order) => withNames(stage, order, { all: true })),
+  },
+  "participants-signed-off": {
+    of: stays,
+    make: paidStay((stage, order) => withNames(stage, order, { all: true, signOff: true })),
+  },
+  // Their time ends seven days before check-in, and not in the first day after the order.
+  "participants-over": {
+    of: (stage) => hotelStays(stage, 3),
+    make: (stage, wish) => payingOrder(atHours(stage, -8 * day), wish, "paid"),
+  },
+};
+
+/**
+ * Puts an order of its own into this state by what customers, vendors and operator do, never by writing the state down.
+ * For demonstrations: it takes rooms of the catalogue. "nothing-fits": the catalogue has nothing that leads there.
+ */
+export async function stageState(
+  stage: Stage,
+  state: StagedState,
+): Promise<Result<{ order: Order }, "nothing-fits">> {
+  const scene = scenes[state];
+  if (!scene.of) return { ok: true, order: await scene.make(stage) };
+  for (const wish of scene.of(stage).slice(0, mostTries)) {
+    try {
+      return { ok: true, order: await scene.make(stage, wish) };
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+    }
+  }
+  return refuse("nothing-fits");
+}
+
+async function giftCardCart({ work }: Stage): Promise<Order> {
+  const input = { cart: null, replace: false, amount: cents(5_000), quantity: 1 };
+  return must(await addGiftCard(work, input)).order;
+}
+
+async function giftCardPaid(stage: Stage): Promise<Order> {
+  const cart = await ready(stage, await giftCardCart(stage), paymentTypes.Stripe);
+  const order = await placed(stage, cart);
+  await pay(stage, order, "paid");
+  return fresh(stage, order);
+}
+
+async function abandoned(stage: Stage, wish: Wish): Promise<Order> {
+  const cart = await cartWith(atHours(stage, -8 * day), wish);
+  await expireOrders(stage.work, new Map());
+  return fresh(stage, cart);
+}
+
+async function expired(stage: Stage, wish: Wish): Promise<Order> {
+  const then = atHours(stage, -8 * day);
+  const order = await placed(then, await ready(then, await cartWith(then, wish)));
+  await expireOrders(stage.work, new Map());
+  return fresh(stage, order);
+}
+
+async function deferred(stage: Stage, wish: Wish): Promise<Order> {
+  return placed(stage, await ready(stage, await cartWith(stage, wish), paymentTypes.DeferredPayment));
+}
+
+async function paidByGiftCard(stage: Stage, wish: Wish): Promise<Order> {
+  const { work, secret } = stage;
+  const cart = await cartWith(stage, wish);
+  const code = voucherKey(randomBytes(48));
+  const amount = cart.orderItems[0]?.total ?? cents(0);
+  const validUntil = voucherValidUntil(berlinDate(work.now), "DE");
+  const kept = keptCode(secret, code.replaceAll("-", ""));
+  await addCard(work.db, { ...kept, amount, currency: "EUR", validUntil, voucherId: null, now: work.now });
+  must(await enterCode(work, cart, { typed: code, network: cart.id }));
+  return placed(stage, await ready(stage, await fresh(stage, cart)));
+}

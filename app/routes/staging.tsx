@@ -1,0 +1,129 @@
+/** /de/pruefzugang: the auditor's entrance. Looking changes nothing; each button makes an order of its own. Demo mode only. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+
+import { stageState } from "#app/commands/stage-state.server.ts";
+import { canBeChanged, type Order, orderStatuses } from "#app/domain/order.ts";
+import { isStagedState, type StagedGroup, type StagedState, stagedStates } from "#app/domain/staged-state.ts";
+import { staging as texts } from "#app/locales/de/staging.ts";
+import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { keepCart } from "#app/web/cart-cookie.server.ts";
+import { notFound } from "#app/web/not-found.server.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import { refusedForm } from "#app/web/parse-form.server.ts";
+import {
+  barrierPath,
+  cartPath,
+  checkoutPath,
+  componentsPath,
+  contentPath,
+  homePath,
+  mapPath,
+  orderPayPath,
+  orderViewPath,
+  participantsPath,
+  searchPath,
+  voucherDeskPath,
+  withdrawalPath,
+} from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { flash } from "#app/web/session.server.ts";
+
+addTexts("staging", texts);
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  if (shop.config.mode !== "demo") throw notFound(request);
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  if (shop.config.mode !== "demo") throw notFound(request);
+  const form = await readForm(request, context);
+  const state = form.get("state");
+  if (!isStagedState(state))
+    return data({ reply: refusedForm(form, { "": textOf("errors:lead.422") }) }, { status: 422 });
+  const [secret] = shop.config.sessionSecrets;
+  const { publicUrl } = shop.config;
+  const stage = { work: shop.work(), index: await shop.offers(), publicUrl, secret };
+  const staged = await stageState(stage, state);
+  const name = textOf(`staging:states.${state}`);
+  if (!staged.ok) {
+    const text = textOf("staging:nothing", { state: name });
+    return data({ reply: refusedForm(form, { "": text }) }, { status: 422 });
+  }
+  const { order } = staged;
+  const said = await flash(shop.config, request, {
+    kind: "info",
+    text: textOf("staging:done", { state: name }),
+  });
+  const cart = canBeChanged(order) ? [await keepCart(shop.config, order)] : [];
+  return seeOther(pageOf(state, order), [...cart, said]);
+}
+
+/** Where the state is best seen. */
+function pageOf(state: StagedState, order: Order): string {
+  if (state === "cart-ready") return checkoutPath("finalize");
+  if (state === "payment-not-started") return orderPayPath(order);
+  if (state.startsWith("participants-")) return participantsPath(order);
+  const inCart = order.status === orderStatuses.Open || order.status === orderStatuses.Abandoned;
+  return inCart ? cartPath(order) : orderViewPath(order);
+}
+
+const links: Readonly<Record<keyof typeof texts.links, string>> = {
+  home: homePath(),
+  search: searchPath(),
+  nothingFound: searchPath("destination=txt:Xyzzyland"),
+  wrongDates: searchPath("m=b&checkin=Karfreitag&checkout="),
+  map: mapPath(),
+  components: componentsPath(),
+  desk: voucherDeskPath(),
+  withdrawal: withdrawalPath(),
+  barrier: barrierPath(),
+  accessibility: contentPath("accessibility"),
+  missing: `${homePath()}/gibt-es-nicht`,
+  unknownOrder: orderViewPath({ id: "0190c0de-0000-7000-8000-000000000000", token: "unbekannt" }),
+};
+
+export default function Staging() {
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("staging");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {(Object.keys(stagedStates) as StagedGroup[]).map((group) => (
+        <section key={group} aria-labelledby={group}>
+          <h2 id={group}>{t(`groups.${group}`)}</h2>
+          <ul>
+            {stagedStates[group].map((state) => (
+              <li key={state}>
+                <Form method="post">
+                  <FormFrame intent="stage" />
+                  <input type="hidden" name="state" value={state} />
+                  <Submit label={t(`states.${state}`)} />
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section aria-labelledby="pages">
+        <h2 id="pages">{t("pages")}</h2>
+        <ul>
+          {Object.entries(links).map(([name, path]) => (
+            <li key={name}>
+              <Link to={path}>{t(`links.${name}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
