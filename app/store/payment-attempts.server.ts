@@ -71,7 +71,10 @@ export async function saveAttempt(
   tx: Db,
   id: string,
   change: Partial<
-    Pick<PaymentAttempt, "providerRef" | "hostedUrl" | "status" | "open" | "captured" | "refunded">
+    Pick<
+      PaymentAttempt,
+      "providerRef" | "hostedUrl" | "status" | "open" | "captured" | "refunded" | "disputed"
+    >
   > & { updated: Date },
 ): Promise<void> {
   await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));

@@ -61,7 +61,7 @@ test("what is owed stays in sight until somebody says it is paid back", { timeou
   expect(owed).toMatch(
     new RegExp(
       `^[0-9a-f-]{36}: 199,00 € zu Bestellung ${order.vanityOrderNumber}, Widerruf, seit 20\\.11\\.2026, 11:00; ` +
-        "beim Zahlungsdienst fake, Vorgang ref-[0-9a-f-]+\nZusammen: 199,00 €$",
+        "beim Zahlungsdienst fake, Vorgang ref-[0-9a-f-]+; der Shop zahlt es selbst\nZusammen: 199,00 €$",
     ),
   );
   const id = owed.slice(0, 36);

@@ -86,9 +86,9 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       await paidOnce(orderId);
       shop.sim.refundByHand(providerRef);
       expect(new Set(await outbox.deliver())).toEqual(new Set([200]));
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: 0 });
+      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
       await go("pay");
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: 0 });
+      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
     });
 
     test("that is forged is refused, and nobody is asked", async () => {

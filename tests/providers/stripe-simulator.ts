@@ -21,6 +21,8 @@ const webhookSecret = "whsec_simulated";
 export interface StripeSimulator extends WireSimulator {
   /** The card is charged later: the money is held. */
   hold(providerRef: string): void;
+  /** The cardholder complains to the bank; called again with how it ends. */
+  dispute(providerRef: string, status: string): void;
 }
 
 export async function openStripe(publicUrl: string, patience = 1_500): Promise<StripeSimulator> {
@@ -95,6 +97,11 @@ export async function openStripe(publicUrl: string, patience = 1_500): Promise<S
     const form = new URLSearchParams(body);
     const [, , family, id, verb] = url.pathname.replace("checkout/", "").split("/");
     const expand = [...url.searchParams].flatMap(([name, path]) => (name.startsWith("expand") ? [path] : []));
+    if (family === "disputes") {
+      const disputed = paymentWith(url.searchParams.get("payment_intent") ?? "");
+      const data = (disputed?.disputes ?? []).map((status) => ({ object: "dispute", status }));
+      return { status: 200, body: { object: "list", has_more: false, data } };
+    }
     if (family === "refunds" && method === "POST") return refund(form);
     if (family === "payment_intents" && verb) return changePayment(paymentWith(id), verb);
     if (family !== "sessions") return refusal(404, "Unrecognized request URL");
@@ -177,6 +184,11 @@ export async function openStripe(publicUrl: string, patience = 1_500): Promise<S
       const held = { status: "requires_capture", amount_capturable: session.amount_total };
       Object.assign(bookedPayment(session), held);
       session.status = "complete";
+    },
+    dispute(ref, status) {
+      const payment = bookedPayment(sessionNamed(ref));
+      payment.disputes = [status];
+      tell("charge.dispute.updated", { object: "dispute", id: stripeId("du"), payment_intent: payment.id });
     },
     close: server.close,
   };
