@@ -10,7 +10,7 @@ export const refundReasons: Record<RefundReason, string> = {
   withdrawal: "Widerruf",
   cancellation: "Stornierung",
   grace: "Stornierung in der kostenlosen Frist",
-  operator: "vom Betreiber storniert",
+  operator: "vom Betreiber veranlasst",
   "late-money": "Geld kam nach der Stornierung",
   "paid-twice": "doppelt bezahlt",
   provider: "beim Zahlungsdienst zurückgezahlt",

@@ -163,3 +163,16 @@ export async function findRefundHome(
     .where(eq(refunds.id, id));
   return row ?? null;
 }
+
+/** All of an order, done or not, the oldest first. */
+export async function listRefundsOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<{ id: string; amount: Cents; reason: RefundReason; done: Date | null }[]> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.created), asc(refunds.id));
+  return rows.map(({ id, amount, reason, done }) => ({ id, amount: amount as Cents, reason, done }));
+}
