@@ -12,7 +12,7 @@ const layers = {
   search: ["domain", "store"],
   commands: ["domain", "store", "payments", "search"],
   jobs: ["domain", "commands", "letters", "store"],
-  operate: ["domain", "commands", "jobs", "store", "env", "shop", "pictures"],
+  operate: ["domain", "commands", "jobs", "payments", "store", "env", "shop", "pictures"],
   web: ["domain", "env", "locales"],
   ui: ["domain", "locales", "web-in-browser"],
   locales: ["domain", "web-in-browser"],

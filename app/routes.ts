@@ -50,6 +50,7 @@ export default [
   route("testbank/api/sessions", "routes/testbank/sessions.ts"),
   route("testbank/api/sessions/:session", "routes/testbank/session.ts"),
   route("testbank/api/sessions/:session/close", "routes/testbank/close-session.ts"),
+  route("testbank/api/sessions/:session/refunds", "routes/testbank/refund-session.ts"),
   route("testbank/:session", "routes/testbank/page.ts"),
   route("sandbox/:provider/*", "routes/sandbox.ts"),
   route("api/suggestions", "routes/suggestions.ts"),

@@ -10,6 +10,7 @@ import type { PaymentType } from "#app/domain/payment.ts";
 import type { Config } from "#app/env.server.ts";
 import { expireOrdersCron, expireOrdersJob } from "#app/jobs/expire-orders.server.ts";
 import { extendNightsCron, extendNightsJob } from "#app/jobs/extend-nights.server.ts";
+import { refundPaymentsCron, refundPaymentsJob } from "#app/jobs/refund-payments.server.ts";
 import { remindPayersCron, remindPayersJob } from "#app/jobs/remind-payers.server.ts";
 import { retryWithdrawalsCron, retryWithdrawalsJob } from "#app/jobs/retry-withdrawals.server.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
@@ -105,6 +106,8 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   await queue.schedule("extend-nights", extendNightsCron, {});
   await queue.work("expire-orders", expireOrdersJob(work, providers, log));
   await queue.schedule("expire-orders", expireOrdersCron, {});
+  await queue.work("refund-payments", refundPaymentsJob(work, providers, log));
+  await queue.schedule("refund-payments", refundPaymentsCron, {});
   await queue.work("remind-payers", remindPayersJob(work, log));
   await queue.schedule("remind-payers", remindPayersCron, {});
   await queue.work("retry-withdrawals", retryWithdrawalsJob(work, providers, log));

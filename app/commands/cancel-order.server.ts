@@ -1,25 +1,16 @@
 import type { CancelPreview } from "#app/domain/cancellation.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
-import { withQuantity } from "#app/domain/order-item.ts";
+import { type Order, orderStatuses } from "#app/domain/order.ts";
 import { mayTurn } from "#app/domain/order-life.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { closeAttempt } from "#app/commands/close-attempt.server.ts";
-import { payBack } from "#app/commands/pay-back.server.ts";
 import { type PreviewRefusal, previewCancel } from "#app/commands/preview-cancel.server.ts";
-import { queueMail } from "#app/commands/queue-mail.server.ts";
+import { takeOrderBack } from "#app/commands/take-order-back.server.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
-import { announceInventory } from "#app/store/announce.server.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { giveBackInventory } from "#app/store/inventory.server.ts";
-import { saveOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt, lockOpenAttempt } from "#app/store/payment-attempts.server.ts";
 import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
-import { giveBackCode } from "#app/store/reductions.server.ts";
-import { addReturns } from "#app/store/returns.server.ts";
-import { lockSoldCards, voidReturnedCards } from "#app/store/sold-cards.server.ts";
+import { lockSoldCards } from "#app/store/sold-cards.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
-import { returnVouchers } from "#app/store/vouchers.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
 export type CancelOrderRefusal = AccessRefusal | PreviewRefusal | "provider-down" | "changed";
@@ -56,44 +47,14 @@ export async function cancelOrder(
     if (answer.preview.refund !== input.refund) return refuse("changed");
     // Begun since the other one was closed: in another tab somebody is on the way to pay.
     if (await lockOpenAttempt(tx, order.id)) return refuse("payment-under-way");
-    return { ok: true, preview: answer.preview, order: await cancel(work, tx, order, answer.preview) };
+    return {
+      ok: true,
+      preview: answer.preview,
+      order: await takeOrderBack(work, tx, order, { ...answer.preview, kind: kindOf(answer.preview) }),
+    };
   });
 }
 
-async function cancel(work: Work, tx: Db, order: Order, preview: CancelPreview): Promise<Order> {
-  const canceled = { ...order, version: order.version + 1, status: orderStatuses.Canceled };
-  await saveOrder(tx, canceled);
-  const left = await takeBack(tx, order, work.now);
-  await voidReturnedCards(tx, order.id, work.now);
-  await giveBackCode(tx, order.id, work.now);
-  const kind = preview.how === "bands" ? "cancellation" : "grace";
-  await addReturns(
-    tx,
-    left.map((item) => ({
-      itemId: item.id,
-      quantity: item.quantity,
-      returnedOn: work.now,
-      kind,
-      fee: preview.items.find(({ itemId }) => itemId === item.id)?.fee ?? (0 as Cents),
-    })),
-  );
-  await payBack(work, tx, order, preview.refund, kind);
-  await queueMail(work, tx, { orderId: order.id, kind: "canceled", recipient: order.customer.email });
-  await announceInventory(
-    tx,
-    order.orderItems.map((item) => item.variantId),
-  );
-  return canceled;
-}
-
-/** Gives back rooms and vouchers, less what was returned before; answers what is taken back now. */
-async function takeBack(tx: Db, order: Order, now: Date): Promise<OrderItem[]> {
-  const left: OrderItem[] = [];
-  for (const item of order.orderItems) {
-    const { id: itemId, quantity: all } = item;
-    const quantity = item.type === "Voucher" ? await returnVouchers(tx, { itemId, quantity: all, now }) : all;
-    if (quantity > 0) left.push(withQuantity(item, quantity));
-  }
-  for (const item of left) await giveBackInventory(tx, item);
-  return left;
+function kindOf({ how }: CancelPreview): "cancellation" | "grace" {
+  return how === "bands" ? "cancellation" : "grace";
 }

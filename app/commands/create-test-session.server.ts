@@ -8,7 +8,7 @@ export async function createTestSession(
   work: Pick<Work, "db" | "now">,
   input: { id: string; amount: Cents; currency: Currency; reference: string; returnUrl: string },
 ): Promise<Result<{ session: TestSession }, "conflict">> {
-  await addTestSession(work.db, { ...input, state: "open", created: work.now });
+  await addTestSession(work.db, { ...input, state: "open", refunds: {}, created: work.now });
   const session = await findTestSession(work.db, input.id);
   const { amount, currency, reference } = input;
   const same = session?.amount === amount && session.currency === currency && session.reference === reference;

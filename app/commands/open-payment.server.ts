@@ -98,6 +98,7 @@ async function begin(work: Work, tx: Tx, order: Order, provider: PaymentProvider
     status,
     captured: noCents,
     refunded: noCents,
+    disputed: null,
     open: true,
     created: work.now,
     updated: work.now,

@@ -1,6 +1,6 @@
-import { type Cents, noCents } from "#app/domain/money.ts";
+import { cents, noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
-import { type PaymentStatus, paymentStatuses } from "#app/domain/payment.ts";
+import { isOwnType, type PaymentStatus, paymentStatuses } from "#app/domain/payment.ts";
 import {
   afterReading,
   effectOnOrder,
@@ -8,9 +8,13 @@ import {
   mayCapture,
   type PaymentAlert,
   type PaymentAttempt,
+  whyNotTaken,
 } from "#app/domain/payment-attempt.ts";
+import { bookRefunded } from "#app/domain/refund.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { fulfilOrder } from "#app/commands/fulfil-order.server.ts";
+import { ownReading } from "#app/commands/own-reading.server.ts";
+import { oweRefund } from "#app/commands/pay-back.server.ts";
 import { paymentKey } from "#app/payments/payment-key.ts";
 import type {
   CaptureAnswer,
@@ -19,6 +23,7 @@ import type {
   PaymentReading,
 } from "#app/payments/provider.ts";
 import type { Tx } from "#app/store/database.server.ts";
+import { listRefundsOf, markRefundDone } from "#app/store/due-refunds.server.ts";
 import { savePaymentState } from "#app/store/order-payments.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import {
@@ -28,6 +33,7 @@ import {
   lockAttempt,
   saveAttempt,
 } from "#app/store/payment-attempts.server.ts";
+import { addRefund } from "#app/store/returns.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
@@ -45,13 +51,16 @@ export interface Settled {
   firstPaid: boolean;
   /** For the log and the operator: nothing that the customer could mend. */
   alert: PaymentAlert | null;
+  /** What the provider, or for own payment types our account, said; null where `checked` is false. */
+  reading: PaymentReading | null;
 }
 
 /** Readings that another change overtook before one is taken as it is. */
 const mostRounds = 3;
 
 /**
- * Asks the provider how an attempt stands and writes it down. May be called by the return page, a webhook and a job, at
+ * Asks the provider how an attempt stands and writes it down; for a transfer or payment on account, the lines of our
+ * own account. May be called by the return page, a webhook and a job, at
  * once and again: each change takes effect once, and never backwards. The provider is asked outside of transactions.
  * What the customer has approved is captured in between: allowed under the locks, asked for with the attempt's own key,
  * and read again; after an unclear answer it stays pending, and the next call asks with the same key.
@@ -66,7 +75,9 @@ export async function settlePayment(
     const attempt = await findAttempt(work.db, key);
     if (!attempt) return refuse("unknown-attempt");
     const provider = providerOf(providers, attempt);
-    const read = await readAtProvider(provider, attempt);
+    const read = isOwnType(attempt.paymentType)
+      ? await ownReading(work.db, attempt)
+      : await readAtProvider(provider, attempt);
     const reading: PaymentReading | null = read && captured === "declined" ? afterDecline(read) : read;
     const written = await transaction(work.db, (tx) =>
       write(work, tx, attempt, reading, round >= mostRounds),
@@ -130,24 +141,28 @@ async function write(
 
   const after = afterReading(attempt, reading);
   const otherPaid = await hasOtherPaid(tx, attempt);
-  const effect = effectOnOrder(order, attempt, after.status, {
-    amountReceived: receivedForUs(attempt, reading),
-    otherPaid,
-  });
+  const facts = { newlyReceived: cents(after.captured - attempt.captured), otherPaid };
+  const effect = effectOnOrder(order, attempt, after.status, facts);
+  const disputed = attempt.disputed ?? (reading.dispute === undefined ? null : work.now);
   const providerRef = reading.lastingRef ?? attempt.providerRef;
-  if (isNews(attempt, { ...after, providerRef })) {
-    await saveAttempt(tx, attempt.id, { ...after, providerRef, updated: work.now });
+  if (isNews(attempt, { ...after, disputed, providerRef })) {
+    await saveAttempt(tx, attempt.id, { ...after, disputed, providerRef, updated: work.now });
   }
   if (effect.paymentStatus !== order.paymentStatus || effect.amountReceived !== order.amountReceived) {
     const { paymentStatus, amountReceived } = effect;
     await savePaymentState(tx, order.id, { paymentStatus, amountReceived });
   }
   if (effect.firstPaid) await fulfilOrder(work, tx, order);
-  const { firstPaid, alert, paymentStatus } = effect;
-  const facts = { toCapture: reading.toCapture, otherPaid };
+  const reason = whyNotTaken(order, facts);
+  if (reason)
+    await oweRefund(work, tx, order, { attemptId: attempt.id, amount: facts.newlyReceived, reason });
+  if (isOurs(attempt, reading)) await bookBack(work, tx, { ...attempt, ...after }, reading);
+  const { firstPaid, paymentStatus } = effect;
+  const alert = effect.alert ?? disputeAlert(attempt, after.refunded, reading);
+  const known = { checked: true, firstPaid, alert, reading };
   return {
-    settled: answer(order, paymentStatus, { ...attempt, ...after }, { checked: true, firstPaid, alert }),
-    capture: mayCapture({ ...order, paymentStatus }, after, facts),
+    settled: answer(order, paymentStatus, { ...attempt, ...after }, known),
+    capture: mayCapture({ ...order, paymentStatus }, after, { toCapture: reading.toCapture, otherPaid }),
   };
 }
 
@@ -155,9 +170,36 @@ function isNews(before: PaymentAttempt, after: Partial<PaymentAttempt>): boolean
   return Object.entries(after).some(([name, value]) => before[name as keyof PaymentAttempt] !== value);
 }
 
-/** Money that names another reference is not ours to count. */
-function receivedForUs(attempt: PaymentAttempt, reading: PaymentReading): Cents {
-  return isOurs(attempt, reading) ? reading.amountReceived : noCents;
+/** Every cent that the provider has sent back is a row: those we asked for are done now, what else went is added. */
+async function bookBack(
+  work: Work,
+  tx: Tx,
+  attempt: PaymentAttempt,
+  { dispute }: PaymentReading,
+): Promise<void> {
+  if (attempt.refunded === 0) return;
+  const { done, extra } = bookRefunded(await listRefundsOf(tx, attempt.id), attempt.refunded);
+  for (const id of done) await markRefundDone(tx, id, work.now);
+  const { id: attemptId, orderId, currency } = attempt;
+  const reason = dispute === "lost" ? "chargeback" : "provider";
+  await addRefund(tx, {
+    orderId,
+    attemptId,
+    amount: extra,
+    currency,
+    reason,
+    created: work.now,
+    done: work.now,
+  });
+}
+
+function disputeAlert(
+  before: PaymentAttempt,
+  refunded: number,
+  { dispute }: PaymentReading,
+): PaymentAlert | null {
+  if (dispute === "lost" && refunded > before.refunded) return "charged-back";
+  return dispute !== undefined && before.disputed === null ? "disputed" : null;
 }
 
 function answer(
@@ -174,6 +216,7 @@ function answer(
     attempt,
     firstPaid: false,
     alert: null,
+    reading: null,
     ...facts,
   };
 }

@@ -54,6 +54,13 @@ export const orderLife: readonly Transition[] = [
     guards: ["mayBecome", "effectOnOrder"],
   },
   {
+    event: "pay",
+    from: Closed,
+    to: Closed,
+    command: "markPaid",
+    guards: ["mayBecome", "closeAttempt"],
+  },
+  {
     event: "participants",
     from: Closed,
     to: Closed,
@@ -87,6 +94,13 @@ export const orderLife: readonly Transition[] = [
     to: Canceled,
     command: "cancelOrder",
     guards: ["previewCancellation", "hasRedeemedVoucher", "closeAttempt"],
+  },
+  {
+    event: "cancel",
+    from: Closed,
+    to: Canceled,
+    command: "cancelByOperator",
+    guards: ["hasRedeemedVoucher", "closeAttempt"],
   },
   {
     event: "expire",

@@ -1,5 +1,5 @@
 /** One try to pay an order at a provider, and what the provider's answers make of it. */
-import type { Cents, Currency } from "#app/domain/money.ts";
+import { type Cents, cents, type Currency } from "#app/domain/money.ts";
 import { orderStatuses, type OrderStatus } from "#app/domain/order.ts";
 import { mayBecome, type PaymentStatus, paymentStatuses, type PaymentType } from "#app/domain/payment.ts";
 
@@ -21,6 +21,8 @@ export interface PaymentAttempt {
   /** What the provider has collected for it, and given back of that, as last read. */
   captured: Cents;
   refunded: Cents;
+  /** When it was first seen that the customer disputes it. */
+  disputed: Date | null;
   /** The one try of its order that can still be paid as planned. */
   open: boolean;
   created: Date;
@@ -76,8 +78,8 @@ export function afterReading(
   return {
     status,
     open: attempt.open && openStatuses.includes(status),
-    captured: Math.max(attempt.captured, captured) as Cents,
-    refunded: Math.max(attempt.refunded, refunded) as Cents,
+    captured: cents(Math.max(attempt.captured, captured)),
+    refunded: cents(Math.max(attempt.refunded, refunded)),
   };
 }
 
@@ -96,8 +98,17 @@ export function mayCapture(
   return wanted && waits && !facts.otherPaid;
 }
 
-/** "unreadable": the provider says what our table does not know. */
-export type PaymentAlert = "mismatch" | "paid-twice" | "paid-after-cancel" | "unreadable";
+/**
+ * "unreadable": the provider says what our table does not know. "disputed": the customer has complained to his bank or
+ * the provider. "charged-back": and got the money back that way.
+ */
+export type PaymentAlert =
+  | "mismatch"
+  | "paid-twice"
+  | "paid-after-cancel"
+  | "unreadable"
+  | "disputed"
+  | "charged-back";
 
 interface PaidOrder {
   status: OrderStatus;
@@ -107,6 +118,7 @@ interface PaidOrder {
 
 export interface OrderEffect {
   paymentStatus: PaymentStatus;
+  /** All that ever came; what went back stands in the refunds. */
   amountReceived: Cents;
   /** The order is paid for the first time: mail, vouchers. Never for a canceled order, it is not reopened. */
   firstPaid: boolean;
@@ -120,11 +132,11 @@ export interface OrderEffect {
  */
 export function effectOnOrder(
   order: PaidOrder,
-  before: Pick<PaymentAttempt, "status" | "open" | "amount">,
+  before: Pick<PaymentAttempt, "status" | "open">,
   status: PaymentStatus,
-  facts: { amountReceived: Cents; otherPaid: boolean },
+  facts: { newlyReceived: Cents; otherPaid: boolean },
 ): OrderEffect {
-  const amountReceived = (order.amountReceived + receivedNow(before, status, facts.amountReceived)) as Cents;
+  const amountReceived = cents(order.amountReceived + facts.newlyReceived);
   const counts = !facts.otherPaid && (before.open || moneyStatuses.includes(status));
   const moves = counts && mayBecome(order.paymentStatus, status);
   const paymentStatus = moves ? status : order.paymentStatus;
@@ -137,15 +149,14 @@ export function effectOnOrder(
   };
 }
 
-function receivedNow(
-  before: Pick<PaymentAttempt, "status" | "amount">,
-  status: PaymentStatus,
-  received: Cents,
-): number {
-  const had = before.status === Paid || before.status === Mismatch;
-  const has = status === Paid || status === Mismatch;
-  if (has && !had) return received;
-  return had && status === Refunded ? -before.amount : 0;
+/** Why money that has just come is owed back at once; null where the order takes it. The order is never reopened. */
+export function whyNotTaken(
+  order: Pick<PaidOrder, "status">,
+  facts: { newlyReceived: Cents; otherPaid: boolean },
+): "late-money" | "paid-twice" | null {
+  if (facts.newlyReceived <= 0) return null;
+  if (order.status === orderStatuses.Canceled) return "late-money";
+  return facts.otherPaid ? "paid-twice" : null;
 }
 
 function alertOf(order: PaidOrder, status: PaymentStatus, otherPaid: boolean): PaymentAlert | null {

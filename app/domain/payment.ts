@@ -30,6 +30,11 @@ export const paymentStatuses = {
 export type PaymentStatusName = keyof typeof paymentStatuses;
 export type PaymentStatus = (typeof paymentStatuses)[PaymentStatusName];
 
+/** Paid without a provider: the shop's own account is what counts. */
+export function isOwnType(type: PaymentType): boolean {
+  return type === paymentTypes.WireTransfer || type === paymentTypes.DeferredPayment;
+}
+
 export function paymentTypeName(type: PaymentType): PaymentTypeName {
   const entry = Object.entries(paymentTypes).find(([, number]) => number === type);
   return (entry?.[0] ?? "Unknown") as PaymentTypeName;

@@ -1,4 +1,5 @@
 /** A payment session of the test provider and the moves its page allows. */
+import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 
 export const testSessionStates = ["open", "pending", "paid", "declined", "canceled", "closed"] as const;
 export type TestSessionState = (typeof testSessionStates)[number];
@@ -21,6 +22,21 @@ export function isTestSessionMove(text: unknown): text is TestSessionMove {
 /** Null where the session has ended: the move changes nothing. */
 export function movedTestSession(state: TestSessionState, move: TestSessionMove): TestSessionState | null {
   return state === "open" || state === "pending" ? targets[move] : null;
+}
+
+/** Given back so far. */
+export function testRefunded(refunds: Readonly<Record<string, number>>): Cents {
+  return sumCents(Object.values(refunds).map(cents));
+}
+
+/** The sums given back after one more of `amount`; null where it is more than is left. The same key again changes nothing. */
+export function withTestRefund(
+  session: { state: TestSessionState; amount: Cents; refunds: Readonly<Record<string, number>> },
+  { key, amount }: { key: string; amount: Cents },
+): Readonly<Record<string, number>> | null {
+  if (Object.hasOwn(session.refunds, key)) return session.refunds;
+  const left = session.state === "paid" ? session.amount - testRefunded(session.refunds) : 0;
+  return amount > 0 && amount <= left ? { ...session.refunds, [key]: amount } : null;
 }
 
 /** The shop may close only what nobody has begun to pay. */

@@ -4,7 +4,7 @@ import { addDays, type CivilDate } from "#app/domain/civil-date.ts";
 import { type Cents, cents, noCents, shareOf, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
 import { withQuantity } from "#app/domain/order-item.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { isOwnType, paymentStatuses } from "#app/domain/payment.ts";
 import { summaryOf } from "#app/domain/summary.ts";
 import { nextWorkday } from "#app/domain/workday.ts";
 
@@ -123,8 +123,7 @@ function verdictOn(
 /** A hosted payment that is neither here nor refused, or one that people look at. */
 export function isMoneyUnderWay(order: Pick<Order, "paymentStatus" | "paymentType">): boolean {
   const { Pending, PreAuth, Mismatch, Unknown } = paymentStatuses;
-  const own: number[] = [paymentTypes.WireTransfer, paymentTypes.DeferredPayment];
-  if (order.paymentStatus === Pending) return !own.includes(order.paymentType);
+  if (order.paymentStatus === Pending) return !isOwnType(order.paymentType);
   return ([PreAuth, Mismatch, Unknown] as number[]).includes(order.paymentStatus);
 }
 

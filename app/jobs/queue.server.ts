@@ -26,6 +26,7 @@ const queues: Record<JobName, Omit<PgBoss.Queue, "name">> = {
   "send-mail": { policy: "standard", retryLimit: 12, retryDelay: 15, retryBackoff: true, expireInMinutes: 5 },
   "expire-orders": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
   "extend-nights": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
+  "refund-payments": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
   "remind-payers": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
   "retry-withdrawals": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
   "sweep-payments": { policy: "short", retryLimit: 0, expireInMinutes: 15 },

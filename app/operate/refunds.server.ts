@@ -1,22 +1,32 @@
+import { finishRefund } from "#app/commands/finish-refund.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { isOwnType } from "#app/domain/payment.ts";
+import type { RefundFailure, RefundReason } from "#app/domain/refund.ts";
 import { owedVerb } from "#app/operate/owed-verb.server.ts";
 import { showInstant, showMoney } from "#app/operate/show-values.server.ts";
-import { listOwedRefunds, markRefundDone, type OwedRefund } from "#app/store/due-refunds.server.ts";
-import type { RefundReason } from "#app/store/returns.server.ts";
+import { listOwedRefunds, type OwedRefund } from "#app/store/due-refunds.server.ts";
 
-const reasons: Record<RefundReason, string> = {
+export const refundReasons: Record<RefundReason, string> = {
   withdrawal: "Widerruf",
   cancellation: "Stornierung",
   grace: "Stornierung in der kostenlosen Frist",
-  operator: "vom Betreiber storniert",
+  operator: "vom Betreiber veranlasst",
   "late-money": "Geld kam nach der Stornierung",
+  "paid-twice": "doppelt bezahlt",
+  provider: "beim Zahlungsdienst zurückgezahlt",
+  chargeback: "von der Bank des Kunden zurückgeholt",
+};
+
+const failures: Record<RefundFailure, string> = {
+  refused: "der Zahlungsdienst hat sie abgelehnt",
+  unclear: "unklar, ob der Zahlungsdienst sie ausgeführt hat: erst dort nachsehen",
+  "too-much": "mehr als beim Zahlungsdienst noch übrig ist",
 };
 
 export const refunds = owedVerb({
   usage: [
-    "refunds list                        zeigt, was Kunden noch zurückbekommen und auf welchem Weg",
-    "refunds done ID                     hält fest, dass es zurückgezahlt ist",
+    "refunds list                        zeigt, was Kunden noch zurückbekommen, auf welchem Weg, und was der Shop selbst zahlt",
+    "refunds done ID                     hält fest, dass es von Hand zurückgezahlt ist",
   ],
   async list({ db }) {
     const owed = await listOwedRefunds(db);
@@ -25,7 +35,7 @@ export const refunds = owedVerb({
       owed.length === 0 ? "Nichts ist zurückzuzahlen." : `Zusammen: ${sums(owed)}`,
     ];
   },
-  markDone: ({ db, now }, id) => markRefundDone(db, id, now),
+  markDone: async ({ withWork }, id) => (await withWork((work) => finishRefund(work, id))).ok,
   said: {
     done: "Zurückgezahlt",
     unknown: "Diese Rückzahlung gibt es nicht, oder sie ist schon erledigt.",
@@ -34,16 +44,29 @@ export const refunds = owedVerb({
 
 function describe({ id, amount, currency, reason, created, number, ...paid }: OwedRefund): string {
   const since = `seit ${showInstant(created)}`;
-  return `${id}: ${showMoney(amount, currency)} zu Bestellung ${number ?? "?"}, ${reasons[reason]}, ${since}; ${wayOf(paid, number)}`;
+  const who = whoPays(paid);
+  return `${id}: ${showMoney(amount, currency)} zu Bestellung ${number ?? "?"}, ${refundReasons[reason]}, ${since}; ${wayOf(paid, number)}${who}`;
 }
 
+/** The shop gives back by itself what a provider of today can; the rest is for people. */
+function whoPays({ providerRef, failure, asked, tries }: OwedPayment): string {
+  if (failure) return `; von Hand, denn ${failures[failure]}`;
+  if (providerRef === null) return "";
+  if (asked) return `; läuft seit ${showInstant(asked)}, ${tries} Versuche: nicht von Hand zahlen`;
+  return tries === 0
+    ? "; der Shop zahlt es selbst"
+    : `; der Shop versucht es weiter, bisher ${tries} Versuche`;
+}
+
+type OwedPayment = Pick<
+  OwedRefund,
+  "paymentType" | "provider" | "providerRef" | "failure" | "asked" | "tries"
+>;
+
 /** Back the way it came (BGB § 357 Abs. 3): nobody is asked for an account. */
-function wayOf(
-  { paymentType, provider, providerRef }: Pick<OwedRefund, "paymentType" | "provider" | "providerRef">,
-  number: string | null,
-): string {
-  const byBank = paymentType === paymentTypes.WireTransfer || paymentType === paymentTypes.DeferredPayment;
-  if (byBank) return `auf das Konto, von dem die Überweisung „${number ?? "?"}“ kam (Kontoauszug)`;
+function wayOf({ paymentType, provider, providerRef }: OwedPayment, number: string | null): string {
+  if (isOwnType(paymentType))
+    return `auf das Konto, von dem die Überweisung „${number ?? "?"}“ kam (Kontoauszug)`;
   return providerRef === null
     ? "Zahlungsweg unbekannt: beim Zahlungsdienst nach der Bestellnummer suchen"
     : `beim Zahlungsdienst ${provider ?? ""}, Vorgang ${providerRef}`;

@@ -3,6 +3,8 @@ import { bids } from "#app/operate/bids.server.ts";
 import { catalogue } from "#app/operate/catalogue.server.ts";
 import { codes } from "#app/operate/codes.server.ts";
 import { giftcards } from "#app/operate/giftcards.server.ts";
+import { orders } from "#app/operate/orders.server.ts";
+import { payments } from "#app/operate/payments.server.ts";
 import { refunds } from "#app/operate/refunds.server.ts";
 import { vendors } from "#app/operate/vendors.server.ts";
 import { vouchers } from "#app/operate/vouchers.server.ts";
@@ -17,6 +19,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   bids,
   vendors,
   vouchers,
+  orders,
+  payments,
   refunds,
   withdrawals,
   barriers,

@@ -66,7 +66,8 @@ export function readPayPalOrder(order: PayPalOrder): PaymentReading {
     amountReceived: status === PreAuth ? amountOf(held) : captured,
     toCapture: approved ? amountOf(unit) : noCents,
     captured,
-    refunded: capture?.status === "REFUNDED" ? captured : refundsOf(unit?.payments?.refunds ?? []),
+    refunded: capture?.status === "REFUNDED" ? captured : refundsOf(unit?.payments?.refunds, "COMPLETED"),
+    refunding: refundsOf(unit?.payments?.refunds, "PENDING"),
     currency: amount?.currency_code ?? "",
     reference: unit?.custom_id ?? "",
   };
@@ -83,6 +84,6 @@ function amountOf(holder: { amount?: { value: string } | undefined } | undefined
   return holder?.amount ? fromDecimalText(holder.amount.value) : noCents;
 }
 
-function refundsOf(refunds: readonly z.output<typeof part>[]): Cents {
-  return sumCents(refunds.filter(({ status }) => status === "COMPLETED").map(amountOf));
+function refundsOf(refunds: readonly z.output<typeof part>[] | undefined, wanted: string): Cents {
+  return sumCents((refunds ?? []).filter(({ status }) => status === wanted).map(amountOf));
 }

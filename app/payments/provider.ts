@@ -29,6 +29,10 @@ export interface PaymentReading {
   /** Collected for us so far, and given back of that. */
   captured: Cents;
   refunded: Cents;
+  /** On its way back and not in `refunded` yet; absent where the provider does not say. */
+  refunding?: Cents;
+  /** The customer disputes the payment with his bank or the provider; lost: it is taken from us again. */
+  dispute?: "open" | "lost";
   /** Null where the provider names none before there is a payment. */
   currency: string | null;
   /** Our attempt id as the provider knows it. */
@@ -114,3 +118,5 @@ export interface OwnProvider {
 export type PaymentProvider = HostedProvider | OwnProvider;
 /** The configured ones, in the order of the choice. */
 export type PaymentProviders = ReadonlyMap<PaymentType, PaymentProvider>;
+/** For a change that asks nobody but our own books. */
+export const noProviders: PaymentProviders = new Map();

@@ -22,6 +22,7 @@ interface StripePayment {
 
 interface StripeCharge {
   amount_refunded: number;
+  disputed?: boolean;
   refunds?: { has_more: boolean; data: { status: string | null; amount: number }[] } | null;
 }
 
@@ -37,11 +38,18 @@ const ofPayment: Readonly<Record<string, PaymentStatus>> = {
   succeeded: Paid,
 };
 
-export function readStripeSession(session: StripeSession): PaymentReading {
+/** States of a dispute in which the money is gone for good. @see https://docs.stripe.com/api/disputes/object */
+const lost = "lost";
+const harmless: readonly string[] = ["won", "prevented", "warning_closed"];
+
+/** @param disputes states of the payment's disputes, where there are any */
+export function readStripeSession(session: StripeSession, disputes: readonly string[] = []): PaymentReading {
   const payment = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const captured = cents(payment?.amount_received ?? 0);
-  const refunded = refundedOf(payment);
+  const chargedBack = disputes.includes(lost);
+  const refunded = chargedBack ? captured : refundedOf(payment);
   const status = statusOf(session, payment);
+  const disputed = disputes.some((state) => !harmless.includes(state));
   const givenBack = status === Paid && captured > 0 && refunded >= captured;
   return {
     status: givenBack ? Refunded : status,
@@ -49,6 +57,8 @@ export function readStripeSession(session: StripeSession): PaymentReading {
     toCapture: noCents,
     captured,
     refunded,
+    refunding: chargedBack ? noCents : refundingOf(payment),
+    ...(disputed && { dispute: chargedBack ? "lost" : "open" }),
     currency: (session.currency ?? "").toUpperCase(),
     reference: session.client_reference_id ?? "",
   };
@@ -64,9 +74,26 @@ function statusOf(session: StripeSession, payment: StripePayment | null): Paymen
 
 /** Refunds that have succeeded: one that is pending can still fail, and Refunded is never left. */
 function refundedOf(payment: StripePayment | null): Cents {
-  const charge = typeof payment?.latest_charge === "object" ? payment.latest_charge : null;
+  const charge = chargeOf(payment);
   if (!charge) return noCents;
   if (!charge.refunds || charge.refunds.has_more) return cents(charge.amount_refunded);
   const done = charge.refunds.data.filter(({ status }) => status === "succeeded");
   return cents(done.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+/** Those that Stripe has taken on and not sent yet. */
+function refundingOf(payment: StripePayment | null): Cents {
+  const waiting = chargeOf(payment)?.refunds?.data.filter(({ status }) =>
+    ["pending", "requires_action"].includes(status ?? ""),
+  );
+  return cents((waiting ?? []).reduce((sum, { amount }) => sum + amount, 0));
+}
+
+function chargeOf(payment: StripePayment | null): StripeCharge | null {
+  return typeof payment?.latest_charge === "object" ? payment.latest_charge : null;
+}
+
+/** Has somebody disputed it? Then its disputes have to be asked for. */
+export function isDisputed({ payment_intent: payment }: StripeSession): boolean {
+  return chargeOf(typeof payment === "object" ? payment : null)?.disputed === true;
 }

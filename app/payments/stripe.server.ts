@@ -7,7 +7,7 @@ import { paymentTypes } from "#app/domain/payment.ts";
 import { paymentKey } from "#app/payments/payment-key.ts";
 import type { HostedProvider, RefundAnswer } from "#app/payments/provider.ts";
 import { returnUrl } from "#app/payments/return-url.ts";
-import { readStripeSession } from "#app/payments/stripe-reading.ts";
+import { isDisputed, readStripeSession } from "#app/payments/stripe-reading.ts";
 import { parseStripeWebhook } from "#app/payments/stripe-webhook.server.ts";
 
 export interface StripeOptions {
@@ -52,6 +52,12 @@ export function stripeProvider(options: StripeOptions, way: keyof typeof ways = 
     return payment;
   };
 
+  const disputesOf = async ({ payment_intent: payment }: Stripe.Checkout.Session) => {
+    const id = typeof payment === "string" ? payment : (payment?.id ?? "");
+    const { data } = await (await client()).stripe.disputes.list({ payment_intent: id });
+    return data.map(({ status }) => status);
+  };
+
   return {
     kind: "hosted",
     type,
@@ -90,7 +96,8 @@ export function stripeProvider(options: StripeOptions, way: keyof typeof ways = 
       return { providerRef: session.id, hostedUrl: session.url };
     },
     async read(providerRef) {
-      return readStripeSession(await findSession(providerRef, ["payment_intent.latest_charge.refunds"]));
+      const session = await findSession(providerRef, ["payment_intent.latest_charge.refunds"]);
+      return readStripeSession(session, isDisputed(session) ? await disputesOf(session) : []);
     },
     async capture(providerRef, key) {
       const { stripe } = await client();

@@ -22,6 +22,7 @@ const session = z.object({
   currency: z.string(),
   state: z.string(),
   amountReceived: z.number().int().nonnegative(),
+  refunded: z.number().int().nonnegative(),
 });
 
 /** Its states in our numbers. A state that is not here makes Unknown, never a guess. */
@@ -71,12 +72,15 @@ export function testProvider(options: TestProviderOptions): HostedProvider {
     async read(providerRef): Promise<PaymentReading> {
       const read = await call(`/sessions/${encodeURIComponent(providerRef)}`);
       const received = read.state === "paid" ? cents(read.amountReceived) : noCents;
+      const refunded = cents(read.refunded);
+      const status = statuses[read.state] ?? paymentStatuses.Unknown;
       return {
-        status: statuses[read.state] ?? paymentStatuses.Unknown,
+        status: received > 0 && refunded >= received ? paymentStatuses.Refunded : status,
         amountReceived: received,
         toCapture: noCents,
         captured: received,
-        refunded: noCents,
+        refunded,
+        refunding: noCents,
         currency: read.currency,
         reference: read.reference,
       };
@@ -84,10 +88,13 @@ export function testProvider(options: TestProviderOptions): HostedProvider {
     async close(providerRef) {
       await call(`/sessions/${encodeURIComponent(providerRef)}/close`, {});
     },
-    // It holds nothing, gives nothing back, and sends no webhooks: asked for it all the same, it says so.
+    async refund(providerRef, { key, amount }) {
+      await call(`/sessions/${encodeURIComponent(providerRef)}/refunds`, { key, amount });
+      return { refundRef: key, state: "done" };
+    },
+    // It holds nothing, and sends no webhooks: asked for it all the same, it says so.
     capture: async () => "asked",
     void: cannot,
-    refund: cannot,
     parseWebhook: async () => refuse("bad-signature"),
   };
 }

@@ -1,5 +1,5 @@
 /** The outbox: a letter is written with the change it speaks of, claimed before it is handed over, and sent once. */
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import { isMailKind, type MailKind } from "#app/domain/mail-kind.ts";
 import type { Db } from "#app/store/database.server.ts";
@@ -93,4 +93,14 @@ export async function findUnclearMails(db: Db, before: Date): Promise<Mail[]> {
 function mailFrom(row: typeof mails.$inferSelect): Mail {
   if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
   return { ...row, kind: row.kind };
+}
+
+/** Of an order, the oldest first. */
+export async function listMailsOf(db: Db, orderId: string): Promise<Mail[]> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.orderId, orderId))
+    .orderBy(asc(mails.created), asc(mails.id));
+  return rows.map(mailFrom);
 }

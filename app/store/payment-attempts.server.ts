@@ -24,6 +24,16 @@ function namedBy(key: AttemptKey) {
   return and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerRef, providerRef));
 }
 
+/** All tries of an order, the first one first. */
+export async function listAttempts(db: Db, orderId: string): Promise<PaymentAttempt[]> {
+  const rows = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(paymentAttempts.created), asc(paymentAttempts.id));
+  return rows.map(attemptFrom);
+}
+
 /** Holds the row until the transaction ends. Lock the order first, so that two changes cannot block each other. */
 export async function lockAttempt(tx: Db, id: string): Promise<PaymentAttempt | null> {
   const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for("update");
@@ -71,7 +81,10 @@ export async function saveAttempt(
   tx: Db,
   id: string,
   change: Partial<
-    Pick<PaymentAttempt, "providerRef" | "hostedUrl" | "status" | "open" | "captured" | "refunded">
+    Pick<
+      PaymentAttempt,
+      "providerRef" | "hostedUrl" | "status" | "open" | "amount" | "captured" | "refunded" | "disputed"
+    >
   > & { updated: Date },
 ): Promise<void> {
   await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));

@@ -1,4 +1,5 @@
 /** What has become of a placed order since: what came back, and what is known of those who travel. */
+import type { Cents } from "#app/domain/money.ts";
 import type { FieldDefinition } from "#app/domain/participant.ts";
 import type { ItemReturn, OrderRefund } from "#app/domain/withdrawal.ts";
 import type { Db } from "#app/store/database.server.ts";
@@ -7,22 +8,25 @@ import {
   findParticipantFields,
   findParticipants,
 } from "#app/store/participants.server.ts";
-import { findRefund, findReturns } from "#app/store/returns.server.ts";
+import { findRefund, findReturns, sumPaidBack } from "#app/store/returns.server.ts";
 
 export interface AfterSale {
   returns: ItemReturn[];
   refund: OrderRefund | null;
+  /** What has gone back to the customer. */
+  paidBack: Cents;
   participants: BookedParticipant[];
   /** By item. */
   fields: ReadonlyMap<string, readonly FieldDefinition[]>;
 }
 
 export async function readAfterSale(db: Db, orderId: string): Promise<AfterSale> {
-  const [returns, refund, participants, fields] = await Promise.all([
+  const [returns, refund, paidBack, participants, fields] = await Promise.all([
     findReturns(db, orderId),
     findRefund(db, orderId),
+    sumPaidBack(db, orderId),
     findParticipants(db, orderId),
     findParticipantFields(db, orderId),
   ]);
-  return { returns, refund, participants, fields };
+  return { returns, refund, paidBack, participants, fields };
 }

@@ -3,13 +3,12 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
+import type { RefundReason } from "#app/domain/refund.ts";
 import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/withdrawal.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { listSpent, sumGivenBack } from "#app/store/gift-cards.server.ts";
 import { orderItems, orders } from "#app/store/schema-orders.server.ts";
 import { refunds, returns, withdrawals } from "#app/store/schema-returns.server.ts";
-
-export type RefundReason = (typeof refunds.$inferSelect)["reason"];
 
 export async function addReturns(tx: Db, list: readonly ItemReturn[]): Promise<void> {
   if (list.length > 0) await tx.insert(returns).values(list.map((each) => ({ ...each, id: newId() })));
@@ -26,24 +25,41 @@ export async function findReturns(db: Db, orderId: string): Promise<ItemReturn[]
   return rows.map(({ returned: { id: _, fee, ...row } }) => ({ ...row, fee: fee as Cents }));
 }
 
-/** Money owed to the customer, to be paid back the way it came. */
+/** Money that goes back the way it came; with `done` it has gone already. */
 export async function addRefund(
   tx: Db,
-  refund: { orderId: string; amount: Cents; currency: string; reason: RefundReason; created: Date },
+  refund: {
+    orderId: string;
+    attemptId: string | null;
+    amount: Cents;
+    currency: string;
+    reason: RefundReason;
+    created: Date;
+    done?: Date;
+  },
 ): Promise<void> {
   if (refund.amount > 0) await tx.insert(refunds).values({ ...refund, id: newId() });
 }
 
-/** What the items of an order cost by being returned, and what is or was owed for them; null without a return. */
+/** What the items of an order cost by being returned, and what is or was owed; null where nothing came or goes back. */
 export async function findRefund(db: Db, orderId: string): Promise<OrderRefund | null> {
   const returned = await findReturns(db, orderId);
-  if (returned.length === 0) return null;
-  const owed = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.orderId, orderId));
+  const owed = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  if (returned.length === 0 && owed.length === 0) return null;
   return {
     fee: sumCents(returned.map(({ fee }) => fee)),
     toCards: await sumGivenBack(db, orderId),
     amount: sumCents(owed.map(({ amount }) => amount as Cents)),
   };
+}
+
+/** What has gone back to the customer by the means it came; gift cards not counted. */
+export async function sumPaidBack(db: Db, orderId: string): Promise<Cents> {
+  const gone = await db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.done)));
+  return sumCents(gone.map(({ amount }) => amount as Cents));
 }
 
 /** What the shop still holds of the customer's money: received and spent from cards, less what is owed back already. */
@@ -52,25 +68,6 @@ export async function readHeld(db: Db, order: Pick<Order, "id" | "amountReceived
   const spent = await listSpent(db, order.id);
   const back = sumCents(owed.map(({ amount }) => amount as Cents));
   return cents(order.amountReceived - back + sumCents(spent.map(({ amount }) => amount)));
-}
-
-export interface DueRefund {
-  id: string;
-  orderId: string;
-  amount: Cents;
-  currency: string;
-  reason: RefundReason;
-  created: Date;
-}
-
-/** What is not paid back yet, the oldest first. */
-export async function listDueRefunds(db: Db, orderId?: string): Promise<DueRefund[]> {
-  const rows = await db
-    .select()
-    .from(refunds)
-    .where(and(isNull(refunds.done), ...(orderId ? [eq(refunds.orderId, orderId)] : [])))
-    .orderBy(asc(refunds.created));
-  return rows.map(({ done: _, ...row }) => ({ ...row, amount: row.amount as Cents }));
 }
 
 /** False when it was stored before: the same form sent twice is one declaration. */

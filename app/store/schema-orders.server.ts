@@ -159,6 +159,8 @@ export const paymentAttempts = pgTable(
     updated: instant().notNull(),
     /** When a job last took it to ask the provider again. */
     swept: instant(),
+    /** When it was first seen that the customer disputes it with his bank or the provider. */
+    disputed: instant(),
   },
   (table) => [
     uniqueIndex("payment_attempt_one_open")
@@ -196,5 +198,7 @@ export const testBankSessions = pgTable("test_bank_session", {
   reference: text().notNull(),
   returnUrl: text().notNull(),
   state: text().$type<"open" | "pending" | "paid" | "declined" | "canceled" | "closed">().notNull(),
+  /** Sums given back, by the key under which that was asked for. */
+  refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
   created: instant().notNull(),
 });

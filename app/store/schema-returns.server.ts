@@ -1,7 +1,8 @@
-/** What comes back after the sale: declarations of withdrawal, returned items, and money that is owed. */
+/** What comes back after the sale: declarations of withdrawal, returned items, and money that goes back. */
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { RefundFailure, RefundReason } from "#app/domain/refund.ts";
 import { instant } from "#app/store/columns.server.ts";
-import { orderItems, orders } from "#app/store/schema-orders.server.ts";
+import { orderItems, orders, paymentAttempts } from "#app/store/schema-orders.server.ts";
 
 /** Stored first, whether an order matches or not (BGB § 356a). */
 export const withdrawals = pgTable(
@@ -41,7 +42,7 @@ export const returns = pgTable(
   (table) => [index().on(table.itemId)],
 );
 
-/** Money owed to the customer: first back to the gift cards, the rest to the means it came by. */
+/** Money that goes back to the customer by the means it came by, after the gift cards have theirs: all of it, whoever sent it. */
 export const refunds = pgTable(
   "refund",
   {
@@ -51,9 +52,20 @@ export const refunds = pgTable(
       .references(() => orders.id),
     amount: integer().notNull(),
     currency: text().notNull(),
-    reason: text().$type<"withdrawal" | "cancellation" | "grace" | "operator" | "late-money">().notNull(),
+    reason: text().$type<RefundReason>().notNull(),
     created: instant().notNull(),
+    /** The try to pay that brought the money; null where the shop does not know. */
+    attemptId: uuid().references(() => paymentAttempts.id),
+    /** When the provider was first asked, under the key made of both ids; set before the call. */
+    asked: instant(),
+    /** Times that the job has taken it, and when it may do so again. */
+    tries: integer().notNull().default(0),
+    nextTry: instant(),
+    /** The provider's name for it, once it has answered. */
+    refundRef: text(),
+    /** Why the provider cannot do it: people have to. */
+    failure: text().$type<RefundFailure>(),
     done: instant(),
   },
-  (table) => [index().on(table.orderId), index().on(table.done)],
+  (table) => [index().on(table.orderId), index().on(table.done), index().on(table.attemptId)],
 );

@@ -13,6 +13,8 @@ export interface TestSession {
   reference: string;
   returnUrl: string;
   state: TestSessionState;
+  /** Sums given back, by the key they were asked for under. */
+  refunds: Readonly<Record<string, number>>;
   created: Date;
 }
 
@@ -25,6 +27,10 @@ export async function findTestSession(db: Db, id: string, lock = false): Promise
 /** Leaves a session of that id as it is. */
 export async function addTestSession(db: Db, session: TestSession): Promise<void> {
   await db.insert(testBankSessions).values(session).onConflictDoNothing();
+}
+
+export async function saveTestRefunds(tx: Db, id: string, refunds: TestSession["refunds"]): Promise<void> {
+  await tx.update(testBankSessions).set({ refunds }).where(eq(testBankSessions.id, id));
 }
 
 export async function saveTestSessionState(tx: Db, id: string, state: TestSessionState): Promise<void> {

@@ -5,6 +5,7 @@ export interface JobMap {
   "send-mail": { mailId: string };
   "expire-orders": Record<string, never>;
   "extend-nights": Record<string, never>;
+  "refund-payments": Record<string, never>;
   "remind-payers": Record<string, never>;
   "retry-withdrawals": Record<string, never>;
   "sweep-payments": Record<string, never>;

@@ -11,21 +11,25 @@ addTexts("afterSale", texts);
 export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"] }) {
   const { t } = textsOf("afterSale");
   if (!returned) return null;
+  const nothingCameBack = returned.lines.length === 0;
   return (
     <section className="panel" aria-labelledby="returned">
-      <h2 id="returned">{t("returned.title")}</h2>
-      <ul>
-        {returned.lines.map((line, index) => (
-          <li key={index}>
-            {t("returned.line", line)}, {t(`returned.kinds.${line.kind}`, { on: line.on })}
-          </li>
-        ))}
-      </ul>
+      <h2 id="returned">{t(nothingCameBack ? "returned.titleMoney" : "returned.title")}</h2>
+      {nothingCameBack ? null : (
+        <ul>
+          {returned.lines.map((line, index) => (
+            <li key={index}>
+              {t("returned.line", line)}, {t(`returned.kinds.${line.kind}`, { on: line.on })}
+            </li>
+          ))}
+        </ul>
+      )}
       <SummaryList
         rows={[
           ...(returned.fee ? [{ term: t("returned.fee"), value: returned.fee }] : []),
           ...(returned.toCards ? [{ term: t("returned.toCards"), value: returned.toCards }] : []),
           { term: t("returned.amount"), value: returned.amount },
+          ...(returned.paidBack ? [{ term: t("returned.paidBack"), value: returned.paidBack }] : []),
         ]}
       />
       <p>{t("returned.how")}</p>

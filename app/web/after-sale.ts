@@ -17,6 +17,8 @@ export interface ShownAfterSale {
     fee: string | null;
     toCards: string | null;
     amount: string;
+    /** Of the amount, what has gone out; null: nothing yet. */
+    paidBack: string | null;
   } | null;
   participants: { path: string; complete: number; all: number; open: boolean } | null;
   cancel: string | null;
@@ -26,6 +28,7 @@ export interface ShownAfterSale {
 export interface AfterSaleFacts {
   returns: readonly ItemReturn[];
   refund: OrderRefund | null;
+  paidBack: Cents;
   participants: readonly (Participant & { itemId: string })[];
   fields: ReadonlyMap<string, readonly FieldDefinition[]>;
 }
@@ -43,7 +46,7 @@ export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date): 
 
 function shownReturns(
   { orderItems, currency }: Order,
-  { returns, refund }: AfterSaleFacts,
+  { returns, refund, paidBack }: AfterSaleFacts,
 ): ShownAfterSale["returned"] {
   if (!refund) return null;
   const money = (amount: Cents) => formatMoney(amount, currency);
@@ -57,6 +60,7 @@ function shownReturns(
     fee: refund.fee > 0 ? money(refund.fee) : null,
     toCards: refund.toCards > 0 ? money(refund.toCards) : null,
     amount: money(refund.amount),
+    paidBack: paidBack > 0 ? money(paidBack) : null,
   };
 }
 

@@ -26,6 +26,7 @@ const attempt: PaymentAttempt = {
   status: 10,
   captured: cents(0),
   refunded: cents(0),
+  disputed: null,
   open: true,
   created: new Date(0),
   updated: new Date(0),
@@ -102,18 +103,24 @@ describe("what it means for the order", () => {
     paymentStatus: paymentStatuses.NotStarted,
     amountReceived: cents(0),
   };
-  const facts = { amountReceived: amount, otherPaid: false };
+  const facts = { newlyReceived: amount, otherPaid: false };
 
   test("paid: once", () => {
     const first = effectOnOrder(closed, attempt, 40, facts);
     expect(first).toEqual({ paymentStatus: 40, amountReceived: amount, firstPaid: true, alert: null });
-    const again = effectOnOrder({ ...closed, ...first }, { ...attempt, status: 40, open: false }, 40, facts);
+    const nothing = { ...facts, newlyReceived: cents(0) };
+    const again = effectOnOrder(
+      { ...closed, ...first },
+      { ...attempt, status: 40, open: false },
+      40,
+      nothing,
+    );
     expect(again).toEqual({ paymentStatus: 40, amountReceived: amount, firstPaid: false, alert: null });
   });
 
   test("a try that was given up says nothing of the order, but its money counts", () => {
     const old = { ...attempt, open: false, status: paymentStatuses.DeclinedRetryable };
-    expect(effectOnOrder(closed, old, 35, { ...facts, amountReceived: cents(0) }).paymentStatus).toBe(10);
+    expect(effectOnOrder(closed, old, 35, { ...facts, newlyReceived: cents(0) }).paymentStatus).toBe(10);
     expect(effectOnOrder(closed, old, 40, facts)).toMatchObject({ paymentStatus: 40, firstPaid: true });
   });
 
@@ -135,8 +142,8 @@ describe("what it means for the order", () => {
   test("the refund of a second payment leaves the order paid", () => {
     const twice = { ...closed, paymentStatus: paymentStatuses.Paid, amountReceived: cents(2 * amount) };
     const before = { ...attempt, open: false, status: paymentStatuses.Paid };
-    const effect = effectOnOrder(twice, before, 60, { ...facts, otherPaid: true });
-    expect(effect).toMatchObject({ paymentStatus: 40, amountReceived: amount });
+    const effect = effectOnOrder(twice, before, 60, { newlyReceived: cents(0), otherPaid: true });
+    expect(effect).toMatchObject({ paymentStatus: 40, amountReceived: 2 * amount });
   });
 
   test("the order, too, only moves forward", () => {

@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
+import { testNow } from "#tests/support/catalogue-builder.ts";
 import { declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
 import { settleWithdrawal } from "#app/commands/settle-withdrawal.server.ts";
-import { readConfig } from "#app/env.server.ts";
-import { runVerb } from "#app/operate/run-verb.server.ts";
 import { addBarrierReport } from "#app/store/barrier-reports.server.ts";
-import { openDatabase } from "#app/store/open-database.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { readHeld } from "#app/store/returns.server.ts";
 import { aDeclaration } from "#tests/support/a-declaration.ts";
-import { testNow } from "#tests/support/catalogue-builder.ts";
-import { filesIn } from "#tests/support/files-in.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { operatorShop } from "#tests/support/operator-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-order.ts";
 
 const aBarrier = {
@@ -20,18 +16,6 @@ const aBarrier = {
   means: "",
   email: "erika@kundin.example",
 };
-
-async function shop(line: string, environment: Record<string, string> = {}) {
-  const [out, err]: [string[], string[]] = [[], []];
-  const surroundings = {
-    environment,
-    now: testNow,
-    out: (text: string) => void out.push(text),
-    err: (text: string) => void err.push(text),
-  };
-  const code = await runVerb(line.split(" "), surroundings);
-  return { code, out: out.join("\n").replaceAll("\u00a0", " "), err: err.join("\n") };
-}
 
 test.each([
   "refunds",
@@ -43,19 +27,13 @@ test.each([
   "barriers",
   "barriers done 1",
 ])("called wrongly it says how: %s", async (line) => {
-  const { code, err } = await shop(line);
+  const { code, err } = await operatorShop().call(line);
   expect(code).toBe(2);
   expect(err).toContain(`${line.split(" ")[0]} list`);
 });
 
 test("what is owed stays in sight until somebody says it is paid back", { timeout: 240_000 }, async () => {
-  const environment = { DATA_DIR: filesIn({}) };
-  const call = (line: string) => shop(line, environment);
-  const inShop = async <Value>(act: (db: Parameters<typeof soldOrder>[0]) => Promise<Value>) => {
-    const { databaseUrl, dataDir } = readConfig(environment);
-    const open = await openDatabase({ databaseUrl, dataDir, log: silentLog });
-    return act(open.db).finally(() => open.close());
-  };
+  const { call, inShop } = operatorShop();
   expect((await call("refunds list")).out).toBe("Nichts ist zurückzuzahlen.");
   expect((await call("withdrawals list")).out).toBe("Kein Widerruf wartet.");
   expect((await call("barriers list")).out).toBe("Keine Barriere ist offen.");
@@ -74,7 +52,7 @@ test("what is owed stays in sight until somebody says it is paid back", { timeou
   expect(owed).toMatch(
     new RegExp(
       `^[0-9a-f-]{36}: 199,00 € zu Bestellung ${order.vanityOrderNumber}, Widerruf, seit 20\\.11\\.2026, 11:00; ` +
-        "beim Zahlungsdienst fake, Vorgang ref-[0-9a-f-]+\nZusammen: 199,00 €$",
+        "beim Zahlungsdienst fake, Vorgang ref-[0-9a-f-]+; der Shop zahlt es selbst\nZusammen: 199,00 €$",
     ),
   );
   const id = owed.slice(0, 36);

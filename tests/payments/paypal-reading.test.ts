@@ -70,6 +70,7 @@ test("sums: approved, collected, given back", () => {
     toCapture: 0,
     captured: 1_000,
     refunded: 250,
+    refunding: 100,
     currency: "EUR",
     reference: "attempt-1",
   });

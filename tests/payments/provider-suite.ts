@@ -4,6 +4,7 @@ import { closeAttempt } from "#app/commands/close-attempt.server.ts";
 import { settlePayment } from "#app/commands/settle-payment.server.ts";
 import { findAttempt } from "#app/store/payment-attempts.server.ts";
 import { faultSuite } from "#tests/payments/fault-suite.ts";
+import { refundSuite } from "#tests/payments/refund-suite.ts";
 import { amount, type OpenSimulator, type SuiteShop, suiteShop } from "#tests/payments/suite-shop.ts";
 import { wayBackSuite } from "#tests/payments/way-back-suite.ts";
 import { webhookSuite } from "#tests/payments/webhook-suite.ts";
@@ -15,6 +16,7 @@ export function providerSuite<Sim extends WireSimulator>(openSimulator: OpenSimu
   wayBackSuite(shop);
   webhookSuite(shop);
   faultSuite(shop);
+  refundSuite(shop);
   return shop;
 }
 

@@ -98,9 +98,23 @@ test("sums: held, collected, given back; currency and reference as ours are writ
     toCapture: 0,
     captured: 1_000,
     refunded: 250,
+    refunding: 50,
     currency: "EUR",
     reference: "attempt-1",
   });
   // More refunds than one answer holds: Stripe's own sum.
   expect(read({ ...succeeded, refunds: [["succeeded", 1]], more: true })).toMatchObject({ refunded: 77 });
+});
+
+test.each<[string, string[], object]>([
+  ["none", [], { status: 40, refunded: 0 }],
+  ["asked about", ["warning_needs_response"], { status: 40, refunded: 0, dispute: "open" }],
+  ["under way", ["under_review"], { status: 40, refunded: 0, dispute: "open" }],
+  ["won", ["won"], { status: 40, refunded: 0 }],
+  ["in a state of tomorrow", ["somehow"], { status: 40, refunded: 0, dispute: "open" }],
+  ["lost", ["won", "lost"], { status: 60, refunded: 1_000, dispute: "lost" }],
+])("a dispute: %s", (_name, disputes, expected) => {
+  const read = readStripeSession(sessionOf(succeeded), disputes);
+  expect(read).toMatchObject({ captured: 1_000, ...expected });
+  expect("dispute" in read).toBe("dispute" in expected);
 });

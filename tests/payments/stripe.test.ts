@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { settlePayment } from "#app/commands/settle-payment.server.ts";
 import { paymentKey } from "#app/payments/payment-key.ts";
 import { stripeProvider } from "#app/payments/stripe.server.ts";
+import { refunds } from "#app/store/schema-returns.server.ts";
 import { amount } from "#tests/payments/suite-shop.ts";
 import { providerSuite } from "#tests/payments/provider-suite.ts";
 import { openStripe } from "#tests/providers/stripe-simulator.ts";
@@ -37,6 +39,29 @@ describe("money that is held at Stripe", () => {
     await settle(attemptId);
     expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 30, amountReceived: 0 });
   });
+});
+
+test("a dispute is said to the operator once; lost, the money is gone and nothing is owed for it", async () => {
+  const { orderId, attemptId, providerRef, go } = await shop.begin();
+  await go("pay");
+  shop.sim.outbox.mode = "never";
+  await shop.sim.outbox.deliver();
+  const { outbox, provider } = shop.sim;
+  outbox.mode = "after";
+  outbox.target = shop.edge.webhookOf(provider);
+  shop.edge.lines.length = 0;
+  shop.sim.dispute(providerRef, "needs_response");
+  expect(await outbox.deliver()).toEqual([200]);
+  await settle(attemptId);
+  expect(shop.edge.lines.filter((line) => line.includes('"alert":"disputed"'))).toHaveLength(1);
+  expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+  shop.sim.dispute(providerRef, "lost");
+  await outbox.deliver();
+  expect(shop.edge.lines.join()).toContain('"alert":"charged-back"');
+  expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
+  const rows = await shop.edge.work().db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  expect(rows).toMatchObject([{ amount, reason: "chargeback", attemptId }]);
+  expect(rows[0]?.done).not.toBeNull();
 });
 
 test("one attempt is one session at Stripe, however often it is asked for", async () => {

@@ -57,7 +57,7 @@ describe("a session", () => {
       303,
       "http://shop.example/checkout/callback?t=token%2Fwith%2Bsigns",
     ]);
-    const sums = { amountReceived, toCapture: 0, captured: amountReceived, refunded: 0 };
+    const sums = { amountReceived, toCapture: 0, captured: amountReceived, refunded: 0, refunding: 0 };
     const reading = { status, ...sums, currency: "EUR", reference: asked.attemptId };
     expect(await provider.read(providerRef)).toEqual(reading);
     // Pressed twice: the same way back, the same state.

@@ -76,7 +76,7 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
         refunded: amount,
       });
       await settle(attemptId);
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: 0 });
+      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
     });
 
     test("the same refund asked for twice is one", async () => {

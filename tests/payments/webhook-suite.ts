@@ -88,9 +88,9 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       shop.sim.refundByHand(providerRef);
       if (shop.sim.tellsOfRefunds) expect(new Set(await outbox.deliver())).toEqual(new Set([200]));
       else await settlePayment(shop.edge.work(), shop.edge.providers, { attemptId });
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: 0 });
+      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
       await go("pay");
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: 0 });
+      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
     });
 
     test("that is forged is refused, and nobody is asked", async () => {

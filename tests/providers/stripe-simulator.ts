@@ -1,7 +1,7 @@
 /** Stripe on a loopback port; Amazon Pay is a way to pay there. */
 import { stripeProvider } from "#app/payments/stripe.server.ts";
 import { named } from "#app/payments/sandbox/sandbox.ts";
-import { bookedPayment } from "#app/payments/sandbox/stripe-books.ts";
+import { bookedPayment, stripeId } from "#app/payments/sandbox/stripe-books.ts";
 import { stripeSandbox } from "#app/payments/sandbox/stripe-sandbox.server.ts";
 import { playSandbox } from "#tests/providers/play-sandbox.ts";
 import type { WireSimulator } from "#tests/providers/simulator.ts";
@@ -11,6 +11,8 @@ const keys = { secretKey: "sk_test_simulated", webhookSecret: "whsec_simulated" 
 export interface StripeSimulator extends WireSimulator {
   /** The card is charged later: the money is held. */
   hold(providerRef: string): void;
+  /** The cardholder complains to the bank; called again with how it ends. */
+  dispute(providerRef: string, status: string): void;
 }
 
 export async function openStripe(
@@ -45,6 +47,11 @@ export async function openStripe(
       const held = { status: "requires_capture", amount_capturable: session.amount_total };
       Object.assign(bookedPayment(session), held);
       session.status = "complete";
+    },
+    dispute(ref, status) {
+      const payment = bookedPayment(named(sessions, ref));
+      payment.disputes = [status];
+      tell("charge.dispute.updated", { object: "dispute", id: stripeId("du"), payment_intent: payment.id });
     },
   };
 }

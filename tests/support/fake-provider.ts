@@ -50,7 +50,7 @@ export function fakeProvider(part: Partial<HostedProvider> = {}): FakeProvider {
       const request = sessions.get(providerRef);
       if (!request) throw new Error("unknown session");
       const money = [25, 40, 60].includes(status);
-      const amountReceived = money ? cents(request.amount) : noCents;
+      const amountReceived = money ? (change.amountReceived ?? cents(request.amount)) : noCents;
       const captured = status === paymentStatuses.PreAuth ? noCents : amountReceived;
       return {
         status,

@@ -8,9 +8,9 @@ import type { CancellationBand } from "#app/domain/offer.ts";
 import type { Order } from "#app/domain/order.ts";
 import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment.ts";
 import type { Database } from "#app/store/database.server.ts";
+import { listOwedRefunds } from "#app/store/due-refunds.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
-import { listDueRefunds } from "#app/store/returns.server.ts";
 import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
 import type { Work } from "#app/store/work.server.ts";
@@ -88,7 +88,7 @@ export async function soldPieces(db: Database): Promise<{ nights: number; vouche
 
 /** What is to be paid back, the oldest first. */
 export async function owed(db: Database, orderId: string): Promise<{ amount: number; reason: string }[]> {
-  return (await listDueRefunds(db, orderId)).map(({ amount, reason }) => ({ amount, reason }));
+  return (await listOwedRefunds(db, orderId)).map(({ amount, reason }) => ({ amount, reason }));
 }
 
 export async function letterKinds(db: Database): Promise<string[]> {

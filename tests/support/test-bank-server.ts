@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import * as closeSession from "#app/routes/testbank/close-session.ts";
 import * as page from "#app/routes/testbank/page.ts";
+import * as refundSession from "#app/routes/testbank/refund-session.ts";
 import * as session from "#app/routes/testbank/session.ts";
 import * as sessions from "#app/routes/testbank/sessions.ts";
 import type { Database } from "#app/store/database.server.ts";
@@ -20,6 +21,7 @@ const routes: [RegExp, Handlers][] = [
   [/^\/testbank\/api\/sessions$/, sessions as Handlers],
   [/^\/testbank\/api\/sessions\/([^/]+)$/, session as Handlers],
   [/^\/testbank\/api\/sessions\/([^/]+)\/close$/, closeSession as Handlers],
+  [/^\/testbank\/api\/sessions\/([^/]+)\/refunds$/, refundSession as Handlers],
   [/^\/testbank\/([^/]+)$/, page as Handlers],
 ];
 

@@ -2,6 +2,7 @@
 export const afterSale = {
   returned: {
     title: "Storniert und zurückgegeben",
+    titleMoney: "Geld zurück",
     line: "{{quantity}} × {{title}}",
     kinds: {
       withdrawal: "widerrufen am {{on}}",
@@ -12,6 +13,7 @@ export const afterSale = {
     fee: "Stornokosten",
     toCards: "Zurück auf Geschenkgutscheine",
     amount: "Wir zahlen zurück",
+    paidBack: "Davon schon zurückgezahlt",
     how: "Das Geld kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.",
   },
   participants: {

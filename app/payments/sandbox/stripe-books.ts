@@ -14,6 +14,8 @@ export interface BookedPayment {
   amount_received: number;
   amount_capturable: number;
   refunds: BookedRefund[];
+  /** States of its disputes. */
+  disputes: string[];
 }
 
 export interface BookedSession {
@@ -40,6 +42,7 @@ export function bookedPayment(session: BookedSession): BookedPayment {
     amount_received: 0,
     amount_capturable: 0,
     refunds: [],
+    disputes: [],
   };
   return session.payment;
 }
@@ -61,12 +64,13 @@ export function shownSession(session: BookedSession, origin: string, expand: rea
 }
 
 export function shownPayment(payment: BookedPayment, expand: readonly string[]): object {
-  const { refunds, ...rest } = payment;
+  const { refunds, disputes, ...rest } = payment;
   const succeeded = refunds.filter(({ status }) => status !== "failed");
   const charge = {
     id: `ch_${payment.id}`,
     object: "charge",
     payment_intent: payment.id,
+    disputed: disputes.length > 0,
     amount_refunded: succeeded.reduce((sum, { amount }) => sum + amount, 0),
     ...(expand.some((path) => path.endsWith("latest_charge.refunds")) && {
       refunds: {

@@ -108,6 +108,11 @@ export function stripeSandbox(
     const form = new URLSearchParams(body);
     const [, , family, id, verb] = url.pathname.replace("checkout/", "").split("/");
     const expand = [...url.searchParams].flatMap(([name, path]) => (name.startsWith("expand") ? [path] : []));
+    if (family === "disputes") {
+      const disputed = paymentWith(url.searchParams.get("payment_intent") ?? "");
+      const data = (disputed?.disputes ?? []).map((status) => ({ object: "dispute", status }));
+      return { status: 200, body: { object: "list", has_more: false, data } };
+    }
     if (family === "refunds" && method === "POST") return refund(form);
     if (family === "payment_intents" && verb) return changePayment(paymentWith(id), verb);
     if (family !== "sessions") return refusal(404, "Unrecognized request URL");

@@ -1,14 +1,16 @@
 /** What the provider's API says of a session. */
 import type { AppLoadContext } from "@remix-run/node";
 import { noCents } from "#app/domain/money.ts";
+import { testRefunded } from "#app/domain/test-session.ts";
 import { isTestBankKey } from "#app/payments/test-bank-key.server.ts";
 import type { TestSession } from "#app/store/test-bank-sessions.server.ts";
 
 export function sessionAnswer(session: TestSession, publicUrl: string, status = 200): Response {
   const { id, amount, currency, reference, state } = session;
+  const refunded = testRefunded(session.refunds);
   const amountReceived = state === "paid" ? amount : noCents;
   return answer(
-    { id, url: `${publicUrl}/testbank/${id}`, amount, amountReceived, currency, reference, state },
+    { id, url: `${publicUrl}/testbank/${id}`, amount, amountReceived, refunded, currency, reference, state },
     status,
   );
 }

@@ -1,0 +1,43 @@
+/** A statement of account, whatever kind of file it came as. */
+import { createHash } from "node:crypto";
+import { type BankLine, fingerprintOf } from "#app/domain/bank-line.ts";
+
+/** Says in German why a file cannot be read. */
+export class StatementError extends Error {}
+
+/** A line as its file has it. `bankReference` is empty where the bank gives none. */
+export type StatementLine = Omit<BankLine, "reference"> & { bankReference: string };
+
+export interface Statement {
+  source: "camt" | "csv";
+  /** IBANs it speaks of; empty where the file does not say. */
+  accounts: string[];
+  lines: StatementLine[];
+  /** Entries that are announced and not booked yet: left out. */
+  pending: number;
+}
+
+export type ImportLine = BankLine & { fingerprint: string; ordinal: number };
+
+/**
+ * The lines with a name for each that is the same in every file of the bank: its own reference, or day, sum, name and
+ * purpose; of bookings that are alike in all of it, the first, the second and so on.
+ */
+export function namedLines({ lines }: Statement): ImportLine[] {
+  const seen = new Map<string, number>();
+  const count = (key: string) => {
+    const next = (seen.get(key) ?? 0) + 1;
+    seen.set(key, next);
+    return next;
+  };
+  return lines.map(({ bankReference, ...line }) => {
+    const facts = [line.bookedOn, line.amount, line.currency];
+    const name = bankReference ? [bankReference, ...facts] : [...facts, line.party, line.purpose];
+    const key = name.join("|");
+    const reference = createHash("sha256")
+      .update(`${key}|${count(key)}`)
+      .digest("hex");
+    const fingerprint = fingerprintOf({ ...line, reference });
+    return { ...line, reference, fingerprint, ordinal: count(`print|${fingerprint}`) };
+  });
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { readBankCsv } from "#app/operate/read-bank-csv.server.ts";
+import { readCamt } from "#app/operate/read-camt.server.ts";
+import { namedLines } from "#app/operate/statement.server.ts";
+import { camtFile, shopIban } from "#tests/support/bank-files.ts";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const latin = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
+
+describe("camt.053", () => {
+  test("credits, debits, returns; what is not booked yet is left out", () => {
+    const read = readCamt(
+      camtFile([
+        { amount: "199.00", purpose: "Bestellung\nABCD EFGH", reference: "B1" },
+        { amount: "12.5", purpose: "Gebühr", debit: true },
+        { amount: "10.00", purpose: "Rückgabe", extra: "<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>" },
+        { amount: "1.00", purpose: "vorgemerkt", status: "PDNG" },
+      ]),
+    );
+    expect(read).toMatchObject({ accounts: [shopIban], pending: 1, source: "camt" });
+    expect(read.lines).toMatchObject([
+      {
+        amount: 19_900,
+        bookedOn: "2026-11-21",
+        party: "Änne Großmann",
+        bankReference: "B1",
+        returned: false,
+      },
+      { amount: -1_250, bankReference: "", returned: false },
+      { amount: 1_000, returned: true },
+    ]);
+    expect(read.lines[0]?.purpose).toContain("ABCD EFGH");
+  });
+
+  test("a collection of payments is a line each, where their sums add up", () => {
+    const part = (sum: string, name: string) =>
+      `<TxDtls><Amt Ccy="EUR">${sum}</Amt><RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${name}</Ustrd></RmtInf></TxDtls>`;
+    const file = (parts: string) =>
+      camtFile([]).replace(
+        "</Stmt>",
+        `<Ntry><Amt Ccy="EUR">30.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><DtTm>2026-11-21T08:00:00</DtTm></BookgDt><NtryDtls>${parts}</NtryDtls></Ntry></Stmt>`,
+      );
+    const lines = readCamt(file(part("10.00", "Eins") + part("20.00", "Zwei"))).lines;
+    expect(lines.map(({ amount, party }) => [amount, party])).toEqual([
+      [1_000, "Eins"],
+      [2_000, "Zwei"],
+    ]);
+    expect(readCamt(file(part("10.00", "Eins") + part("19.00", "Zwei"))).lines).toMatchObject([
+      { amount: 3_000 },
+    ]);
+  });
+
+  test.each([
+    ["an entity that names a file", '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>', "&x;"],
+    ["entities that grow", '<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY x "&a;&a;">]>', "&x;"],
+    ["a document type alone", "<!DOCTYPE d>", "x"],
+    ["an entity nobody has defined", "", "&x;"],
+  ])("%s is refused", (_name, doctype, purpose) => {
+    const file = camtFile([{ amount: "1.00", purpose }]).replace("?>", `?>${doctype}`);
+    expect(() => readCamt(file)).toThrow(/DOCTYPE/);
+  });
+
+  test.each([
+    ["no XML", "<a><b></a>"],
+    ["too deep", "<a>".repeat(100) + "</a>".repeat(100)],
+    ["another document", "<Document><BkToCstmrAcctRpt/></Document>"],
+    ["no sum", camtFile([{ amount: "viel", purpose: "x" }])],
+    ["parts of a cent", camtFile([{ amount: "1.001", purpose: "x" }])],
+    ["no day", camtFile([{ amount: "1.00", purpose: "x", day: "2026-02-30" }])],
+  ])("%s is refused with a reason", (_name, text) => {
+    expect(() => readCamt(text)).toThrow(/Die Datei|Buchung/);
+  });
+});
+
+describe("CSV", () => {
+  const sparkasse =
+    '"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Beguenstigter/Zahlungspflichtiger";"Betrag";"Waehrung";"Info"\n' +
+    `"${shopIban}";"21.11.26";"21.11.26";"GUTSCHR. UEBERWEISUNG";"ABCD-EFGH ""eilig""; danke";"Größe, Änne";"1.199,00";"EUR";"Umsatz gebucht"\n` +
+    `"${shopIban}";"21.11.26";"";"ENTGELT";"Gebühr";"";"-4,90";"EUR";"Umsatz gebucht"\n` +
+    `"${shopIban}";"22.11.26";"";"GUTSCHRIFT";"x";"y";"5,00";"EUR";"Umsatz vorgemerkt"\n`;
+
+  test.each([
+    ["UTF-8", utf8(sparkasse)],
+    ["UTF-8 with its mark", utf8(`\uFEFF${sparkasse}`)],
+    ["Windows-1252", latin(sparkasse)],
+  ])("Sparkasse in %s", (_name, bytes) => {
+    const read = readBankCsv(bytes);
+    expect(read).toMatchObject({ source: "csv", accounts: [shopIban], pending: 1 });
+    expect(read.lines).toMatchObject([
+      { bookedOn: "2026-11-21", amount: 119_900, party: "Größe, Änne", purpose: 'ABCD-EFGH "eilig"; danke' },
+      { amount: -490 },
+    ]);
+  });
+
+  test("lines before the headings, sums out and in, another separator", () => {
+    const text =
+      "Konto\t123\nZeitraum\t1\n\nBuchungsdatum\tAuftraggeber\tVerwendungszweck\tSoll\tHaben\tWährung\n" +
+      "2026-11-20\tA\tein\t\t12,00\tEUR\n20.11.2026\tB\taus\t-3,50\t\tEUR\n20.11.2026\tC\tRücklastschrift\t3,50\t\tEUR\n";
+    expect(readBankCsv(utf8(text)).lines).toMatchObject([
+      { amount: 1_200, party: "A", returned: false },
+      { amount: -350 },
+      { amount: -350, returned: true },
+    ]);
+  });
+
+  test("headings that nobody knows are named by the operator", () => {
+    const text = "Tag;Summe;Text\n20.11.2026;+7,00;hallo\n";
+    expect(() => readBankCsv(utf8(text))).toThrow("--columns");
+    const columns = { datum: "Tag", betrag: "Summe", zweck: "Text" };
+    expect(readBankCsv(utf8(text), columns).lines).toMatchObject([{ amount: 700, purpose: "hallo" }]);
+  });
+
+  test("a line that cannot be read stops all of them", () => {
+    expect(() => readBankCsv(utf8("Datum;Betrag;Verwendungszweck\n20.11.2026;viel;x\n"))).toThrow("Zeile 2");
+  });
+});
+
+test("the same bookings have the same names in another file; twins of one day are two", () => {
+  const twice = { amount: "10.00", purpose: "Kaffee" };
+  const names = (file: string) => namedLines(readCamt(file)).map(({ reference }) => reference);
+  const [one, two] = names(camtFile([twice, twice]));
+  expect(one).not.toBe(two);
+  expect(names(camtFile([{ amount: "1.00", purpose: "davor" }, twice, twice])).slice(1)).toEqual([one, two]);
+});
