@@ -3,6 +3,7 @@ import { Link, Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteEr
 import { type ComponentType, type ReactNode, useContext } from "react";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { countCartItems } from "#app/store/cart-items.server.ts";
+import { ConsentBanner } from "#app/ui/consent-banner.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashArea } from "#app/ui/flash-area.tsx";
 import { KnownRoot } from "#app/ui/known-root.ts";
@@ -14,6 +15,7 @@ import { SiteHeader } from "#app/ui/site-header.tsx";
 import styles from "#app/ui/styles.css?url";
 import { useRootData } from "#app/ui/use-root-data.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
+import { keepCampaign } from "#app/web/campaign-cookie.server.ts";
 import { componentsPath } from "#app/web/paths.ts";
 import { readRootData } from "#app/web/read-root-data.server.ts";
 import { clearFlashes } from "#app/web/session.server.ts";
@@ -26,8 +28,11 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, db } = context.shop;
   const answer = await readRootData(request, context, (orderId) => countCartItems(db, orderId));
-  if (answer.flashes.length === 0) return data(answer);
-  return data(answer, { headers: { "Set-Cookie": await clearFlashes(config) } });
+  const headers = new Headers();
+  const campaign = await keepCampaign(request, context);
+  if (campaign) headers.append("Set-Cookie", campaign);
+  if (answer.flashes.length > 0) headers.append("Set-Cookie", await clearFlashes(config));
+  return data(answer, { headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => {
@@ -56,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         className={`layout-${layout}${container ? ` ${container}` : ""}`}
         data-root={known && JSON.stringify(known)}
       >
+        <ConsentBanner />
         <a className="skip" href="#content">
           {t("skipToContent")}
         </a>

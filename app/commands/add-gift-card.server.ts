@@ -8,7 +8,7 @@ import { type AddToCart, type PutAnswer, putIntoCart } from "#app/commands/add-t
 import { transaction } from "#app/store/transaction.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
-export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace"> {
+export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace" | "attributes"> {
   /** Of one card; null where what was typed is no amount. */
   amount: Cents | null;
   /** NaN where what was typed is no whole number. */

@@ -23,6 +23,7 @@ import { dealSaid } from "#app/ui/calendar-text.ts";
 import { DealPage } from "#app/ui/deal-page.tsx";
 import pageStyles from "#app/ui/deal-page.css?url";
 import { ReplaceQuestion } from "#app/ui/replace-question.tsx";
+import { attributionOf } from "#app/web/campaign-cookie.server.ts";
 import { cardData } from "#app/web/card-data.ts";
 import { readCart } from "#app/web/cart-cookie.server.ts";
 import { crumbData, jsonLd } from "#app/web/structured-data.ts";
@@ -120,7 +121,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const wish = readAddForm(form);
   if (!wish) throw new Response(texts.refusal["unknown-variant"], { status: 422 });
   const work = shop.work();
-  const answer = await addToCart(work, { ...wish, cart, replace: form.has("replace") });
+  const attributes = await attributionOf(request, context, form);
+  const answer = await addToCart(work, { ...wish, cart, replace: form.has("replace"), attributes });
   if (answer.ok) return seeInCart(request, shop.config, answer.order);
   if (answer.refusal === "cart-not-empty") {
     const index = await shop.offers();

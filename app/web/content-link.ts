@@ -3,6 +3,7 @@ import {
   type ContentPage,
   contentPages,
   contentPath,
+  consentPath,
   cruisesPath,
   giftCardPath,
   homePath,
@@ -25,11 +26,12 @@ const otherPages: ReadonlyMap<string, () => string> = new Map([
   ["vouchers", vouchersPath],
   ["widerruf", () => withdrawalPath()],
   ["geschenkgutschein", giftCardPath],
+  ["einwilligung", () => consentPath()],
 ]);
 
 /**
  * Targets: a content page ("privacy#cookies"), "home", "search", "cruises", "vouchers", "widerruf",
- * "geschenkgutschein", "#anchor" of the same page,
+ * "geschenkgutschein", "einwilligung", "#anchor" of the same page,
  * "https:", "mailto:" and "tel:" addresses, "time:2026-11-20" and "missing:" for what the operator has not said.
  * A target that is none of these leaves the words as they are.
  */
