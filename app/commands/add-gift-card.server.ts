@@ -23,5 +23,5 @@ export async function addGiftCard(
   if (amount === null || !isGiftCardAmount(amount)) return refuse("amount");
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
   const item = giftCardItem({ id: newId(), amount, quantity, now: work.now });
-  return transaction(work.db, (tx) => putIntoCart(tx, work.now, item, input));
+  return transaction(work.db, (tx) => putIntoCart(tx, work, item, input));
 }

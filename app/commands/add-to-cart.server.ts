@@ -65,14 +65,14 @@ export type AddAnswer =
 export function addToCart(work: Work, input: AddToCart): Promise<AddAnswer> {
   return transaction(work.db, async (tx): Promise<AddAnswer> => {
     const made = await makeItem(tx, work.now, input);
-    return made.ok ? putIntoCart(tx, work.now, made.item, input) : made;
+    return made.ok ? putIntoCart(tx, work, made.item, input) : made;
   });
 }
 
 /** This item in the place of what is in the cart, or the question whether that may go. */
 export async function putIntoCart(
   tx: Db,
-  now: Date,
+  { now, tell }: Pick<Work, "now" | "tell">,
   item: OrderItem,
   input: Pick<AddToCart, "cart" | "replace" | "attributes">,
 ): Promise<PutAnswer> {
@@ -86,6 +86,7 @@ export async function putIntoCart(
   const former = cart?.orderItems.flatMap((item) => endBids(item.bids, "changed")) ?? [];
   await saveBidStates(tx, former);
   await saveOrder(tx, order);
+  await tell?.(tx, { orderId: order.id, name: "article-added", itemId: item.id });
   return { ok: true, order };
 }
 

@@ -32,6 +32,7 @@ import { dealPrices, dealWithFormer } from "#app/web/deal-former.ts";
 import { dealData } from "#app/web/deal-data.ts";
 import { dealStructuredData } from "#app/web/deal-structured-data.ts";
 import { type DealFacts, dealFacts } from "#app/web/deal-facts.ts";
+import { eventOrigin } from "#app/web/event-origin.server.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { readDealWish } from "#app/web/deal-wish.ts";
 import { formatDeadline, formatInstant } from "#app/web/format.ts";
@@ -120,7 +121,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
   const wish = readAddForm(form);
   if (!wish) throw new Response(texts.refusal["unknown-variant"], { status: 422 });
-  const work = shop.work();
+  const work = shop.work(eventOrigin(request, context));
   const attributes = await attributionOf(request, context, form);
   const answer = await addToCart(work, { ...wish, cart, replace: form.has("replace"), attributes });
   if (answer.ok) return seeInCart(request, shop.config, answer.order);

@@ -23,6 +23,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { attributionOf } from "#app/web/campaign-cookie.server.ts";
 import { readCart } from "#app/web/cart-cookie.server.ts";
 import { askToReplace, seeInCart } from "#app/web/into-cart.server.ts";
+import { eventOrigin } from "#app/web/event-origin.server.ts";
 import { refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, giftCardPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
@@ -53,7 +54,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
   const { own, ...wish } = readGiftCardForm(form);
   const attributes = await attributionOf(request, context, form);
-  const answer = await addGiftCard(shop.work(), { ...wish, cart, replace: form.has("replace"), attributes });
+  const answer = await addGiftCard(shop.work(eventOrigin(request, context)), {
+    ...wish,
+    cart,
+    replace: form.has("replace"),
+    attributes,
+  });
   if (answer.ok) return seeInCart(request, shop.config, answer.order);
   if (answer.refusal === "cart-not-empty") return data(askToReplace(form, texts.name, answer.inCart));
   const field = answer.refusal === "amount" && own ? "own" : answer.refusal;
