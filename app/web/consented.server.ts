@@ -42,9 +42,10 @@ export function consentQuestion({ consent, shop }: Asked, url: URL): ConsentQues
   };
 }
 
-export function browserTracking(context: Asked): BrowserTracking | undefined {
+export function browserTracking(context: Asked, path: string): BrowserTracking | undefined {
   const scripts = allowedServices(context).flatMap(({ id, script }) =>
     script === undefined ? [] : [{ id, src: script }],
   );
-  return context.consent && scripts.length > 0 ? { consent: context.consent, scripts } : undefined;
+  if (!context.consent || scripts.length === 0) return undefined;
+  return { consent: context.consent, scripts: isSharedPath(path) ? scripts : [] };
 }

@@ -27,6 +27,6 @@ export async function readRootData(
     cart: cart && count !== null ? { href: cartPath(cart), count } : undefined,
     flashes,
     ask: consentQuestion(context, new URL(request.url)),
-    tracking: browserTracking(context),
+    tracking: browserTracking(context, new URL(request.url).pathname.replace(/\.data$/, "")),
   };
 }

@@ -1,3 +1,4 @@
+import type { DataLayerEvent } from "#app/web/data-layer-event.ts";
 import type { Consent } from "#app/domain/consent.ts";
 import type { FlashMessage } from "#app/web/flash-message.ts";
 
@@ -10,8 +11,10 @@ export interface ConsentQuestion {
 
 export interface BrowserTracking {
   consent: Consent;
-  /** Scripts by the service they belong to. */
+  /** Scripts by the service they belong to; none on pages of an order. */
   scripts: { id: string; src: string }[];
+  /** What has happened to the visitor's order lately. */
+  events?: DataLayerEvent[] | undefined;
 }
 
 /** What the root loader tells every page. Small, because it stands in each page twice. */
