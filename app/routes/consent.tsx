@@ -15,11 +15,12 @@ import { ChoiceInput } from "#app/ui/radio-group.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { campaignFields, readCampaignTags } from "#app/web/campaign-address.ts";
 import { writeConsent } from "#app/web/consent-cookie.server.ts";
 import { forgetStored } from "#app/web/forget-stored.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { isOwnPath } from "#app/web/own-path.ts";
-import { contentPath } from "#app/web/paths.ts";
+import { consentPath, contentPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { flash } from "#app/web/session.server.ts";
 
@@ -47,6 +48,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { config, now } = context.shop;
   const form = await readForm(request, context);
+  if (form.has("settings")) {
+    const campaign = new URLSearchParams(campaignFields(readCampaignTags(form)));
+    return seeOther(consentPath(campaign.toString()));
+  }
   const allowed = chosenIn(form);
   const { consentVersion: version } = config.tracking;
   const cookies = [

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 
 import { textsOf } from "#app/locales/texts.ts";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
@@ -10,13 +10,13 @@ import { consentPath } from "#app/web/paths.ts";
 
 /**
  * Asks for consent where there is something to consent to, first in the page and in its flow: it covers nothing and
- * moves nothing once the page is there. Refusing looks and weighs the same as accepting.
+ * moves nothing once the page is there. It has no link, so that the way to the content stays the first. Refusing looks and weighs the same as accepting.
  */
 export function ConsentBanner() {
   const { t } = textsOf();
   const { ask } = useRootData();
   const { pathname, search } = useLocation();
-  const campaign = useCampaign();
+  const campaign = campaignFields(useCampaign());
   if (!ask) return null;
   const count = ask.recipients.length;
   return (
@@ -27,11 +27,12 @@ export function ConsentBanner() {
       </p>
       <Form method="post" action={consentPath()} preventScrollReset>
         <FormFrame intent="consent" />
+        {campaign.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <input type="hidden" name="back" value={pathname + search} />
         <Submit label={t("consent.none")} name="none" /> <Submit label={t("consent.all")} name="all" />{" "}
-        <Link to={consentPath(new URLSearchParams(campaignFields(campaign)).toString())}>
-          {t("consent.settings")}
-        </Link>
+        <Submit label={t("consent.settings")} name="settings" />
       </Form>
     </section>
   );

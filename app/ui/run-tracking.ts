@@ -47,7 +47,7 @@ export function runTracking(page: TrackedPage): void {
     save({ ...events, events: [] });
     guard();
   } catch (error) {
-    console.warn("tracking", error);
+    logged("data layer", error);
   }
 }
 
@@ -61,10 +61,17 @@ function tellConsent({ consent }: BrowserTracking): void {
   const state = JSON.stringify(consent);
   if (told === state) return;
   if (told === "") {
-    layer().push(["consent", "default", { ...consentMode(null), wait_for_update: consentWait }]);
+    command("consent", "default", { ...consentMode(null), wait_for_update: consentWait });
   }
   told = state;
-  layer().push(["consent", "update", consentMode(consent)], { event: "gtm.js", "gtm.start": Date.now() });
+  command("consent", "update", consentMode(consent));
+  const start = Math.round(performance.timeOrigin + performance.now());
+  layer().push({ event: "gtm.js", "gtm.start": start });
+}
+
+/** Tag managers know a command by its being an arguments object; they take an array for something else. */
+function command(..._words: unknown[]): void {
+  layer().push(arguments);
 }
 
 function eventsOf({ pathname, search, data }: TrackedPage): DataLayerEvent[] {
@@ -102,7 +109,7 @@ function load(id: string, src: string): void {
     const script = document.createElement("script");
     script.async = true;
     script.src = src;
-    script.addEventListener("error", () => console.warn(`tracking: ${id} did not load`));
+    script.addEventListener("error", () => logged(id, "did not load"));
     document.head.append(script);
   };
   if (id === "affiliate") setTimeout(add, affiliateWait);
@@ -134,4 +141,11 @@ function formBegun(): boolean {
       field.value !== field.defaultValue ||
       (field instanceof HTMLInputElement && field.checked !== field.defaultChecked),
   );
+}
+
+/** Never shown to the visitor (specification § 8). */
+function logged(what: string, why: unknown): void {
+  // The browser has no other log.
+  // eslint-disable-next-line no-console
+  console.warn("tracking", what, why);
 }

@@ -13,7 +13,7 @@ export function Tracking() {
     if (!tracking && !atLoad) return;
     void import("#app/ui/run-tracking.ts")
       .then(({ runTracking }) => runTracking({ tracking, atLoad, pathname, search, data }))
-      .catch(() => console.warn("tracking: not loaded"));
+      .catch(() => null);
     // What the page's loader says belongs to its address.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [tracking, atLoad, pathname, search]);

@@ -3,7 +3,10 @@ import { expect, test } from "../support/test.ts";
 
 const landing = "/de/faq?utm_source=brief&utm_campaign=sommer";
 
-test("who arrives by a campaign is asked first of all, and refuses with one press", async ({ page, context }) => {
+test("who arrives by a campaign is asked first of all, and refuses with one press", async ({
+  page,
+  context,
+}) => {
   await page.goto(landing);
   await expectSound(page);
   const banner = page.getByRole("region", { name: "Ihre Einwilligung" });
@@ -29,9 +32,12 @@ test("who arrives by a campaign is asked first of all, and refuses with one pres
   expect((await context.cookies()).map(({ name }) => name)).toEqual(["CookieConsent"]);
 });
 
-test("consent is given in the settings, and taken back from the foot of any page", async ({ page, context }) => {
+test("consent is given in the settings, and taken back from the foot of any page", async ({
+  page,
+  context,
+}) => {
   await page.goto(landing);
-  await page.getByRole("link", { name: "Einstellungen", exact: true }).click();
+  await page.getByRole("button", { name: "Einstellungen", exact: true }).click();
   await expectSound(page);
   await page.getByLabel("Werbung").check();
   await press(page, "Auswahl speichern");

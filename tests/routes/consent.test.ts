@@ -51,6 +51,7 @@ test("with services every page asks, first of all and with two buttons of the sa
   expect(buttons.map((input) => /value="([^"]*)"/.exec(input)?.[1])).toEqual([
     "Alle ablehnen",
     "Alle akzeptieren",
+    "Einstellungen",
   ]);
   expect(new Set(buttons.map((input) => /class="([^"]*)"/.exec(input)?.[1])).size).toBe(1);
   // Number of services, third countries and how to take it back (VG Hannover, 10 A 5385/22).
