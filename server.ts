@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import sirv from "sirv";
 
+import type { Consent } from "#app/domain/consent.ts";
 import { ConfigError, readConfig } from "#app/env.server.ts";
 import { openShop, type Shop } from "#app/shop.server.ts";
 import { answerUnreadable } from "#app/web/answer-unreadable.server.ts";
@@ -24,6 +25,8 @@ declare module "@remix-run/server-runtime" {
     formTrust: "same-origin" | "token";
     /** Network address of who asks; for counting requests alone, never logged or stored. */
     client: string;
+    /** What this visitor allows; null: not asked yet, or not answered. Pages of the cache differ by it. */
+    consent: Consent | null;
     /** Names this state of the program; changes with every build. */
     buildId: () => Promise<string>;
   }
@@ -53,6 +56,7 @@ async function start(): Promise<void> {
       ...app,
       publicUrl: config.publicUrl,
       trustProxy: config.trustProxy,
+      consentVersion: config.tracking.consentVersion,
       log: shop.log,
       cache,
       context: (request): AppLoadContext => ({ shop, buildId: app.buildId, ...request }),

@@ -55,7 +55,7 @@ const otherRules = [
       path: ours,
       pathNot: [
         place("domain"),
-        "^app/(demo-(secrets|defaults)|test-clock|env-(addresses|payments))\\.server\\.ts$",
+        "^app/(demo-(secrets|defaults)|test-clock|env-(addresses|payments|tracking))\\.server\\.ts$",
       ],
     },
   },

@@ -5,6 +5,9 @@ import { renderToString } from "react-dom/server";
 import { countCartItems } from "#app/store/cart-items.server.ts";
 import { KnownRoot } from "#app/ui/known-root.ts";
 import { RequestNumber } from "#app/ui/request-number.ts";
+import { allowedHosts, pixelHosts } from "#app/web/consented.server.ts";
+import { readCampaignTags } from "#app/web/campaign-address.ts";
+import { carryCampaign } from "#app/web/carry-campaign.server.ts";
 import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
 import { handOff } from "#app/web/hand-off.server.ts";
 import { mapPath } from "#app/web/paths.ts";
@@ -36,11 +39,19 @@ export default async function handleRequest(
     const end = html.lastIndexOf("</body>");
     html = html.slice(0, end) + (await handOff(serverHandoffStream)) + html.slice(end);
   }
+  const campaign = readCampaignTags(new URL(request.url).searchParams);
+  // Where it may be kept, it need not be carried.
+  if (campaign && !context.consent?.marketing) html = carryCampaign(html, campaign);
   html = `<!DOCTYPE html>${html}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(scriptHashes(html), formTargets(context), pictureOrigins(request, context)),
+    contentSecurityPolicy(
+      scriptHashes(html),
+      formTargets(context),
+      pictureOrigins(request, context),
+      allowedHosts(context, new URL(request.url).pathname),
+    ),
   );
   return new Response(html, { status, headers });
 }
@@ -59,10 +70,12 @@ function formTargets(context: AppLoadContext): string[] {
   );
 }
 
-/** Only the map shows pictures of somebody else, and only where the operator wants it. */
-function pictureOrigins(request: Request, { shop }: AppLoadContext): string[] {
-  const { mapTiles } = shop.config;
-  return mapTiles && new URL(request.url).pathname === mapPath() ? [mapTiles.origin] : [];
+/** Pictures of somebody else: tiles on the map, where the operator wants them, and what was consented to. */
+function pictureOrigins(request: Request, context: AppLoadContext): string[] {
+  const { mapTiles } = context.shop.config;
+  const { pathname } = new URL(request.url);
+  const tiles = mapTiles && pathname === mapPath() ? [mapTiles.origin] : [];
+  return [...tiles, ...pixelHosts(context, pathname)];
 }
 
 const seen = new WeakSet<object>();

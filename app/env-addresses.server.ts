@@ -12,3 +12,16 @@ export function isTileUrl(value: string): boolean {
   const { protocol, hostname, username } = new URL(value);
   return protocol === "https:" && /^[a-z0-9.-]+$/.test(hostname) && username === "";
 }
+
+export interface MapTiles {
+  url: string;
+  origin: string;
+  attribution: string;
+}
+
+/** @param url one that `isTileUrl` has let through */
+export function mapTiles(url: string | undefined, attribution: string | undefined): MapTiles | undefined {
+  if (url === undefined) return undefined;
+  const { origin, hostname } = new URL(url);
+  return { url, origin, attribution: attribution ?? hostname };
+}

@@ -5,13 +5,19 @@ import { z } from "zod";
 import { isIban } from "#app/domain/iban.ts";
 
 import { demoDefaults } from "#app/demo-defaults.server.ts";
-import { isOrigin, isTileUrl } from "#app/env-addresses.server.ts";
+import { isOrigin, isTileUrl, mapTiles, type MapTiles } from "#app/env-addresses.server.ts";
 import {
   paymentConfig,
   type PaymentConfig,
   paymentProblems,
   paymentVariables,
 } from "#app/env-payments.server.ts";
+import {
+  trackingConfig,
+  type TrackingConfig,
+  trackingProblems,
+  trackingVariables,
+} from "#app/env-tracking.server.ts";
 import { demoSecrets } from "#app/demo-secrets.server.ts";
 import { parseTestClock, type TestClock } from "#app/test-clock.server.ts";
 
@@ -64,7 +70,9 @@ export interface Config extends PaymentConfig {
   /** Whose customers the partner page is for, and the discount group of their offers; without one it has none. */
   partner: { name: string; discountGroup: string | undefined };
   /** Map tiles of somebody else, who then learns visitors' network addresses; undefined: the shop's own drawn map. */
-  mapTiles: { url: string; origin: string; attribution: string } | undefined;
+  mapTiles: MapTiles | undefined;
+  /** Services that need a visitor's consent. */
+  tracking: TrackingConfig;
   testClock: TestClock | undefined;
   /** Makes the pictures of cards ahead, in the background. */
   warmPictures: boolean;
@@ -109,6 +117,7 @@ const variables = z.object({
     .optional(),
   SHOP_DEFERRED: flag.default("off"),
   ...paymentVariables,
+  ...trackingVariables,
   TRUST_PROXY: flag.default("off"),
   API_CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).max(100_000).default(240),
   SHOP_SPECIALS: flag.default("on"),
@@ -161,7 +170,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const live = given["SHOP_MODE"] === "live";
   const checked = variables.safeParse(live ? given : { ...demoDefaults, ...given });
   const problems = checked.success ? [] : checked.error.issues.map(describeIssue);
-  problems.push(...paymentProblems(given, live));
+  problems.push(...paymentProblems(given, live), ...trackingProblems(given, live));
   if (live) problems.push(...liveProblems(given));
   if (!checked.success || problems.length > 0) {
     throw new ConfigError(
@@ -187,14 +196,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     apiCallsPerMinute: env.API_CALLS_PER_MINUTE,
     specials: isOn(env.SHOP_SPECIALS),
     partner: { name: env.SHOP_PARTNER_NAME, discountGroup: env.SHOP_PARTNER_GROUP },
-    mapTiles:
-      env.SHOP_MAP_TILES === undefined
-        ? undefined
-        : {
-            url: env.SHOP_MAP_TILES,
-            origin: new URL(env.SHOP_MAP_TILES).origin,
-            attribution: env.SHOP_MAP_ATTRIBUTION ?? new URL(env.SHOP_MAP_TILES).hostname,
-          },
+    mapTiles: mapTiles(env.SHOP_MAP_TILES, env.SHOP_MAP_ATTRIBUTION),
+    tracking: trackingConfig(env),
     testClock: env.TEST_CLOCK === undefined ? undefined : parseTestClock(env.TEST_CLOCK),
     warmPictures: isOn(env.WARM_PICTURES),
     logLevel: env.LOG_LEVEL,

@@ -3,6 +3,9 @@ import { Link, Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteEr
 import { type ComponentType, type ReactNode, useContext } from "react";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { countCartItems } from "#app/store/cart-items.server.ts";
+import { ConsentBanner } from "#app/ui/consent-banner.tsx";
+import { listOrderEvents } from "#app/store/order-events.server.ts";
+import { readOrder } from "#app/store/read-order.server.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashArea } from "#app/ui/flash-area.tsx";
 import { KnownRoot } from "#app/ui/known-root.ts";
@@ -11,9 +14,14 @@ import { PageFocus } from "#app/ui/page-focus.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
+import { Tracking } from "#app/ui/tracking.tsx";
 import styles from "#app/ui/styles.css?url";
 import { useRootData } from "#app/ui/use-root-data.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
+import { readCart } from "#app/web/cart-cookie.server.ts";
+import type { DataLayerEvent } from "#app/web/data-layer-event.ts";
+import { freshEvents, orderDataLayer } from "#app/web/order-data-layer.server.ts";
+import { keepCampaign } from "#app/web/campaign-cookie.server.ts";
 import { componentsPath } from "#app/web/paths.ts";
 import { readRootData } from "#app/web/read-root-data.server.ts";
 import { clearFlashes } from "#app/web/session.server.ts";
@@ -23,12 +31,28 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { config, db } = context.shop;
   const answer = await readRootData(request, context, (orderId) => countCartItems(db, orderId));
-  if (answer.flashes.length === 0) return data(answer);
-  return data(answer, { headers: { "Set-Cookie": await clearFlashes(config) } });
+  if (answer.tracking) answer.tracking.events = await happened(request, context, params);
+  const headers = new Headers();
+  const campaign = await keepCampaign(request, context);
+  if (campaign) headers.append("Set-Cookie", campaign);
+  if (answer.flashes.length > 0) headers.append("Set-Cookie", await clearFlashes(config));
+  return data(answer, { headers });
 }
+
+/** To the order of the page, or of the cart, that the visitor has the key of. */
+async function happened(...[request, context, params]: HappenedArgs): Promise<DataLayerEvent[] | undefined> {
+  const { config, db, now } = context.shop;
+  const { id, key: token } = params;
+  const access = id && token ? { id, token } : await readCart(config, request);
+  const opened = access && (await readOrder(db, access, now()));
+  if (!opened?.ok) return undefined;
+  const since = new Date(now().getTime() - freshEvents);
+  return orderDataLayer(opened.order, await listOrderEvents(db, opened.order.id, since));
+}
+type HappenedArgs = [Request, LoaderFunctionArgs["context"], LoaderFunctionArgs["params"]];
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => {
   if (!error) return [];
@@ -56,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         className={`layout-${layout}${container ? ` ${container}` : ""}`}
         data-root={known && JSON.stringify(known)}
       >
+        <ConsentBanner />
         <a className="skip" href="#content">
           {t("skipToContent")}
         </a>
@@ -83,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {light ? null : (
           <>
             <PageFocus />
+            <Tracking />
             <ScrollRestoration />
             <Scripts />
           </>

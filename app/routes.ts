@@ -30,6 +30,7 @@ export default [
   route("de/order/:id/:key/stornieren", "routes/order-cancel.tsx"),
   route("de/order/:id/:key/participants", "routes/order-participants.tsx"),
   route("de/participant/:token", "routes/participant.tsx"),
+  route("de/einwilligung", "routes/consent.tsx"),
   route("de/geschenkgutschein", "routes/gift-card.tsx"),
   route("de/einloesen", "routes/voucher-desk.tsx"),
   route("de/widerruf", "routes/withdrawal.tsx"),

@@ -3,16 +3,20 @@ import { join } from "node:path";
 
 import type { Logger } from "pino";
 
+import { tellOrderEvent } from "#app/commands/tell-order-event.server.ts";
 import { extendNights } from "#app/commands/extend-nights.server.ts";
 import { berlinDate } from "#app/domain/berlin-time.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { EventOrigin } from "#app/domain/order-event.ts";
 import type { PaymentType } from "#app/domain/payment.ts";
 import type { Config } from "#app/env.server.ts";
+import { affiliateSaleJob } from "#app/jobs/affiliate-sale.server.ts";
 import { expireOrdersCron, expireOrdersJob } from "#app/jobs/expire-orders.server.ts";
 import { extendNightsCron, extendNightsJob } from "#app/jobs/extend-nights.server.ts";
 import { refundPaymentsCron, refundPaymentsJob } from "#app/jobs/refund-payments.server.ts";
 import { remindPayersCron, remindPayersJob } from "#app/jobs/remind-payers.server.ts";
 import { retryWithdrawalsCron, retryWithdrawalsJob } from "#app/jobs/retry-withdrawals.server.ts";
+import { metaEventJob } from "#app/jobs/meta-event.server.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
 import { sweepPaymentsCron, sweepPaymentsJob } from "#app/jobs/sweep-payments.server.ts";
 import { sendMail } from "#app/jobs/send-mail.server.ts";
@@ -52,8 +56,11 @@ export interface Shop {
   pictureFile: PictureStore["pictureFile"];
   /** Pictures of the map. */
   map: MapDrawer;
-  /** What commands get: database, this moment, queue. */
-  work(): Work;
+  /**
+   * What commands get: database, this moment, queue.
+   * @param origin the visitor who asks for it, where services may hear of what they do
+   */
+  work(origin?: EventOrigin): Work;
   providers: ReadonlyMap<PaymentType, PaymentProvider>;
   /** Payment providers that the shop plays itself, by their names; none outside of demo mode. */
   sandboxes: Sandboxes;
@@ -100,8 +107,16 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const sandboxes = sandboxesOf(config, listeningPort);
   const post = postOffice(config);
   const secrets = config.sessionSecrets;
-  const work = () => ({ db, now: now(), enqueue: queue.enqueue, secrets });
+  const { services, affiliate, meta } = config.tracking;
+  const hearing = { affiliate: Boolean(affiliate), meta: Boolean(meta) };
+  const work = (origin?: EventOrigin): Work => {
+    const plain = { db, now: now(), enqueue: queue.enqueue, secrets };
+    if (services.length === 0) return plain;
+    return { ...plain, tell: (tx, told) => tellOrderEvent(plain, tx, told, hearing, origin ?? null) };
+  };
   await queue.work("send-mail", (job) => sendMail({ db, now, post, log, secrets }, job));
+  await queue.work("affiliate-sale", affiliateSaleJob(db, affiliate, log));
+  await queue.work("meta-event", metaEventJob(db, meta, log));
   await queue.work("extend-nights", extendNightsJob(db, now));
   await queue.schedule("extend-nights", extendNightsCron, {});
   await queue.work("expire-orders", expireOrdersJob(work, providers, log));

@@ -8,7 +8,7 @@ import { type AddToCart, type PutAnswer, putIntoCart } from "#app/commands/add-t
 import { transaction } from "#app/store/transaction.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
-export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace"> {
+export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace" | "attributes"> {
   /** Of one card; null where what was typed is no amount. */
   amount: Cents | null;
   /** NaN where what was typed is no whole number. */
@@ -23,5 +23,5 @@ export async function addGiftCard(
   if (amount === null || !isGiftCardAmount(amount)) return refuse("amount");
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
   const item = giftCardItem({ id: newId(), amount, quantity, now: work.now });
-  return transaction(work.db, (tx) => putIntoCart(tx, work.now, item, input));
+  return transaction(work.db, (tx) => putIntoCart(tx, work, item, input));
 }

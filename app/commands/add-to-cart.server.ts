@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
 import { berlinDate } from "#app/domain/berlin-time.ts";
+import { withAttribution } from "#app/domain/campaign.ts";
 import { endBids } from "#app/domain/bid.ts";
 import { shippings } from "#app/domain/customer.ts";
 import { isOnSale } from "#app/domain/offer.ts";
@@ -33,6 +34,8 @@ export interface AddToCart {
   stay: Stay | null;
   /** The customer agreed that what is in the cart goes. */
   replace: boolean;
+  /** Who sent the customer, for the order to keep. */
+  attributes?: Readonly<Record<string, string>>;
 }
 
 export type AddRefusal =
@@ -62,16 +65,16 @@ export type AddAnswer =
 export function addToCart(work: Work, input: AddToCart): Promise<AddAnswer> {
   return transaction(work.db, async (tx): Promise<AddAnswer> => {
     const made = await makeItem(tx, work.now, input);
-    return made.ok ? putIntoCart(tx, work.now, made.item, input) : made;
+    return made.ok ? putIntoCart(tx, work, made.item, input) : made;
   });
 }
 
 /** This item in the place of what is in the cart, or the question whether that may go. */
 export async function putIntoCart(
   tx: Db,
-  now: Date,
+  { now, tell }: Pick<Work, "now" | "tell">,
   item: OrderItem,
-  input: Pick<AddToCart, "cart" | "replace">,
+  input: Pick<AddToCart, "cart" | "replace" | "attributes">,
 ): Promise<PutAnswer> {
   const opened = input.cart ? await readOrder(tx, input.cart, now, true) : null;
   const mayFill = opened?.ok && canBeChanged(opened.order) && !needsToLogin(opened.order);
@@ -79,10 +82,11 @@ export async function putIntoCart(
   if (cart && cart.orderItems.length > 0 && !input.replace) {
     return { ok: false, refusal: "cart-not-empty", inCart: cart.orderItems.map((item) => item.title) };
   }
-  const order = touched(filled(cart ?? emptyOrder(now), item), now);
+  const order = touched(filled(cart ?? emptyOrder(now), item, input.attributes), now);
   const former = cart?.orderItems.flatMap((item) => endBids(item.bids, "changed")) ?? [];
   await saveBidStates(tx, former);
   await saveOrder(tx, order);
+  await tell?.(tx, { orderId: order.id, name: "article-added", itemId: item.id });
   return { ok: true, order };
 }
 
@@ -133,10 +137,12 @@ export async function makeItem(
  * The cart with this item alone. Dated items go by e-mail only; a payment type chosen for the former item is asked for
  * again.
  */
-export function filled(order: Order, item: OrderItem): Order {
+export function filled(order: Order, item: OrderItem, sentBy: Readonly<Record<string, string>> = {}): Order {
   const shipping = item.type === "Booking" ? shippings.EMAIL : order.shipping;
   const shippingAddress = shipping.requiresShippingAddress ? order.shippingAddress : null;
-  return { ...order, orderItems: [item], shipping, shippingAddress, paymentType: paymentTypes.Unknown };
+  const attributes = withAttribution(order.attributes, sentBy);
+  const paymentType = paymentTypes.Unknown;
+  return { ...order, orderItems: [item], shipping, shippingAddress, paymentType, attributes };
 }
 
 /** A fresh order; its key has 192 random bits. */

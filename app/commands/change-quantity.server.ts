@@ -28,6 +28,7 @@ export function changeQuantity(work: Work, access: OrderAccess, input: { itemId:
     });
     if (change?.refusal && quantity > item.quantity) return refuse(change.refusal);
     await saveBidStates(tx, bids);
+    await work.tell?.(tx, { orderId: order.id, name: "article-changed", itemId });
     const changed = item.priceSource === "bid" && bids !== item.bids ? repriced : wished;
     return {
       ok: true,

@@ -11,10 +11,11 @@ export function choosePayment(
   access: OrderAccess,
   input: { paymentType: PaymentType; offered: ReadonlySet<PaymentType> },
 ) {
-  return changeCart<"unknown-payment" | PaymentObstacle>(work, access, (order) => {
+  return changeCart<"unknown-payment" | PaymentObstacle>(work, access, async (order, tx) => {
     if (!input.offered.has(input.paymentType)) return refuse("unknown-payment");
     const obstacle = paymentObstacle(input.paymentType, order, work.now);
     if (obstacle) return refuse(obstacle);
+    await work.tell?.(tx, { orderId: order.id, name: "payment-selected" });
     return { ok: true, order: { ...order, paymentType: input.paymentType } };
   });
 }

@@ -27,17 +27,18 @@ export function chooseUpgrade(
     const upgrade = offered.find(({ serviceCode }) => serviceCode === input.serviceCode);
     if (!upgrade && !present) return refuse("unknown-upgrade");
     if (!(present ?? upgrade)?.isOptional) return refuse("mandatory");
-    if (!input.chosen || !upgrade) return replaced(others);
-    if (present) return { ok: true, order };
+    if (input.chosen && upgrade && present) return { ok: true, order };
+    if (!input.chosen || !upgrade) return await replaced(others);
     if (!found?.offer.vendor.organiser && wouldBePackage(item, offered, upgrade))
       return refuse("would-be-package");
     const { serviceCode, description, unitPrice, isOptional } = upgrade;
-    return replaced([
+    return await replaced([
       ...others,
       { id: newId(), serviceCode, description, unitPrice, isOptional, added: work.now },
     ]);
 
-    function replaced(upgrades: typeof others) {
+    async function replaced(upgrades: typeof others) {
+      await work.tell?.(tx, { orderId: order.id, name: "article-changed", itemId: input.itemId });
       const orderItems = order.orderItems.map((old) =>
         old.id === input.itemId ? withUpgrades(old, upgrades) : old,
       );

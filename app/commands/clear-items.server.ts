@@ -11,6 +11,8 @@ export function clearItems(work: Work, access: OrderAccess) {
       tx,
       order.orderItems.flatMap((item) => endBids(item.bids, "changed")),
     );
+    for (const { id: itemId } of order.orderItems)
+      await work.tell?.(tx, { orderId: order.id, name: "article-removed", itemId });
     return { ok: true, order: { ...order, orderItems: [] } };
   });
 }

@@ -28,8 +28,7 @@ export function fillCart(work: Work, access: OrderAccess, input: FillCart) {
   return changeCart<FillRefusal>(work, access, async (cart, tx) => {
     const made = await makeItem(tx, work.now, input);
     if (!made.ok) return made;
-    const attributes = { ...cart.attributes, ...input.attributes };
-    const order = { ...filled(cart, made.item), attributes };
+    const order = filled(cart, made.item, input.attributes);
     const bid = input.bid && (await bidOn(work, tx, order, { ...input.bid, itemId: made.item.id }));
     if (bid && !bid.ok) return bid;
     const former = cart.orderItems.flatMap((item) => endBids(item.bids, "changed"));

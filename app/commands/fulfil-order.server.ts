@@ -18,6 +18,7 @@ export async function fulfilOrder(work: Work, tx: Db, order: Order): Promise<voi
   const validUntil = voucherValidUntil(purchased, order.customer.country);
   await issueVouchers(tx, order.id, { generationDate: work.now, validUntil });
   await issueCards(work, tx, order.id, validUntil);
+  await work.tell?.(tx, { orderId: order.id, name: "paid" });
   await queueMail(work, tx, { orderId: order.id, kind: "paid", recipient: order.customer.email });
 }
 

@@ -107,6 +107,7 @@ async function close(tx: Tx, work: Work, review: Review, proof: string): Promise
   await saveOrder(tx, order);
   await addFulfilment(tx, order);
   await queueMail(work, tx, { orderId: order.id, kind: "order-received", recipient: order.customer.email });
+  await work.tell?.(tx, { orderId: order.id, name: "closed" });
   if (paid) await fulfilOrder(work, tx, order);
   await announceInventory(
     tx,

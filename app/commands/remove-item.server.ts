@@ -15,6 +15,7 @@ export function removeItem(work: Work, access: OrderAccess, input: { itemId: str
       tx,
       removed.flatMap((item) => endBids(item.bids, "changed")),
     );
+    await work.tell?.(tx, { orderId: order.id, name: "article-removed", itemId: input.itemId });
     return { ok: true, order: { ...order, orderItems } };
   });
 }

@@ -19,6 +19,13 @@ export function inside(tx: Db): PgBoss.Db {
   };
 }
 
+/** The moment that is so many seconds away, by the clock that decides when a job may start. */
+export async function databaseTime(tx: Db, seconds: number): Promise<Date> {
+  const later = sql`select extract(epoch from clock_timestamp()) * 1000 + ${seconds * 1000}::int as at`;
+  const { rows } = await tx.execute<{ at: string | number }>(later);
+  return new Date(Number(rows[0]?.at));
+}
+
 /** pg-boss' own statements on the pool. `close` waits for the last of them; what comes later is dropped. */
 export function bossConnection(
   pool: Database["$client"],

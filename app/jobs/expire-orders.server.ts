@@ -3,8 +3,10 @@ import type { Logger } from "pino";
 import { expireBids } from "#app/commands/expire-bids.server.ts";
 import { expireOrders } from "#app/commands/expire-orders.server.ts";
 import { laterBy } from "#app/domain/berlin-time.ts";
+import { orderEventDays } from "#app/domain/order-event.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
 import { forgetTries } from "#app/store/counted-tries.server.ts";
+import { forgetOrderEvents } from "#app/store/order-events.server.ts";
 import { forgetNetworks } from "#app/store/orders.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
@@ -25,6 +27,7 @@ export function expireOrdersJob(
     const { db, now } = work();
     await forgetTries(db, laterBy(now, -triesKept));
     await forgetNetworks(db, now);
+    await forgetOrderEvents(db, laterBy(now, -orderEventDays * 86_400_000));
     const ended = { ...(await expireOrders(work(), providers)), bids };
     if (ended.abandoned + ended.canceled + ended.bids > 0) log.info(ended, "orders and bids past their time");
   };

@@ -6,7 +6,7 @@ import { notify } from "#app/store/listen.server.ts";
 import type { OpenDatabase } from "#app/store/open-database.server.ts";
 import type { Enqueue, JobMap, JobName } from "#app/store/work.server.ts";
 
-import { bossConnection, inside } from "./boss-connection.server.ts";
+import { bossConnection, databaseTime, inside } from "./boss-connection.server.ts";
 
 /** May be called twice for one job: after a crash, or when the answer to the database was lost. */
 export type Handler<Name extends JobName> = (data: JobMap[Name], jobId: string) => Promise<void>;
@@ -24,6 +24,14 @@ export interface Queue {
 /** A mail is tried for more than a day. What comes by the clock is not tried again, nor queued twice: the next tick comes. */
 const queues: Record<JobName, Omit<PgBoss.Queue, "name">> = {
   "send-mail": { policy: "standard", retryLimit: 12, retryDelay: 15, retryBackoff: true, expireInMinutes: 5 },
+  "affiliate-sale": {
+    policy: "standard",
+    retryLimit: 6,
+    retryDelay: 15,
+    retryBackoff: true,
+    expireInMinutes: 5,
+  },
+  "meta-event": { policy: "standard", retryLimit: 6, retryDelay: 15, retryBackoff: true, expireInMinutes: 5 },
   "expire-orders": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
   "extend-nights": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
   "refund-payments": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
@@ -87,11 +95,15 @@ export async function openQueue(
   };
 
   return {
-    async enqueue(tx, name, data, { startAfter } = {}) {
-      const id = await boss.send(name, data, { db: inside(tx), ...(startAfter && { startAfter }) });
+    async enqueue(tx, name, data, { startAfter, afterSeconds } = {}) {
+      const later = afterSeconds === undefined ? startAfter : await databaseTime(tx, afterSeconds);
+      const id = await boss.send(name, data, {
+        db: inside(tx),
+        ...(later && { startAfter: later }),
+      });
       if (id === null && queues[name].policy !== "short")
         throw new Error(`The queue did not take the job ${name}.`);
-      if (!startAfter) await notify(tx, channel, name);
+      if (!later) await notify(tx, channel, name);
     },
     async work(name, handler) {
       // One job a batch: an error fails the whole batch, so that the others would be done twice.

@@ -23,6 +23,7 @@ import { dealSaid } from "#app/ui/calendar-text.ts";
 import { DealPage } from "#app/ui/deal-page.tsx";
 import pageStyles from "#app/ui/deal-page.css?url";
 import { ReplaceQuestion } from "#app/ui/replace-question.tsx";
+import { attributionOf } from "#app/web/campaign-cookie.server.ts";
 import { cardData } from "#app/web/card-data.ts";
 import { readCart } from "#app/web/cart-cookie.server.ts";
 import { crumbData, jsonLd } from "#app/web/structured-data.ts";
@@ -31,6 +32,7 @@ import { dealPrices, dealWithFormer } from "#app/web/deal-former.ts";
 import { dealData } from "#app/web/deal-data.ts";
 import { dealStructuredData } from "#app/web/deal-structured-data.ts";
 import { type DealFacts, dealFacts } from "#app/web/deal-facts.ts";
+import { eventOrigin } from "#app/web/event-origin.server.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { readDealWish } from "#app/web/deal-wish.ts";
 import { formatDeadline, formatInstant } from "#app/web/format.ts";
@@ -119,8 +121,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
   const wish = readAddForm(form);
   if (!wish) throw new Response(texts.refusal["unknown-variant"], { status: 422 });
-  const work = shop.work();
-  const answer = await addToCart(work, { ...wish, cart, replace: form.has("replace") });
+  const work = shop.work(eventOrigin(request, context));
+  const attributes = await attributionOf(request, context, form);
+  const answer = await addToCart(work, { ...wish, cart, replace: form.has("replace"), attributes });
   if (answer.ok) return seeInCart(request, shop.config, answer.order);
   if (answer.refusal === "cart-not-empty") {
     const index = await shop.offers();

@@ -12,6 +12,7 @@ import { addGiftCard } from "#app/commands/add-gift-card.server.ts";
 import { giftCard as texts } from "#app/locales/de/gift-card.ts";
 import { intoCart } from "#app/locales/de/into-cart.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { CampaignFields } from "#app/ui/campaign-fields.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
@@ -19,8 +20,10 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { ReplaceQuestion } from "#app/ui/replace-question.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { attributionOf } from "#app/web/campaign-cookie.server.ts";
 import { readCart } from "#app/web/cart-cookie.server.ts";
 import { askToReplace, seeInCart } from "#app/web/into-cart.server.ts";
+import { eventOrigin } from "#app/web/event-origin.server.ts";
 import { refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, giftCardPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
@@ -50,7 +53,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cart = await readCart(shop.config, request);
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
   const { own, ...wish } = readGiftCardForm(form);
-  const answer = await addGiftCard(shop.work(), { ...wish, cart, replace: form.has("replace") });
+  const attributes = await attributionOf(request, context, form);
+  const answer = await addGiftCard(shop.work(eventOrigin(request, context)), {
+    ...wish,
+    cart,
+    replace: form.has("replace"),
+    attributes,
+  });
   if (answer.ok) return seeInCart(request, shop.config, answer.order);
   if (answer.refusal === "cart-not-empty") return data(askToReplace(form, texts.name, answer.inCart));
   const field = answer.refusal === "amount" && own ? "own" : answer.refusal;
@@ -69,6 +78,7 @@ export default function GiftCard() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <Form method="post" noValidate>
         <FormFrame intent="add" />
+        <CampaignFields />
         <RadioGroup
           name="amount"
           legend={t("amount")}

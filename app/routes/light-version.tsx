@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
 import { homePath } from "#app/web/paths.ts";
+import { isOwnPath } from "#app/web/own-path.ts";
 import { plainCookie } from "#app/web/plain-cookie.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 
@@ -18,11 +19,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Nobody has to land here: who comes by hand or from a list of visited pages is sent where the switch is. */
 export function loader() {
   return redirect(homePath());
-}
-
-/** A path of this shop and nothing that a browser reads as another host. */
-function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])[^\\\s]*$/.test(path) && path.length <= 2_000;
 }
 
 export default function LightVersion() {

@@ -18,6 +18,7 @@ import { ParticipantFields } from "#app/ui/participant-fields.tsx";
 import { ParticipantSummary } from "#app/ui/participant-summary.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { countryChoices } from "#app/web/country-choices.server.ts";
+import { eventOrigin } from "#app/web/event-origin.server.ts";
 import type { FormReply } from "#app/web/form-reply.ts";
 import { formatInstant } from "#app/web/format.ts";
 import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
@@ -56,6 +57,10 @@ async function open(
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { access, order, state, all, fieldsOf } = await open(request, context, params);
   const close = participantsClose(order);
+  if (order.orderItems.some(({ regime }) => regime === "package")) {
+    const { tell } = context.shop.work(eventOrigin(request, context));
+    await tell?.(context.shop.db, { orderId: order.id, name: "cruise-participants" });
+  }
   const numbers = [...new Set(all.map(({ bookingNumber }) => bookingNumber))];
   return {
     number: order.vanityOrderNumber ?? "",

@@ -30,6 +30,7 @@ import { shownAfterSale } from "#app/web/after-sale.ts";
 import { shownVoucher } from "#app/web/shown-voucher.ts";
 import { formatInstant, formatMoney } from "#app/web/format.ts";
 import { itemRights } from "#app/web/item-rights.ts";
+import { salePixel } from "#app/web/order-data-layer.server.ts";
 import { deliveredTo, orderLines, orderSums } from "#app/web/order-lines.ts";
 import { throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { cartPath, contentPath, orderPayPath } from "#app/web/paths.ts";
@@ -88,6 +89,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         .map(shownVoucher),
     })),
     after: shownAfterSale(order, after, now),
+    pixel: salePixel(order, shop.config.tracking.affiliate, context.consent, now),
     sums: orderSums(order, summary),
     rights: itemRights(order),
     to: deliveredTo(order),
@@ -167,6 +169,7 @@ export default function OrderView() {
             <p>{t("help")}</p>
           </div>
           <OrderWays {...page.after} />
+          {page.pixel ? <img src={page.pixel} alt="" width={1} height={1} /> : null}
         </div>
       </div>
     </>

@@ -1,8 +1,19 @@
+import type { MetaEventName, OrderEventName } from "#app/domain/order-event.ts";
 import type { Db } from "./database.server.ts";
 
 /** What can be done later, and what must be known for it. Handlers stand in app/jobs; they may run twice. */
 export interface JobMap {
   "send-mail": { mailId: string };
+  "affiliate-sale": { eventId: string };
+  /** `at`: ISO instant. */
+  "meta-event": {
+    name: MetaEventName;
+    url: string;
+    orderId: string | null;
+    fbc: string | null;
+    fbp: string | null;
+    at: string;
+  };
   "expire-orders": Record<string, never>;
   "extend-nights": Record<string, never>;
   "refund-payments": Record<string, never>;
@@ -16,6 +27,8 @@ export type JobName = keyof JobMap;
 export interface EnqueueOptions {
   /** Not before this moment by the database's clock (the real one, also where the shop's clock is moved). */
   startAfter?: Date;
+  /** The same, counted from now. */
+  afterSeconds?: number;
 }
 
 /** Adds a job with the transaction `tx`: after the commit it is there, after a rollback it never was. */
@@ -26,6 +39,15 @@ export type Enqueue = <Name extends JobName>(
   options?: EnqueueOptions,
 ) => Promise<void>;
 
+export interface Told {
+  orderId: string;
+  name: OrderEventName;
+  itemId?: string;
+}
+
+/** Tells the channel of order events, with the transaction `tx`. */
+export type Tell = (tx: Db, told: Told) => Promise<void>;
+
 /** What every command gets: where to store, what time it is in the shop, and how to have something done later. */
 export interface Work {
   db: Db;
@@ -33,4 +55,6 @@ export interface Work {
   enqueue: Enqueue;
   /** The session secrets: codes of gift cards are kept with the first, and found with any. */
   secrets: readonly [string, ...string[]];
+  /** Absent where no service is configured, or the visitor allows none: then there is nobody to tell. */
+  tell?: Tell | undefined;
 }

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { textsOf } from "#app/locales/texts.ts";
 
+import { CampaignFields } from "#app/ui/campaign-fields.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 
@@ -34,6 +35,9 @@ export function AddFields({ fields }: { fields: Readonly<Record<string, string>>
   return (
     <>
       <FormFrame intent="add" />
+      {"utm_source" in fields || "utm_medium" in fields || "utm_campaign" in fields ? null : (
+        <CampaignFields />
+      )}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

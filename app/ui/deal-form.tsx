@@ -4,6 +4,7 @@ import { textsOf } from "#app/locales/texts.ts";
 
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { guestCount } from "#app/domain/party.ts";
+import { CampaignFields } from "#app/ui/campaign-fields.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
@@ -40,6 +41,7 @@ export function DealForm({
   return (
     // No "#choose" behind the path: w3m would write the fields behind it, where no server sees them.
     <Form method="get" action={path} noValidate preventScrollReset ref={form}>
+      <CampaignFields />
       <RadioGroup
         name="v"
         legend={t(cruise ? "cabinLegend" : "variantLegend")}

@@ -4,6 +4,7 @@ import { textsOf } from "#app/locales/texts.ts";
 
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { searchBounds } from "#app/domain/search-query.ts";
+import { CampaignFields } from "#app/ui/campaign-fields.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { DestinationField } from "#app/ui/destination-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -67,6 +68,7 @@ export function SearchForm({
       preventScrollReset={stay}
       onSubmit={onSubmit}
     >
+      <CampaignFields />
       <DestinationField defaultValue={values.destination} places={places} reply={reply} />
       <RadioGroup
         name="m"

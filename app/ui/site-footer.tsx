@@ -7,6 +7,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { useRootData } from "#app/ui/use-root-data.ts";
 import {
   type ContentPage,
+  consentPath,
   contentPath,
   giftCardPath,
   lightVersionPath,
@@ -64,6 +65,10 @@ export function SiteFooter({ compact = false, children }: { compact?: boolean; c
               <Link to={giftCardPath()}>{t("footer.giftCard")}</Link>
             </li>
           )}
+          {/* GDPR Art. 7 (3): taken back as easily as given. */}
+          <li>
+            <Link to={consentPath()}>{t("footer.consent")}</Link>
+          </li>
           {(compact ? duties : [...duties, ...more]).map((page) => (
             <li key={page}>
               <Link to={contentPath(page)}>{t(`footer.${page}`)}</Link>

@@ -7,7 +7,12 @@ import { formatMoney } from "#app/web/format.ts";
 
 /** @param payments names of the payment types that the shop offers now */
 export function contentValues(
-  { shopName, publicUrl, operator }: Pick<Config, "shopName" | "publicUrl" | "operator">,
+  {
+    shopName,
+    publicUrl,
+    operator,
+    tracking,
+  }: Pick<Config, "shopName" | "publicUrl" | "operator" | "tracking">,
   payments: readonly string[],
 ): ContentValues {
   const { email, phone } = operator;
@@ -26,6 +31,10 @@ export function contentValues(
     register: given(operator.register, "Registereintrag"),
     vatId: given(operator.vatId, "Umsatzsteuer-Identifikationsnummer"),
     payments: given(payments.join(", "), "Zahlungsarten"),
+    services: given(
+      [...new Set(tracking.services.map(({ recipient }) => recipient))].join(", ") || "zurzeit keine",
+      "fremde Dienste",
+    ),
     countries: given(deliveryCountries.map(countryName).join(", "), "Lieferländer"),
     post: given(formatMoney(shippings.POST.shippingPrice), "Porto"),
     express: given(formatMoney(shippings.EXPRESS.shippingPrice), "Porto für Express"),

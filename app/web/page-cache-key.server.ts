@@ -1,8 +1,13 @@
 import { chooseEncoding } from "#app/web/choose-encoding.server.ts";
+import { consentKey } from "#app/web/consent-cookie.server.ts";
+import type { Consent } from "#app/domain/consent.ts";
 import { wantsLight } from "#app/web/light-version.server.ts";
 
-/** Cookies that no page depends on but through `light`. With any other cookie a visitor gets a page of their own. */
-const neutral = /^(?:leichte-version|i18n_redirected|SameSite)$/i;
+/**
+ * Cookies that no page depends on but through `light` and `consent`; the campaign is read where something goes into the
+ * cart. With any other cookie a visitor gets a page of their own.
+ */
+const neutral = /^(?:leichte-version|i18n_redirected|SameSite|CookieConsent|utm)$/i;
 const longestAddress = 600;
 
 export interface AskedPage {
@@ -13,15 +18,18 @@ export interface AskedPage {
   saveData: string | undefined;
   acceptEncoding: string | undefined;
   authorization: string | undefined;
+  consent: Consent | null;
 }
 
 /** The key under which the answer to this request may be cached, or undefined where the visitor matters. */
 export function pageCacheKey(asked: AskedPage): string | undefined {
   if (asked.method !== "GET" && asked.method !== "HEAD") return undefined;
   if (!asked.address.startsWith("/de") || asked.address.length > longestAddress) return undefined;
+  // Who arrives by a campaign, and lets it be kept, gets a cookie with the page.
+  if (asked.consent?.marketing && asked.address.includes("utm_")) return undefined;
   if (asked.authorization !== undefined || !isAnonymous(asked.cookie)) return undefined;
   const mode = wantsLight(asked.cookie, asked.saveData) ? "light" : "scripts";
-  return `${mode} ${chooseEncoding(asked.acceptEncoding)} ${asked.address}`;
+  return `${mode} ${consentKey(asked.consent)} ${chooseEncoding(asked.acceptEncoding)} ${asked.address}`;
 }
 
 function isAnonymous(cookie: string | undefined): boolean {

@@ -85,6 +85,7 @@ export const unprefixedPaths = [
   "participant/*",
   "widerruf",
   "barriere-melden",
+  "einwilligung",
   "einloesen",
   "geschenkgutschein",
 ] as const;
@@ -155,6 +156,11 @@ function orderQuery({ id, token }: OrderAddress): string {
 /** @param step undefined is the start, where a visitor chooses to order as a guest */
 export function checkoutPath(step?: "payment" | "customer" | "finalize" | "callback" | "user"): string {
   return step ? `/checkout/${step}` : "/checkout";
+}
+
+/** What the visitor allows. @param query a campaign that is kept if the visitor says so there */
+export function consentPath(query = ""): string {
+  return query === "" ? "/de/einwilligung" : `/de/einwilligung?${query}`;
 }
 
 /** Every part of the pages in every state; demo mode only. */

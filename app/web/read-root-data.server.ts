@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import { browserTracking, consentQuestion } from "#app/web/consented.server.ts";
 import { readCart } from "#app/web/cart-cookie.server.ts";
 import { formTokenFor } from "#app/web/form-token-for.server.ts";
 import { cartPath } from "#app/web/paths.ts";
@@ -25,5 +26,7 @@ export async function readRootData(
     formToken: formTokenFor(request, context),
     cart: cart && count !== null ? { href: cartPath(cart), count } : undefined,
     flashes,
+    ask: consentQuestion(context, new URL(request.url)),
+    tracking: browserTracking(context, new URL(request.url).pathname.replace(/\.data$/, "")),
   };
 }

@@ -1,4 +1,21 @@
+import type { DataLayerEvent } from "#app/web/data-layer-event.ts";
+import type { Consent } from "#app/domain/consent.ts";
 import type { FlashMessage } from "#app/web/flash-message.ts";
+
+export interface ConsentQuestion {
+  /** Who would get data; empty where only the shop itself would keep something. */
+  recipients: string[];
+  /** Some of them outside of the European Economic Area. */
+  abroad: boolean;
+}
+
+export interface BrowserTracking {
+  consent: Consent;
+  /** Scripts by the service they belong to; none on pages of an order. */
+  scripts: { id: string; src: string }[];
+  /** What has happened to the visitor's order lately. */
+  events?: DataLayerEvent[] | undefined;
+}
 
 /** What the root loader tells every page. Small, because it stands in each page twice. */
 export interface RootData {
@@ -14,4 +31,8 @@ export interface RootData {
   formToken?: string | undefined;
   cart?: { href: string; count: number } | undefined;
   flashes: FlashMessage[];
+  /** Something needs consent, and the visitor has not chosen yet. */
+  ask?: ConsentQuestion | undefined;
+  /** What runs in this visitor's browser; absent without consent, and where nothing is configured. */
+  tracking?: BrowserTracking | undefined;
 }

@@ -6,8 +6,9 @@ import { sendUnchanged } from "#app/web/send-unchanged.server.ts";
 /** Sends a finished answer, or 304 where the browser has it already. */
 export function sendFinished(exchange: Exchange, finished: FinishedResponse): void {
   const { incoming, outgoing, method, id, security } = exchange;
-  const headers = Object.entries({ ...security, ...finished.headers }).flat();
-  for (const cookie of finished.setCookies) headers.push("Set-Cookie", cookie);
+  const headers: (string | string[])[] = Object.entries({ ...security, ...finished.headers }).flat();
+  // All of them as one header: of several, Node keeps the last alone where a header was ever set before.
+  if (finished.setCookies.length > 0) headers.push("Set-Cookie", finished.setCookies);
   const safe = method === "GET" || method === "HEAD";
   if (safe && finished.etag !== "" && etagMatches(incoming.headers["if-none-match"], finished.etag)) {
     return sendUnchanged(outgoing, headers, id);

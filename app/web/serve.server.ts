@@ -4,6 +4,7 @@ import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 
 import { clientAddress } from "#app/web/client-address.server.ts";
 import { etagMatches } from "#app/web/etag-matches.server.ts";
+import { readConsent } from "#app/web/consent-cookie.server.ts";
 import type { Exchange } from "#app/web/exchange.server.ts";
 import { finishResponse } from "#app/web/finish-response.server.ts";
 import { headerOf } from "#app/web/header-of.server.ts";
@@ -29,13 +30,17 @@ export interface ServeParts {
   publicUrl: string;
   /** A proxy in front says whose requests it passes on. */
   trustProxy: boolean;
+  /** Of the services that consent is asked for. */
+  consentVersion: number;
   log: RequestLogger & { error(fields: object, message: string): void };
   cache: PageCache;
   /** Sends a file of the build, or calls `next`. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   remix: RequestHandler;
   /** What loaders and actions get besides these. */
-  context: (request: Pick<AppLoadContext, "requestId" | "light" | "formTrust" | "client">) => AppLoadContext;
+  context: (
+    request: Pick<AppLoadContext, "requestId" | "light" | "formTrust" | "client" | "consent">,
+  ) => AppLoadContext;
   /** Can the shop answer? Rejects or says false where not. */
   ready: () => Promise<boolean>;
 }
@@ -73,6 +78,7 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
       saveData: headerOf(incoming, "save-data"),
       acceptEncoding: headerOf(incoming, "accept-encoding"),
       authorization: incoming.headers.authorization,
+      consent: readConsent(incoming.headers.cookie, parts.consentVersion),
     });
     const page = cacheKey === undefined ? undefined : parts.cache.get(cacheKey);
     if (page && !etagMatches(incoming.headers["if-none-match"], page.etag)) {
@@ -153,6 +159,7 @@ async function answerByRemix(
   );
   if (verdict === "refused") return sendPlain(exchange, 403);
 
+  const consent = readConsent(headers.cookie, parts.consentVersion);
   const light = wantsLight(headers.cookie, headerOf(incoming, "save-data"));
   const shared = cacheKey !== undefined && isSharedPath(url.pathname);
   const generation = parts.cache.generation;
@@ -160,7 +167,7 @@ async function answerByRemix(
   const client = clientAddress(incoming, parts.trustProxy);
   const response = await parts.remix(
     request,
-    parts.context({ requestId: id, light, formTrust: verdict, client }),
+    parts.context({ requestId: id, light, formTrust: verdict, client, consent }),
   );
   if (isEmptyFailure(response)) return sendPlain(exchange, 500);
 

@@ -61,6 +61,14 @@ describe("enqueue", () => {
     expect(rows).toEqual([{ start_after: new Date("2100-01-01T00:00:00Z") }]);
   });
 
+  test("a second later, by the clock of the database", async () => {
+    await queue.enqueue(database.db(), "send-mail", { mailId: "a" }, { afterSeconds: 1 });
+    const { rows } = await database
+      .db()
+      .$client.query("select extract(epoch from start_after - created_on) as wait from pgboss.job");
+    expect(rows.map(({ wait }: { wait: string }) => Number(wait))).toEqual([expect.closeTo(1, 0)]);
+  });
+
   test("what comes by the clock waits once, however often it is asked for", async () => {
     for (let times = 0; times < 3; times++) await queue.enqueue(database.db(), "expire-orders", {});
     expect(await jobs()).toEqual([{ name: "expire-orders", data: {}, state: "created", retries: 0 }]);

@@ -11,14 +11,16 @@ import {
   giftCardPath,
   homePath,
   searchPath,
+  consentPath,
   withdrawalPath,
 } from "#app/web/paths.ts";
+import { noTracking } from "../support/no-tracking.ts";
 import { sender } from "../support/sender.ts";
 
 const wire = { label: "Überweisung (Vorkasse)" };
 
 function load(path: string, operator = sender.operator) {
-  const config = { ...sender, operator };
+  const config = { ...sender, operator, tracking: noTracking };
   const context = { shop: { config, providers: new Map([[5, wire]]) } };
   const request = new Request(`https://shop.example${path}`);
   return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs);
@@ -68,6 +70,7 @@ test("every link leads to a page and a section that are there", () => {
     homePath(),
     searchPath(),
     withdrawalPath(),
+    consentPath(),
     giftCardPath(),
     barrierPath(),
     ...contentPages.map(contentPath),

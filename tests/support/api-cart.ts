@@ -14,6 +14,7 @@ import {
   onSale,
   testNow,
 } from "#tests/support/catalogue-builder.ts";
+import { noTracking } from "#tests/support/no-tracking.ts";
 import { anUpgrade } from "#tests/support/offer-builder.ts";
 
 /** The shop's clock of such tests; hours after `testNow` can be added. */
@@ -29,6 +30,7 @@ export function openCartApi(db: Database, clock: ApiClock): Promise<ApiShop> {
     operator: { email: "service@reisepreis.example" },
     sessionSecrets: [secret],
     https: true,
+    tracking: noTracking,
   };
   const work = () => ({ db, now: now(), enqueue: async () => undefined, secrets: [secret] as const });
   return openApiShop({ shop: { config, db, now, work } });

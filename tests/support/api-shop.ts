@@ -10,6 +10,7 @@ import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { PageCache } from "#app/web/page-cache.server.ts";
 import { serve } from "#app/web/serve.server.ts";
 import { TokenBuckets } from "#app/web/token-buckets.server.ts";
+import { noTracking } from "#tests/support/no-tracking.ts";
 import { now, smallCatalogue, today } from "#tests/search/small-catalogue.ts";
 
 export const publicUrl = "https://shop.example";
@@ -69,6 +70,7 @@ export async function openApiShop(options: ApiShopOptions = {}): Promise<ApiShop
       operator: { email: "service@reisepreis.example" },
       sessionSecrets: ["s".repeat(32)],
       https: true,
+      tracking: noTracking,
     },
     offers: async () => index,
     today: () => today,
@@ -82,6 +84,7 @@ export async function openApiShop(options: ApiShopOptions = {}): Promise<ApiShop
     serve({
       publicUrl,
       trustProxy: options.trustProxy ?? false,
+      consentVersion: 1,
       log,
       cache: new PageCache({ maxBytes: 1_000_000, now: () => now.instant.getTime(), today: () => today }),
       files: (_request, _response, next) => next(),

@@ -4,6 +4,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import * as entry from "#app/entry.server.tsx";
 import * as root from "#app/root.tsx";
 import type { Database } from "#app/store/database.server.ts";
+import { noTracking } from "#tests/support/no-tracking.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 import { sender } from "#tests/support/sender.ts";
 import { workAt } from "#tests/support/sold-order.ts";
@@ -38,14 +39,28 @@ export function openPageShop(
   const ask = async (path: string, init?: RequestInit): Promise<PageAnswer> => {
     const work = () => workAt(db(), hours());
     const shop = {
-      config: { ...sender, sessionSecrets: ["s".repeat(32)], https: true, mode: "live", logLevel: "info" },
+      config: {
+        ...sender,
+        sessionSecrets: ["s".repeat(32)],
+        https: true,
+        mode: "live",
+        logLevel: "info",
+        tracking: noTracking,
+      },
       db: db(),
       now: () => work().now,
       work,
       providers,
       log: silentLog,
     };
-    const context = { shop, requestId: "r", light: true, formTrust: "same-origin", client: "192.0.2.1" };
+    const context = {
+      shop,
+      requestId: "r",
+      light: true,
+      formTrust: "same-origin",
+      client: "192.0.2.1",
+      consent: null,
+    };
     const request = new Request(`https://shop.example${path}`, init);
     const response = await handle(request, context as unknown as AppLoadContext);
     const html = await response.text();

@@ -34,6 +34,7 @@ export async function openPaymentEdge(db: () => Database) {
     serve({
       publicUrl: origin,
       trustProxy: false,
+      consentVersion: 1,
       log,
       cache: new PageCache({ maxBytes: 1_000, now: () => 0, today: () => "2026-11-20" as never }),
       files: (_request, _response, next) => next(),

@@ -1,6 +1,8 @@
 import type { JobMap, JobName, Work } from "#app/store/work.server.ts";
 
-export type Enqueued = { [Name in JobName]: { name: Name; data: JobMap[Name]; startAfter?: Date } }[JobName];
+export type Enqueued = {
+  [Name in JobName]: { name: Name; data: JobMap[Name]; startAfter?: Date; afterSeconds?: number };
+}[JobName];
 
 /** What signs, and keeps codes, in tests. */
 export const secret = "a secret of at least thirty-two characters";

@@ -187,6 +187,7 @@ export async function openTinyApp(publicUrl = "http://localhost:3000"): Promise<
     serve({
       publicUrl,
       trustProxy: false,
+      consentVersion: 1,
       log,
       cache,
       files: (_request, _response, next) => next(),

@@ -7,6 +7,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import { berlinDate } from "#app/domain/berlin-time.ts";
 import * as entry from "#app/entry.server.tsx";
+import type { TrackingConfig } from "#app/env-tracking.server.ts";
 import { wireTransfer } from "#app/payments/wire-transfer.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
 import type { Database } from "#app/store/database.server.ts";
@@ -15,6 +16,7 @@ import { serve } from "#app/web/serve.server.ts";
 import { TokenBuckets } from "#app/web/token-buckets.server.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
+import { noTracking } from "#tests/support/no-tracking.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
 
 const publicUrl = "https://shop.example";
@@ -44,7 +46,10 @@ export interface Visitor {
   post(path: string, fields: Readonly<Record<string, string>>): Promise<PageAnswer>;
 }
 
-export async function openWholeShop(db: Database): Promise<WholeShop> {
+export async function openWholeShop(
+  db: Database,
+  { tracking = noTracking }: { tracking?: TrackingConfig } = {},
+): Promise<WholeShop> {
   const said: string[] = [];
   const clock = { now: testNow };
   const keep = (fields: object, message: string) => void said.push(JSON.stringify({ ...fields, message }));
@@ -61,6 +66,7 @@ export async function openWholeShop(db: Database): Promise<WholeShop> {
       operator: { email: "service@reisepreis.example", phone: "" },
       sessionSecrets: [secret],
       https: false,
+      tracking,
       bankAccount: {
         holder: "Reisepreis GmbH",
         iban: "DE89370400440532013000",
@@ -81,6 +87,7 @@ export async function openWholeShop(db: Database): Promise<WholeShop> {
     serve({
       publicUrl,
       trustProxy: true,
+      consentVersion: tracking.consentVersion,
       log,
       cache: new PageCache({ maxBytes: 1_000_000, now: () => now().getTime(), today }),
       files: (_request, _response, next) => next(),

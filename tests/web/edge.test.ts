@@ -101,6 +101,7 @@ describe("pageCacheKey", () => {
     saveData: undefined,
     acceptEncoding: undefined,
     authorization: undefined,
+    consent: null,
   };
   it("is missing with any cookie that is not known to be neutral", () => {
     fc.assert(
@@ -108,12 +109,18 @@ describe("pageCacheKey", () => {
         fc.stringMatching(/^[a-zA-Z_-]{1,12}$/),
         fc.stringMatching(/^[a-z0-9]{0,8}$/),
         (name, value) => {
-          fc.pre(!["leichte-version", "i18n_redirected", "samesite"].includes(name.toLowerCase()));
+          fc.pre(
+            !["leichte-version", "i18n_redirected", "samesite", "cookieconsent", "utm"].includes(
+              name.toLowerCase(),
+            ),
+          );
           return pageCacheKey({ ...asked, cookie: `leichte-version=1; ${name}=${value}` }) === undefined;
         },
       ),
     );
-    expect(pageCacheKey({ ...asked, cookie: "leichte-version=1; SameSite=Lax" })).toBe("light identity /de");
+    expect(pageCacheKey({ ...asked, cookie: "leichte-version=1; SameSite=Lax" })).toBe(
+      "light asked identity /de",
+    );
     expect(pageCacheKey({ ...asked, cookie: "geheim" })).toBeUndefined();
   });
 });

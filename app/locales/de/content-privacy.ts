@@ -1,4 +1,5 @@
 /** Art. 13 DSGVO, § 25 TDDDG. Lists all processing that the shop really does. */
+import { storedRows } from "#app/locales/de/stored-things.ts";
 import type { ContentText } from "#app/web/content-text.ts";
 
 export const contentPrivacy: ContentText = {
@@ -6,7 +7,7 @@ export const contentPrivacy: ContentText = {
   description:
     "Was {{shop}} von Ihnen speichert, wozu und wie lange: Seitenaufruf, Cookies, Bestellung, E-Mails, Ihre Rechte.",
   lead: "Was wir von Ihnen speichern, wozu und wie lange.",
-  reviewed: "2026-11-20",
+  reviewed: "2026-11-22",
   namesOperator: true,
   sections: [
     {
@@ -16,8 +17,8 @@ export const contentPrivacy: ContentText = {
         {
           list: [
             "Sie brauchen kein Konto. Nach Ihrem Namen fragen wir erst an der Kasse.",
-            "Es gibt hier keine Werbung, keine Besucherzählung, keine fremden Skripte, Schriften oder Zählpixel.",
-            "Wir setzen nur Cookies, ohne die der Shop nicht täte, was Sie von ihm wollen. Deshalb gibt es kein Cookie-Banner.",
+            "Ohne Ihre Einwilligung gibt es hier keine Besucherzählung, keine fremden Skripte, Schriften oder Zählpixel.",
+            "Ohne Ihre Einwilligung setzen wir nur Cookies, ohne die der Shop nicht täte, was Sie von ihm wollen. Gefragt werden Sie nur, wo es etwas zu fragen gibt.",
             "Ihre Angaben gehen nur an die, die Ihre Reise ausführen oder Ihre Zahlung abwickeln.",
           ],
         },
@@ -45,41 +46,31 @@ export const contentPrivacy: ContentText = {
       id: "cookies",
       heading: "Cookies und was sonst auf Ihrem Gerät liegt",
       blocks: [
-        "Alles in dieser Tabelle ist unbedingt erforderlich für den Dienst, den Sie ausdrücklich wünschen (§ 25 Abs. 2 Nr. 2 TDDDG). Eine Einwilligung ist dafür nicht nötig. Fremde können nichts davon lesen.",
+        "Was in dieser Tabelle unbedingt erforderlich heißt, brauchen wir für den Dienst, den Sie ausdrücklich wünschen (§ 25 Abs. 2 Nr. 2 TDDDG); eine Einwilligung ist dafür nicht nötig. Alles andere entsteht erst, wenn Sie eingewilligt haben (§ 25 Abs. 1 TDDDG, Art. 6 Abs. 1 lit. a DSGVO). Fremde können nichts davon lesen.",
         {
           table: {
             caption: "Was auf Ihrem Gerät gespeichert wird",
-            head: ["Name und Art", "Wozu", "Wie lange"],
-            rows: [
-              [
-                "warenkorb (Cookie)",
-                "Verbindet Sie mit Ihrem Warenkorb. Entsteht, wenn Sie zum ersten Mal etwas hineinlegen. Enthält Nummer und Schlüssel des Warenkorbs, mit einer Unterschrift gegen Fälschung.",
-                "7 Tage; nach der Bestellung wird es gelöscht",
-              ],
-              [
-                "__session (Cookie)",
-                "Zeigt Ihnen nach einer Eingabe eine Meldung, zum Beispiel „liegt im Warenkorb“.",
-                "bis Sie die Meldung gesehen haben, längstens bis Sie den Browser schließen",
-              ],
-              [
-                "leichte-version (Cookie)",
-                "Merkt sich, ob Sie Seiten ohne Skripte möchten. Entsteht nur, wenn Sie den Schalter am Seitenende benutzen.",
-                "365 Tage",
-              ],
-              [
-                "i18n_redirected (Cookie)",
-                "Merkt sich die Sprache der Startseite. Entsteht, wenn Sie die Adresse ohne „/de“ aufrufen.",
-                "365 Tage",
-              ],
-              [
-                "positions (Sitzungs\u00adspeicher)",
-                "Merkt sich, wie weit Sie eine Seite gelesen hatten, damit „Zurück“ dort weitergeht. Nur mit Skripten. Wird nicht an uns gesendet.",
-                "bis Sie den Tab schließen",
-              ],
-            ],
+            head: ["Name und Art", "Wozu", "Wie lange", "Grundlage"],
+            rows: storedRows,
           },
         },
         "Sie können Cookies im Browser jederzeit löschen. Danach ist ein angefangener Warenkorb nur noch über seine Adresse erreichbar.",
+      ],
+    },
+    {
+      id: "einwilligung",
+      heading: "Was nur mit Ihrer Einwilligung geschieht",
+      blocks: [
+        "Ihre Einwilligung erteilen und widerrufen Sie in den [Cookie-Einstellungen](einwilligung), die am Ende jeder Seite stehen. Widerrufen ist so einfach wie erteilen und kostet nichts; was bis dahin geschehen ist, bleibt rechtmäßig. Abgelehnt zu haben hat keine Nachteile.",
+        "Fremde Dienste, die dafür eingerichtet sind: {{services}}. Wozu, und ob Daten in Länder außerhalb der EU gelangen können, steht in den Einstellungen. Solange Sie nicht zustimmen, verbietet der Shop Ihrem Browser, irgendetwas von ihnen zu laden. Auf den Seiten der Kasse und Ihrer Bestellungen laufen ihre Skripte nie.",
+        {
+          list: [
+            "Werbung: Führt Sie ein Link mit Angaben zu einer Kampagne her, merken wir ihn uns 30 Tage (Cookie „utm“) und vermerken ihn bei Ihrer Bestellung. Ohne Einwilligung reicht diese Angabe nur von Seite zu Seite Ihres Besuchs, in den Formularen selbst; auf Ihrem Gerät wird nichts gespeichert.",
+            "Werbung: Ist ein Partnernetzwerk oder ein Werbenetzwerk eingerichtet, erfährt es von Ihrer Bestellung Betrag ohne Versand, Währung und Nummer, und was Sie auf dem Weg dahin in den Warenkorb gelegt haben. Namen, Anschrift und E-Mail-Adresse erfährt es nicht.",
+            "Statistik: Ist ein Zähldienst eingerichtet, erfährt er, welche Seiten Sie ansehen, wonach Sie suchen und was Sie kaufen; eine Sitzungsaufzeichnung zusätzlich Bewegungen und Klicks.",
+          ],
+        },
+        "Wir bewahren die Ereignisse einer Bestellung, die gezählt werden durften, 30 Tage auf.",
       ],
     },
     {

@@ -3,13 +3,14 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
+import { redactPath } from "#app/web/redact-path.server.ts";
 import { metaEventAnswer, metaEventBody } from "#app/web/wire/meta-event.server.ts";
 
 const receive = apiCall({
   summary: "Ein Ereignis melden",
   description:
-    "Purchase und InitiateCheckout nennen ihre Bestellung, AddToCart nennt keine. Geprüft wird der Inhalt; " +
-    "gespeichert oder weitergegeben wird nichts.",
+    "Purchase und InitiateCheckout nennen ihre Bestellung, AddToCart nennt keine. Weitergegeben wird nur, wenn ein " +
+    "Werbenetzwerk eingerichtet ist, der Besucher eingewilligt hat und eines seiner Cookies dabei ist.",
   body: metaEventBody,
   example: {
     event_name: "Purchase",
@@ -21,8 +22,24 @@ const receive = apiCall({
   answer: metaEventAnswer,
   status: 202,
   limited: true,
-  handle: () => ({ received: true as const, forwarded: false }),
+  handle: async ({ body, context }) => {
+    const { config, db, now, work } = context.shop;
+    const { event_name: name, event_source_url: url, order, fbc = null, fbp = null } = body;
+    const forwarded = Boolean(config.tracking.meta && context.consent?.marketing && (fbc ?? fbp));
+    if (forwarded) {
+      const orderId = typeof order === "string" ? order : (order?.id ?? null);
+      const event = { name, url: withoutKey(url), orderId, fbc, fbp, at: now().toISOString() };
+      await work().enqueue(db, "meta-event", event);
+    }
+    return { received: true as const, forwarded };
+  },
 });
+
+/** The address of an order holds its key. */
+function withoutKey(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + redactPath(pathname);
+}
 
 export const loader = apiRoute("/api/meta-event", { post: receive });
 export const action = (args: ActionFunctionArgs) => loader(args);

@@ -27,6 +27,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { dropCart } from "#app/web/cart-cookie.server.ts";
 import { finalizeForm } from "#app/web/checkout-forms.server.ts";
+import { eventOrigin } from "#app/web/event-origin.server.ts";
 import { itemRights } from "#app/web/item-rights.ts";
 import { customerNetwork } from "#app/web/network-of.server.ts";
 import { deliveredTo, orderLines, orderSums } from "#app/web/order-lines.ts";
@@ -77,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.ok) return data({ reply: parsed.reply, differences: [] }, { status: 422 });
   // The form names its order, so that a second press finds it even after the cart's cookie is gone.
   const access = { id: parsed.value.order, token: parsed.value.key };
-  const work = shop.work();
+  const work = shop.work(eventOrigin(request, context));
   const secret = shop.config.sessionSecrets[0];
   await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
   const network = customerNetwork(context.client, secret);

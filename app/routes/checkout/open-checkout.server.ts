@@ -7,12 +7,21 @@ import { order as orderTexts } from "#app/locales/de/order.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { dropCart, readCart } from "#app/web/cart-cookie.server.ts";
 import { checkoutStart } from "#app/web/checkout-start.ts";
+import { eventOrigin } from "#app/web/event-origin.server.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { readDifferences } from "#app/web/read-seen.server.ts";
 import { differenceText, seenRows } from "#app/web/seen-cart.ts";
 import { seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { homePath } from "#app/web/paths.ts";
 import { flash } from "#app/web/session.server.ts";
+
+/** What a look at a step is called where events are counted. */
+const stepEvents = {
+  start: "checkout-start",
+  payment: "payment-options",
+  customer: "user-details",
+  finalize: "overview",
+} as const;
 
 /**
  * The visitor's cart as it would be ordered now, when this step of the checkout may be shown; else throws the way there.
@@ -46,6 +55,10 @@ export async function openCheckout(
     const lines = differences.map((each) => differenceText(each)).join("; ");
     const text = `${orderTexts.elsewhere.title}. ${lines}.`;
     throw seeOther(elsewhere, [await flash(shop.config, request, { kind: "warning", text })]);
+  }
+  if (request.method === "GET") {
+    const { tell } = shop.work(eventOrigin(request, context));
+    await tell?.(shop.db, { orderId: review.order.id, name: stepEvents[step] });
   }
   return review;
 }

@@ -18,6 +18,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { paymentForm } from "#app/web/checkout-forms.server.ts";
+import { eventOrigin } from "#app/web/event-origin.server.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
@@ -70,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (summary.total === 0) return seeOther(checkoutPath("customer"));
   const parsed = parseForm(form, paymentForm, [seenField]);
   if (!parsed.ok) return data({ reply: parsed.reply, differences }, { status: 422 });
-  const answer = await choosePayment(shop.work(), order, {
+  const answer = await choosePayment(shop.work(eventOrigin(request, context)), order, {
     paymentType: parsed.value.paymentType as PaymentType,
     offered: new Set(shop.providers.keys()),
   });

@@ -28,6 +28,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { bidSection } from "#app/web/bid-section.ts";
 import { keepCart } from "#app/web/cart-cookie.server.ts";
+import { eventOrigin } from "#app/web/event-origin.server.ts";
 import { formatInstant } from "#app/web/format.ts";
 import { networkOf } from "#app/web/network-of.server.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
@@ -64,6 +65,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
   if (!canBeChanged(opened.order)) throw await seePlaced(request, context, access);
   const { order, summary, changes, lost } = await reviewOrder(shop.db, opened.order, shop.now());
+  if (order.orderItems.length > 0) {
+    const { tell } = shop.work(eventOrigin(request, context));
+    await tell?.(shop.db, { orderId: order.id, name: "cart-viewed" });
+  }
   const gone = new Set(changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId));
   const index = await shop.offers();
   const lines = orderLines(order).map((line, position) => {
@@ -99,7 +104,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const access = { id: params.id ?? "", token: params.key ?? "" };
   const form = await readForm(request, context);
   const intent = String(form.get("intent") ?? "");
-  const work = shop.work();
+  const work = shop.work(eventOrigin(request, context));
 
   // Whose order it is comes before what was typed.
   const opened = await readOrder(shop.db, access, work.now);

@@ -1,0 +1,94 @@
+/** Everything that the shop keeps on a visitor's device: for the privacy page, and for the test that looks for more. */
+import type { ConsentPurpose } from "#app/domain/consent.ts";
+
+export interface StoredThing {
+  name: string;
+  kind: "cookie" | "session-storage" | "local-storage";
+  purpose: string;
+  duration: string;
+  /** "necessary" needs no consent (TDDDG § 25 (2) 2). */
+  basis: "necessary" | ConsentPurpose;
+}
+
+export const storedThings: readonly StoredThing[] = [
+  {
+    name: "warenkorb",
+    kind: "cookie",
+    purpose:
+      "Verbindet Sie mit Ihrem Warenkorb. Entsteht, wenn Sie zum ersten Mal etwas hineinlegen. Enthält Nummer und Schlüssel des Warenkorbs, mit einer Unterschrift gegen Fälschung.",
+    duration: "7 Tage; nach der Bestellung wird es gelöscht",
+    basis: "necessary",
+  },
+  {
+    name: "__session",
+    kind: "cookie",
+    purpose: "Zeigt Ihnen nach einer Eingabe eine Meldung, zum Beispiel „liegt im Warenkorb“.",
+    duration: "bis Sie die Meldung gesehen haben, längstens bis Sie den Browser schließen",
+    basis: "necessary",
+  },
+  {
+    name: "CookieConsent",
+    kind: "cookie",
+    purpose:
+      "Merkt sich, was Sie erlaubt oder abgelehnt haben, und wann. Entsteht erst, wenn Sie sich entscheiden.",
+    duration: "365 Tage",
+    basis: "necessary",
+  },
+  {
+    name: "leichte-version",
+    kind: "cookie",
+    purpose:
+      "Merkt sich, ob Sie Seiten ohne Skripte möchten. Entsteht nur, wenn Sie den Schalter am Seitenende benutzen.",
+    duration: "365 Tage",
+    basis: "necessary",
+  },
+  {
+    name: "i18n_redirected",
+    kind: "cookie",
+    purpose: "Merkt sich die Sprache der Startseite. Entsteht, wenn Sie die Adresse ohne „/de“ aufrufen.",
+    duration: "365 Tage",
+    basis: "necessary",
+  },
+  {
+    name: "positions",
+    kind: "session-storage",
+    purpose:
+      "Merkt sich, wie weit Sie eine Seite gelesen hatten, damit „Zurück“ dort weitergeht. Nur mit Skripten. Wird nicht an uns gesendet.",
+    duration: "bis Sie den Tab schließen",
+    basis: "necessary",
+  },
+  {
+    name: "utm",
+    kind: "cookie",
+    purpose:
+      "Merkt sich, welcher Link Sie zu uns geführt hat: Quelle, Medium, Kampagne, Inhalt, wann, auf welche Seite und von welcher. Bestellen Sie, steht das bei der Bestellung.",
+    duration: "30 Tage; sofort gelöscht, wenn Sie die Einwilligung zurücknehmen",
+    basis: "marketing",
+  },
+  {
+    name: "ereignisse",
+    kind: "session-storage",
+    purpose:
+      "Merkt sich, welche Schritte Ihres Einkaufs noch zu zählen sind und welche schon gezählt sind. Nur mit Skripten, und nur wenn ein Dienst eingerichtet ist.",
+    duration: "bis Sie den Tab schließen",
+    basis: "statistic",
+  },
+];
+
+const kinds = {
+  cookie: "Cookie",
+  "session-storage": "Sitzungs\u00adspeicher",
+  "local-storage": "Lokaler Speicher",
+} as const;
+
+const bases = {
+  necessary: "unbedingt erforderlich",
+  functional: "Einwilligung: Komfort",
+  statistic: "Einwilligung: Statistik",
+  marketing: "Einwilligung: Werbung",
+} as const;
+
+/** Rows of the table on the privacy page. */
+export const storedRows: readonly (readonly string[])[] = storedThings.map(
+  ({ name, kind, purpose, duration, basis }) => [`${name} (${kinds[kind]})`, purpose, duration, bases[basis]],
+);

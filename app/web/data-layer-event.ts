@@ -1,0 +1,25 @@
+/** What counting services in the browser are told, in the notation of their data layer. */
+import { nightsBetween, parseCivilDate } from "#app/domain/civil-date.ts";
+
+export interface DataLayerEvent {
+  /** The same event comes with several pages and counts once. */
+  id: string;
+  event: string;
+  [field: string]: unknown;
+}
+
+/** A search: what was looked for, without the four characters that say how it was chosen ("key:"), and the nights. */
+export function searchEvent(params: URLSearchParams): DataLayerEvent {
+  const checkin = parseCivilDate(params.get("checkin") ?? "");
+  const checkout = parseCivilDate(params.get("checkout") ?? "");
+  return {
+    id: `search ${params.toString()}`,
+    event: "search",
+    search_term: (params.get("destination") ?? "").slice(4),
+    ...(checkin && checkout && { nights: nightsBetween(checkin, checkout) }),
+  };
+}
+
+export function viewItemEvent(slug: string, title: string): DataLayerEvent {
+  return { id: `view_item ${slug}`, event: "view_item", items: [{ item_id: slug, item_name: title }] };
+}

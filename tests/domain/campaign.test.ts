@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  attribution,
+  campaignDays,
+  campaignTags,
+  newCampaign,
+  referralOf,
+  withAttribution,
+} from "#app/domain/campaign.ts";
+
+const now = new Date("2026-11-22T10:00:00Z");
+const visit = { path: "/de/urlaub/haus-am-see", referer: "https://blog.example/reise" };
+const read = (fields: Record<string, string>) => campaignTags((name) => fields[name] ?? null);
+const made = (fields: Record<string, string>) => {
+  const tags = read(fields);
+  return tags && newCampaign(tags, visit, now);
+};
+
+test("it counts only where medium, source or campaign says something", () => {
+  expect(read({})).toBeNull();
+  expect(read({ content: "bild", source: "  " })).toBeNull();
+  for (const name of ["medium", "source", "campaign"]) expect(read({ [name]: "x" })).not.toBeNull();
+});
+
+test("what is too long or holds control characters is left out, and nothing else breaks", () => {
+  expect(read({ source: "x".repeat(101), medium: "mail" })).toEqual({
+    source: "",
+    medium: "mail",
+    campaign: "",
+    content: "",
+  });
+  expect(read({ source: "a\nb" })).toBeNull();
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (source, path) => {
+      const tags = read({ source, medium: "m" });
+      const campaign = tags && newCampaign(tags, { path, referer: "" }, now);
+      expect((campaign?.source ?? "").length).toBeLessThanOrEqual(100);
+      expect((campaign?.path ?? "").length).toBeLessThanOrEqual(200);
+    }),
+  );
+});
+
+test("it ends after thirty days", () => {
+  const campaign = made({ source: "brief" });
+  expect((campaign?.expires ?? 0) - (campaign?.created ?? 0)).toBe(campaignDays * 86_400);
+  expect(campaign?.created).toBe(now.getTime() / 1000);
+});
+
+test("only a source spelled referal with a campaign is a referral", () => {
+  const referral = made({ source: "referal", campaign: "erika", content: "karte" });
+  expect(referral && referralOf(referral)).toEqual({
+    ref: "erika",
+    referer: visit.referer,
+    refPath: visit.path,
+    refPayload: "karte",
+    refUsed: String(now.getTime() / 1000),
+  });
+  for (const fields of [{ source: "referal" }, { source: "referral", campaign: "erika" }] as Record<
+    string,
+    string
+  >[]) {
+    const campaign = made({ medium: "x", ...fields });
+    expect(campaign && referralOf(campaign)).toBeNull();
+  }
+});
+
+test("an order keeps the last campaign as a whole, and beside it what has nothing to do with it", () => {
+  const first = made({ source: "referal", campaign: "erika" });
+  const second = made({ medium: "mail" });
+  const one = withAttribution({ proof: "p" }, first ? attribution(first) : {});
+  expect(one).toMatchObject({ proof: "p", utm_source: "referal", utm_campaign: "erika", ref: "erika" });
+  expect(withAttribution(one, {})).toEqual(one);
+  expect(withAttribution(one, second ? attribution(second) : {})).toEqual({ proof: "p", utm_medium: "mail" });
+});

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { consentMode, everythingAllowed, nothingAllowed } from "#app/domain/consent.ts";
+import { storedThings } from "#app/locales/de/stored-things.ts";
+import { consentKey, readConsent, writeConsent } from "#app/web/consent-cookie.server.ts";
+import { forgetStored } from "#app/web/forget-stored.server.ts";
+
+const now = new Date("2026-11-22T10:00:00Z");
+const written = { version: 7, https: true, now };
+const sent = (setCookie: string) => setCookie.split(";")[0] ?? "";
+
+test("what was chosen is read again, whatever it is", () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (functional, statistic, marketing) => {
+      const consent = { ...nothingAllowed, functional, statistic, marketing };
+      expect(readConsent(`a=b; ${sent(writeConsent(consent, written))}; c=d`, 7)).toEqual(consent);
+    }),
+  );
+});
+
+test("it lasts a year and can be read by scripts", () => {
+  const cookie = writeConsent(everythingAllowed, written);
+  for (const part of ["CookieConsent=", "Max-Age=31536000", "SameSite=Lax", "Secure", "Path=/"])
+    expect(cookie).toContain(part);
+  expect(cookie).not.toContain("HttpOnly");
+});
+
+test("who chose when other services were configured is asked again; a cookie without version counts", () => {
+  expect(readConsent(sent(writeConsent(everythingAllowed, written)), 8)).toBeNull();
+  expect(
+    readConsent("CookieConsent={necessary:true,preferences:false,statistics:true,marketing:false}", 8),
+  ).toEqual({
+    ...nothingAllowed,
+    statistic: true,
+  });
+  const json = encodeURIComponent(
+    '{"necessary":true,"preferences":true,"statistics":false,"marketing":true}',
+  );
+  expect(readConsent(`CookieConsent=${json}`, 8)).toMatchObject({ functional: true, marketing: true });
+});
+
+test("nothing, nonsense and half an escape allow nothing", () => {
+  for (const header of [null, undefined, "", "CookieConsent=", "CookieConsent=%E0%A4%A", "CookieConsent=-1"])
+    expect(readConsent(header, 7)).toBeNull();
+  fc.assert(fc.property(fc.string(), (text) => void readConsent(`CookieConsent=${text}`, 7)));
+  expect(readConsent("NoCookieConsent={marketing:true}", 7)).toBeNull();
+});
+
+test("pages of different choices have different keys", () => {
+  const flags = [false, true];
+  const all = flags.flatMap((functional) =>
+    flags.flatMap((statistic) =>
+      flags.map((marketing) => consentKey({ ...nothingAllowed, functional, statistic, marketing })),
+    ),
+  );
+  expect(new Set([...all, consentKey(null)]).size).toBe(9);
+});
+
+test("before the choice everything is denied but what security needs", () => {
+  const { security_storage: security, ...others } = consentMode(null);
+  expect(security).toBe("granted");
+  expect(new Set(Object.values(others))).toEqual(new Set(["denied"]));
+  expect(consentMode({ ...nothingAllowed, statistic: true })).toMatchObject({
+    analytics_storage: "granted",
+    ad_storage: "denied",
+  });
+  expect(consentMode({ ...nothingAllowed, marketing: true })).toMatchObject({
+    analytics_storage: "granted",
+    ad_storage: "granted",
+  });
+});
+
+test("taking consent back deletes what was kept for it, and what trackers left", () => {
+  const Cookie = "warenkorb=a; utm=b; _ga=c; __session=d; _fbp=e; CookieConsent=f; fremd=g; __konto=h";
+  const request = new Request("https://www.shop.example/de/einwilligung", { headers: { Cookie } });
+  const names = (allowed: typeof nothingAllowed) => [
+    ...new Set(forgetStored(request, allowed).map((cookie) => cookie.split("=")[0])),
+  ];
+  expect(names(nothingAllowed)).toEqual(["utm", "_ga", "_fbp"]);
+  expect(names({ ...nothingAllowed, statistic: true })).toEqual(["utm", "_ga", "_fbp"]);
+  expect(names(everythingAllowed)).toEqual([]);
+  expect(forgetStored(request, nothingAllowed)).toContain(
+    "_ga=; Path=/; Max-Age=0; SameSite=Lax; Domain=shop.example",
+  );
+});
+
+test("each thing that is stored is listed once, with a purpose and an end", () => {
+  expect(new Set(storedThings.map(({ name }) => name)).size).toBe(storedThings.length);
+  for (const { purpose, duration } of storedThings) {
+    expect(purpose.length).toBeGreaterThan(20);
+    expect(duration).not.toBe("");
+  }
+});

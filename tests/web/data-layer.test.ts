@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { affiliateSale } from "#app/domain/affiliate-sale.ts";
+import { everythingAllowed, nothingAllowed } from "#app/domain/consent.ts";
+import { orderStatuses } from "#app/domain/order.ts";
+import { searchEvent, viewItemEvent } from "#app/web/data-layer-event.ts";
+import { orderDataLayer, salePixel } from "#app/web/order-data-layer.server.ts";
+import { anOrder } from "#tests/support/order-builder.ts";
+
+const affiliate = { pixelUrl: "https://partner.example/p?a={amount}&r={order}&c={currency}&ok={consent}" };
+const orderDate = new Date("2026-11-22T10:00:00Z");
+const sold = anOrder({ status: orderStatuses.Closed, orderDate, vanityOrderNumber: "R-1 2" });
+
+test("a search tells destination without its first four characters, and the nights", () => {
+  const event = searchEvent(
+    new URLSearchParams({ destination: "key:Meran", checkin: "2027-03-02", checkout: "2027-03-05" }),
+  );
+  expect(event).toMatchObject({ event: "search", search_term: "Meran", nights: 3 });
+  const undated = searchEvent(new URLSearchParams({ destination: "txt:Nordsee", checkin: "irgendwann" }));
+  expect(undated).toMatchObject({ search_term: "Nordsee" });
+  expect(undated).not.toHaveProperty("nights");
+  expect(viewItemEvent("haus-am-see", "Haus am See")).toMatchObject({ event: "view_item" });
+});
+
+test("events of an order tell its value, and nothing of its customer", () => {
+  const told = orderDataLayer(sold, [
+    {
+      id: "1",
+      orderId: sold.id,
+      name: "closed",
+      at: orderDate,
+      itemId: null,
+      url: "",
+      fbc: null,
+      fbp: null,
+      consent: everythingAllowed,
+    },
+  ]);
+  expect(told).toMatchObject([{ id: "1", event: "purchase", transaction_id: "R-1 2", currency: "EUR" }]);
+  expect(JSON.stringify(told)).not.toContain(sold.token);
+  if (sold.customer.email !== "") expect(JSON.stringify(told)).not.toContain(sold.customer.email);
+});
+
+test("the picture of a sale is shown for an hour, with consent to marketing alone", () => {
+  const shown = (consent: typeof nothingAllowed | null, minutes: number) =>
+    salePixel(sold, affiliate, consent, new Date(orderDate.getTime() + minutes * 60_000));
+  expect(shown(everythingAllowed, 1)).toBe(affiliateSale(affiliate.pixelUrl, sold, everythingAllowed));
+  expect(shown(everythingAllowed, 1)).toMatch(/r=R-1%202&c=EUR&ok=1$/);
+  expect(shown(everythingAllowed, 61)).toBeNull();
+  expect(shown({ ...nothingAllowed, statistic: true }, 1)).toBeNull();
+  expect(shown(null, 1)).toBeNull();
+  expect(salePixel(sold, undefined, everythingAllowed, orderDate)).toBeNull();
+});
