@@ -55,6 +55,7 @@ async function start(): Promise<void> {
       trustProxy: config.trustProxy,
       log: shop.log,
       cache,
+      findRule: shop.findRule,
       context: (request): AppLoadContext => ({ shop, buildId: app.buildId, ...request }),
       ready: async () => {
         await Promise.all([shop.db.$client.query("SELECT 1"), shop.offers()]);

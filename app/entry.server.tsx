@@ -6,6 +6,7 @@ import { countCartItems } from "#app/store/cart-items.server.ts";
 import { KnownRoot } from "#app/ui/known-root.ts";
 import { RequestNumber } from "#app/ui/request-number.ts";
 import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
+import { ruleForData } from "#app/web/follow-rule.server.ts";
 import { handOff } from "#app/web/hand-off.server.ts";
 import { mapPath } from "#app/web/paths.ts";
 import { readRootData } from "#app/web/read-root-data.server.ts";
@@ -43,6 +44,14 @@ export default async function handleRequest(
     contentSecurityPolicy(scriptHashes(html), formTargets(context), pictureOrigins(request, context)),
   );
   return new Response(html, { status, headers });
+}
+
+/** The operator's route rules hold for the router as they do for documents, whatever the loaders said. */
+export function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Response {
+  return ruleForData(context.shop.findRule, request) ?? response;
 }
 
 /** For error pages; where this fails, too, they do without. Messages wait for a page that can take them away. */

@@ -18,6 +18,7 @@ import { sendMail } from "#app/jobs/send-mail.server.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
 import { openPictures } from "#app/open-pictures.server.ts";
+import { openRedirects, type OpenRedirects } from "#app/open-redirects.server.ts";
 import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
@@ -26,6 +27,7 @@ import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
 import { readCatalogue, rereadInventory } from "#app/search/read-catalogue.server.ts";
 import type { Database } from "#app/store/database.server.ts";
+import { listRedirects } from "#app/store/redirects.server.ts";
 import { openDatabase } from "#app/store/open-database.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 import type { TestClock } from "#app/test-clock.server.ts";
@@ -54,7 +56,9 @@ export interface Shop {
   providers: ReadonlyMap<PaymentType, PaymentProvider>;
   /** How many of the API's dearer calls each client address has left; of this process alone. */
   apiLimit: TokenBuckets;
-  /** Called when prices, rooms or texts have changed, after `offers` shows it. */
+  /** The operator's rule for a path, the same in every process. */
+  findRule: OpenRedirects["find"];
+  /** Called when prices, rooms, texts or route rules have changed, after the shop shows it. */
   onCatalogueChange(callback: () => void): void;
   /** Ends jobs, then the index, then the database. */
   close(): Promise<void>;
@@ -78,6 +82,12 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     today: () => berlinDate(now()),
     read: () => readCatalogue(db, berlinDate(now())),
     reread: (snapshot, variantIds) => rereadInventory(db, snapshot, variantIds),
+    onNotify: database.onNotify,
+    log,
+    onChange: () => listeners.forEach((listener) => listener()),
+  });
+  const redirects = await openRedirects({
+    read: () => listRedirects(db),
     onNotify: database.onNotify,
     log,
     onChange: () => listeners.forEach((listener) => listener()),
@@ -119,12 +129,14 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     work,
     providers,
     apiLimit: new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
+    findRule: redirects.find,
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {
       clearTimeout(loading);
       await pictures.close();
       await queue.stop();
       await index.close();
+      await redirects.close();
       await database.close();
     },
   };

@@ -2,6 +2,7 @@ import { bids } from "#app/operate/bids.server.ts";
 import { catalogue } from "#app/operate/catalogue.server.ts";
 import { codes } from "#app/operate/codes.server.ts";
 import { giftcards } from "#app/operate/giftcards.server.ts";
+import { redirects } from "#app/operate/redirects.server.ts";
 import { refunds } from "#app/operate/refunds.server.ts";
 import { vendors } from "#app/operate/vendors.server.ts";
 import { vouchers } from "#app/operate/vouchers.server.ts";
@@ -18,6 +19,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   vouchers,
   refunds,
   withdrawals,
+  redirects,
 };
 
 /** `npm run shop -- verb …`: called wrongly, it says how. */

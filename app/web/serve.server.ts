@@ -6,6 +6,7 @@ import { clientAddress } from "#app/web/client-address.server.ts";
 import { etagMatches } from "#app/web/etag-matches.server.ts";
 import type { Exchange } from "#app/web/exchange.server.ts";
 import { finishResponse } from "#app/web/finish-response.server.ts";
+import { type FindRule, ruleForDocument } from "#app/web/follow-rule.server.ts";
 import { headerOf } from "#app/web/header-of.server.ts";
 import { isCacheable } from "#app/web/is-cacheable.server.ts";
 import { isSharedPath } from "#app/web/is-shared-path.server.ts";
@@ -34,6 +35,8 @@ export interface ServeParts {
   /** Sends a file of the build, or calls `next`. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   remix: RequestHandler;
+  /** The operator's route rules. */
+  findRule?: FindRule;
   /** What loaders and actions get besides these. */
   context: (request: Pick<AppLoadContext, "requestId" | "light" | "formTrust" | "client">) => AppLoadContext;
   /** Can the shop answer? Rejects or says false where not. */
@@ -153,6 +156,8 @@ async function answerByRemix(
   );
   if (verdict === "refused") return sendPlain(exchange, 403);
 
+  const ruled = parts.findRule && ruleForDocument(parts.findRule, method, url);
+  if (ruled) return sendFinished(exchange, await finishResponse(ruled, url.pathname, undefined));
   const light = wantsLight(headers.cookie, headerOf(incoming, "save-data"));
   const shared = cacheKey !== undefined && isSharedPath(url.pathname);
   const generation = parts.cache.generation;

@@ -43,6 +43,7 @@ export function openPageShop(
       now: () => work().now,
       work,
       providers,
+      findRule: () => undefined,
       log: silentLog,
     };
     const context = { shop, requestId: "r", light: true, formTrust: "same-origin", client: "192.0.2.1" };

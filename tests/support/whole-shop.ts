@@ -6,6 +6,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import { berlinDate } from "#app/domain/berlin-time.ts";
+import type { RouteRule } from "#app/domain/route-rule.ts";
 import * as entry from "#app/entry.server.tsx";
 import { wireTransfer } from "#app/payments/wire-transfer.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
@@ -28,6 +29,10 @@ export interface PageAnswer {
 
 export interface WholeShop {
   clock: { now: Date };
+  /** The operator's, by path. */
+  rules: Map<string, RouteRule>;
+  /** Forgets kept pages. */
+  dropPages(): void;
   /** Everything that was answered so far, headers and cookies too, and every line that was logged. */
   said: string[];
   /** A visitor with a cookie jar; comes from this network. */
@@ -52,6 +57,7 @@ export async function openWholeShop(db: Database): Promise<WholeShop> {
   const now = () => clock.now;
   const today = () => berlinDate(now());
   const queue = recordEnqueue();
+  const rules = new Map<string, RouteRule>();
   const shop = {
     config: {
       publicUrl,
@@ -75,14 +81,17 @@ export async function openWholeShop(db: Database): Promise<WholeShop> {
     work: () => ({ db, now: now(), ...queue }),
     providers: new Map([[wireTransfer.type, wireTransfer]]),
     apiLimit: new TokenBuckets(100_000, () => 0),
+    findRule: (path: string) => rules.get(path),
     log,
   };
+  const cache = new PageCache({ maxBytes: 1_000_000, now: () => now().getTime(), today });
   const server = createServer(
     serve({
       publicUrl,
       trustProxy: true,
       log,
-      cache: new PageCache({ maxBytes: 1_000_000, now: () => now().getTime(), today }),
+      cache,
+      findRule: shop.findRule,
       files: (_request, _response, next) => next(),
       remix: createRequestHandler(await wholeBuild(), "production"),
       context: (request) => ({ shop, ...request }) as unknown as AppLoadContext,
@@ -93,6 +102,8 @@ export async function openWholeShop(db: Database): Promise<WholeShop> {
   const { port } = server.address() as AddressInfo;
   return {
     clock,
+    rules,
+    dropPages: () => cache.drop(),
     said,
     visitor: (address = "203.0.113.7") => visitor(port, said, address),
     close: () => new Promise((resolve) => server.close(() => resolve())),
