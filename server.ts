@@ -70,6 +70,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     shop.log.info({ reason }, "stopping");
+    await shop.supportNews.close();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     const late = setTimeout(() => server.closeAllConnections(), drainTime);
     await closed;
@@ -142,7 +143,8 @@ async function developmentApp(server: ReturnType<typeof createServer>): Promise<
   return {
     files: (request, response, next) => dev.middlewares(request, response, next),
     remix: createRequestHandler(load, "development"),
-    buildId: async () => (await load()).assets.version,
+    // Each load has a number of its own here; pages exchange their modules by themselves.
+    buildId: async () => "",
   };
 }
 

@@ -12,6 +12,7 @@ import { mapPath } from "#app/web/paths.ts";
 import { readRootData } from "#app/web/read-root-data.server.ts";
 import type { RootData } from "#app/web/root-data.ts";
 import { safeError } from "#app/web/safe-error.server.ts";
+import { chatOrigins } from "#app/web/support-consent.server.ts";
 import { scriptHashes } from "#app/web/script-hashes.server.ts";
 
 /** Renders a page to its end before anything is sent: one ETag, one compression, and a status that is final. */
@@ -41,7 +42,11 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(scriptHashes(html), formTargets(context), pictureOrigins(request, context)),
+    contentSecurityPolicy(scriptHashes(html), {
+      formTargets: formTargets(context),
+      pictures: pictureOrigins(request, context),
+      chat: chatOrigins({ config: context.shop.config, light: context.light }, request),
+    }),
   );
   return new Response(html, { status, headers });
 }

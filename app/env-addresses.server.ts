@@ -12,3 +12,14 @@ export function isTileUrl(value: string): boolean {
   const { protocol, hostname, username } = new URL(value);
   return protocol === "https:" && /^[a-z0-9.-]+$/.test(hostname) && username === "";
 }
+
+/** A name, or `*.` and a name: it goes into the Content-Security-Policy. */
+export const hostPattern = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/;
+
+/** On https; on the machine itself also without, for trials. */
+export function isScriptUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username } = new URL(value);
+  const trial = protocol === "http:" && (hostname === "localhost" || hostname === "127.0.0.1");
+  return (protocol === "https:" || trial) && /^[a-z0-9.-]+$/.test(hostname) && username === "";
+}

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { isIban } from "#app/domain/iban.ts";
 
 import { demoDefaults } from "#app/demo-defaults.server.ts";
-import { isOrigin, isTileUrl } from "#app/env-addresses.server.ts";
+import { hostPattern, isOrigin, isScriptUrl, isTileUrl } from "#app/env-addresses.server.ts";
 import {
   paymentConfig,
   type PaymentConfig,
@@ -66,6 +66,8 @@ export interface Config extends PaymentConfig {
   /** Map tiles of somebody else, who then learns visitors' network addresses; undefined: the shop's own drawn map. */
   mapTiles: { url: string; origin: string; attribution: string } | undefined;
   testClock: TestClock | undefined;
+  /** A chat of somebody else, loaded only for visitors who allow it; undefined: the shop's own alone. */
+  supportChat: { script: string; origins: readonly string[] } | undefined;
   /** Makes the pictures of cards ahead, in the background. */
   warmPictures: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -116,6 +118,12 @@ const variables = z.object({
   SHOP_PARTNER_GROUP: text.optional(),
   SHOP_MAP_TILES: z.string().refine(isTileUrl, "must be an https address with {z}, {x} and {y}").optional(),
   SHOP_MAP_ATTRIBUTION: text.optional(),
+  SHOP_SUPPORT_SCRIPT: z.string().refine(isScriptUrl, "must be an https address of a script").optional(),
+  SHOP_SUPPORT_HOSTS: z
+    .string()
+    .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(hostPattern, "must be host names separated by commas")))
+    .default([]),
   TEST_CLOCK: z
     .string()
     .refine(
@@ -194,6 +202,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             url: env.SHOP_MAP_TILES,
             origin: new URL(env.SHOP_MAP_TILES).origin,
             attribution: env.SHOP_MAP_ATTRIBUTION ?? new URL(env.SHOP_MAP_TILES).hostname,
+          },
+    supportChat:
+      env.SHOP_SUPPORT_SCRIPT === undefined
+        ? undefined
+        : {
+            script: env.SHOP_SUPPORT_SCRIPT,
+            origins: [
+              ...new Set([
+                new URL(env.SHOP_SUPPORT_SCRIPT).origin,
+                ...env.SHOP_SUPPORT_HOSTS.map((host) => `https://${host}`),
+              ]),
+            ],
           },
     testClock: env.TEST_CLOCK === undefined ? undefined : parseTestClock(env.TEST_CLOCK),
     warmPictures: isOn(env.WARM_PICTURES),

@@ -9,6 +9,9 @@ import { KnownRoot } from "#app/ui/known-root.ts";
 import { pageError } from "#app/ui/page-error.ts";
 import { PageFocus } from "#app/ui/page-focus.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
+import { RouteChange } from "#app/ui/route-change.tsx";
+import { SupportChat } from "#app/ui/support-chat.tsx";
+import { SupportLink } from "#app/ui/support-link.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import styles from "#app/ui/styles.css?url";
@@ -79,10 +82,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
+        <SupportLink />
         {Footer ? <Footer /> : <SiteFooter compact={layout === "checkout"} />}
         {light ? null : (
           <>
             <PageFocus />
+            <RouteChange />
+            <SupportChat />
             <ScrollRestoration />
             <Scripts />
           </>

@@ -31,6 +31,12 @@ export default [
   route("de/participant/:token", "routes/participant.tsx"),
   route("de/geschenkgutschein", "routes/gift-card.tsx"),
   route("de/einloesen", "routes/voucher-desk.tsx"),
+  route("de/support", "routes/support.tsx"),
+  route("de/support/:id/:key", "routes/support-thread.tsx"),
+  route("de/support/:id/:key/live", "routes/support-live.ts"),
+  route("de/newsletter", "routes/newsletter.tsx"),
+  route("de/newsletter/bestaetigen/:id/:key", "routes/newsletter-link.tsx", { id: "newsletter-confirm" }),
+  route("de/newsletter/abmelden/:id/:key", "routes/newsletter-link.tsx", { id: "newsletter-end" }),
   route("de/widerruf", "routes/withdrawal.tsx"),
   route("de/widerruf/eingang/:id", "routes/withdrawal-receipt.tsx"),
   route("checkout", "routes/checkout/checkout.tsx", [

@@ -10,6 +10,7 @@ import type { PaymentType } from "#app/domain/payment.ts";
 import type { Config } from "#app/env.server.ts";
 import { expireOrdersCron, expireOrdersJob } from "#app/jobs/expire-orders.server.ts";
 import { extendNightsCron, extendNightsJob } from "#app/jobs/extend-nights.server.ts";
+import { forgetOldCron, forgetOldJob } from "#app/jobs/forget-old.server.ts";
 import { remindPayersCron, remindPayersJob } from "#app/jobs/remind-payers.server.ts";
 import { retryWithdrawalsCron, retryWithdrawalsJob } from "#app/jobs/retry-withdrawals.server.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
@@ -18,6 +19,7 @@ import { sendMail } from "#app/jobs/send-mail.server.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
 import { openPictures } from "#app/open-pictures.server.ts";
+import { openSupportNews, type SupportNews } from "#app/open-support-news.server.ts";
 import { openRedirects, type OpenRedirects } from "#app/open-redirects.server.ts";
 import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
@@ -58,6 +60,8 @@ export interface Shop {
   apiLimit: TokenBuckets;
   /** The operator's rule for a path, the same in every process. */
   findRule: OpenRedirects["find"];
+  /** That support threads have something new; closed before the server stops. */
+  supportNews: SupportNews;
   /** Called when prices, rooms, texts or route rules have changed, after the shop shows it. */
   onCatalogueChange(callback: () => void): void;
   /** Ends jobs, then the index, then the database. */
@@ -92,6 +96,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     log,
     onChange: () => listeners.forEach((listener) => listener()),
   });
+  const supportNews = await openSupportNews(database.onNotify);
   const pictures = openPictures({
     dataDir: config.dataDir,
     offers: index.current,
@@ -117,6 +122,9 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   await queue.work("sweep-payments", sweepPaymentsJob(work, providers, log));
   await queue.schedule("sweep-payments", sweepPaymentsCron, {});
 
+  await queue.work("forget-old", forgetOldJob(db, now, log));
+  await queue.schedule("forget-old", forgetOldCron, {});
+
   return {
     config,
     db,
@@ -130,6 +138,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     providers,
     apiLimit: new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
     findRule: redirects.find,
+    supportNews,
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {
       clearTimeout(loading);

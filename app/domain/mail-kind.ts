@@ -1,5 +1,5 @@
-/** The letters of the shop; each goes out once an order and subject at most. */
-export const mailKinds = [
+/** Letters of an order; each goes out once an order and subject at most. */
+export const orderMailKinds = [
   "order-received",
   "payment-reminder",
   "paid",
@@ -10,8 +10,24 @@ export const mailKinds = [
   "withdrawal-received",
   "withdrawn",
 ] as const;
+/** Letters that speak of something else; their subject names it. */
+const otherMailKinds = [
+  "newsletter-confirm",
+  "newsletter-welcome",
+  "support-opened",
+  "support-asked",
+  "support-answered",
+] as const;
+
+export type OrderMailKind = (typeof orderMailKinds)[number];
+export type OtherMailKind = (typeof otherMailKinds)[number];
+export const mailKinds = [...orderMailKinds, ...otherMailKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export function isMailKind(text: string): text is MailKind {
   return (mailKinds as readonly string[]).includes(text);
+}
+
+export function isOrderMail(kind: MailKind): kind is OrderMailKind {
+  return (orderMailKinds as readonly string[]).includes(kind);
 }

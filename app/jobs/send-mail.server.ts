@@ -1,4 +1,6 @@
 import type { Logger } from "pino";
+import { isOrderMail } from "#app/domain/mail-kind.ts";
+import { otherLetter } from "#app/jobs/other-letters.server.ts";
 import { withCardCodes } from "#app/commands/card-lookup.server.ts";
 import type { PostOffice } from "#app/letters/post-office.server.ts";
 import type { Database } from "#app/store/database.server.ts";
@@ -36,12 +38,16 @@ export async function sendMail(room: MailRoom, { mailId }: JobMap["send-mail"]):
   const mail = await claimMail(db, mailId, room.now());
   if (!mail) return reportUnclaimed(room, mailId);
   const fields = { mailId, kind: mail.kind };
-  if (await isOutdated(room, mail)) {
+  const other = isOrderMail(mail.kind)
+    ? undefined
+    : await otherLetter(db, { kind: mail.kind, subject: mail.subject });
+  if (other === null || (await isOutdated(room, mail))) {
     await dropMail(db, mailId);
     return log.info(fields, "mail not needed any more");
   }
 
-  const delivery = await deliver(room, mail).catch((error: unknown) => {
+  const sent = other ? room.post(mail, { order: null, write: other }) : deliver(room, mail);
+  const delivery = await sent.catch((error: unknown) => {
     // Thrown while the letter was being written.
     return {
       outcome: "refused" as const,

@@ -2,8 +2,10 @@ import { bids } from "#app/operate/bids.server.ts";
 import { catalogue } from "#app/operate/catalogue.server.ts";
 import { codes } from "#app/operate/codes.server.ts";
 import { giftcards } from "#app/operate/giftcards.server.ts";
+import { newsletter } from "#app/operate/newsletter.server.ts";
 import { redirects } from "#app/operate/redirects.server.ts";
 import { refunds } from "#app/operate/refunds.server.ts";
+import { support } from "#app/operate/support.server.ts";
 import { vendors } from "#app/operate/vendors.server.ts";
 import { vouchers } from "#app/operate/vouchers.server.ts";
 import { withdrawals } from "#app/operate/withdrawals.server.ts";
@@ -20,6 +22,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   refunds,
   withdrawals,
   redirects,
+  support,
+  newsletter,
 };
 
 /** `npm run shop -- verb …`: called wrongly, it says how. */

@@ -16,8 +16,10 @@ import {
   giftCardPath,
   groupingPath,
   homePath,
+  newsletterPath,
   searchPath,
   specialPath,
+  supportPath,
 } from "#app/web/paths.ts";
 import { readPage } from "#app/web/read-page.ts";
 
@@ -49,6 +51,8 @@ function pagePaths({ config }: Shop): ListedPath[] {
     searchPath(),
     discoverPath(),
     giftCardPath(),
+    newsletterPath(),
+    supportPath(),
     ...(config.specials ? specialSlugs.map(specialPath) : []),
   ];
   return [

@@ -10,6 +10,7 @@ import {
   contentPath,
   giftCardPath,
   lightVersionPath,
+  newsletterPath,
   withdrawalPath,
 } from "#app/web/paths.ts";
 
@@ -62,6 +63,11 @@ export function SiteFooter({ compact = false, children }: { compact?: boolean; c
           {compact ? null : (
             <li>
               <Link to={giftCardPath()}>{t("footer.giftCard")}</Link>
+            </li>
+          )}
+          {compact ? null : (
+            <li>
+              <Link to={newsletterPath()}>{t("footer.newsletter")}</Link>
             </li>
           )}
           {(compact ? duties : [...duties, ...more]).map((page) => (

@@ -1,27 +1,36 @@
-/**
- * The Content-Security-Policy of a page. `scriptHashes` are base64 SHA-256 of its inline scripts;
- * `formTargets` are origins that a form may be redirected to (Chromium applies form-action to redirects as well);
- * `pictures` are origins of pictures besides our own.
- */
+interface ForeignOrigins {
+  /** That a form may be redirected to: Chromium applies form-action to redirects as well. */
+  formTargets?: readonly string[];
+  /** Of pictures besides our own. */
+  pictures?: readonly string[];
+  /** Of a chat provider that this visitor allowed. */
+  chat?: readonly string[];
+}
+
+/** The Content-Security-Policy of a page. @param scriptHashes base64 SHA-256 of its inline scripts */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
-  formTargets: readonly string[] = [],
-  pictures: readonly string[] = [],
+  { formTargets = [], pictures = [], chat = [] }: ForeignOrigins = {},
 ): string {
   // Vite's development client writes inline scripts and styles of its own and talks over a WebSocket.
   const dev = process.env["NODE_ENV"] === "development";
   const scripts = dev ? ["'unsafe-inline'"] : scriptHashes.map((hash) => `'sha256-${hash}'`);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(" "),
+    ["script-src 'self'", ...scripts, ...chat].join(" "),
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    ["img-src 'self' data:", ...pictures].join(" "),
+    ["img-src 'self' data:", ...pictures, ...chat].join(" "),
     "font-src 'self'",
-    dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    [dev ? "connect-src 'self' ws:" : "connect-src 'self'", ...chat.flatMap(withSockets)].join(" "),
+    ...(chat.length > 0 ? [["frame-src", ...chat].join(" ")] : []),
     "manifest-src 'self'",
     ["form-action 'self'", ...formTargets].join(" "),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+function withSockets(origin: string): string[] {
+  return [origin, origin.replace(/^http/, "ws")];
 }

@@ -1,8 +1,11 @@
 import { chooseEncoding } from "#app/web/choose-encoding.server.ts";
 import { wantsLight } from "#app/web/light-version.server.ts";
 
-/** Cookies that no page depends on but through `light`. With any other cookie a visitor gets a page of their own. */
-const neutral = /^(?:leichte-version|i18n_redirected|SameSite)$/i;
+/**
+ * Cookies that no shared page depends on but through `light`: that of support matters to its own pages alone. With any
+ * other cookie a visitor gets a page of their own.
+ */
+const neutral = /^(?:leichte-version|i18n_redirected|support|SameSite)$/i;
 const longestAddress = 600;
 
 export interface AskedPage {

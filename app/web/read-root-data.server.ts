@@ -5,6 +5,7 @@ import { formTokenFor } from "#app/web/form-token-for.server.ts";
 import { cartPath } from "#app/web/paths.ts";
 import type { RootData } from "#app/web/root-data.ts";
 import { readFlashes } from "#app/web/session.server.ts";
+import { chatFor } from "#app/web/support-consent.server.ts";
 
 /** @param countItems how many items the open order of an id has; null where it is not open */
 export async function readRootData(
@@ -25,5 +26,6 @@ export async function readRootData(
     formToken: formTokenFor(request, context),
     cart: cart && count !== null ? { href: cartPath(cart), count } : undefined,
     flashes,
+    chatScript: chatFor({ config, light: context.light }, request)?.script,
   };
 }

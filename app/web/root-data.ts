@@ -14,4 +14,6 @@ export interface RootData {
   formToken?: string | undefined;
   cart?: { href: string; count: number } | undefined;
   flashes: FlashMessage[];
+  /** Script of a chat provider, for a visitor who allowed it. */
+  chatScript?: string | undefined;
 }

@@ -22,6 +22,7 @@ import { safeError } from "#app/web/safe-error.server.ts";
 import { judgeOrigin } from "#app/web/same-origin.server.ts";
 import { securityHeaders } from "#app/web/security-headers.server.ts";
 import { sendFinished } from "#app/web/send-finished.server.ts";
+import { isEventStream, sendStream } from "#app/web/send-stream.server.ts";
 import { sendPlain } from "#app/web/send-plain.server.ts";
 import { sendUnchanged } from "#app/web/send-unchanged.server.ts";
 
@@ -169,6 +170,7 @@ async function answerByRemix(
   );
   if (isEmptyFailure(response)) return sendPlain(exchange, 500);
 
+  if (isEventStream(response)) return sendStream(exchange, response);
   const finished = await finishResponse(response, url.pathname, headerOf(incoming, "accept-encoding"));
   if (shared && isCacheable(response.status, response.headers)) {
     const whole = Object.entries({ ...exchange.security, ...finished.headers }).flat();

@@ -59,6 +59,8 @@ async function weighAll(light: boolean): Promise<Weight[]> {
     "/de/thema/am-meer",
     "/de/veepee",
     "/de/widerruf",
+    "/de/support",
+    "/de/newsletter",
     "/de/einloesen",
     "/de/geschenkgutschein",
     "/de/map",

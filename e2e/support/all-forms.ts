@@ -35,6 +35,8 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
     "/de/search",
     "/de/search?destination=txt:Xyzzyland",
     "/de/widerruf",
+    "/de/support",
+    "/de/newsletter",
     "/de/einloesen",
     "/de/geschenkgutschein",
     voucher.path,

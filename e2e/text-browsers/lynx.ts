@@ -72,8 +72,9 @@ export function openLynx(): TextBrowser {
     await terminal.keys("Enter");
   };
 
-  return {
+  const self: TextBrowser = {
     screen,
+    write: (label, text) => self.fill(label, text),
     async goTo(address) {
       if (!started) await terminal.start([...command, address]);
       else {
@@ -147,4 +148,5 @@ export function openLynx(): TextBrowser {
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return self;
 }

@@ -5,6 +5,8 @@ export interface TextBrowser {
   follow(link: string): Promise<void>;
   /** Types into the text field that comes after this label, in place of what stands there. */
   fill(label: string, text: string): Promise<void>;
+  /** Types into the field of several lines that comes after this label. */
+  write(label: string, text: string): Promise<void>;
   /** Marks the radio button or checkbox with this label. */
   choose(label: string): Promise<void>;
   /** Presses the submit button with this label. */

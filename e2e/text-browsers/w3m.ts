@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,17 @@ interface Place {
 export function openW3m(): TextBrowser {
   const terminal = new Terminal();
   const home = mkdtempSync(join(tmpdir(), "shop-w3m-"));
-  const command = ["env", `HOME=${home}`, "w3m", ...options.flatMap((option) => ["-o", option])];
+  const typed = join(home, "typed");
+  const editor = join(home, "editor");
+  // w3m has an editor write what goes into several lines.
+  writeFileSync(editor, `#!/bin/sh\nfor file; do :; done\ncat ${typed} > "$file"\n`, { mode: 0o755 });
+  const command = [
+    "env",
+    `HOME=${home}`,
+    `EDITOR=${editor}`,
+    "w3m",
+    ...options.flatMap((option) => ["-o", option]),
+  ];
   let started = false;
 
   /** Without the status line at the bottom. */
@@ -91,6 +101,15 @@ export function openW3m(): TextBrowser {
         `${text} in the field ${label}`,
         async () => (await screen()).includes(`[${text.slice(0, 20)}`) || undefined,
       );
+    },
+    async write(label, text) {
+      writeFileSync(typed, text);
+      await moveTo(`the field ${label}`, (shown) => {
+        const found = new RegExp(String.raw`(?:^|\n)\s*${escaped(label)}(?!\p{L})[^[]*\[`, "u").exec(shown);
+        return found ? found.index + found[0].length : undefined;
+      });
+      await terminal.keys("Enter");
+      await terminal.until(text, async () => (await screen()).includes(text.slice(0, 20)) || undefined);
     },
     async choose(label) {
       const mark = (state: string) => new RegExp(String.raw`[([]${state}[)\]] ?${escaped(label)}`);

@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { civilDate } from "#app/domain/civil-date.ts";
-import { mailKinds } from "#app/domain/mail-kind.ts";
+import { orderMailKinds } from "#app/domain/mail-kind.ts";
 import { giftCardItem } from "#app/domain/gift-card-item.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
@@ -79,7 +79,7 @@ const decoded = (html: string) =>
     .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&");
 
-const every = mailKinds.flatMap((kind) =>
+const every = orderMailKinds.flatMap((kind) =>
   [
     ["transfer", facts({ ...wire, orderItems: [voucherItem()] })],
     ["stay", facts({ orderItems: [stayItem()] })],

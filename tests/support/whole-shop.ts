@@ -28,6 +28,7 @@ export interface PageAnswer {
 }
 
 export interface WholeShop {
+  origin: string;
   clock: { now: Date };
   /** The operator's, by path. */
   rules: Map<string, RouteRule>;
@@ -40,16 +41,25 @@ export interface WholeShop {
   close(): Promise<void>;
 }
 
+interface Asked {
+  method?: string;
+  body?: string;
+  type?: string;
+  /** In place of what a form of the shop's own pages says. */
+  headers?: Record<string, string>;
+}
+
 export interface Visitor {
   /** By name, as the browser would send them next. */
   cookies: Map<string, string>;
   /** Any request at all; a body without `type` is a form. */
-  ask(path: string, asked?: { method?: string; body?: string; type?: string }): Promise<PageAnswer>;
+  ask(path: string, asked?: Asked): Promise<PageAnswer>;
   get(path: string): Promise<PageAnswer>;
   post(path: string, fields: Readonly<Record<string, string>>): Promise<PageAnswer>;
 }
 
-export async function openWholeShop(db: Database): Promise<WholeShop> {
+/** @param more for the shop that pages see */
+export async function openWholeShop(db: Database, more: object = {}): Promise<WholeShop> {
   const said: string[] = [];
   const clock = { now: testNow };
   const keep = (fields: object, message: string) => void said.push(JSON.stringify({ ...fields, message }));
@@ -64,7 +74,7 @@ export async function openWholeShop(db: Database): Promise<WholeShop> {
       shopName: "Reisepreis",
       mode: "demo",
       logLevel: "info",
-      operator: { email: "service@reisepreis.example", phone: "" },
+      operator: { name: "Reisepreis GmbH", email: "service@reisepreis.example", phone: "" },
       sessionSecrets: [secret],
       https: false,
       bankAccount: {
@@ -83,6 +93,7 @@ export async function openWholeShop(db: Database): Promise<WholeShop> {
     apiLimit: new TokenBuckets(100_000, () => 0),
     findRule: (path: string) => rules.get(path),
     log,
+    ...more,
   };
   const cache = new PageCache({ maxBytes: 1_000_000, now: () => now().getTime(), today });
   const server = createServer(
@@ -101,6 +112,7 @@ export async function openWholeShop(db: Database): Promise<WholeShop> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
+    origin: `http://127.0.0.1:${port}`,
     clock,
     rules,
     dropPages: () => cache.drop(),
@@ -124,6 +136,7 @@ function visitor(port: number, said: string[], address: string): Visitor {
           ...(type !== "" && { "Content-Type": type }),
           "Content-Length": Buffer.byteLength(body),
         }),
+        ...asking.headers,
       };
       const method = asking.method ?? (body === undefined ? "GET" : "POST");
       const asked = httpRequest(

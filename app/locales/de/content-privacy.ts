@@ -62,6 +62,11 @@ export const contentPrivacy: ContentText = {
                 "bis Sie die Meldung gesehen haben, längstens bis Sie den Browser schließen",
               ],
               [
+                "support (Cookie)",
+                "Führt Sie zu dem Gespräch zurück, das Sie mit „Frage stellen“ begonnen haben. Enthält Nummer und Schlüssel des Gesprächs, mit einer Unterschrift gegen Fälschung.",
+                "30 Tage",
+              ],
+              [
                 "leichte-version (Cookie)",
                 "Merkt sich, ob Sie Seiten ohne Skripte möchten. Entsteht nur, wenn Sie den Schalter am Seitenende benutzen.",
                 "365 Tage",
@@ -117,8 +122,10 @@ export const contentPrivacy: ContentText = {
       id: "emails",
       heading: "E-Mails",
       blocks: [
-        "Zu einer Bestellung senden wir höchstens zwei E-Mails: die Bestätigung sofort nach der Bestellung und eine Nachricht, wenn die Zahlung eingegangen ist. Schlagen Sie einen Preis vor, kommt die Antwort per E-Mail. Beide gehören zum Vertrag und enthalten keine Werbung. Einen Newsletter gibt es nicht.",
-        "Wenn Sie uns schreiben oder anrufen, verwenden wir Ihre Angaben, um zu antworten (Art. 6 Abs. 1 lit. b oder f DSGVO).",
+        "Zu einer Bestellung senden wir höchstens zwei E-Mails: die Bestätigung sofort nach der Bestellung und eine Nachricht, wenn die Zahlung eingegangen ist. Schlagen Sie einen Preis vor, kommt die Antwort per E-Mail. Beide gehören zum Vertrag und enthalten keine Werbung.",
+        "Den Newsletter bekommt nur, wer ihn bestellt und den Link in unserer E-Mail bestätigt (Art. 6 Abs. 1 lit. a DSGVO, § 7 Abs. 2 Nr. 2 UWG). Damit wir das beweisen können, speichern wir E-Mail-Adresse, Zeitpunkt und Wortlaut von Bestellung und Bestätigung und die IP-Adresse ohne ihren letzten Teil. Mit dem Link in jeder Ausgabe melden Sie sich ab. Ob Sie Ausgaben öffnen, messen wir nicht.",
+        "Wenn Sie uns schreiben oder anrufen, verwenden wir Ihre Angaben, um zu antworten (Art. 6 Abs. 1 lit. b oder f DSGVO). Stellen Sie Ihre Frage im Shop, bekommt das Gespräch eine Adresse mit einem geheimen Schlüssel; eine E-Mail-Adresse ist dabei freiwillig. Damit niemand uns mit Fragen überschwemmt, zählt der Shop Fragen und Newsletter-Bestellungen je E-Mail-Adresse und Netz, als verschlüsselten Wert.",
+        "Stellt der Betreiber den Chat eines fremden Anbieters ein (SHOP_SUPPORT_SCRIPT, ab Werk aus), lädt ihn Ihr Browser erst, wenn Sie funktionale Dienste erlaubt haben, und auf Seiten einer Bestellung nie.",
       ],
     },
     {
@@ -164,7 +171,13 @@ export const contentPrivacy: ContentText = {
                 "§ 147 AO, § 257 HGB",
               ],
               ["Gutscheine", "so lange sie gelten, danach wie Belege", "damit sie eingelöst werden können"],
-              ["Anfragen ohne Bestellung", "bis sie erledigt sind", "um zu antworten"],
+              ["Anfragen ohne Bestellung", "180 Tage nach der letzten Nachricht", "um zu antworten"],
+              ["Newsletter-Bestellung ohne Bestätigung", "7 Tage", "damit Sie bestätigen können"],
+              [
+                "Newsletter mit Bestätigung",
+                "bis Sie sich abmelden; der Nachweis drei weitere Jahre ab Ende des Jahres",
+                "um die Einwilligung zu beweisen (§ 195 BGB)",
+              ],
             ],
           },
         },
