@@ -54,6 +54,7 @@ function fewFiles(): Plugin {
         // What only order and checkout share goes with the checkout's frame; what only the ways to search share is one file.
         if (onlyOn(/\/app\/routes\/(?:checkout|order|participant|withdrawal)/)) return "checkout-checkout";
         if (onlyOn(/\/app\/routes\/(?:home|search|map\/page)\.tsx/)) return "search-form";
+        if (onlyOn(/\/app\/(?:routes\/support|ui\/support-panel)/)) return "support";
         if (onlyOn(/\/app\/routes\/map\//)) return "map-page";
         if (onlyOn(/\/app\/routes\/(?:deal|gift-card)\.tsx/)) return "into-cart";
         return "root";

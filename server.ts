@@ -59,6 +59,7 @@ async function start(): Promise<void> {
       consentVersion: config.tracking.consentVersion,
       log: shop.log,
       cache,
+      findRule: shop.findRule,
       context: (request): AppLoadContext => ({ shop, buildId: app.buildId, ...request }),
       ready: async () => {
         await Promise.all([shop.db.$client.query("SELECT 1"), shop.offers()]);
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     shop.log.info({ reason }, "stopping");
+    await shop.supportNews.close();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     const late = setTimeout(() => server.closeAllConnections(), drainTime);
     await closed;
@@ -145,7 +147,8 @@ async function developmentApp(server: ReturnType<typeof createServer>): Promise<
   return {
     files: (request, response, next) => dev.middlewares(request, response, next),
     remix: createRequestHandler(load, "development"),
-    buildId: async () => (await load()).assets.version,
+    // Each load has a number of its own here; pages exchange their modules by themselves.
+    buildId: async () => "",
   };
 }
 

@@ -9,6 +9,7 @@ import { allowedHosts, pixelHosts } from "#app/web/consented.server.ts";
 import { readCampaignTags } from "#app/web/campaign-address.ts";
 import { carryCampaign } from "#app/web/carry-campaign.server.ts";
 import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
+import { ruleForData } from "#app/web/follow-rule.server.ts";
 import { handOff } from "#app/web/hand-off.server.ts";
 import { mapPath } from "#app/web/paths.ts";
 import { readRootData } from "#app/web/read-root-data.server.ts";
@@ -46,14 +47,21 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(
-      scriptHashes(html),
-      formTargets(context),
-      pictureOrigins(request, context),
-      allowedHosts(context, new URL(request.url).pathname),
-    ),
+    contentSecurityPolicy(scriptHashes(html), {
+      formTargets: formTargets(context),
+      pictures: pictureOrigins(request, context),
+      foreign: allowedHosts(context, new URL(request.url).pathname),
+    }),
   );
   return new Response(html, { status, headers });
+}
+
+/** The operator's route rules hold for the router as they do for documents, whatever the loaders said. */
+export function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Response {
+  return ruleForData(context.shop.findRule, request) ?? response;
 }
 
 /** For error pages; where this fails, too, they do without. Messages wait for a page that can take them away. */

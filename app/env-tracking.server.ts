@@ -7,7 +7,7 @@ import type { ConsentPurpose } from "#app/domain/consent.ts";
 import { isOrigin } from "#app/env-addresses.server.ts";
 
 export interface TrackingService {
-  id: "tag-manager" | "session-replay" | "affiliate" | "meta";
+  id: "tag-manager" | "session-replay" | "affiliate" | "meta" | "support";
   /** Who gets the data, as visitors read it. */
   recipient: string;
   /** Any of these lets it in. */
@@ -45,6 +45,15 @@ const saleUrl = z
     `must hold ${placeholders.join(", ")}`,
   );
 
+const origins = z
+  .string()
+  .transform((value) => value.split(",").map((host) => host.trim()))
+  .pipe(
+    z.array(
+      z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+$/, "must be origins such as https://a.example"),
+    ),
+  );
+
 export const trackingVariables = {
   TAG_MANAGER_ID: z
     .string()
@@ -60,15 +69,10 @@ export const trackingVariables = {
     .optional(),
   META_ACCESS_TOKEN: z.string().min(20, "is too short").max(500).optional(),
   META_BASE_URL: z.string().refine(isOrigin, "must be an origin such as https://api.example.com").optional(),
-  TRACKING_HOSTS: z
-    .string()
-    .transform((value) => value.split(",").map((host) => host.trim()))
-    .pipe(
-      z.array(
-        z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+$/, "must be origins such as https://a.example"),
-      ),
-    )
-    .optional(),
+  TRACKING_HOSTS: origins.optional(),
+  /** A chat of somebody else, in place of the shop's own. */
+  SHOP_SUPPORT_SCRIPT: httpsUrl.optional(),
+  SHOP_SUPPORT_HOSTS: origins.optional(),
 };
 
 /** Half a service, and what live mode must not have. */
@@ -146,6 +150,17 @@ function servicesOf(env: Parameters<typeof trackingConfig>[0]): TrackingService[
       abroad: false,
       script: env.AFFILIATE_SCRIPT,
       hosts: [...new Set(hosts)],
+    });
+  }
+  if (env.SHOP_SUPPORT_SCRIPT !== undefined) {
+    const { origin, hostname } = new URL(env.SHOP_SUPPORT_SCRIPT);
+    add({
+      id: "support",
+      recipient: hostname,
+      purposes: ["functional"],
+      abroad: false,
+      script: env.SHOP_SUPPORT_SCRIPT,
+      hosts: [origin, ...(env.SHOP_SUPPORT_HOSTS ?? [])],
     });
   }
   if (env.META_PIXEL_ID !== undefined) {

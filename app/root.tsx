@@ -12,6 +12,8 @@ import { KnownRoot } from "#app/ui/known-root.ts";
 import { pageError } from "#app/ui/page-error.ts";
 import { PageFocus } from "#app/ui/page-focus.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
+import { RouteChange } from "#app/ui/route-change.tsx";
+import { SupportLink } from "#app/ui/support-link.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { Tracking } from "#app/ui/tracking.tsx";
@@ -104,11 +106,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
+        <SupportLink />
         {Footer ? <Footer /> : <SiteFooter compact={layout === "checkout"} />}
         {light ? null : (
           <>
             <PageFocus />
             <Tracking />
+            <RouteChange />
             <ScrollRestoration />
             <Scripts />
           </>

@@ -14,6 +14,7 @@ import { affiliateSaleJob } from "#app/jobs/affiliate-sale.server.ts";
 import { expireOrdersCron, expireOrdersJob } from "#app/jobs/expire-orders.server.ts";
 import { extendNightsCron, extendNightsJob } from "#app/jobs/extend-nights.server.ts";
 import { refundPaymentsCron, refundPaymentsJob } from "#app/jobs/refund-payments.server.ts";
+import { forgetOldCron, forgetOldJob } from "#app/jobs/forget-old.server.ts";
 import { remindPayersCron, remindPayersJob } from "#app/jobs/remind-payers.server.ts";
 import { retryWithdrawalsCron, retryWithdrawalsJob } from "#app/jobs/retry-withdrawals.server.ts";
 import { metaEventJob } from "#app/jobs/meta-event.server.ts";
@@ -23,6 +24,8 @@ import { sendMail } from "#app/jobs/send-mail.server.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
 import { openPictures } from "#app/open-pictures.server.ts";
+import { openSupportNews, type SupportNews } from "#app/open-support-news.server.ts";
+import { openRedirects, type OpenRedirects } from "#app/open-redirects.server.ts";
 import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import { loopbackOrigin } from "#app/payments/loopback.ts";
@@ -33,6 +36,7 @@ import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
 import { readCatalogue, rereadInventory } from "#app/search/read-catalogue.server.ts";
 import type { Database } from "#app/store/database.server.ts";
+import { listRedirects } from "#app/store/redirects.server.ts";
 import { openDatabase } from "#app/store/open-database.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 import type { TestClock } from "#app/test-clock.server.ts";
@@ -66,7 +70,11 @@ export interface Shop {
   sandboxes: Sandboxes;
   /** How many of the API's dearer calls each client address has left; of this process alone. */
   apiLimit: TokenBuckets;
-  /** Called when prices, rooms or texts have changed, after `offers` shows it. */
+  /** The operator's rule for a path, the same in every process. */
+  findRule: OpenRedirects["find"];
+  /** That support threads have something new; closed before the server stops. */
+  supportNews: SupportNews;
+  /** Called when prices, rooms, texts or route rules have changed, after the shop shows it. */
   onCatalogueChange(callback: () => void): void;
   /** Ends jobs, then the index, then the database. */
   close(): Promise<void>;
@@ -94,6 +102,13 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     log,
     onChange: () => listeners.forEach((listener) => listener()),
   });
+  const redirects = await openRedirects({
+    read: () => listRedirects(db),
+    onNotify: database.onNotify,
+    log,
+    onChange: () => listeners.forEach((listener) => listener()),
+  });
+  const supportNews = await openSupportNews(database.onNotify);
   const pictures = openPictures({
     dataDir: config.dataDir,
     offers: index.current,
@@ -130,6 +145,9 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   await queue.work("sweep-payments", sweepPaymentsJob(work, providers, log));
   await queue.schedule("sweep-payments", sweepPaymentsCron, {});
 
+  await queue.work("forget-old", forgetOldJob(db, now, log));
+  await queue.schedule("forget-old", forgetOldCron, {});
+
   return {
     config,
     db,
@@ -143,12 +161,15 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     providers,
     sandboxes,
     apiLimit: new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
+    findRule: redirects.find,
+    supportNews,
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {
       clearTimeout(loading);
       await pictures.close();
       await queue.stop();
       await index.close();
+      await redirects.close();
       await database.close();
     },
   };

@@ -10,19 +10,26 @@ export const orderMailKinds = [
   "withdrawal-received",
   "withdrawn",
 ] as const;
+/** Letters that speak of something else; their subject names it. */
+const otherMailKinds = [
+  "barrier-reported",
+  "barrier-received",
+  "newsletter-confirm",
+  "newsletter-welcome",
+  "support-opened",
+  "support-asked",
+  "support-answered",
+] as const;
+
 export type OrderMailKind = (typeof orderMailKinds)[number];
-
-/** Of a reported barrier: to the operator, and to who reported it. */
-const barrierMailKinds = ["barrier-reported", "barrier-received"] as const;
-export type BarrierMailKind = (typeof barrierMailKinds)[number];
-
-const mailKinds = [...orderMailKinds, ...barrierMailKinds] as const;
+export type OtherMailKind = (typeof otherMailKinds)[number];
+export const mailKinds = [...orderMailKinds, ...otherMailKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
-
-export function isBarrierMail(kind: MailKind): kind is BarrierMailKind {
-  return (barrierMailKinds as readonly MailKind[]).includes(kind);
-}
 
 export function isMailKind(text: string): text is MailKind {
   return (mailKinds as readonly string[]).includes(text);
+}
+
+export function isOrderMail(kind: MailKind): kind is OrderMailKind {
+  return (orderMailKinds as readonly string[]).includes(kind);
 }

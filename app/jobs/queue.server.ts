@@ -38,6 +38,7 @@ const queues: Record<JobName, Omit<PgBoss.Queue, "name">> = {
   "remind-payers": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
   "retry-withdrawals": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
   "sweep-payments": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
+  "forget-old": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
 };
 
 const channel = "job_waiting";

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
+import { isOrderMail } from "#app/domain/mail-kind.ts";
+import { otherLetter } from "#app/jobs/other-letters.server.ts";
 import { withCardCodes } from "#app/commands/card-lookup.server.ts";
 import type { PostOffice } from "#app/letters/post-office.server.ts";
-import { isBarrierMail } from "#app/domain/mail-kind.ts";
-import { findBarrierReport } from "#app/store/barrier-reports.server.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { waitsForCustomer } from "#app/domain/payment-reminder.ts";
 import {
@@ -38,12 +38,16 @@ export async function sendMail(room: MailRoom, { mailId }: JobMap["send-mail"]):
   const mail = await claimMail(db, mailId, room.now());
   if (!mail) return reportUnclaimed(room, mailId);
   const fields = { mailId, kind: mail.kind };
-  if (await isOutdated(room, mail)) {
+  const other = isOrderMail(mail.kind)
+    ? undefined
+    : await otherLetter(room, { kind: mail.kind, subject: mail.subject });
+  if (other === null || (await isOutdated(room, mail))) {
     await dropMail(db, mailId);
     return log.info(fields, "mail not needed any more");
   }
 
-  const delivery = await deliver(room, mail).catch((error: unknown) => {
+  const sent = other ? room.post(mail, { order: null, ...other }) : deliver(room, mail);
+  const delivery = await sent.catch((error: unknown) => {
     // Thrown while the letter was being written.
     return {
       outcome: "refused" as const,
@@ -70,11 +74,6 @@ async function isOutdated({ db, now }: MailRoom, mail: Mail): Promise<boolean> {
 }
 
 async function deliver({ db, post, secrets }: MailRoom, mail: Mail) {
-  if (isBarrierMail(mail.kind)) {
-    const barrier = await findBarrierReport(db, mail.subject);
-    if (!barrier) throw new Error("a letter without its report");
-    return post(mail, { order: null, barrier });
-  }
   const order = mail.orderId === null ? null : await findOrder(db, mail.orderId);
   const speaksOfWithdrawal = mail.kind === "withdrawal-received" || mail.kind === "withdrawn";
   const withdrawal = speaksOfWithdrawal ? await findWithdrawal(db, mail.subject) : null;

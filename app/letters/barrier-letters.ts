@@ -1,22 +1,23 @@
 /** What follows on a reported barrier: a letter to the operator, and one to who wants an answer. */
 import { type BarrierReport, barrierAnswerDays } from "#app/domain/barrier-report.ts";
-import type { BarrierMailKind } from "#app/domain/mail-kind.ts";
 import { heading, type Letter, paragraph, rows } from "#app/letters/letter.ts";
 import { instantText } from "#app/letters/letter-format.ts";
 import type { Sender } from "#app/letters/order-facts.ts";
 import { senderBlocks } from "#app/letters/rights-blocks.ts";
+
+type BarrierLetterKind = "barrier-reported" | "barrier-received";
 
 interface BarrierFacts {
   barrier: BarrierReport;
   sender: Sender;
 }
 
-const letters: Record<BarrierMailKind, (facts: BarrierFacts) => Letter> = {
+const letters: Record<BarrierLetterKind, (facts: BarrierFacts) => Letter> = {
   "barrier-reported": barrierReported,
   "barrier-received": barrierReceived,
 };
 
-export function barrierLetter(kind: BarrierMailKind, facts: BarrierFacts): Letter {
+export function barrierLetter(kind: BarrierLetterKind, facts: BarrierFacts): Letter {
   return letters[kind](facts);
 }
 

@@ -14,6 +14,8 @@ export type LetterBlock =
 export interface Letter {
   subject: string;
   blocks: readonly LetterBlock[];
+  /** Where one POST ends what this letter belongs to (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export const heading = (text: string): LetterBlock => ({ kind: "heading", text });

@@ -45,11 +45,17 @@ export async function mailMessage(letter: Letter, envelope: Envelope): Promise<M
     date: created,
     messageId: `<${mailId}@${domain}>`,
     // Automatic, but meant for the reader: keeps absence notes from answering (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...listHeaders(letter) },
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return { from: from.address, to: to.address, raw: await message.compile().build() };
+}
+
+/** Mail programs show a button that ends it with one click (RFC 8058); a DKIM signature must cover both. */
+function listHeaders({ unsubscribe }: Letter): Record<string, string> {
+  if (unsubscribe === undefined) return {};
+  return { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function oneLine({ name, address }: MailAddress): MailAddress {

@@ -5,7 +5,10 @@ import { codes } from "#app/operate/codes.server.ts";
 import { giftcards } from "#app/operate/giftcards.server.ts";
 import { orders } from "#app/operate/orders.server.ts";
 import { payments } from "#app/operate/payments.server.ts";
+import { newsletter } from "#app/operate/newsletter.server.ts";
+import { redirects } from "#app/operate/redirects.server.ts";
 import { refunds } from "#app/operate/refunds.server.ts";
+import { support } from "#app/operate/support.server.ts";
 import { vendors } from "#app/operate/vendors.server.ts";
 import { vouchers } from "#app/operate/vouchers.server.ts";
 import { withdrawals } from "#app/operate/withdrawals.server.ts";
@@ -24,6 +27,9 @@ const verbs: Readonly<Record<string, Verb>> = {
   refunds,
   withdrawals,
   barriers,
+  redirects,
+  support,
+  newsletter,
 };
 
 /** `npm run shop -- verb …`: called wrongly, it says how. */

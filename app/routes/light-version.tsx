@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
 import { homePath } from "#app/web/paths.ts";
 import { isOwnPath } from "#app/web/own-path.ts";
-import { plainCookie } from "#app/web/plain-cookie.server.ts";
+import { plainCookie } from "#app/web/plain-cookie.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 
 export async function action({ request, context }: ActionFunctionArgs) {

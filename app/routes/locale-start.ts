@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { detectLocale } from "#app/web/detect-locale.server.ts";
 import { homePath } from "#app/web/paths.ts";
-import { plainCookie } from "#app/web/plain-cookie.server.ts";
+import { plainCookie } from "#app/web/plain-cookie.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search } = new URL(request.url);

@@ -28,7 +28,7 @@ function respond({ status, headers, body }: Answer, publicUrl: string): Response
     headers: {
       "Content-Type": isText ? "text/html; charset=utf-8" : "application/json",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": contentSecurityPolicy([], [new URL(publicUrl).origin]),
+      "Content-Security-Policy": contentSecurityPolicy([], { formTargets: [new URL(publicUrl).origin] }),
       ...headers,
     },
   });

@@ -17,8 +17,10 @@ import {
   giftCardPath,
   groupingPath,
   homePath,
+  newsletterPath,
   searchPath,
   specialPath,
+  supportPath,
 } from "#app/web/paths.ts";
 import { readPage } from "#app/web/read-page.ts";
 
@@ -51,6 +53,8 @@ function pagePaths({ config }: Shop): ListedPath[] {
     discoverPath(),
     giftCardPath(),
     barrierPath(),
+    newsletterPath(),
+    supportPath(),
     ...(config.specials ? specialSlugs.map(specialPath) : []),
   ];
   return [

@@ -6,12 +6,24 @@ import type { Db } from "#app/store/database.server.ts";
 export const catalogueChannel = "catalogue_changed";
 /** Rooms or vouchers were taken or given back; the payload names the variants, none: any. */
 export const inventoryChannel = "inventory_changed";
+/** The operator's route rules are others. */
+export const redirectsChannel = "redirects_changed";
+/** A support thread has a new message or a new state; the payload is its id. */
+export const supportChannel = "support_changed";
 
 /** PostgreSQL takes payloads of less than 8000 bytes. */
 const longestPayload = 7_900;
 
 export function announceCatalogue(db: Db): Promise<void> {
   return notify(db, catalogueChannel);
+}
+
+export function announceRedirects(db: Db): Promise<void> {
+  return notify(db, redirectsChannel);
+}
+
+export function announceSupport(db: Db, threadId: string): Promise<void> {
+  return notify(db, supportChannel, threadId);
 }
 
 export async function announceInventory(db: Db, variantIds: Iterable<string | null>): Promise<void> {

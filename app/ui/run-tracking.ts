@@ -3,6 +3,7 @@ import { affiliateWait, consentMode, consentWait } from "#app/domain/consent.ts"
 import { type DataLayerEvent, searchEvent, viewItemEvent } from "#app/web/data-layer-event.ts";
 import { isPrivateHref } from "#app/web/private-href.ts";
 import type { BrowserTracking } from "#app/web/root-data.ts";
+import { showsSupport } from "#app/web/support-visibility.ts";
 
 export interface TrackedPage {
   /** What is allowed now; undefined: nothing any more. */
@@ -42,7 +43,8 @@ export function runTracking(page: TrackedPage): void {
     if (tracking.scripts.length === 0) return;
     // Loaded by way of an order's page, whose policy admits nothing: the next whole load brings the scripts.
     if (atLoad?.scripts.length === 0) return;
-    for (const { id, src } of tracking.scripts) load(id, src);
+    for (const { id, src } of tracking.scripts)
+      if (id !== "support" || showsSupport(page.pathname)) load(id, src);
     layer().push(...events.events);
     save({ ...events, events: [] });
     guard();
@@ -129,7 +131,8 @@ function guard(): void {
   };
   const clicked = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (link && isPrivateHref(link.pathname)) leaveToBrowser(event);
+    // A chat that is here goes away with the document alone.
+    if (link && (isPrivateHref(link.pathname) || !showsSupport(link.pathname))) leaveToBrowser(event);
   };
   window.addEventListener("submit", sent, true);
   window.addEventListener("click", clicked, true);

@@ -11,6 +11,7 @@ import {
   contentPath,
   giftCardPath,
   lightVersionPath,
+  newsletterPath,
   withdrawalPath,
 } from "#app/web/paths.ts";
 
@@ -69,6 +70,11 @@ export function SiteFooter({ compact = false, children }: { compact?: boolean; c
           <li>
             <Link to={consentPath()}>{t("footer.consent")}</Link>
           </li>
+          {compact ? null : (
+            <li>
+              <Link to={newsletterPath()}>{t("footer.newsletter")}</Link>
+            </li>
+          )}
           {(compact ? duties : [...duties, ...more]).map((page) => (
             <li key={page}>
               <Link to={contentPath(page)}>{t(`footer.${page}`)}</Link>

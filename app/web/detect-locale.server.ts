@@ -2,13 +2,12 @@
 import { createCookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 
-/** The only one so far; a second one goes here and into `locales`. */
-const locales = ["de"];
+import { defaultLocale, locales, readLocale } from "#app/web/locales.ts";
 
 const detector = new RemixI18Next({
   detection: {
-    supportedLanguages: locales,
-    fallbackLanguage: "de",
+    supportedLanguages: [...locales],
+    fallbackLanguage: defaultLocale,
     order: ["cookie", "header"],
     // Written in the clear, so that the page cache can tell it from cookies that hold something personal.
     cookie: { ...createCookie("i18n_redirected"), parse: async (header) => readLocale(header) },
@@ -17,8 +16,4 @@ const detector = new RemixI18Next({
 
 export function detectLocale(request: Request): Promise<string> {
   return detector.getLocale(request);
-}
-
-function readLocale(header: string | null): string | null {
-  return /(?:^|;\s*)i18n_redirected=([a-z]{2})(?:;|$)/.exec(header ?? "")?.[1] ?? null;
 }

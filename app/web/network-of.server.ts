@@ -11,6 +11,11 @@ export function networkOf(client: string, secret: string): string {
     .digest("base64url");
 }
 
+/** The address without its last part, for proofs: enough to tell a network, not a person. */
+export function shortNetwork(client: string): string {
+  return prefixOf(client);
+}
+
 function prefixOf(client: string): string {
   const four = /^(\d+\.\d+\.\d+)\.\d+$/.exec(client)?.[1];
   if (four !== undefined) return `${four}.0/24`;

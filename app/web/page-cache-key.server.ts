@@ -4,10 +4,10 @@ import type { Consent } from "#app/domain/consent.ts";
 import { wantsLight } from "#app/web/light-version.server.ts";
 
 /**
- * Cookies that no page depends on but through `light` and `consent`; the campaign is read where something goes into the
- * cart. With any other cookie a visitor gets a page of their own.
+ * Cookies that no shared page depends on but through `light` and `consent`: the campaign is read where something goes into
+ * the cart, and that of support matters to its own pages alone. With any other cookie a visitor gets a page of their own.
  */
-const neutral = /^(?:leichte-version|i18n_redirected|SameSite|CookieConsent|utm)$/i;
+const neutral = /^(?:leichte-version|i18n_redirected|support|SameSite|CookieConsent|utm)$/i;
 const longestAddress = 600;
 
 export interface AskedPage {

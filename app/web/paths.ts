@@ -88,6 +88,7 @@ export const unprefixedPaths = [
   "einwilligung",
   "einloesen",
   "geschenkgutschein",
+  "support",
 ] as const;
 
 export function contentPath(page: ContentPage): string {
@@ -137,6 +138,21 @@ export function giftCardPath(): string {
 /** Where houses redeem vouchers. */
 export function voucherDeskPath(): string {
   return "/de/einloesen";
+}
+
+/** @param thread with its key: who has the address has the thread */
+export function supportPath(thread?: { id: string; token: string }): string {
+  return thread ? `/de/support/${thread.id}/${thread.token}` : "/de/support";
+}
+
+/** @param part where an order leads, or the pages of a subscription's links */
+export function newsletterPath(
+  part?: "sent" | "confirm" | "end",
+  key?: { id: string; token: string },
+): string {
+  if (part === "sent") return "/de/newsletter?gesendet=1";
+  if (!part || !key) return "/de/newsletter";
+  return `/de/newsletter/${part === "end" ? "abmelden" : "bestaetigen"}/${key.id}/${key.token}`;
 }
 
 /** The electronic withdrawal function. @param order fills the form in */

@@ -7,8 +7,16 @@ export interface OriginEvidence {
   host: string | undefined;
 }
 
-/** Have a proof of their own: a provider's signature, a question back to the provider, or the key of an order. */
-const exempt = [/^\/checkout\/callback(\.data)?$/, /^\/api\//, /^\/webhooks\//];
+/**
+ * Have a proof of their own: a provider's signature, a question back to the provider, or the key of an order or a
+ * subscription, which mail programs end from wherever they are.
+ */
+const exempt = [
+  /^\/checkout\/callback(\.data)?$/,
+  /^\/api\//,
+  /^\/webhooks\//,
+  /^\/de\/newsletter\/abmelden\/[^/]+\/[^/]+$/,
+];
 
 /**
  * Does an unsafe request come from a page of ours? "token" means that nobody said, as in lynx and w3m: the form's

@@ -7,6 +7,7 @@ import { etagMatches } from "#app/web/etag-matches.server.ts";
 import { readConsent } from "#app/web/consent-cookie.server.ts";
 import type { Exchange } from "#app/web/exchange.server.ts";
 import { finishResponse } from "#app/web/finish-response.server.ts";
+import { type FindRule, ruleForDocument } from "#app/web/follow-rule.server.ts";
 import { headerOf } from "#app/web/header-of.server.ts";
 import { isCacheable } from "#app/web/is-cacheable.server.ts";
 import { isSharedPath } from "#app/web/is-shared-path.server.ts";
@@ -22,6 +23,7 @@ import { safeError } from "#app/web/safe-error.server.ts";
 import { judgeOrigin } from "#app/web/same-origin.server.ts";
 import { securityHeaders } from "#app/web/security-headers.server.ts";
 import { sendFinished } from "#app/web/send-finished.server.ts";
+import { isEventStream, sendStream } from "#app/web/send-stream.server.ts";
 import { sendPlain } from "#app/web/send-plain.server.ts";
 import { sendUnchanged } from "#app/web/send-unchanged.server.ts";
 
@@ -37,6 +39,8 @@ export interface ServeParts {
   /** Sends a file of the build, or calls `next`. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   remix: RequestHandler;
+  /** The operator's route rules. */
+  findRule?: FindRule;
   /** What loaders and actions get besides these. */
   context: (
     request: Pick<AppLoadContext, "requestId" | "light" | "formTrust" | "client" | "consent">,
@@ -160,6 +164,8 @@ async function answerByRemix(
   if (verdict === "refused") return sendPlain(exchange, 403);
 
   const consent = readConsent(headers.cookie, parts.consentVersion);
+  const ruled = parts.findRule && ruleForDocument(parts.findRule, method, url);
+  if (ruled) return sendFinished(exchange, await finishResponse(ruled, url.pathname, undefined));
   const light = wantsLight(headers.cookie, headerOf(incoming, "save-data"));
   const shared = cacheKey !== undefined && isSharedPath(url.pathname);
   const generation = parts.cache.generation;
@@ -171,6 +177,7 @@ async function answerByRemix(
   );
   if (isEmptyFailure(response)) return sendPlain(exchange, 500);
 
+  if (isEventStream(response)) return sendStream(exchange, response);
   const finished = await finishResponse(response, url.pathname, headerOf(incoming, "accept-encoding"));
   if (shared && isCacheable(response.status, response.headers)) {
     const whole = Object.entries({ ...exchange.security, ...finished.headers }).flat();

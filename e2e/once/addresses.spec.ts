@@ -21,6 +21,8 @@ test("addresses without the locale lead to those with it, query and all", async 
     ["/barriere-melden", "/de/barriere-melden"],
     ["/einloesen", "/de/einloesen"],
     ["/geschenkgutschein", "/de/geschenkgutschein"],
+    ["/newsletter", "/de/newsletter"],
+    ["/support", "/de/support"],
   ] as const) {
     const answer = await visitor.ask(path);
     expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 302, target]);
@@ -56,6 +58,10 @@ test("whatever stands in the address, the answer is a page and no breakdown", as
     "/de/order/a/b/participants",
     "/de/participant/a",
     "/de/widerruf/eingang/a",
+    "/de/support/a/b",
+    "/de/support/%00/b/live",
+    "/de/newsletter/abmelden/a/b",
+    "/de/newsletter/bestaetigen/a/%00",
     "//example.org/",
     "/de/deals//",
     "/de/urlaub/x?h=%E0%A4%A",

@@ -60,6 +60,8 @@ async function weighAll(light: boolean): Promise<Weight[]> {
     "/de/veepee",
     "/de/widerruf",
     "/de/barriere-melden",
+    "/de/support",
+    "/de/newsletter",
     "/de/einloesen",
     "/de/geschenkgutschein",
     "/de/map",

@@ -36,6 +36,8 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
     "/de/search?destination=txt:Xyzzyland",
     "/de/widerruf",
     "/de/barriere-melden",
+    "/de/support",
+    "/de/newsletter",
     "/de/einloesen",
     "/de/geschenkgutschein",
     voucher.path,

@@ -72,8 +72,9 @@ export function openLynx(): TextBrowser {
     await terminal.keys("Enter");
   };
 
-  return {
+  const self: TextBrowser = {
     screen,
+    write: (label, text) => self.fill(label, text),
     async goTo(address) {
       if (!started) await terminal.start([...command, address]);
       else {
@@ -90,9 +91,6 @@ export function openLynx(): TextBrowser {
     },
     async follow(link) {
       await activate(await numberOf(`the link ${link}`, new RegExp(String.raw`\[(\d+)\]${escaped(link)}`)));
-    },
-    async write(label, text) {
-      await this.fill(label, text);
     },
     async fill(label, text) {
       // A field is drawn with underscores; a link with the label's words in it is not.
@@ -150,4 +148,5 @@ export function openLynx(): TextBrowser {
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return self;
 }

@@ -76,6 +76,7 @@ export async function openApiShop(options: ApiShopOptions = {}): Promise<ApiShop
     today: () => today,
     now: () => now.instant,
     providers: new Map(),
+    findRule: () => undefined,
     apiLimit: new TokenBuckets(options.callsPerMinute ?? 100_000, () => clock.moved),
     log,
     ...options.shop,

@@ -51,6 +51,7 @@ export function openPageShop(
       now: () => work().now,
       work,
       providers,
+      findRule: () => undefined,
       log: silentLog,
     };
     const context = {

@@ -182,7 +182,7 @@ export async function openTinyApp(publicUrl = "http://localhost:3000"): Promise<
   const clock = { now: Date.UTC(2026, 10, 20, 12), day: "2026-11-20" };
   const readiness = { ready: true };
   const cache = new PageCache({ maxBytes: 1_000_000, now: () => clock.now, today: () => clock.day });
-  const shop = { config: { sessionSecrets: [secret] }, providers: new Map(), log };
+  const shop = { config: { sessionSecrets: [secret] }, providers: new Map(), findRule: () => undefined, log };
   const server = createServer(
     serve({
       publicUrl,

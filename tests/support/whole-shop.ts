@@ -6,6 +6,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import { berlinDate } from "#app/domain/berlin-time.ts";
+import type { RouteRule } from "#app/domain/route-rule.ts";
 import * as entry from "#app/entry.server.tsx";
 import type { TrackingConfig } from "#app/env-tracking.server.ts";
 import { wireTransfer } from "#app/payments/wire-transfer.ts";
@@ -29,7 +30,12 @@ export interface PageAnswer {
 }
 
 export interface WholeShop {
+  origin: string;
   clock: { now: Date };
+  /** The operator's, by path. */
+  rules: Map<string, RouteRule>;
+  /** Forgets kept pages. */
+  dropPages(): void;
   /** Everything that was answered so far, headers and cookies too, and every line that was logged. */
   said: string[];
   /** A visitor with a cookie jar; comes from this network. */
@@ -37,18 +43,27 @@ export interface WholeShop {
   close(): Promise<void>;
 }
 
+interface Asked {
+  method?: string;
+  body?: string;
+  type?: string;
+  /** In place of what a form of the shop's own pages says. */
+  headers?: Record<string, string>;
+}
+
 export interface Visitor {
   /** By name, as the browser would send them next. */
   cookies: Map<string, string>;
   /** Any request at all; a body without `type` is a form. */
-  ask(path: string, asked?: { method?: string; body?: string; type?: string }): Promise<PageAnswer>;
+  ask(path: string, asked?: Asked): Promise<PageAnswer>;
   get(path: string): Promise<PageAnswer>;
   post(path: string, fields: Readonly<Record<string, string>>): Promise<PageAnswer>;
 }
 
+/** @param more for the shop that pages see */
 export async function openWholeShop(
   db: Database,
-  { tracking = noTracking }: { tracking?: TrackingConfig } = {},
+  { tracking = noTracking, ...more }: { tracking?: TrackingConfig; [part: string]: unknown } = {},
 ): Promise<WholeShop> {
   const said: string[] = [];
   const clock = { now: testNow };
@@ -57,13 +72,14 @@ export async function openWholeShop(
   const now = () => clock.now;
   const today = () => berlinDate(now());
   const queue = recordEnqueue();
+  const rules = new Map<string, RouteRule>();
   const shop = {
     config: {
       publicUrl,
       shopName: "Reisepreis",
       mode: "demo",
       logLevel: "info",
-      operator: { email: "service@reisepreis.example", phone: "" },
+      operator: { name: "Reisepreis GmbH", email: "service@reisepreis.example", phone: "" },
       sessionSecrets: [secret],
       https: false,
       tracking,
@@ -81,15 +97,19 @@ export async function openWholeShop(
     work: () => ({ db, now: now(), ...queue }),
     providers: new Map([[wireTransfer.type, wireTransfer]]),
     apiLimit: new TokenBuckets(100_000, () => 0),
+    findRule: (path: string) => rules.get(path),
     log,
+    ...more,
   };
+  const cache = new PageCache({ maxBytes: 1_000_000, now: () => now().getTime(), today });
   const server = createServer(
     serve({
       publicUrl,
       trustProxy: true,
       consentVersion: tracking.consentVersion,
       log,
-      cache: new PageCache({ maxBytes: 1_000_000, now: () => now().getTime(), today }),
+      cache,
+      findRule: shop.findRule,
       files: (_request, _response, next) => next(),
       remix: createRequestHandler(await wholeBuild(), "production"),
       context: (request) => ({ shop, ...request }) as unknown as AppLoadContext,
@@ -99,7 +119,10 @@ export async function openWholeShop(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
+    origin: `http://127.0.0.1:${port}`,
     clock,
+    rules,
+    dropPages: () => cache.drop(),
     said,
     visitor: (address = "203.0.113.7") => visitor(port, said, address),
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -120,6 +143,7 @@ function visitor(port: number, said: string[], address: string): Visitor {
           ...(type !== "" && { "Content-Type": type }),
           "Content-Length": Buffer.byteLength(body),
         }),
+        ...asking.headers,
       };
       const method = asking.method ?? (body === undefined ? "GET" : "POST");
       const asked = httpRequest(

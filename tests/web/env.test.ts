@@ -206,7 +206,7 @@ describe("map tiles of somebody else", () => {
     expect(readConfig({ DATA_DIR }).mapTiles).toBeUndefined();
     const { mapTiles } = readConfig({ DATA_DIR, SHOP_MAP_TILES: url, SHOP_MAP_ATTRIBUTION: "© Kartenwerk" });
     expect(mapTiles).toEqual({ url, origin: "https://tiles.example:8443", attribution: "© Kartenwerk" });
-    const policy = contentSecurityPolicy([], [], [mapTiles?.origin ?? ""]);
+    const policy = contentSecurityPolicy([], { pictures: [mapTiles?.origin ?? ""] });
     expect(policy.split("tiles.example")).toHaveLength(2);
     expect(policy).toContain("img-src 'self' data: https://tiles.example:8443;");
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keepCart, readCart } from "#app/web/cart-cookie.server.ts";
-import { plainCookie } from "#app/web/plain-cookie.server.ts";
+import { plainCookie } from "#app/web/plain-cookie.ts";
 import { clearFlashes, flash, readFlashes } from "#app/web/session.server.ts";
 
 const keys = { sessionSecrets: ["s".repeat(32)], https: true };

@@ -108,9 +108,11 @@ export const contentPrivacy: ContentText = {
       id: "emails",
       heading: "E-Mails",
       blocks: [
-        "Zu einer Bestellung senden wir höchstens zwei E-Mails: die Bestätigung sofort nach der Bestellung und eine Nachricht, wenn die Zahlung eingegangen ist. Schlagen Sie einen Preis vor, kommt die Antwort per E-Mail. Beide gehören zum Vertrag und enthalten keine Werbung. Einen Newsletter gibt es nicht.",
+        "Zu einer Bestellung senden wir höchstens zwei E-Mails: die Bestätigung sofort nach der Bestellung und eine Nachricht, wenn die Zahlung eingegangen ist. Schlagen Sie einen Preis vor, kommt die Antwort per E-Mail. Beide gehören zum Vertrag und enthalten keine Werbung.",
         "Melden Sie eine [Barriere](barriere-melden), lesen wir, was Sie dazu schreiben, und senden es dem Betreiber per E-Mail. Eine E-Mail-Adresse brauchen wir nur für eine Antwort, und womit Sie den Shop benutzen, müssen Sie nicht sagen (Art. 6 Abs. 1 lit. c DSGVO mit § 14 BFSG).",
-        "Wenn Sie uns schreiben oder anrufen, verwenden wir Ihre Angaben, um zu antworten (Art. 6 Abs. 1 lit. b oder f DSGVO).",
+        "Den Newsletter bekommt nur, wer ihn bestellt und den Link in unserer E-Mail bestätigt (Art. 6 Abs. 1 lit. a DSGVO, § 7 Abs. 2 Nr. 2 UWG). Damit wir das beweisen können, speichern wir E-Mail-Adresse, Zeitpunkt und Wortlaut von Bestellung und Bestätigung und die IP-Adresse ohne ihren letzten Teil. Mit dem Link in jeder Ausgabe melden Sie sich ab. Ob Sie Ausgaben öffnen, messen wir nicht.",
+        "Wenn Sie uns schreiben oder anrufen, verwenden wir Ihre Angaben, um zu antworten (Art. 6 Abs. 1 lit. b oder f DSGVO). Stellen Sie Ihre Frage im Shop, bekommt das Gespräch eine Adresse mit einem geheimen Schlüssel; eine E-Mail-Adresse ist dabei freiwillig. Damit niemand uns mit Fragen überschwemmt, zählt der Shop Fragen und Newsletter-Bestellungen je E-Mail-Adresse und Netz, als verschlüsselten Wert.",
+        "Stellt der Betreiber den Chat eines fremden Anbieters ein (SHOP_SUPPORT_SCRIPT, ab Werk aus), lädt ihn Ihr Browser erst, wenn Sie funktionale Dienste erlaubt haben, und auf Seiten einer Bestellung nie.",
       ],
     },
     {
@@ -156,7 +158,13 @@ export const contentPrivacy: ContentText = {
                 "§ 147 AO, § 257 HGB",
               ],
               ["Gutscheine", "so lange sie gelten, danach wie Belege", "damit sie eingelöst werden können"],
-              ["Anfragen ohne Bestellung", "bis sie erledigt sind", "um zu antworten"],
+              ["Anfragen ohne Bestellung", "180 Tage nach der letzten Nachricht", "um zu antworten"],
+              ["Newsletter-Bestellung ohne Bestätigung", "7 Tage", "damit Sie bestätigen können"],
+              [
+                "Newsletter mit Bestätigung",
+                "bis Sie sich abmelden; der Nachweis drei weitere Jahre ab Ende des Jahres",
+                "um die Einwilligung zu beweisen (§ 195 BGB)",
+              ],
               [
                 "Gemeldete Barrieren",
                 "Ihre E-Mail-Adresse, bis die Meldung erledigt ist; die Meldung ohne sie, solange der Shop besteht",

@@ -50,6 +50,14 @@ export const storedThings: readonly StoredThing[] = [
     basis: "necessary",
   },
   {
+    name: "support",
+    kind: "cookie",
+    purpose:
+      "Führt Sie zu dem Gespräch zurück, das Sie mit „Frage stellen“ begonnen haben. Enthält Nummer und Schlüssel des Gesprächs, mit einer Unterschrift gegen Fälschung.",
+    duration: "30 Tage",
+    basis: "necessary",
+  },
+  {
     name: "positions",
     kind: "session-storage",
     purpose:

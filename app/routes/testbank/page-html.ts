@@ -76,7 +76,9 @@ ${body.filter(Boolean).join("\n")}
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": contentSecurityPolicy([], returnOrigin ? [returnOrigin] : []),
+      "Content-Security-Policy": contentSecurityPolicy([], {
+        formTargets: returnOrigin ? [returnOrigin] : [],
+      }),
     },
   });
 }

@@ -1,0 +1,42 @@
+/** The newsletter: order, confirmation, end. The wording is kept with each order as its proof. */
+export const newsletter = {
+  title: "Newsletter",
+  lead: "Etwa einmal im Monat eine E-Mail mit neuen Angeboten. Sie bestellen ihn hier und bestätigen dann den Link, den wir Ihnen schicken.",
+  email: "E-Mail-Adresse",
+  emailHint: "Dorthin schicken wir zuerst die Bitte um Ihre Bestätigung, später den Newsletter",
+  wording:
+    "Mit „Newsletter bestellen“ willigen Sie ein, dass {{operator}} Ihnen etwa einmal im Monat Angebote für Hotels, Kreuzfahrten und Reisegutscheine per E-Mail schickt. Die Einwilligung können Sie jederzeit widerrufen, mit einem Klick auf den Link in jeder Ausgabe. Wir messen nicht, ob Sie Ausgaben öffnen.",
+  proof:
+    "Damit wir Ihre Einwilligung beweisen können, speichern wir Zeitpunkt und Wortlaut der Bestellung und der Bestätigung und die gekürzte IP-Adresse.",
+  privacy: "Hinweise zum Datenschutz",
+  submit: "Newsletter bestellen",
+  errors: {
+    email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de",
+    tooMany: "Von hier kamen gerade sehr viele Bestellungen. Versuchen Sie es in einer Stunde noch einmal.",
+  },
+  sent: {
+    title: "Bestätigen Sie jetzt Ihre Bestellung",
+    lead: "Wir haben eine E-Mail an Ihre Adresse geschickt. Öffnen Sie den Link darin, erst dann bekommen Sie den Newsletter.",
+    none: "Keine E-Mail da? Sehen Sie im Spam-Ordner nach, und prüfen Sie, ob die Adresse stimmt. Ohne Bestätigung löschen wir sie nach sieben Tagen.",
+    again: "Noch einmal bestellen",
+  },
+  confirm: {
+    title: "Newsletter bestätigen",
+    lead: "Noch ein Klick, dann bekommen Sie den Newsletter.",
+    submit: "Bestellung bestätigen",
+    doneTitle: "Sie bekommen den Newsletter",
+    done: "Ihre Bestellung ist bestätigt. Abmelden können Sie sich jederzeit mit dem Link in jeder Ausgabe.",
+    overTitle: "Dieser Link gilt nicht mehr",
+    expired:
+      "Sie haben die Bestellung nicht innerhalb von sieben Tagen bestätigt, oder sie ist beendet. Bestellen Sie den Newsletter einfach neu.",
+    again: "Newsletter bestellen",
+  },
+  end: {
+    title: "Newsletter abmelden",
+    lead: "Nach dem Klick bekommen Sie keinen Newsletter mehr.",
+    submit: "Newsletter abmelden",
+    doneTitle: "Der Newsletter ist abgemeldet",
+    done: "Sie bekommen keine weitere Ausgabe. Den Nachweis Ihrer früheren Einwilligung bewahren wir drei Jahre ab Ende des Jahres auf, dann löschen wir auch Ihre Adresse.",
+  },
+  home: "Zur Startseite",
+};

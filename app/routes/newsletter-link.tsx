@@ -1,0 +1,109 @@
+/**
+ * /de/newsletter/bestaetigen|abmelden/{id}/{key}: the links of letters. A link shows a button, for programs that look at
+ * mails open links, too. The end also takes the one click of mail programs (RFC 8058): a POST without cookie or origin.
+ */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { confirmNewsletter, endNewsletter } from "#app/commands/follow-newsletter-link.server.ts";
+import { newsletterState } from "#app/domain/newsletter.ts";
+import { isUuid } from "#app/domain/uuid.ts";
+import { newsletter as texts } from "#app/locales/de/newsletter.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { findSubscriber } from "#app/store/newsletter.server.ts";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { shortNetwork } from "#app/web/network-of.server.ts";
+import { notFound } from "#app/web/not-found.server.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import { homePath, newsletterPath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+
+addTexts("newsletter", texts);
+
+type View = "confirm" | "confirmed" | "over" | "end" | "ended";
+
+const titles: Record<View, string> = {
+  confirm: texts.confirm.title,
+  confirmed: texts.confirm.doneTitle,
+  over: texts.confirm.overTitle,
+  end: texts.end.title,
+  ended: texts.end.doneTitle,
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: titles[page?.view ?? "over"] },
+  { name: "robots", content: "noindex" },
+];
+
+function asked({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+  const ends = /^\/de\/newsletter\/abmelden\//.test(new URL(request.url).pathname);
+  return { ends, key: { id: params["id"] ?? "", token: params["key"] ?? "" } };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { shop } = args.context;
+  const { ends, key } = asked(args);
+  const found = isUuid(key.id) ? await findSubscriber(shop.db, { link: key }) : null;
+  if (!found) throw notFound(args.request);
+  const state = newsletterState(found, shop.now());
+  const views = { requested: "confirm", confirmed: "confirmed", ended: "over", expired: "over" } as const;
+  const view: View = ends ? (state === "ended" ? "ended" : "end") : views[state];
+  return { view };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { shop } = context;
+  const { ends, key } = asked(args);
+  const network = shortNetwork(context.client);
+  if (!ends) {
+    await readForm(request, context);
+    const confirmed = await confirmNewsletter(shop.work(), key, { wording: texts.confirm.submit, network });
+    if (!confirmed.ok && confirmed.refusal === "unknown") throw notFound(request);
+    return seeOther(newsletterPath("confirm", key));
+  }
+  // The key in the address is the proof; what stands in the body does not matter. No redirect: RFC 8058 forbids it.
+  const ended = await endNewsletter(shop.work(), { link: key }, network);
+  if (!ended.ok) throw notFound(request);
+  return data({ title: titles.ended });
+}
+
+export default function NewsletterLink() {
+  const { view } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() !== undefined;
+  const { t } = textsOf("newsletter");
+  if (view === "ended" || answered)
+    return (
+      <>
+        <PageHeading title={t("end.doneTitle")} lead={t("end.done")} focus={answered} />
+        <p>
+          <Link to={homePath()}>{t("home")}</Link>
+        </p>
+      </>
+    );
+  if (view === "confirmed" || view === "over")
+    return (
+      <>
+        <PageHeading title={titles[view]} lead={t(view === "over" ? "confirm.expired" : "confirm.done")} />
+        <p>
+          {view === "over" ? (
+            <Link to={newsletterPath()}>{t("confirm.again")}</Link>
+          ) : (
+            <Link to={homePath()}>{t("home")}</Link>
+          )}
+        </p>
+      </>
+    );
+  const part = view === "end" ? "end" : "confirm";
+  return (
+    <>
+      <PageHeading title={titles[view]} lead={t(`${part}.lead`)} />
+      <Form method="post">
+        <FormFrame intent={part} />
+        <Submit label={t(`${part}.submit`)} kind="primary" />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** /de/support/{id}/{key}: a thread, by its secret address. */
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+
+import { writeToThread } from "#app/commands/ask-support.server.ts";
+import { isUuid } from "#app/domain/uuid.ts";
+import { support as texts } from "#app/locales/de/support.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { findThread } from "#app/store/support.server.ts";
+import styles from "#app/ui/support.css?url";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { SupportThread } from "#app/ui/support-thread.tsx";
+import { useSupportNews } from "#app/ui/use-support-news.ts";
+import { notFound } from "#app/web/not-found.server.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+import { supportPath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { keepThreadKey, readThreadKey } from "#app/web/support-cookie.server.ts";
+import { type SupportAnswer, threadData } from "#app/web/support-data.ts";
+import { messageForm } from "#app/web/support-form.server.ts";
+
+addTexts("support", texts);
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction = () => [
+  { title: texts.thread.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
+  const access = { id: params["id"] ?? "", token: params["key"] ?? "" };
+  const thread = isUuid(access.id) ? await findThread(shop.db, access) : null;
+  if (!thread) throw notFound(request);
+  const kept = await readThreadKey(shop.config, request);
+  // Opened by the link of a letter, on another device: the chat leads here from now on.
+  const cookie = kept?.id === thread.id ? undefined : await keepThreadKey(shop.config, thread);
+  return data({ thread: threadData(thread) }, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params["id"] ?? "", token: params["key"] ?? "" };
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, messageForm);
+  if (!parsed.ok) return data<SupportAnswer>({ reply: parsed.reply }, { status: 422 });
+  const { email: operator } = shop.config.operator;
+  const written = await writeToThread(shop.work(), { ...access, text: parsed.value.supportText, operator });
+  if (!written.ok && written.refusal === "unknown") throw notFound(request);
+  if (!written.ok) {
+    const error = texts.errors.tooMany.replace("{{email}}", operator);
+    return data<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, { status: 429 });
+  }
+  return form.get("intent") === "say-in-place" ? data<SupportAnswer>({}) : seeOther(supportPath(access));
+}
+
+export default function Thread() {
+  const { thread } = useLoaderData<typeof loader>();
+  const reply = useActionData<SupportAnswer>()?.reply;
+  const { revalidate } = useRevalidator();
+  useSupportNews(thread.path, revalidate);
+  const { t } = textsOf("support");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("thread.title")} />
+      <SupportThread thread={thread} form={Form} reply={reply} />
+      <p>
+        <Link to={supportPath()}>{t("thread.other")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** /de/support: the first question. Its thread has an address of its own. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { openThread } from "#app/commands/ask-support.server.ts";
+import { isUuid } from "#app/domain/uuid.ts";
+import { support as texts } from "#app/locales/de/support.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { findThread } from "#app/store/support.server.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { SupportForm } from "#app/ui/support-form.tsx";
+import { networkOf } from "#app/web/network-of.server.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+import { contentPath, supportPath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { keepThreadKey, readThreadKey } from "#app/web/support-cookie.server.ts";
+import type { SupportAnswer, SupportStart } from "#app/web/support-data.ts";
+import { questionForm } from "#app/web/support-form.server.ts";
+
+addTexts("support", texts);
+
+export const meta: MetaFunction = () => [
+  { title: texts.title },
+  { name: "description", content: texts.lead },
+];
+
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs): Promise<SupportStart> {
+  const key = await readThreadKey(shop.config, request);
+  const known = key && isUuid(key.id) ? await findThread(shop.db, key) : null;
+  const orderNumber = new URL(request.url).searchParams.get("bestellung") ?? "";
+  return { known: known && supportPath(known), orderNumber: orderNumber.slice(0, 40) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, client } = context;
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, questionForm);
+  if (!parsed.ok) return data<SupportAnswer>({ reply: parsed.reply }, { status: 422 });
+  const { supportText: text, supportEmail: email = "", supportOrder: orderNumber } = parsed.value;
+  const { operator, sessionSecrets } = shop.config;
+  const network = networkOf(client, sessionSecrets[0]);
+  const asked = { text, email, orderNumber, network, operator: operator.email };
+  const opened = await openThread(shop.work(), asked);
+  if (!opened.ok) {
+    const error = texts.errors.tooMany.replace("{{email}}", operator.email);
+    return data<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, { status: 429 });
+  }
+  const path = supportPath(opened.thread);
+  const cookie = await keepThreadKey(shop.config, opened.thread);
+  if (form.get("intent") !== "ask-in-place") return seeOther(path, [cookie]);
+  return data<SupportAnswer>({ opened: path }, { headers: { "Set-Cookie": cookie } });
+}
+
+export default function Support() {
+  const { known, orderNumber } = useLoaderData<typeof loader>();
+  const reply = useActionData<SupportAnswer>()?.reply;
+  const { t } = textsOf("support");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {known ? (
+        <p>
+          <Link to={known}>{t("known")}</Link>
+        </p>
+      ) : null}
+      <SupportForm form={Form} orderNumber={orderNumber} reply={reply} />
+      <p>
+        {t("faq")} <Link to={contentPath("faq")}>{t("faqLink")}</Link>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** The only one so far; a second one goes here and into `app/locales`. */
+export const locales: readonly string[] = ["de"];
+export const defaultLocale = "de";
+
+/** The locale that an address is of; undefined where it has none, as in the checkout. */
+export function localeOf(path: string): string | undefined {
+  const first = path.split("/", 2)[1];
+  return locales.find((locale) => locale === first);
+}
+
+/** What the locale cookie says in a Cookie header; null where there is none. */
+export function readLocale(cookies: string | null): string | null {
+  return /(?:^|;\s*)i18n_redirected=([a-z]{2})(?:;|$)/.exec(cookies ?? "")?.[1] ?? null;
+}
+
+/**
+ * The cookie to write when a visitor comes to `path`, so that the next visit begins in its language (specification § 4
+ * "switched on route change"). Only a choice that is there is changed: a page sets no cookie of its own accord.
+ */
+export function switchedLocale(path: string, cookies: string): string | undefined {
+  const [kept, own] = [readLocale(cookies), localeOf(path)];
+  return kept !== null && own !== undefined && kept !== own ? own : undefined;
+}

@@ -1,0 +1,27 @@
+/** The two forms of support: shape only. */
+import { z } from "zod";
+
+import { longestMessage } from "#app/domain/support-thread.ts";
+import { support as texts } from "#app/locales/de/support.ts";
+
+const { errors } = texts;
+
+/** Signs that hide something; line breaks and tabs are none, and joiners hold the parts of a sign together. */
+const hidden = /[^\P{Cc}\r\n\t]|(?!\u200d)[\p{Cf}\p{Co}\p{Cn}]/gu;
+
+const message = z
+  .string(errors.text)
+  .transform((text) => text.replaceAll("\r\n", "\n").replaceAll(hidden, "").trim())
+  .pipe(
+    z
+      .string(errors.text)
+      .min(1, errors.text)
+      .max(longestMessage, errors.long.replace("{{count}}", String(longestMessage))),
+  );
+
+export const messageForm = z.object({ supportText: message });
+
+export const questionForm = messageForm.extend({
+  supportEmail: z.string().trim().max(254, errors.email).pipe(z.email(errors.email)).optional(),
+  supportOrder: z.string().trim().max(40, errors.orderNumber).default(""),
+});

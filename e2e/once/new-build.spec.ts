@@ -1,0 +1,81 @@
+import type { Page } from "playwright/test";
+
+import { expect, test } from "../support/test.ts";
+import { arriveAt } from "../support/walk.ts";
+
+/** Another build answers from now on; answers how often it was asked for. */
+async function otherBuild(page: Page): Promise<() => number> {
+  let asked = 0;
+  await page.route("**/builds/latest.json?*", (route) => {
+    asked += 1;
+    return route.fulfill({ json: { id: "another" } });
+  });
+  return () => asked;
+}
+
+/** How the page that is shown came: "reload" or "navigate". */
+const kind = (page: Page) =>
+  page.evaluate(() => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).type);
+
+const follow = (page: Page, name: string) =>
+  page.locator("footer").getByRole("link", { name, exact: true }).click();
+
+test.beforeEach(async ({ page }) => {
+  // The page's clock stands until a test moves it.
+  await page.clock.install();
+  await page.goto("/de/faq");
+});
+
+test("another build: the next page is loaded whole", async ({ page }) => {
+  const asked = await otherBuild(page);
+  await page.clock.fastForward(11_000);
+  await follow(page, "Impressum");
+  await arriveAt(page, "Impressum");
+  await expect.poll(() => kind(page)).toBe("reload");
+  expect(new URL(page.url()).pathname).toBe("/de/imprint");
+  expect(asked()).toBe(1);
+});
+
+test("the same build: nothing is loaded again", async ({ page }) => {
+  await page.clock.fastForward(11_000);
+  const answered = page.waitForResponse("**/builds/latest.json?*");
+  await follow(page, "Impressum");
+  await arriveAt(page, "Impressum");
+  expect((await answered).status()).toBe(200);
+  expect(await kind(page)).toBe("navigate");
+});
+
+test("a page that was just loaded stays: no circle of reloads", async ({ page }) => {
+  const asked = await otherBuild(page);
+  await follow(page, "Impressum");
+  await arriveAt(page, "Impressum");
+  await expect.poll(asked).toBe(1);
+  await follow(page, "Datenschutz");
+  await arriveAt(page, "Datenschutz");
+  await expect.poll(asked).toBe(2);
+  expect(await kind(page)).toBe("navigate");
+});
+
+test("what somebody has begun to type is not thrown away; the next page without it is loaded whole", async ({
+  page,
+}) => {
+  await page.clock.fastForward(11_000);
+  let answer = () => {};
+  const typed = new Promise<void>((resolve) => (answer = resolve));
+  let answered = 0;
+  await page.route("**/builds/latest.json?*", async (route) => {
+    await typed;
+    await route.fulfill({ json: { id: "another" } });
+    answered += 1;
+  });
+  await follow(page, "Newsletter");
+  await arriveAt(page, "Newsletter");
+  await page.getByLabel("E-Mail-Adresse").fill("angefangen@");
+  answer();
+  await expect.poll(() => answered).toBe(1);
+  await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue("angefangen@");
+  expect(await kind(page)).toBe("navigate");
+  await follow(page, "Impressum");
+  await arriveAt(page, "Impressum");
+  await expect.poll(() => kind(page)).toBe("reload");
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { confirmNewsletter } from "#app/commands/follow-newsletter-link.server.ts";
+import { openThread } from "#app/commands/ask-support.server.ts";
+import { orderNewsletter } from "#app/commands/order-newsletter.server.ts";
+import { runVerb } from "#app/operate/run-verb.server.ts";
+import { findSubscriber } from "#app/store/newsletter.server.ts";
+import { openDatabase } from "#app/store/open-database.server.ts";
+import { testNow } from "#tests/support/catalogue-builder.ts";
+import { filesIn } from "#tests/support/files-in.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
+import { workAt } from "#tests/support/sold-order.ts";
+
+async function shop(words: readonly string[], environment: Record<string, string> = {}) {
+  const said: string[] = [];
+  const say = (text: string) => void said.push(text);
+  const code = await runVerb(words, { environment, now: testNow, out: say, err: say });
+  return { code, said: said.join("\n") };
+}
+
+test.each([
+  "support",
+  "support reply",
+  "support reply 1",
+  "support show",
+  "support show 1 2",
+  "support list 1",
+  "newsletter",
+  "newsletter proof",
+  "newsletter list x",
+  "newsletter end a b",
+])("called wrongly it says how: %s", async (line) => {
+  const { code, said } = await shop(line.split(" "));
+  expect([code, said]).toEqual([2, expect.stringContaining(`${line.split(" ")[0]} list`)]);
+});
+
+// The embedded database takes one process at a time: each call opens and closes it.
+test(
+  "questions are listed, answered and closed; the list is shown, exported, proven and ended",
+  { timeout: 240_000 },
+  async () => {
+    const environment = { DATA_DIR: filesIn({}), PUBLIC_URL: "https://shop.example" };
+    const call = (...words: string[]) => shop(words, environment);
+    const open = await openDatabase({ dataDir: environment.DATA_DIR, log: silentLog });
+    const work = workAt(open.db);
+    const question = {
+      text: "Gibt es\neinen Aufzug?",
+      email: "",
+      orderNumber: "AB-1",
+      network: "n",
+      operator: "s@shop.example",
+    };
+    const asked = await openThread(work, question);
+    const id = asked.ok ? asked.thread.id : "";
+    await orderNewsletter(work, {
+      email: "gast@example.org",
+      wording: "Ja.",
+      network: "203.0.113.0/24",
+      counted: "n",
+    });
+    const subscriber = await findSubscriber(open.db, { email: "gast@example.org" });
+    const { token = "" } = subscriber ?? {};
+    const link = { id: subscriber?.id ?? "", token };
+    await confirmNewsletter(work, link, { wording: "Ja.", network: "" });
+    await open.close();
+
+    expect((await call("support", "list")).said).toBe(
+      `${id}: wartet auf Antwort, 20.11.2026, 10:00, ohne E-Mail-Adresse, Bestellung AB-1: Gibt es einen Aufzug?`,
+    );
+    expect(await call("support", "reply", "keine", "Ja.")).toEqual({
+      code: 1,
+      said: "Dieses Gespräch gibt es nicht.",
+    });
+    expect((await call("support", "reply", id, "x".repeat(2001))).code).toBe(1);
+    expect((await call("support", "reply", id, "Ja,", "mit Sprachansage.")).said).toContain(
+      "Beantwortet; eine E-Mail",
+    );
+    expect((await call("support", "show", id)).said.split("\n").slice(1)).toEqual([
+      "Kunde, 20.11.2026, 10:00:",
+      "  Gibt es",
+      "  einen Aufzug?",
+      "Shop, 20.11.2026, 10:00:",
+      "  Ja, mit Sprachansage.",
+    ]);
+    expect((await call("support", "close", id)).code).toBe(0);
+    expect((await call("support", "close", id)).code).toBe(1);
+    expect((await call("support", "list")).said).toBe("Kein Gespräch ist offen.");
+
+    expect((await call("newsletter", "list")).said).toBe(
+      "gast@example.org, seit 20.11.2026, 10:00\nZusammen: 1",
+    );
+    expect((await call("newsletter", "export")).said.split("\n")).toEqual([
+      "email,confirmed,unsubscribe_url",
+      `gast@example.org,2026-11-20T09:00:00.000Z,https://shop.example/de/newsletter/abmelden/${link.id}/${token}`,
+    ]);
+    expect((await call("newsletter", "proof", "Gast@example.org")).said.split("\n")).toEqual([
+      "bestellt 2026-11-20T09:00:00.000Z aus 203.0.113.0/24: Ja.",
+      "bestätigt 2026-11-20T09:00:00.000Z: Ja.",
+    ]);
+    expect((await call("newsletter", "end", "niemand@example.org")).code).toBe(1);
+    expect((await call("newsletter", "end", "gast@example.org")).code).toBe(0);
+    expect((await call("newsletter", "list")).said).toBe("Zusammen: 0");
+  },
+);
