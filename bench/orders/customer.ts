@@ -100,6 +100,8 @@ async function order(street: Street, dice: Chance, name: string): Promise<Placed
     }
     return "again";
   } catch (error) {
+    // Sold out meanwhile, or the cart asks something first: nothing is ordered, the customer begins anew.
+    if (error instanceof Error && error.message.startsWith("no form with")) return "again";
     if (!isGone(error)) throw error;
     await street.shop.ready();
     if (!access) return "again";
