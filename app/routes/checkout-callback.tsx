@@ -3,8 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { reportPayment } from "#app/commands/report-payment.server.ts";
 import { settlePayment } from "#app/commands/settle-payment.server.ts";
+import { paymentStatuses } from "#app/domain/payment.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
-import { orderViewPath } from "#app/web/paths.ts";
+import { orderViewPath, watchParameter } from "#app/web/paths.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -20,7 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     );
   }
   reportPayment(shop.log, settled);
-  return seeOther(orderViewPath({ id: settled.orderId, token: settled.orderToken }));
+  const view = orderViewPath({ id: settled.orderId, token: settled.orderToken });
+  // Nothing is certain yet: the page looks again by itself for a while.
+  const waits = !settled.checked || settled.paymentStatus === paymentStatuses.Pending;
+  return seeOther(waits && settled.attempt.open ? `${view}?${watchParameter}=0` : view);
 }
 
 /** Some providers send their customers back by POST. */

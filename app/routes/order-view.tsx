@@ -1,11 +1,14 @@
 /** /de/order/{id}/{key}/view: the placed order; reachable by its address at any time. */
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
+import { reportPayment } from "#app/commands/report-payment.server.ts";
+import { settlePayment } from "#app/commands/settle-payment.server.ts";
 import { withCardCodes } from "#app/commands/card-lookup.server.ts";
 import { fullName } from "#app/domain/customer.ts";
-import { canBeChanged } from "#app/domain/order.ts";
+import { canBeChanged, type Order } from "#app/domain/order.ts";
 import { nextStep } from "#app/domain/order-next-step.ts";
+import { secondsToNextLook, watchRound } from "#app/domain/payment-watch.ts";
 import { summaryOf } from "#app/domain/summary.ts";
 import { transferInstructions } from "#app/domain/transfer-instructions.ts";
 import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
@@ -15,6 +18,8 @@ import { orderView as texts } from "#app/locales/de/order-view.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { readAfterSale } from "#app/store/read-after-sale.server.ts";
 import { findBookings } from "#app/store/bookings.server.ts";
+import { findOrder } from "#app/store/orders.server.ts";
+import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
 import { FulfilmentList } from "#app/ui/fulfilment-list.tsx";
@@ -33,7 +38,7 @@ import { itemRights } from "#app/web/item-rights.ts";
 import { salePixel } from "#app/web/order-data-layer.server.ts";
 import { deliveredTo, orderLines, orderSums } from "#app/web/order-lines.ts";
 import { throwOrderRefusal } from "#app/web/order-response.server.ts";
-import { cartPath, contentPath, orderPayPath } from "#app/web/paths.ts";
+import { cartPath, contentPath, orderPayPath, orderViewPath, watchParameter } from "#app/web/paths.ts";
 import { paymentLabel } from "#app/web/payment-label.ts";
 
 addTexts("checkout", checkout);
@@ -43,6 +48,7 @@ addTexts("orderView", texts);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? texts.titleNumber.replace("{{number}}", data.number) : texts.title },
   { name: "robots", content: "noindex" },
+  ...(data?.watch?.again ? [{ httpEquiv: "refresh", content: data.watch.again }] : []),
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -51,8 +57,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const now = shop.now();
   const opened = await readOrder(shop.db, access, now);
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
-  const { order } = opened;
-  if (canBeChanged(order)) throw redirect(cartPath(access), 303);
+  if (canBeChanged(opened.order)) throw redirect(cartPath(access), 303);
+  const round = watchRound(new URL(request.url).searchParams.get(watchParameter));
+  const order = round ? await askedAgain(context, opened.order) : opened.order;
   const [bookings, vouchers, after] = await Promise.all([
     findBookings(shop.db, order.id),
     findVouchers(shop.db, order.id),
@@ -72,6 +79,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         : texts.payments[order.paymentStatus],
     paymentLabel: paymentLabel(order, shop.providers),
     next,
+    watch: next === "pending" && round !== null ? watching(orderViewPath(access), round) : null,
     due: formatInstant(order.expires),
     total: formatMoney(summary.total, order.currency),
     pay: ["retry", "transfer", "pending"].includes(next) ? orderPayPath(access) : null,
@@ -101,6 +109,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** A page that watches asks the provider: without a webhook nobody else would so soon. */
+async function askedAgain({ shop }: AppLoadContext, order: Order): Promise<Order> {
+  const attempt = nextStep(order, shop.now()) === "pending" ? await findOpenAttempt(shop.db, order.id) : null;
+  if (!attempt) return order;
+  const settled = await settlePayment(shop.work(), shop.providers, { attemptId: attempt.id });
+  if (settled.ok) reportPayment(shop.log, settled);
+  return (await findOrder(shop.db, order.id)) ?? order;
+}
+
+/** `again` is the content of the refresh; null once the page has looked often enough. */
+function watching(view: string, round: number): { again: string | null; now: string; stop: string } {
+  const seconds = secondsToNextLook(round);
+  const now = `${view}?${watchParameter}=${Math.min(round + 1, 9)}`;
+  return { again: seconds === null ? null : `${seconds};url=${now}`, now, stop: view };
+}
+
 export default function OrderView() {
   const page = useLoaderData<typeof loader>();
   const { t } = textsOf("orderView");
@@ -123,6 +147,22 @@ export default function OrderView() {
       </div>
       <Notice kind={kind} title={t("next.title")}>
         <p>{t(`next.${page.next}`, { amount: page.total, due: page.due })}</p>
+        {page.watch ? (
+          <p>
+            {t(page.watch.again ? "watch.on" : "watch.over")}{" "}
+            <Link to={page.watch.now} reloadDocument>
+              {t("watch.now")}
+            </Link>
+            {page.watch.again ? (
+              <>
+                {", "}
+                <Link to={page.watch.stop} reloadDocument>
+                  {t("watch.stop")}
+                </Link>
+              </>
+            ) : null}
+          </p>
+        ) : null}
         {page.pay ? (
           <p>
             <Link className={page.next === "retry" ? "button button-primary" : undefined} to={page.pay}>

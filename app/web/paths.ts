@@ -202,3 +202,6 @@ export function cruisesPath(): string {
 export function vouchersPath(): string {
   return `${homePath()}#gutscheine`;
 }
+
+/** On the order's page: how often it has looked by itself whether the payment is there. */
+export const watchParameter = "geprueft";

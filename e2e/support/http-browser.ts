@@ -19,6 +19,8 @@ const ownForm = {
 /** A visitor of few words: cookies, pages, forms. Shows what the server answers before any browser makes it nicer. */
 export class HttpBrowser {
   readonly cookies = new Map<string, string>();
+  /** Sent with every request. */
+  always: Record<string, string> = {};
   page: Answer = { path: "/", status: 0, html: "", headers: new Headers() };
 
   async open(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -59,6 +61,7 @@ export class HttpBrowser {
   /** One request, without following where it leads. */
   async ask(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(this.always)) headers.set(name, value);
     if (this.cookies.size > 0)
       headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await fetch(shopUrl(path), { ...init, headers, redirect: "manual" });

@@ -39,6 +39,12 @@ export const orderView = {
     operator: "Wir prüfen die Zahlung und melden uns bei Ihnen. Sie müssen nichts tun.",
     canceled: "Diese Bestellung ist storniert.",
   },
+  watch: {
+    on: "Diese Seite sieht zwei Minuten lang von selbst nach.",
+    over: "Diese Seite sieht nicht mehr von selbst nach. Sobald das Geld da ist, schreiben wir Ihnen.",
+    now: "Jetzt nachsehen",
+    stop: "nicht mehr von selbst nachsehen",
+  },
   payNow: "Jetzt bezahlen",
   otherPayment: "Anders bezahlen",
   toProvider: "Zurück zur Seite des Anbieters",

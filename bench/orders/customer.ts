@@ -1,0 +1,221 @@
+/** One customer on the shop's own pages, without scripts: buys, pays or does not, goes away, comes back, cancels. */
+import { setTimeout as pause } from "node:timers/promises";
+import { HttpBrowser } from "../../e2e/support/http-browser.ts";
+import { newPerson } from "../../e2e/support/person.ts";
+import { travelDates } from "../../e2e/support/travel-dates.ts";
+import type { Move } from "#tests/providers/simulator.ts";
+import type { Chance } from "./chance.ts";
+import type { FaultyProviders } from "./faulty-providers.ts";
+import type { KillableShop } from "./killable-shop.ts";
+
+export interface Street {
+  shop: KillableShop;
+  providers: FaultyProviders;
+  /** Paths of offers that are sold as vouchers. */
+  vouchers: readonly string[];
+  code: string;
+  cards: string[];
+  /** Answers of the shop that no customer should see. */
+  broken: string[];
+}
+
+export interface Bought {
+  id: string;
+  token: string;
+  /** How it was meant to be paid at first. */
+  type: string;
+  canceled: boolean;
+}
+
+const wire = "5";
+const types: readonly (readonly [number, string])[] = [
+  [5, "35"],
+  [4, "10"],
+  [3, wire],
+];
+const moves: readonly (readonly [number, Move | "leave"])[] = [
+  [60, "pay"],
+  [9, "decline"],
+  [9, "cancel"],
+  [10, "later"],
+  [4, "other-amount"],
+  [8, "leave"],
+];
+
+/** Null: gave up before ordering, because nothing was left to buy. */
+export async function customer(street: Street, dice: Chance, name: string): Promise<Bought | null> {
+  for (let visit = 0; visit < 8; visit++) {
+    const placed = await order(street, dice, `${name}.${visit}`);
+    if (placed === "again") continue;
+    if (!placed) return null;
+    await payAtProvider(street, dice, placed);
+    const canceled = dice.of(0.22) && (await cancel(street, placed));
+    return { id: placed.id, token: placed.token, type: placed.type, canceled };
+  }
+  return null;
+}
+
+interface Placed {
+  visitor: HttpBrowser;
+  id: string;
+  token: string;
+  type: string;
+  /** Where the shop sent the customer; null: that answer got lost. */
+  location: string | null;
+}
+
+async function order(street: Street, dice: Chance, name: string): Promise<Placed | "again" | null> {
+  const visitor = visitorOf(dice);
+  let access: { id: string; token: string } | null = null;
+  const type = dice.pick(types);
+  try {
+    await visitor.open(dice.of(0.6) ? pickOne(dice, street.vouchers) : await stayFor(visitor, dice, name));
+    const { path } = await visitor.submit(visitor.form("In den Warenkorb"));
+    const [, id = "", token = ""] = /\/order\/([^/]+)\/([^/?#]+)/.exec(path) ?? [];
+    if (token === "") return "again";
+    access = { id, token };
+    const typed = dice.of(0.25) ? street.code : dice.of(0.15) ? street.cards.pop() : undefined;
+    if (typed !== undefined) {
+      const codes = visitor.form("Code einlösen");
+      await visitor.submit(codes, { [codes.fields[0] ?? ""]: typed });
+    }
+    await visitor.submit(visitor.form("Zur Kasse"));
+    await visitor.submit(visitor.form("Als Gast bestellen"));
+    const payment = visitor.forms.find(({ fields }) => fields.includes("paymentType"));
+    // Where a card pays for all of it there is nothing to choose.
+    await visitor.submit(visitor.form("Weiter"), payment ? { paymentType: type } : {});
+    await visitor.submit(visitor.form("Weiter"), { ...newPerson(), country: "DE" });
+    for (let press = 0; press < 3; press++) {
+      const form = visitor.forms.find(({ buttons }) =>
+        buttons.some((each) => each.startsWith("Zahlungspflichtig")),
+      );
+      if (!form) return "again";
+      const fields = new URLSearchParams(form.values);
+      // An impatient customer presses twice.
+      const presses = dice.of(0.1) ? [1, 2] : [1];
+      const answers = await Promise.all(presses.map(() => post(visitor, street, form.action, fields)));
+      const location = answers.map((answer) => answer.headers.get("Location")).find((each) => each !== null);
+      if (location) return { visitor, ...access, type, location };
+      await visitor.open("/checkout/finalize");
+    }
+    return "again";
+  } catch (error) {
+    // Sold out meanwhile, or the cart asks something first: nothing is ordered, the customer begins anew.
+    if (error instanceof Error && error.message.startsWith("no form with")) return "again";
+    if (!isGone(error)) throw error;
+    await street.shop.ready();
+    if (!access) return "again";
+    // The answer is lost: the link in the mail leads to the order, if there is one.
+    const seen = await stubborn(street, () => visitor.open(`/de/order/${access?.id}/${access?.token}/view`));
+    return seen.path.endsWith("/view") ? { visitor, ...access, type, location: null } : "again";
+  }
+}
+
+async function stayFor(visitor: HttpBrowser, dice: Chance, name: string): Promise<string> {
+  const { checkin, checkout } = travelDates(name);
+  const query = new URLSearchParams({ m: "b", destination: "Deutschland", checkin, checkout, adults: "2" });
+  const { html } = await visitor.open(`/de/search?${query}`);
+  const links = [...html.matchAll(/<article class="offer-card">.*?href="([^"]+)"/gs)].map(
+    ([, link = ""]) => link,
+  );
+  return pickOne(dice, links.length > 0 ? links : ["/de"]).replaceAll("&amp;", "&");
+}
+
+/** Pays, declines, cancels, leaves; and tries once more where that did not work. */
+async function payAtProvider(street: Street, dice: Chance, placed: Placed): Promise<void> {
+  let location = placed.location ?? (await anotherTry(street, dice, placed));
+  for (let round = 0; round < 4 && location !== null; round++) {
+    const sim = street.providers.of(location);
+    if (!sim) return;
+    const move = dice.pick(moves);
+    if (move === "leave") return;
+    const address = await sim.press(location, move).catch(() => "");
+    const back = address !== "" && dice.of(0.85) ? comeBack(street, address) : Promise.resolve();
+    await Promise.all([back, street.providers.deliver(sim)]);
+    if (move !== "decline" && move !== "cancel") return;
+    location = dice.of(0.7) ? await anotherTry(street, dice, placed) : null;
+  }
+}
+
+async function comeBack(street: Street, address: string): Promise<void> {
+  await stubborn(street, () => fetch(address, { redirect: "manual" })).then((answer) =>
+    note(street, address, answer),
+  );
+}
+
+/** The page for another try, with another type now and then; where it leads, or null. */
+async function anotherTry(
+  street: Street,
+  dice: Chance,
+  { visitor, id, token, type }: Placed,
+): Promise<string | null> {
+  for (let press = 0; press < 3; press++) {
+    const page = await stubborn(street, () => visitor.open(`/de/order/${id}/${token}/pay`));
+    const form = visitor.forms.find(
+      ({ values, fields }) => values["intent"] === "pay" || fields.includes("paymentType"),
+    );
+    if (!page.path.endsWith("/pay") || !form) return null;
+    const fields = new URLSearchParams({
+      ...form.values,
+      paymentType: dice.of(0.5) ? type : dice.pick(types),
+    });
+    const answer = await stubborn(street, () => post(visitor, street, form.action, fields));
+    const location = answer.headers.get("Location");
+    if (location !== null) return location;
+  }
+  return null;
+}
+
+async function cancel(street: Street, { visitor, id, token }: Placed): Promise<boolean> {
+  await stubborn(street, () => visitor.open(`/de/order/${id}/${token}/stornieren`));
+  const form = visitor.forms.find(({ values }) => "refund" in values);
+  if (!form) return false;
+  const answer = await stubborn(street, () =>
+    post(visitor, street, form.action, new URLSearchParams(form.values)),
+  );
+  return answer.status === 303;
+}
+
+async function post(
+  visitor: HttpBrowser,
+  street: Street,
+  path: string,
+  body: URLSearchParams,
+): Promise<Response> {
+  const headers = { Origin: street.shop.origin, "Sec-Fetch-Site": "same-origin" };
+  const answer = await visitor.ask(path, { method: "POST", body, headers });
+  await answer.arrayBuffer();
+  note(street, path, answer);
+  return answer;
+}
+
+function note(street: Street, path: string, { status }: Response): void {
+  if (status >= 500 && status !== 503)
+    street.broken.push(`${status} ${path.split("?")[0]?.replace(/[^/]{30,}/g, "…")}`);
+}
+
+/** Again until the shop is there. */
+async function stubborn<Value>(street: Street, ask: () => Promise<Value>): Promise<Value> {
+  for (let round = 0; ; round++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isGone(error) || round === 20) throw error;
+      await pause(200);
+      await street.shop.ready();
+    }
+  }
+}
+
+const isGone = (error: unknown): boolean => error instanceof TypeError;
+
+const pickOne = <Value>(dice: Chance, values: readonly Value[]): Value =>
+  dice.pick(values.map((value) => [1, value] as const));
+
+/** Each from a network of his own, as behind a proxy: the shop counts tries by it. */
+function visitorOf(dice: Chance): HttpBrowser {
+  const visitor = new HttpBrowser();
+  const address = `${20 + dice.below(70)}.${dice.below(250)}.${dice.below(250)}.7`;
+  visitor.always = { "X-Forwarded-For": address };
+  return visitor;
+}

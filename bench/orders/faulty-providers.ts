@@ -1,0 +1,83 @@
+/** The simulators of the tests with dice: at every step a provider may fail, and its webhooks come as they like. */
+import { openPayPal } from "#tests/providers/paypal-simulator.ts";
+import { openStripe } from "#tests/providers/stripe-simulator.ts";
+import type { Fault } from "#tests/providers/simulated-server.ts";
+import type { WireSimulator } from "#tests/providers/simulator.ts";
+import type { WebhookMode } from "#tests/providers/outbox.ts";
+import { chance } from "./chance.ts";
+
+export interface FaultyProviders {
+  sims: readonly WireSimulator[];
+  environment: Record<string, string>;
+  /** Faults thrown so far, by kind. */
+  faults: Record<string, number>;
+  /** The simulator that this page belongs to. */
+  of(address: string): WireSimulator | undefined;
+  /** Sends what webhooks wait, in some way or not at all. */
+  deliver(sim: WireSimulator): Promise<void>;
+  /** From now on nothing fails. */
+  calm(): void;
+  pointTo(origin: string): void;
+}
+
+const kinds: readonly (readonly [number, Fault])[] = [
+  [5, "error"],
+  [4, "lost"],
+  [0.4, "silence"],
+];
+const modes: readonly (readonly [number, WebhookMode])[] = [
+  [5, "after"],
+  [3, "twice"],
+  [2, "reversed"],
+  [2, "never"],
+  [1, "forged"],
+];
+
+export async function faultyProviders(
+  seed: number,
+  share: number,
+  publicUrl: string,
+): Promise<FaultyProviders> {
+  const dice = chance(seed);
+  const stripe = await openStripe(publicUrl);
+  const payPal = await openPayPal(publicUrl);
+  const counted: Record<string, number> = {};
+  const count = (what: string) => (counted[what] = (counted[what] ?? 0) + 1);
+  let rate = share;
+  const sims = [stripe, payPal];
+  const deliver = async (sim: WireSimulator) => {
+    sim.outbox.mode = rate > 0 ? dice.pick(modes) : "after";
+    count(`webhook ${sim.outbox.mode}`);
+    // Where the shop is down the event is lost, as after a provider has given up.
+    await sim.outbox.deliver().catch(() => count("webhook to nobody"));
+  };
+  for (const sim of sims) {
+    sim.faults.get = (verb) => {
+      if (!dice.of(rate)) return undefined;
+      const fault = dice.pick(kinds);
+      count(`${verb} ${fault}`);
+      return fault;
+    };
+    sim.outbox.beforeReturn = () => (dice.of(0.4) ? deliver(sim) : Promise.resolve());
+  }
+  const stripeOrigin = new URL(stripe.provider.formAction).origin;
+  return {
+    sims,
+    faults: counted,
+    deliver,
+    calm: () => (rate = 0),
+    of: (address) => sims.find(({ provider }) => address.startsWith(provider.formAction)),
+    pointTo: (origin) => {
+      for (const sim of sims) sim.outbox.target = `${origin}/webhooks/${sim.provider.name}`;
+    },
+    environment: {
+      STRIPE_SECRET_KEY: "sk_test_simulated",
+      STRIPE_WEBHOOK_SECRET: "whsec_simulated",
+      STRIPE_BASE_URL: stripeOrigin,
+      PAYPAL_CLIENT_ID: "client-simulated",
+      PAYPAL_CLIENT_SECRET: "secret-simulated",
+      PAYPAL_WEBHOOK_ID: "WH-SIMULATED",
+      PAYPAL_BASE_URL: payPal.origin,
+    },
+  };
+}
