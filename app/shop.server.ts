@@ -92,7 +92,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const loading = config.warmPictures ? setTimeout(() => void map.load(), warmUpDelay).unref() : undefined;
   const queue = await openQueue(database, log);
   const providers = paymentProviders(config, listeningPort);
-  const post = postOffice(config);
+  const post = postOffice({ ...config, payments: [...providers.values()].map(({ label }) => label) });
   const secrets = config.sessionSecrets;
   const work = () => ({ db, now: now(), enqueue: queue.enqueue, secrets });
   await queue.work("send-mail", (job) => sendMail({ db, now, post, log, secrets }, job));

@@ -1,10 +1,13 @@
 import type { CancelPreview } from "#app/domain/cancellation.ts";
-import type { Cents } from "#app/domain/money.ts";
+import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
 import { withQuantity } from "#app/domain/order-item.ts";
 import { mayTurn } from "#app/domain/order-life.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import { summaryOf } from "#app/domain/summary.ts";
+import { isPaid } from "#app/domain/withdrawal.ts";
 import { closeAttempt } from "#app/commands/close-attempt.server.ts";
+import { correctInvoice } from "#app/commands/issue-invoice.server.ts";
 import { payBack } from "#app/commands/pay-back.server.ts";
 import { type PreviewRefusal, previewCancel } from "#app/commands/preview-cancel.server.ts";
 import { queueMail } from "#app/commands/queue-mail.server.ts";
@@ -78,6 +81,14 @@ async function cancel(work: Work, tx: Db, order: Order, preview: CancelPreview):
     })),
   );
   await payBack(work, tx, order, preview.refund, kind);
+  // On account nothing came yet, but it was invoiced: what is not owed any more is taken back.
+  if (!isPaid(order)) {
+    const { total, prepaid, shippingTotal } = summaryOf(order);
+    const kept = preview.how === "bands" ? preview.fee + shippingTotal : 0;
+    const invoiced = total + sumCents(prepaid.map((card) => card.amount));
+    const amount = cents(Math.max(0, invoiced - kept - preview.refund));
+    await correctInvoice(work, tx, { orderId: order.id, amount, reason: kind });
+  }
   await queueMail(work, tx, { orderId: order.id, kind: "canceled", recipient: order.customer.email });
   await announceInventory(
     tx,

@@ -1,11 +1,12 @@
 import { type Cents, cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
+import { correctInvoice } from "#app/commands/issue-invoice.server.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { giveBackToCard, listSpent } from "#app/store/gift-cards.server.ts";
 import { addRefund, type RefundReason } from "#app/store/returns.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
-/** Gift cards get theirs first; what is left is owed the way it came. */
+/** Gift cards get theirs first; what is left is owed the way it came. An invoice is corrected by both. */
 export async function payBack(
   work: Work,
   tx: Db,
@@ -27,4 +28,5 @@ export async function payBack(
     created: work.now,
   };
   await addRefund(tx, owed);
+  await correctInvoice(work, tx, { orderId: order.id, amount: refund, reason });
 }

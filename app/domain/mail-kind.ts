@@ -2,13 +2,18 @@
 export const mailKinds = [
   "order-received",
   "payment-reminder",
+  "payment-failed",
   "paid",
+  "participants-missing",
+  "changed",
   "bid-received",
   "bid-answered",
   "bid-expired",
   "canceled",
   "withdrawal-received",
   "withdrawn",
+  "refunded",
+  "voucher-gift",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

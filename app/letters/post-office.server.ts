@@ -7,8 +7,9 @@ import { mailBySmtp } from "#app/letters/mail-by-smtp.server.ts";
 import type { Delivery, MailCarrier } from "#app/letters/mail-carrier.ts";
 import { mailFiles } from "#app/letters/mail-files.server.ts";
 import { mailMessage } from "#app/letters/mail-message.server.ts";
-import type { OrderFacts } from "#app/letters/order-facts.ts";
+import type { OrderFacts, Sender } from "#app/letters/order-facts.ts";
 import { orderLetter } from "#app/letters/order-letter.ts";
+import { enclosures } from "#app/letters/order-papers.server.ts";
 import { withdrawalReceived } from "#app/letters/withdrawal-received.ts";
 
 export interface Posting {
@@ -27,7 +28,8 @@ export type PostOffice = (mail: Posting, facts: PostFacts) => Promise<Delivery>;
 export type PostConfig = Pick<
   Config,
   "smtpUrl" | "dataDir" | "shopName" | "publicUrl" | "operator" | "bankAccount"
->;
+> &
+  Pick<Sender, "payments">;
 
 /** By SMTP where SMTP_URL is set, else as files under DATA_DIR/mails. */
 export function postOffice(config: PostConfig, carrier: MailCarrier = carrierOf(config)): PostOffice {
@@ -36,20 +38,24 @@ export function postOffice(config: PostConfig, carrier: MailCarrier = carrierOf(
     const letter = facts.order
       ? orderLetter(kind, { ...facts, sender: config })
       : withdrawalReceived({ ...facts, sender: config });
-    const message = await mailMessage(letter, {
+    const papers = facts.order ? await enclosures(kind, { ...facts, sender: config }, created) : [];
+    const envelope = {
       mailId: id,
       created,
       from: shop,
       replyTo: shop,
       to: { name: nameOf(kind, facts), address: recipient.trim() },
       domain: config.operator.email.split("@")[1] ?? new URL(config.publicUrl).hostname,
-    });
+    };
+    const message = await mailMessage(letter, envelope, papers);
     return carrier(message, { created, kind, id });
   };
 }
 
-/** A receipt goes to who declared, whoever ordered. */
-function nameOf(kind: MailKind, { order, withdrawal }: PostFacts): string {
+/** A receipt goes to who declared, and a gift to who is to have it, whoever ordered. */
+function nameOf(kind: MailKind, facts: PostFacts): string {
+  const { order, withdrawal } = facts;
+  if (order && kind === "voucher-gift") return facts.gift?.recipientName ?? "";
   if (order && kind !== "withdrawal-received") return fullName(order.customer);
   return withdrawal?.name ?? "";
 }

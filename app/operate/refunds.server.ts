@@ -1,8 +1,9 @@
+import { finishRefund } from "#app/commands/finish-refund.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { paymentTypes } from "#app/domain/payment.ts";
 import { owedVerb } from "#app/operate/owed-verb.server.ts";
 import { showInstant, showMoney } from "#app/operate/show-values.server.ts";
-import { listOwedRefunds, markRefundDone, type OwedRefund } from "#app/store/due-refunds.server.ts";
+import { listOwedRefunds, type OwedRefund } from "#app/store/due-refunds.server.ts";
 import type { RefundReason } from "#app/store/returns.server.ts";
 
 const reasons: Record<RefundReason, string> = {
@@ -16,7 +17,7 @@ const reasons: Record<RefundReason, string> = {
 export const refunds = owedVerb({
   usage: [
     "refunds list                        zeigt, was Kunden noch zurückbekommen und auf welchem Weg",
-    "refunds done ID                     hält fest, dass es zurückgezahlt ist",
+    "refunds done ID                     hält fest, dass es zurückgezahlt ist; der Kunde bekommt eine E-Mail",
   ],
   async list({ db }) {
     const owed = await listOwedRefunds(db);
@@ -25,7 +26,7 @@ export const refunds = owedVerb({
       owed.length === 0 ? "Nichts ist zurückzuzahlen." : `Zusammen: ${sums(owed)}`,
     ];
   },
-  markDone: ({ db, now }, id) => markRefundDone(db, id, now),
+  markDone: ({ withWork }, id) => withWork((work) => finishRefund(work, id)),
   said: {
     done: "Zurückgezahlt",
     unknown: "Diese Rückzahlung gibt es nicht, oder sie ist schon erledigt.",

@@ -2,6 +2,7 @@ import { bids } from "#app/operate/bids.server.ts";
 import { catalogue } from "#app/operate/catalogue.server.ts";
 import { codes } from "#app/operate/codes.server.ts";
 import { giftcards } from "#app/operate/giftcards.server.ts";
+import { mails } from "#app/operate/mails.server.ts";
 import { refunds } from "#app/operate/refunds.server.ts";
 import { vendors } from "#app/operate/vendors.server.ts";
 import { vouchers } from "#app/operate/vouchers.server.ts";
@@ -16,6 +17,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   bids,
   vendors,
   vouchers,
+  mails,
   refunds,
   withdrawals,
 };

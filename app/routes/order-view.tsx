@@ -15,12 +15,14 @@ import { orderView as texts } from "#app/locales/de/order-view.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { readAfterSale } from "#app/store/read-after-sale.server.ts";
 import { findBookings } from "#app/store/bookings.server.ts";
+import { hasInvoice } from "#app/store/invoices.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
 import { FulfilmentList } from "#app/ui/fulfilment-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderReturns, OrderWays } from "#app/ui/order-after-sale.tsx";
 import { OrderFacts } from "#app/ui/order-facts.tsx";
+import { OrderPapers } from "#app/ui/order-papers.tsx";
 import { OrderSums } from "#app/ui/order-sums.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RightsBlock } from "#app/ui/rights-block.tsx";
@@ -52,10 +54,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
   const { order } = opened;
   if (canBeChanged(order)) throw redirect(cartPath(access), 303);
-  const [bookings, vouchers, after] = await Promise.all([
+  const [bookings, vouchers, after, invoiced] = await Promise.all([
     findBookings(shop.db, order.id),
     findVouchers(shop.db, order.id),
     readAfterSale(shop.db, order.id),
+    hasInvoice(shop.db, order.id),
   ]);
   const summary = summaryOf(order);
   const transfer = transferInstructions(order, shop.config.bankAccount);
@@ -88,6 +91,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         .map(shownVoucher),
     })),
     after: shownAfterSale(order, after, now),
+    papers: {
+      access,
+      there: {
+        invoice: invoiced,
+        vouchers: vouchers.some((each) => (each.voucherKey ?? each.card) !== null && each.returned === null),
+        calendar: order.orderItems.some(({ type }) => type === "Booking"),
+      },
+    },
     sums: orderSums(order, summary),
     rights: itemRights(order),
     to: deliveredTo(order),
@@ -166,6 +177,7 @@ export default function OrderView() {
             />
             <p>{t("help")}</p>
           </div>
+          <OrderPapers {...page.papers} />
           <OrderWays {...page.after} />
         </div>
       </div>

@@ -1,13 +1,33 @@
 /** What the content pages quote from configuration and rules, so that a text cannot contradict the shop. */
 import { countryName } from "#app/domain/country-name.ts";
 import { deliveryCountries, shippings } from "#app/domain/customer.ts";
-import type { Config } from "#app/env.server.ts";
-import type { ContentValues } from "#app/web/fill-content.ts";
+import type { ContentValues } from "#app/locales/fill-content.ts";
 import { formatMoney } from "#app/web/format.ts";
+
+/** The parts of the configuration that the texts quote. */
+interface Quoted {
+  shopName: string;
+  publicUrl: string;
+  operator: Readonly<
+    Record<
+      | "name"
+      | "represented"
+      | "street"
+      | "postcode"
+      | "city"
+      | "country"
+      | "email"
+      | "phone"
+      | "register"
+      | "vatId",
+      string
+    >
+  >;
+}
 
 /** @param payments names of the payment types that the shop offers now */
 export function contentValues(
-  { shopName, publicUrl, operator }: Pick<Config, "shopName" | "publicUrl" | "operator">,
+  { shopName, publicUrl, operator }: Quoted,
   payments: readonly string[],
 ): ContentValues {
   const { email, phone } = operator;
