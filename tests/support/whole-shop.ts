@@ -15,6 +15,7 @@ import { serve } from "#app/web/serve.server.ts";
 import { TokenBuckets } from "#app/web/token-buckets.server.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
+import { sender } from "#tests/support/sender.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
 
 const publicUrl = "https://shop.example";
@@ -58,7 +59,7 @@ export async function openWholeShop(db: Database): Promise<WholeShop> {
       shopName: "Reisepreis",
       mode: "demo",
       logLevel: "info",
-      operator: { email: "service@reisepreis.example", phone: "" },
+      operator: { ...sender.operator, phone: "" },
       sessionSecrets: [secret],
       https: false,
       bankAccount: {
