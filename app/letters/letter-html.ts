@@ -2,7 +2,7 @@ import { escapeHtml } from "#app/letters/escape-html.ts";
 import type { Letter, LetterBlock } from "#app/letters/letter.ts";
 
 /** Few rules, for mail programs know few; without them it reads as well. */
-export const letterStyle = `body{max-width:40rem;margin:0 auto;padding:1rem;font:1rem/1.5 sans-serif}
+export const letterStyle = `body{max-width:40rem;overflow-wrap:anywhere;margin:0 auto;padding:1rem;font:1rem/1.5 sans-serif}
 h1{font-size:1.5rem;line-height:1.25}h2{font-size:1.2rem;margin-top:2rem}
 table{border-collapse:collapse}th,td{padding:.25rem 1rem .25rem 0;text-align:left;vertical-align:top}`;
 

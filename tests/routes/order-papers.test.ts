@@ -38,7 +38,9 @@ test("a paid stay has confirmation, invoice, terms and calendar, as pages and as
     expect(view.text).toContain(at(sold, file));
     const { status, headers, text } = await visitor.get(at(sold, file));
     expect([file, status]).toEqual([file, 200]);
-    expect(headers["content-type"]).toBe(file.endsWith("ics") ? "text/calendar; charset=utf-8" : "application/pdf");
+    expect(headers["content-type"]).toBe(
+      file.endsWith("ics") ? "text/calendar; charset=utf-8" : "application/pdf",
+    );
     expect(headers["cache-control"]).toBe("private, no-store");
     expect(text.slice(0, 4)).toBe(file.endsWith("ics") ? "BEGI" : "%PDF");
   }
@@ -46,7 +48,9 @@ test("a paid stay has confirmation, invoice, terms and calendar, as pages and as
   const words = plain(wordsOf(invoice.text));
   expect(words).toContain("Rechnung RE-2026-000001");
   expect(words).toContain("Rechnungsbetrag 310,00 €");
-  expect(plain(wordsOf((await visitor.get(at(sold, "bestaetigung"))).text))).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
+  expect(plain(wordsOf((await visitor.get(at(sold, "bestaetigung"))).text))).toContain(
+    "Gesamtpreis inkl. MwSt. 310,00 €",
+  );
   for (const page of ["rechnung", "bestaetigung", "gutschein", "verschenken"])
     expect((await visitor.get(at(sold, page))).text).toContain('content="noindex"');
 });
@@ -55,7 +59,8 @@ test("the wire names the invoice with every item", async () => {
   const sold = await soldOrder(db());
   const items = async () => {
     const { text } = await visitor.get(`/api/orders/${sold.order.id}/${sold.order.token}`);
-    return (JSON.parse(text) as { orderItems: { hasInvoice: boolean; invoiceNumber: string | null }[] }).orderItems;
+    return (JSON.parse(text) as { orderItems: { hasInvoice: boolean; invoiceNumber: string | null }[] })
+      .orderItems;
   };
   expect(await items()).toMatchObject([{ hasInvoice: false, invoiceNumber: null }]);
   await pay(workAt(db()), sold);
@@ -71,7 +76,13 @@ test("a wrong key opens none of them, and is told so on a page", async () => {
     expect([page, status]).toEqual([page, 403]);
     expect(wordsOf(text)).toContain("Dieser Link gehört nicht zu dieser Bestellung");
   }
-  for (const file of ["bestaetigung.pdf", "rechnung.pdf", "bedingungen.pdf", "reise.ics", `gutschein/${voucher?.id}.pdf`]) {
+  for (const file of [
+    "bestaetigung.pdf",
+    "rechnung.pdf",
+    "bedingungen.pdf",
+    "reise.ics",
+    `gutschein/${voucher?.id}.pdf`,
+  ]) {
     const { status, location, text } = await visitor.get(wrong(file));
     expect([file, status, text]).toEqual([file, 303, ""]);
     expect((await visitor.get(location)).status).toBe(403);
@@ -108,7 +119,12 @@ test("a voucher is printed with its code, alone and with its fellows", async () 
   expect(wordsOf(text)).not.toContain("199,00");
 });
 
-const gift = { recipientName: "Karl", recipientEmail: "karl@freund.example", giverName: "Änne", greeting: "Viel Freude!" };
+const gift = {
+  recipientName: "Karl",
+  recipientEmail: "karl@freund.example",
+  giverName: "Änne",
+  greeting: "Viel Freude!",
+};
 
 test("a voucher is sent to who is to have it, once a form and three times at most", async () => {
   const sold = await soldOrder(db(), { voucher: true, paid: true });
@@ -132,7 +148,9 @@ test("a voucher is sent to who is to have it, once a form and three times at mos
   expect(much.text).toContain("karl@freund.example");
 
   const rows = await db().select().from(mails).where(eq(mails.kind, "voucher-gift"));
-  expect(rows.map(({ recipient }) => recipient)).toEqual(Array.from({ length: 3 }, () => "karl@freund.example"));
+  expect(rows.map(({ recipient }) => recipient)).toEqual(
+    Array.from({ length: 3 }, () => "karl@freund.example"),
+  );
   const raw: Buffer[] = [];
   const post = postOffice(sender, async (message): Promise<Delivery> => {
     raw.push(message.raw);
@@ -158,7 +176,12 @@ test.each([
 ])("a gift with the wrong %s (%#) asks again and keeps the rest", async (name, value, sentence) => {
   const sold = await soldOrder(db(), { voucher: true, paid: true });
   const [voucher] = await findVouchers(db(), sold.order.id);
-  const fields = { intent: "give", gift: "0190c0de-0000-4000-8000-000000000009", voucher: voucher?.id ?? "", ...gift };
+  const fields = {
+    intent: "give",
+    gift: "0190c0de-0000-4000-8000-000000000009",
+    voucher: voucher?.id ?? "",
+    ...gift,
+  };
   const { status, text } = await visitor.post(at(sold, "verschenken"), { ...fields, [name]: value });
   expect(status).toBe(422);
   expect(wordsOf(text)).toContain(sentence);
@@ -175,7 +198,9 @@ test("the demonstration shows every letter as HTML and text, and every document"
   const page = await visitor.get("/de/bausteine/briefe");
   expect(page.status).toBe(200);
   expect(page.text).toContain('content="noindex"');
-  const links = [...page.text.matchAll(/href="(\/de\/bausteine\/briefe\/[^"]+)"/g)].map(([, href = ""]) => href);
+  const links = [...page.text.matchAll(/href="(\/de\/bausteine\/briefe\/[^"]+)"/g)].map(
+    ([, href = ""]) => href,
+  );
   expect(links.length).toBeGreaterThan(40);
   for (const href of links) expect([href, (await visitor.get(href)).status]).toEqual([href, 200]);
   const html = await visitor.get("/de/bausteine/briefe/paid.html");

@@ -93,13 +93,13 @@ export default function OrderPaper() {
         </Notice>
       ) : null}
       {page.papers.map(({ letter, file }, index) => (
-        <section className="paper-sheet" key={file} aria-label={letter.subject}>
+        <article className="paper-sheet" key={file}>
           {several ? <h2>{letter.subject}</h2> : null}
           <p className="paper-ways">
             <a href={file}>{several ? t("pdfOf", { name: letter.subject, number: index + 1 }) : t("pdf")}</a>
           </p>
           <LetterBlocks blocks={letter.blocks} level={several ? 3 : 2} />
-        </section>
+        </article>
       ))}
       <p className="paper-ways">
         <Link to={page.view}>{t("back")}</Link>
