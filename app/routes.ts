@@ -1,7 +1,7 @@
 /** The site map (specification § 2). */
 import { index, route, type RouteConfig } from "@remix-run/route-config";
 
-import { contentPages, unprefixedPaths } from "./web/paths.ts";
+import { contentPages, orderPaperFiles, unprefixedPaths } from "./web/paths.ts";
 
 export default [
   index("routes/locale-start.ts"),
@@ -20,6 +20,8 @@ export default [
   route("de/spezial/:slug", "routes/special.tsx"),
   route("de/bausteine", "routes/components.tsx"),
   route("de/pruefzugang", "routes/staging.tsx"),
+  route("de/bausteine/briefe", "routes/sample-letters.tsx"),
+  route("de/bausteine/briefe/:file", "routes/sample-letter.ts"),
   ...contentPages.map((page) => route(`de/${page}`, "routes/content.tsx", { id: `content-${page}` })),
   route("de/fehler/:problem", "routes/problem.tsx"),
   route("de/deals/:type/:slug", "routes/deal.tsx"),
@@ -28,6 +30,13 @@ export default [
   route("de/order/:id/:key/view", "routes/order-view.tsx"),
   route("de/order/:id/:key/pay", "routes/order-pay.tsx"),
   route("de/order/:id/:key/stornieren", "routes/order-cancel.tsx"),
+  route("de/order/:id/:key/bestaetigung", "routes/order-paper/page.tsx", { id: "paper-confirmation" }),
+  route("de/order/:id/:key/rechnung", "routes/order-paper/page.tsx", { id: "paper-invoice" }),
+  route("de/order/:id/:key/gutschein", "routes/order-paper/page.tsx", { id: "paper-vouchers" }),
+  route("de/order/:id/:key/verschenken", "routes/order-gift.tsx"),
+  ...orderPaperFiles.map((file) =>
+    route(`de/order/:id/:key/${file}`, "routes/order-paper/file.ts", { id: `file-${file}` }),
+  ),
   route("de/order/:id/:key/participants", "routes/order-participants.tsx"),
   route("de/participant/:token", "routes/participant.tsx"),
   route("de/einwilligung", "routes/consent.tsx"),

@@ -120,7 +120,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const queue = await openQueue(database, log);
   const providers = paymentProviders(config, listeningPort);
   const sandboxes = sandboxesOf(config, listeningPort);
-  const post = postOffice(config);
+  const post = postOffice({ ...config, payments: [...providers.values()].map(({ label }) => label) });
   const secrets = config.sessionSecrets;
   const { services, affiliate, meta } = config.tracking;
   const hearing = { affiliate: Boolean(affiliate), meta: Boolean(meta) };

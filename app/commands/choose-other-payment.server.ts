@@ -3,6 +3,7 @@ import { paymentStatuses, paymentTypes, type PaymentType } from "#app/domain/pay
 import { latestPayment, type PaymentObstacle, paymentObstacle } from "#app/domain/payment-choice.ts";
 import { paymentDeadline } from "#app/domain/payment-terms.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import { queueMail } from "#app/commands/queue-mail.server.ts";
 import { saveOrder } from "#app/store/orders.server.ts";
 import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
@@ -36,6 +37,16 @@ export function chooseOtherPayment(
     const { paymentType } = input;
     const changed = { ...order, version: order.version + 1, paymentType, paymentStatus, expires };
     await saveOrder(tx, changed);
+    if (paymentType === paymentTypes.WireTransfer) {
+      // A provider's page says itself what is paid; of a transfer the customer must have the account in writing.
+      const subject = `payment:${changed.version}`;
+      await queueMail(work, tx, {
+        orderId: order.id,
+        kind: "changed",
+        subject,
+        recipient: order.customer.email,
+      });
+    }
     return { ok: true, order: changed };
   });
 }

@@ -1,5 +1,6 @@
 import { undoSale } from "#app/commands/undo-sale.server.ts";
 import { closeAttempt } from "#app/commands/close-attempt.server.ts";
+import { queueMail } from "#app/commands/queue-mail.server.ts";
 import { orderStatuses } from "#app/domain/order.ts";
 import { isUnpaidAtExpiry } from "#app/domain/order-expiry.ts";
 import { mayTurn } from "#app/domain/order-life.ts";
@@ -34,6 +35,7 @@ function cancelUnpaid(work: Work, orderId: string): Promise<boolean> {
     if (!mayTurn(order.status, orderStatuses.Canceled)) return false;
     await saveOrder(tx, { ...order, version: order.version + 1, status: orderStatuses.Canceled });
     await undoSale(tx, order, work.now);
+    await queueMail(work, tx, { orderId, kind: "canceled", recipient: order.customer.email });
     return true;
   });
 }

@@ -1,6 +1,8 @@
 import { type Cents, cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
+import type { CorrectionReason } from "#app/domain/invoice.ts";
 import { type RefundReason, splitRefund } from "#app/domain/refund.ts";
+import { correctInvoice } from "#app/commands/issue-invoice.server.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { listRefundSources } from "#app/store/due-refunds.server.ts";
 import { giveBackToCard, listSpent } from "#app/store/gift-cards.server.ts";
@@ -9,14 +11,14 @@ import type { Work } from "#app/store/work.server.ts";
 
 /**
  * Gift cards get theirs first; what is left goes back the way it came: by the job where a provider can do it, else by
- * the operator. The caller holds the lock on the order.
+ * the operator. An invoice is corrected by both. The caller holds the lock on the order.
  */
 export async function payBack(
   work: Work,
   tx: Db,
   order: Pick<Order, "id" | "currency">,
   refund: Cents,
-  reason: RefundReason,
+  reason: CorrectionReason,
 ): Promise<void> {
   let rest: number = refund;
   for (const { cardId, amount } of await listSpent(tx, order.id)) {
@@ -27,6 +29,7 @@ export async function payBack(
   for (const part of splitRefund(cents(rest), await listRefundSources(tx, order.id))) {
     await oweRefund(work, tx, order, { ...part, reason });
   }
+  await correctInvoice(work, tx, { orderId: order.id, amount: refund, reason });
 }
 
 /** Money of one try that goes back; the job looks after it at once. */

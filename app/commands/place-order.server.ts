@@ -8,6 +8,7 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
 import { latestGrace, latestPayment } from "#app/domain/payment-choice.ts";
 import { gracePeriodEnd, paymentDeadline } from "#app/domain/payment-terms.ts";
 import { refuse } from "#app/domain/result.ts";
+import { issueInvoice } from "#app/commands/issue-invoice.server.ts";
 import { queueMail } from "#app/commands/queue-mail.server.ts";
 import { proofOf, type Review, reviewOrder } from "#app/commands/review-order.server.ts";
 import { announceInventory } from "#app/store/announce.server.ts";
@@ -109,6 +110,7 @@ async function close(tx: Tx, work: Work, review: Review, proof: string): Promise
   await queueMail(work, tx, { orderId: order.id, kind: "order-received", recipient: order.customer.email });
   await work.tell?.(tx, { orderId: order.id, name: "closed" });
   if (paid) await fulfilOrder(work, tx, order);
+  else if (order.paymentType === paymentTypes.DeferredPayment) await issueInvoice(work, tx, order);
   await announceInventory(
     tx,
     order.orderItems.map((item) => item.variantId),

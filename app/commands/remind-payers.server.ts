@@ -1,7 +1,8 @@
 import { laterBy } from "#app/domain/berlin-time.ts";
 import { isReminderDue, longestLead } from "#app/domain/payment-reminder.ts";
 import { queueMail } from "#app/commands/queue-mail.server.ts";
-import { findOrder, listUnremindedOrders } from "#app/store/orders.server.ts";
+import { listUnremindedOrders } from "#app/store/due-reminders.server.ts";
+import { findOrder } from "#app/store/orders.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 

@@ -13,6 +13,7 @@ import {
 import { bookRefunded } from "#app/domain/refund.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { fulfilOrder } from "#app/commands/fulfil-order.server.ts";
+import { tellRefunded } from "#app/commands/tell-refunded.server.ts";
 import { ownReading } from "#app/commands/own-reading.server.ts";
 import { oweRefund } from "#app/commands/pay-back.server.ts";
 import { paymentKey } from "#app/payments/payment-key.ts";
@@ -156,7 +157,7 @@ async function write(
   const reason = whyNotTaken(order, facts);
   if (reason)
     await oweRefund(work, tx, order, { attemptId: attempt.id, amount: facts.newlyReceived, reason });
-  if (isOurs(attempt, reading)) await bookBack(work, tx, { ...attempt, ...after }, reading);
+  if (isOurs(attempt, reading)) await bookBack(work, tx, order, { ...attempt, ...after }, reading);
   const { firstPaid, paymentStatus } = effect;
   const alert = effect.alert ?? disputeAlert(attempt, after.refunded, reading);
   const known = { checked: true, firstPaid, alert, reading };
@@ -174,12 +175,16 @@ function isNews(before: PaymentAttempt, after: Partial<PaymentAttempt>): boolean
 async function bookBack(
   work: Work,
   tx: Tx,
+  order: Order,
   attempt: PaymentAttempt,
   { dispute }: PaymentReading,
 ): Promise<void> {
   if (attempt.refunded === 0) return;
   const { done, extra } = bookRefunded(await listRefundsOf(tx, attempt.id), attempt.refunded);
-  for (const id of done) await markRefundDone(tx, id, work.now);
+  for (const id of done) {
+    await markRefundDone(tx, id, work.now);
+    await tellRefunded(work, tx, order, id);
+  }
   const { id: attemptId, orderId, currency } = attempt;
   const reason = dispute === "lost" ? "chargeback" : "provider";
   await addRefund(tx, {

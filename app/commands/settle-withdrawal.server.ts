@@ -15,6 +15,7 @@ import {
 } from "#app/domain/withdrawal.ts";
 import { closeAttempt } from "#app/commands/close-attempt.server.ts";
 import { fulfilOrder } from "#app/commands/fulfil-order.server.ts";
+import { correctInvoice } from "#app/commands/issue-invoice.server.ts";
 import { openPayment } from "#app/commands/open-payment.server.ts";
 import { payBack } from "#app/commands/pay-back.server.ts";
 import { queueMail } from "#app/commands/queue-mail.server.ts";
@@ -117,6 +118,9 @@ async function repay(work: Work, tx: Db, order: Order, returned: readonly Judged
   if (isLast && mayTurn(order.status, orderStatuses.Canceled)) {
     await saveOrder(tx, { ...order, version: order.version + 1, status: orderStatuses.Canceled });
     await giveBackCode(tx, order.id, work.now);
+    // On account it was invoiced before it was paid.
+    const amount = cents(invoicedFor(order));
+    if (!isPaid(order)) await correctInvoice(work, tx, { orderId: order.id, amount, reason: "withdrawal" });
   } else if (!isPaid(order)) return reduce(work, tx, order, returned);
   await payBack(work, tx, order, worthOfReturned(order, returned, { held, isLast }), "withdrawal");
 }
@@ -128,10 +132,18 @@ async function reduce(work: Work, tx: Db, order: Order, returned: readonly Judge
   const paymentStatus = total === 0 ? paymentStatuses.Paid : order.paymentStatus;
   const changed = { ...reduced, version: order.version + 1, paymentStatus };
   await saveOrder(tx, changed);
+  const less = cents(invoicedFor(order) - invoicedFor(reduced));
+  await correctInvoice(work, tx, { orderId: order.id, amount: less, reason: "withdrawal" });
   for (const { cardId, amount } of await listSpent(tx, order.id)) {
     const needed = prepaid.find(({ id }) => id === cardId)?.amount ?? 0;
     const back = cents(Math.max(0, amount - needed));
     if (back > 0) await giveBackToCard(tx, { cardId, orderId: order.id, amount: back, now: work.now });
   }
   if (total === 0) await fulfilOrder(work, tx, changed);
+}
+
+/** What is invoiced: before cards, which are a means to pay. */
+function invoicedFor(order: Order): number {
+  const { subtotal, shippingTotal, discountTotal } = summaryOf(order);
+  return subtotal + shippingTotal - discountTotal;
 }

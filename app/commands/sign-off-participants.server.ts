@@ -1,6 +1,7 @@
 import { isNamed, participantsState } from "#app/domain/participant.ts";
 import type { Order } from "#app/domain/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import { queueMail } from "#app/commands/queue-mail.server.ts";
 import type { ParticipantsRefusal } from "#app/commands/save-participants.server.ts";
 import { saveOrder } from "#app/store/orders.server.ts";
 import { findParticipants } from "#app/store/participants.server.ts";
@@ -26,6 +27,8 @@ export function signOffParticipants(
     if (!(await findParticipants(tx, order.id)).every(isNamed)) return refuse("unnamed");
     const changed = { ...order, version: order.version + 1, participantsSignedOff: work.now };
     await saveOrder(tx, changed);
+    const recipient = order.customer.email;
+    await queueMail(work, tx, { orderId: order.id, kind: "changed", subject: "participants", recipient });
     return { ok: true, order: changed };
   });
 }

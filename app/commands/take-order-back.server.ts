@@ -1,8 +1,10 @@
-import type { Cents } from "#app/domain/money.ts";
+import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
 import { withQuantity } from "#app/domain/order-item.ts";
 import type { RefundReason } from "#app/domain/refund.ts";
-import type { ItemReturn } from "#app/domain/withdrawal.ts";
+import { summaryOf } from "#app/domain/summary.ts";
+import { isPaid, type ItemReturn } from "#app/domain/withdrawal.ts";
+import { correctInvoice } from "#app/commands/issue-invoice.server.ts";
 import { payBack } from "#app/commands/pay-back.server.ts";
 import { queueMail } from "#app/commands/queue-mail.server.ts";
 import { announceInventory } from "#app/store/announce.server.ts";
@@ -49,6 +51,14 @@ export async function takeOrderBack(
     })),
   );
   await payBack(work, tx, order, refund, kind);
+  // On account nothing came yet, but it was invoiced: what is not owed any more is taken back.
+  if (!isPaid(order)) {
+    const { total, prepaid, shippingTotal } = summaryOf(order);
+    const kept = kind === "cancellation" ? sumCents(items.map(({ fee }) => fee)) + shippingTotal : 0;
+    const invoiced = total + sumCents(prepaid.map((card) => card.amount));
+    const amount = cents(Math.max(0, invoiced - kept - refund));
+    await correctInvoice(work, tx, { orderId: order.id, amount, reason: kind });
+  }
   await queueMail(work, tx, { orderId: order.id, kind: "canceled", recipient: order.customer.email });
   await announceInventory(
     tx,

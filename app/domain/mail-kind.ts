@@ -2,13 +2,18 @@
 export const orderMailKinds = [
   "order-received",
   "payment-reminder",
+  "payment-failed",
   "paid",
+  "participants-missing",
+  "changed",
   "bid-received",
   "bid-answered",
   "bid-expired",
   "canceled",
   "withdrawal-received",
   "withdrawn",
+  "refunded",
+  "voucher-gift",
 ] as const;
 /** Letters that speak of something else; their subject names it. */
 const otherMailKinds = [

@@ -71,6 +71,21 @@ export function participantsClose(order: Pick<Order, "orderItems" | "orderDate">
   return close < latest ? close : latest;
 }
 
+const reminderLead = 3 * leastTime;
+
+/** The time before check-in in which somebody can be due for a reminder, so that only these orders are looked at. */
+export const longestReminderLead = daysBefore * leastTime + reminderLead;
+
+/** Names can be given for three days more, or less; and the order is not of today. */
+export function isNamesReminderDue(
+  order: Pick<Order, "status" | "orderItems" | "orderDate" | "participantsSignedOff">,
+  now: Date,
+): boolean {
+  const close = participantsClose(order);
+  if (close === null || order.orderDate === null || participantsState(order, now) !== "open") return false;
+  return laterBy(close, -reminderLead) <= now && laterBy(order.orderDate, leastTime / 2) <= now;
+}
+
 /**
  * "none": nobody travels on a date. "canceled": nobody travels any more. "signed-off", "closed": the names stand
  * (ALREADY_SIGNED_OFF).

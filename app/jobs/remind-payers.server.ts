@@ -1,15 +1,19 @@
 import type { Logger } from "pino";
 
 import { remindPayers } from "#app/commands/remind-payers.server.ts";
+import { remindTravellers } from "#app/commands/remind-travellers.server.ts";
+import { reportFailedPayments } from "#app/commands/report-failed-payments.server.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
-/** Often enough for reminders that come three hours before the end. */
+/** Often enough for reminders that come three hours before the end, and for news of a payment that failed. */
 export const remindPayersCron = "*/10 * * * *";
 
 export function remindPayersJob(work: () => Work, log: Pick<Logger, "info">): Handler<"remind-payers"> {
   return async () => {
     const reminded = await remindPayers(work());
-    if (reminded > 0) log.info({ reminded }, "customers reminded of their payment");
+    const failed = await reportFailedPayments(work());
+    const travellers = await remindTravellers(work());
+    if (reminded + failed + travellers > 0) log.info({ reminded, failed, travellers }, "customers reminded");
   };
 }

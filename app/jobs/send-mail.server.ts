@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
 import { isOrderMail } from "#app/domain/mail-kind.ts";
 import { otherLetter } from "#app/jobs/other-letters.server.ts";
-import { withCardCodes } from "#app/commands/card-lookup.server.ts";
+import { readOrderFacts } from "#app/commands/read-order-facts.server.ts";
 import type { PostOffice } from "#app/letters/post-office.server.ts";
 import type { Database } from "#app/store/database.server.ts";
+import { isNamed, participantsState } from "#app/domain/participant.ts";
 import { waitsForCustomer } from "#app/domain/payment-reminder.ts";
 import {
   claimMail,
@@ -14,9 +15,9 @@ import {
   markMailUnclear,
   releaseMail,
 } from "#app/store/mails.server.ts";
+import { findParticipants } from "#app/store/participants.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
-import { findRefund, findReturns, findWithdrawal } from "#app/store/returns.server.ts";
-import { findVouchers } from "#app/store/vouchers.server.ts";
+import { findWithdrawal } from "#app/store/returns.server.ts";
 import type { JobMap } from "#app/store/work.server.ts";
 
 export interface MailRoom {
@@ -66,29 +67,23 @@ export async function sendMail(room: MailRoom, { mailId }: JobMap["send-mail"]):
   }
 }
 
-/** Paid, canceled or expired since it was written: a reminder would be wrong by now. */
-async function isOutdated({ db, now }: MailRoom, mail: Mail): Promise<boolean> {
-  if (mail.kind !== "payment-reminder" || mail.orderId === null) return false;
-  const order = await findOrder(db, mail.orderId);
-  return order === null || !waitsForCustomer(order, now());
+/** Paid, canceled or expired since it was written, or all named: a reminder would be wrong by now. */
+async function isOutdated({ db, now }: MailRoom, { kind, orderId }: Mail): Promise<boolean> {
+  const asks = kind === "payment-reminder" || kind === "payment-failed" || kind === "participants-missing";
+  if (!asks || orderId === null) return false;
+  const order = await findOrder(db, orderId);
+  if (order === null) return true;
+  if (kind !== "participants-missing") return !waitsForCustomer(order, now());
+  const named = (await findParticipants(db, orderId)).every(isNamed);
+  return named || participantsState(order, now()) !== "open";
 }
 
 async function deliver({ db, post, secrets }: MailRoom, mail: Mail) {
   const order = mail.orderId === null ? null : await findOrder(db, mail.orderId);
-  const speaksOfWithdrawal = mail.kind === "withdrawal-received" || mail.kind === "withdrawn";
-  const withdrawal = speaksOfWithdrawal ? await findWithdrawal(db, mail.subject) : null;
-  if (!order) {
-    if (!withdrawal) throw new Error("a letter without its order");
-    return post(mail, { order, withdrawal });
-  }
-  return post(mail, {
-    order,
-    subject: mail.subject,
-    vouchers: withCardCodes(secrets, await findVouchers(db, order.id)),
-    refund: await findRefund(db, order.id),
-    returns: await findReturns(db, order.id),
-    withdrawal,
-  });
+  if (order) return post(mail, await readOrderFacts(db, secrets, order, mail.subject));
+  const withdrawal = mail.kind === "withdrawal-received" ? await findWithdrawal(db, mail.subject) : null;
+  if (!withdrawal) throw new Error("a letter without its order");
+  return post(mail, { order, withdrawal });
 }
 
 async function reportUnclaimed({ db, log }: MailRoom, mailId: string): Promise<void> {

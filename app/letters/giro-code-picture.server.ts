@@ -8,7 +8,12 @@ const margin = 4;
 export function giroCodePicture(transfer: Transfer & { currency: string }): GiroCodePicture | null {
   const code = transfer.currency === "EUR" ? giroCode(transfer) : null;
   if (!code?.ok) return null;
-  const segments = [{ data: Buffer.from(code.text, "utf8"), mode: "byte" as const }];
+  return codePicture(code.text);
+}
+
+/** Any text as a QR code. */
+export function codePicture(text: string): GiroCodePicture {
+  const segments = [{ data: Buffer.from(text, "utf8"), mode: "byte" as const }];
   const { modules } = qrcode.create(segments, { errorCorrectionLevel: "M" });
   return {
     path: darkRuns(modules.size, (row, column) => modules.get(row, column) === 1),

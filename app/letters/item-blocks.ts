@@ -12,8 +12,14 @@ export function itemBlocks(facts: OrderFacts): LetterBlock[] {
   return facts.order.orderItems.flatMap((item) => [
     heading(item.title),
     ...(item.subtitle ? [paragraph(item.subtitle)] : []),
-    rows([...whatRows(item), ...voucherRows(item, facts), ...priceRows(item)]),
+    rows([...bookingRows(item, facts), ...whatRows(item), ...voucherRows(item, facts), ...priceRows(item)]),
   ]);
+}
+
+function bookingRows(item: OrderItem, { bookings }: OrderFacts): Row[] {
+  const own = bookings.filter(({ itemId }) => itemId === item.id);
+  const numbers = own.map(({ vanityBookingNumber }) => vanityBookingNumber).join(", ");
+  return [[own.length > 1 ? "Buchungsnummern" : "Buchungsnummer", numbers]];
 }
 
 type Row = readonly [string, string];
@@ -68,7 +74,9 @@ function stayRows(item: OrderItem): Row[] {
 
 function voucherRows(item: OrderItem, { vouchers }: OrderFacts): Row[] {
   return vouchers
-    .filter((voucher) => voucher.itemId === item.id && voucher.voucherKey !== null)
+    .filter(
+      (voucher) => voucher.itemId === item.id && voucher.voucherKey !== null && voucher.returned === null,
+    )
     .map(({ voucherKey, validUntil }) => [
       isGiftCard(item) ? "Code des Geschenkgutscheins" : "Gutscheincode",
       `${voucherKey ?? ""}${validUntil ? `, gültig bis ${dateText(validUntil)}` : ""}`,

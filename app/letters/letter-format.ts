@@ -6,7 +6,8 @@ import type { Cents, Currency } from "#app/domain/money.ts";
 export function moneyText(amount: Cents, currency: Currency): string {
   return new Intl.NumberFormat("de-DE", { style: "currency", currency })
     .format(amount / 100)
-    .replace("CHF", "Fr.");
+    .replace("CHF", "Fr.")
+    .replace("-", "\u2212");
 }
 
 /** "Do., 24.12.2026" */
@@ -18,6 +19,12 @@ export function dateText(date: CivilDate): string {
     year: "numeric",
     timeZone: "UTC",
   } as const;
+  return new Intl.DateTimeFormat("de-DE", options).format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** "24. Dezember 2026" */
+export function dayText(date: CivilDate): string {
+  const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat("de-DE", options).format(Date.parse(`${date}T00:00:00Z`));
 }
 

@@ -2,7 +2,7 @@ import { escapeHtml } from "#app/letters/escape-html.ts";
 import type { Letter, LetterBlock } from "#app/letters/letter.ts";
 
 /** Few rules, for mail programs know few; without them it reads as well. */
-const style = `body{max-width:40rem;margin:0 auto;padding:1rem;font:1rem/1.5 sans-serif}
+export const letterStyle = `body{max-width:40rem;overflow-wrap:anywhere;margin:0 auto;padding:1rem;font:1rem/1.5 sans-serif}
 h1{font-size:1.5rem;line-height:1.25}h2{font-size:1.2rem;margin-top:2rem}
 table{border-collapse:collapse}th,td{padding:.25rem 1rem .25rem 0;text-align:left;vertical-align:top}`;
 
@@ -14,7 +14,7 @@ export function letterHtml({ subject, blocks }: Letter): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(subject)}</title>
-<style>${style}</style>
+<style>${letterStyle}</style>
 </head>
 <body>
 <h1>${escapeHtml(subject)}</h1>
@@ -38,9 +38,26 @@ function blockHtml(block: LetterBlock): string {
         )
         .join("\n")}\n</tbody>\n</table>`;
     case "list":
-      return `<ul>\n${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join("\n")}\n</ul>`;
+      return listHtml(block.items, block.numbered ? "ol" : "ul");
+    case "lines":
+      return `<p>${block.lines.map(escapeHtml).join("<br>\n")}</p>`;
+    case "table":
+      return `<table>\n<caption>${escapeHtml(block.caption)}</caption>\n<thead><tr>${block.head
+        .map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`)
+        .join("")}</tr></thead>\n<tbody>\n${block.rows.map(rowHtml).join("\n")}\n</tbody>\n</table>`;
+    case "code":
+      return `<p><svg xmlns="http://www.w3.org/2000/svg" width="160" height="160" viewBox="0 0 ${block.picture.size} ${block.picture.size}" role="img" aria-label="${escapeHtml(block.alt)}"><path fill="#fff" d="M0 0h${block.picture.size}v${block.picture.size}H0z"/><path d="${block.picture.path}"/></svg></p>`;
     case "link":
       // The address is shown as well: who prints the letter, or distrusts links, can type it.
       return `<p>${escapeHtml(block.label)}:<br>\n<a href="${escapeHtml(block.url)}">${escapeHtml(block.url)}</a></p>`;
   }
+}
+
+function rowHtml([name = "", ...cells]: readonly string[]): string {
+  const rest = cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("");
+  return `<tr><th scope="row">${escapeHtml(name)}</th>${rest}</tr>`;
+}
+
+function listHtml(items: readonly string[], tag: "ol" | "ul"): string {
+  return `<${tag}>\n${items.map((item) => `<li>${escapeHtml(item)}</li>`).join("\n")}\n</${tag}>`;
 }

@@ -17,10 +17,25 @@ function blockText(block: LetterBlock): string {
     case "rows":
       return block.rows.map(({ term, value }) => wrap(`${term}: ${value}`, "  ")).join("\n");
     case "list":
-      return block.items.map((item) => wrap(`- ${item}`, "  ")).join("\n");
+      return block.items
+        .map((item, index) => wrap(`${block.numbered ? `${index + 1}.` : "-"} ${item}`, "  "))
+        .join("\n");
+    case "lines":
+      return block.lines.map((line) => wrap(line)).join("\n");
+    case "table":
+      return [
+        wrap(`${block.caption}:`),
+        ...block.rows.map((row) => wrap(rowText(row, block.head), "  ")),
+      ].join("\n");
+    case "code":
+      return wrap(block.alt);
     case "link":
       return `${wrap(`${block.label}:`)}\n${block.url}`;
   }
+}
+
+function rowText([name = "", ...cells]: readonly string[], [, ...head]: readonly string[]): string {
+  return `- ${name}: ${cells.map((cell, index) => `${head[index] ?? ""} ${cell}`.trim()).join(", ")}`;
 }
 
 /** Breaks at ordinary spaces only: protected ones hold amounts and groups of digits together. */

@@ -26,8 +26,18 @@ export interface Envelope {
   domain: string;
 }
 
+export interface Enclosure {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 /** @throws Error for an address that is none */
-export async function mailMessage(letter: Letter, envelope: Envelope): Promise<MailMessage> {
+export async function mailMessage(
+  letter: Letter,
+  envelope: Envelope,
+  enclosed: readonly Enclosure[] = [],
+): Promise<MailMessage> {
   const { from, to, replyTo, mailId, created, domain } = envelope;
   for (const { address } of [from, to, replyTo]) {
     // Nobody writes more into the envelope or the headers than one address.
@@ -46,6 +56,12 @@ export async function mailMessage(letter: Letter, envelope: Envelope): Promise<M
     messageId: `<${mailId}@${domain}>`,
     // Automatic, but meant for the reader: keeps absence notes from answering (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated", ...listHeaders(letter) },
+    attachments: enclosed.map((paper) => ({
+      ...paper,
+      contentDisposition: "attachment" as const,
+      // Not a byte of it is wrapped or turned on the way.
+      contentTransferEncoding: "base64" as const,
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

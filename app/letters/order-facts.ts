@@ -1,6 +1,9 @@
 /** What the letters of an order are made of. */
 import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { Invoice } from "#app/domain/invoice.ts";
+import type { Cents } from "#app/domain/money.ts";
 import type { Order, OrderItem } from "#app/domain/order.ts";
+import type { VoucherGift } from "#app/domain/voucher-gift.ts";
 import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/withdrawal.ts";
 import type { BankAccount, Operator } from "#app/env.server.ts";
 
@@ -11,12 +14,35 @@ export interface Sender {
   publicUrl: string;
   operator: Operator;
   bankAccount: BankAccount;
+  /** Names of the payment types, for the terms. */
+  payments: readonly string[];
+}
+
+export interface VoucherFact {
+  id: string;
+  itemId: string;
+  /** Null until it is paid. */
+  voucherKey: string | null;
+  validUntil: CivilDate | null;
+  /** When it was given back: its key is worth nothing since. */
+  returned: Date | null;
+}
+
+export interface GuestFact {
+  bookingNumber: string;
+  firstName: string;
+  lastName: string;
 }
 
 export interface OrderFacts {
   order: Order;
   /** Those of the order, with their keys once it is paid. */
-  vouchers: readonly { itemId: string; voucherKey: string | null; validUntil: CivilDate | null }[];
+  vouchers: readonly VoucherFact[];
+  /** A room or cabin each. */
+  bookings: readonly { itemId: string; vanityBookingNumber: string }[];
+  guests: readonly GuestFact[];
+  /** The invoice, and then its corrections. */
+  invoices: readonly Invoice[];
   /** What of the order the letter speaks of, e.g. the id of a bid; empty for the order as a whole. */
   subject: string;
   /** What returns cost, and what goes back; null where nothing was returned. */
@@ -24,6 +50,10 @@ export interface OrderFacts {
   returns: readonly ItemReturn[];
   /** The declaration that the letter speaks of. */
   withdrawal: Withdrawal | null;
+  /** The refund that the letter speaks of. */
+  paidBack: { amount: Cents } | null;
+  /** The voucher that is passed on, and with which words. */
+  gift: VoucherGift | null;
   sender: Sender;
 }
 
@@ -33,11 +63,23 @@ export type WithdrawalFacts = Pick<OrderFacts, "sender"> & {
   withdrawal: Withdrawal | null;
 };
 
+export type OrderPage =
+  | "cart"
+  | "view"
+  | "pay"
+  | "stornieren"
+  | "participants"
+  | "verschenken"
+  | "bestaetigung"
+  | "bestaetigung.pdf"
+  | "rechnung"
+  | "rechnung.pdf"
+  | "gutschein"
+  | "bedingungen.pdf"
+  | "reise.ics";
+
 /** The link holds the order's key: who has it, has the order. */
-export function orderUrl(
-  { order, sender }: Pick<OrderFacts, "order" | "sender">,
-  page: "cart" | "view" | "pay" | "stornieren",
-): string {
+export function orderUrl({ order, sender }: Pick<OrderFacts, "order" | "sender">, page: OrderPage): string {
   return `${sender.publicUrl}/de/order/${order.id}/${order.token}${page === "cart" ? "" : `/${page}`}`;
 }
 

@@ -1,11 +1,11 @@
 import { countryName } from "#app/domain/country-name.ts";
 import { fullName } from "#app/domain/customer.ts";
-import { paymentTypes, type PaymentType } from "#app/domain/payment.ts";
 import { itemBlocks, sumBlocks } from "#app/letters/item-blocks.ts";
 import { heading, type Letter, type LetterBlock, link, paragraph, rows } from "#app/letters/letter.ts";
 import { instantText } from "#app/letters/letter-format.ts";
 import { type OrderFacts, orderUrl } from "#app/letters/order-facts.ts";
 import { paymentBlocks } from "#app/letters/payment-blocks.ts";
+import { paymentName } from "#app/letters/payment-name.ts";
 import { rightsBlocks, senderBlocks } from "#app/letters/rights-blocks.ts";
 
 /** Receipt of the order at once (BGB § 312i) and confirmation of the contract on a durable medium (§ 312f). */
@@ -36,6 +36,9 @@ export function orderReceived(facts: OrderFacts): Letter {
       paragraph(
         "Vertragssprache ist Deutsch. Beschwerden und Fragen beantworten wir unter den Adressen am Ende dieser Nachricht.",
       ),
+      paragraph(
+        "Diese Bestätigung und unsere Allgemeinen Geschäftsbedingungen hängen als PDF an dieser Nachricht.",
+      ),
       link("Allgemeine Geschäftsbedingungen", `${sender.publicUrl}/de/aab`),
       link("Hinweise zum Datenschutz", `${sender.publicUrl}/de/privacy`),
       ...senderBlocks(facts),
@@ -43,13 +46,7 @@ export function orderReceived(facts: OrderFacts): Letter {
   };
 }
 
-function paymentName(type: PaymentType): string {
-  if (type === paymentTypes.WireTransfer) return "Überweisung (Vorkasse)";
-  if (type === paymentTypes.GiftCard) return "Geschenkgutschein oder Rabatt";
-  return type === paymentTypes.DeferredPayment ? "Kauf auf Rechnung" : "Online-Zahlung";
-}
-
-function customerBlocks({ order }: OrderFacts): LetterBlock[] {
+export function customerBlocks({ order }: OrderFacts): LetterBlock[] {
   const { customer, shippingAddress: shipTo } = order;
   const shipping = order.shipping.requiresShippingAddress &&
     shipTo && [

@@ -1,9 +1,19 @@
 /** How an order is paid, or that it is. */
 import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { summaryOf } from "#app/domain/summary.ts";
 import { transferInstructions } from "#app/domain/transfer-instructions.ts";
 import { heading, type LetterBlock, link, paragraph, rows } from "#app/letters/letter.ts";
 import { instantText, moneyText } from "#app/letters/letter-format.ts";
 import { type OrderFacts, orderUrl } from "#app/letters/order-facts.ts";
+
+/** What was ordered, for how much, and until when it can be paid. */
+export function dueRows({ order }: OrderFacts): LetterBlock {
+  return rows([
+    ["Bestellt", order.orderItems.map(({ title }) => title).join("; ")],
+    ["Gesamtpreis inkl. MwSt.", moneyText(summaryOf(order).total, order.currency)],
+    ["Zu bezahlen bis", instantText(order.expires)],
+  ]);
+}
 
 export function paymentBlocks(facts: OrderFacts): LetterBlock[] {
   return [heading("Zahlung"), ...bodyBlocks(facts)];
@@ -39,7 +49,7 @@ function bodyBlocks(facts: OrderFacts): LetterBlock[] {
   if (order.paymentType === paymentTypes.DeferredPayment) {
     return [
       paragraph(
-        "Sie zahlen auf Rechnung. Die Rechnung mit Zahlungsziel erhalten Sie von uns in einer eigenen Nachricht.",
+        `Sie zahlen auf Rechnung. Die Rechnung hängt an unserer Bestätigung und nennt die Bankverbindung. Zu zahlen ist bis zum ${instantText(order.expires)}.`,
       ),
     ];
   }

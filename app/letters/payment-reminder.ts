@@ -1,9 +1,7 @@
 import { fullName } from "#app/domain/customer.ts";
-import { summaryOf } from "#app/domain/summary.ts";
-import { type Letter, link, paragraph, rows } from "#app/letters/letter.ts";
-import { instantText, moneyText } from "#app/letters/letter-format.ts";
+import { type Letter, link, paragraph } from "#app/letters/letter.ts";
 import { type OrderFacts, orderUrl } from "#app/letters/order-facts.ts";
-import { paymentBlocks } from "#app/letters/payment-blocks.ts";
+import { dueRows, paymentBlocks } from "#app/letters/payment-blocks.ts";
 import { senderBlocks } from "#app/letters/rights-blocks.ts";
 
 /** The order is soon given up: how to keep it, and how to be rid of it. Nothing in it advertises. */
@@ -17,11 +15,7 @@ export function paymentReminder(facts: OrderFacts): Letter {
       paragraph(
         `zu Ihrer Bestellung ${number} ist noch kein Geld bei uns angekommen. Haben Sie schon bezahlt, dann müssen Sie nichts tun: Ihre Zahlung und diese Nachricht haben sich überschnitten.`,
       ),
-      rows([
-        ["Bestellt", order.orderItems.map(({ title }) => title).join("; ")],
-        ["Gesamtpreis inkl. MwSt.", moneyText(summaryOf(order).total, order.currency)],
-        ["Zu bezahlen bis", instantText(order.expires)],
-      ]),
+      dueRows(facts),
       ...paymentBlocks(facts),
       paragraph("Sie möchten die Bestellung nicht mehr? Hier können Sie sie stornieren:"),
       link("Bestellung stornieren", orderUrl(facts, "stornieren")),

@@ -10,6 +10,7 @@ import { mailFiles } from "#app/letters/mail-files.server.ts";
 import { type MailAddress, mailMessage } from "#app/letters/mail-message.server.ts";
 import type { OrderFacts, Sender } from "#app/letters/order-facts.ts";
 import { orderLetter } from "#app/letters/order-letter.ts";
+import { enclosures } from "#app/letters/order-papers.server.ts";
 import { withdrawalReceived } from "#app/letters/withdrawal-received.ts";
 
 export interface Posting {
@@ -38,21 +39,25 @@ export type PostOffice = (mail: Posting, facts: PostFacts) => Promise<Delivery>;
 export type PostConfig = Pick<
   Config,
   "smtpUrl" | "dataDir" | "shopName" | "publicUrl" | "operator" | "bankAccount"
->;
+> &
+  Pick<Sender, "payments">;
 
 /** By SMTP where SMTP_URL is set, else as files under DATA_DIR/mails. */
 export function postOffice(config: PostConfig, carrier: MailCarrier = carrierOf(config)): PostOffice {
   const shop = { name: config.shopName, address: config.operator.email };
   return async ({ id, kind, recipient, created }, facts) => {
     const letter = letterOf(kind, facts, config);
-    const message = await mailMessage(letter, {
+    const papers =
+      facts.order && isOrderMail(kind) ? await enclosures(kind, { ...facts, sender: config }, created) : [];
+    const envelope = {
       mailId: id,
       created,
       from: shop,
       replyTo: replyTo(facts) ?? shop,
       to: { name: nameOf(kind, facts), address: recipient.trim() },
       domain: config.operator.email.split("@")[1] ?? new URL(config.publicUrl).hostname,
-    });
+    };
+    const message = await mailMessage(letter, envelope, papers);
     return carrier(message, { created, kind, id });
   };
 }
@@ -64,10 +69,11 @@ function letterOf(kind: MailKind, facts: PostFacts, sender: Sender): Letter {
   return orderLetter(kind, { ...facts, sender });
 }
 
-/** A receipt goes to who declared, whoever ordered. */
+/** A receipt goes to who declared, and a gift to who is to have it, whoever ordered. */
 function nameOf(kind: MailKind, facts: PostFacts): string {
   if ("write" in facts) return "";
   const { order, withdrawal } = facts;
+  if (order && kind === "voucher-gift") return facts.gift?.recipientName ?? "";
   if (order && kind !== "withdrawal-received") return fullName(order.customer);
   return withdrawal?.name ?? "";
 }

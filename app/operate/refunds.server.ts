@@ -26,7 +26,7 @@ const failures: Record<RefundFailure, string> = {
 export const refunds = owedVerb({
   usage: [
     "refunds list                        zeigt, was Kunden noch zurückbekommen, auf welchem Weg, und was der Shop selbst zahlt",
-    "refunds done ID                     hält fest, dass es von Hand zurückgezahlt ist",
+    "refunds done ID                     hält fest, dass es von Hand zurückgezahlt ist; der Kunde bekommt eine E-Mail",
   ],
   async list({ db }) {
     const owed = await listOwedRefunds(db);

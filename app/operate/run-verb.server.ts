@@ -7,6 +7,7 @@ import { orders } from "#app/operate/orders.server.ts";
 import { payments } from "#app/operate/payments.server.ts";
 import { newsletter } from "#app/operate/newsletter.server.ts";
 import { redirects } from "#app/operate/redirects.server.ts";
+import { mails } from "#app/operate/mails.server.ts";
 import { refunds } from "#app/operate/refunds.server.ts";
 import { support } from "#app/operate/support.server.ts";
 import { vendors } from "#app/operate/vendors.server.ts";
@@ -24,6 +25,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   vouchers,
   orders,
   payments,
+  mails,
   refunds,
   withdrawals,
   barriers,

@@ -20,12 +20,14 @@ import { readAfterSale } from "#app/store/read-after-sale.server.ts";
 import { findBookings } from "#app/store/bookings.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
+import { hasInvoice } from "#app/store/invoices.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
 import { FulfilmentList } from "#app/ui/fulfilment-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderReturns, OrderWays } from "#app/ui/order-after-sale.tsx";
 import { OrderFacts } from "#app/ui/order-facts.tsx";
+import { OrderPapers } from "#app/ui/order-papers.tsx";
 import { OrderSums } from "#app/ui/order-sums.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RightsBlock } from "#app/ui/rights-block.tsx";
@@ -60,10 +62,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (canBeChanged(opened.order)) throw redirect(cartPath(access), 303);
   const round = watchRound(new URL(request.url).searchParams.get(watchParameter));
   const order = round ? await askedAgain(context, opened.order) : opened.order;
-  const [bookings, vouchers, after] = await Promise.all([
+  const [bookings, vouchers, after, invoiced] = await Promise.all([
     findBookings(shop.db, order.id),
     findVouchers(shop.db, order.id),
     readAfterSale(shop.db, order.id),
+    hasInvoice(shop.db, order.id),
   ]);
   const summary = summaryOf(order);
   const transfer = transferInstructions(order, shop.config.bankAccount);
@@ -98,6 +101,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     after: shownAfterSale(order, after, now),
     pixel: salePixel(order, shop.config.tracking.affiliate, context.consent, now),
+    papers: {
+      access,
+      there: {
+        invoice: invoiced,
+        vouchers: vouchers.some((each) => (each.voucherKey ?? each.card) !== null && each.returned === null),
+        calendar: order.orderItems.some(({ type }) => type === "Booking"),
+      },
+    },
     sums: orderSums(order, summary),
     rights: itemRights(order),
     to: deliveredTo(order),
@@ -208,6 +219,7 @@ export default function OrderView() {
             />
             <p>{t("help")}</p>
           </div>
+          <OrderPapers {...page.papers} />
           <OrderWays {...page.after} />
           {page.pixel ? <img src={page.pixel} alt="" width={1} height={1} /> : null}
         </div>

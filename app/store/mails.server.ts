@@ -1,9 +1,9 @@
 /** The outbox: a letter is written with the change it speaks of, claimed before it is handed over, and sent once. */
-import { and, asc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import { isMailKind, type MailKind } from "#app/domain/mail-kind.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
+import { mails, orders } from "#app/store/schema-orders.server.ts";
 
 export interface Mail {
   id: string;
@@ -80,14 +80,30 @@ export async function markMailUnclear(db: Db, id: string, failure: string): Prom
     .where(and(eq(mails.id, id), isNull(mails.sent)));
 }
 
-/** Letters taken before `before` and never marked as sent: unclear answers and crashes. For the operator. */
-export async function findUnclearMails(db: Db, before: Date): Promise<Mail[]> {
+/**
+ * Letters written or taken before `before` and never marked as sent: refused, given up, unclear, or lost in a crash. The
+ * oldest first, with the number of their order. For the operator.
+ */
+export async function findUnsentMails(db: Db, before: Date): Promise<(Mail & { number: string | null })[]> {
   const rows = await db
-    .select()
+    .select({ mail: mails, number: orders.vanityOrderNumber })
     .from(mails)
-    .where(and(isNotNull(mails.claimed), isNull(mails.sent), lt(mails.claimed, before)))
-    .orderBy(mails.claimed);
-  return rows.map(mailFrom);
+    .leftJoin(orders, eq(orders.id, mails.orderId))
+    .where(and(isNull(mails.sent), lt(sql`coalesce(${mails.claimed}, ${mails.created})`, before)))
+    .orderBy(mails.created);
+  return rows.map(({ mail, number }) => ({ ...mailFrom(mail), number }));
+}
+
+/** May be claimed again; false where it has arrived, or was claimed after `begunBefore`. */
+export async function giveBackMail(tx: Db, id: string, begunBefore: Date): Promise<boolean> {
+  const given = await tx
+    .update(mails)
+    .set({ claimed: null })
+    .where(
+      and(eq(mails.id, id), isNull(mails.sent), or(isNull(mails.claimed), lt(mails.claimed, begunBefore))),
+    )
+    .returning({ id: mails.id });
+  return given.length === 1;
 }
 
 function mailFrom(row: typeof mails.$inferSelect): Mail {

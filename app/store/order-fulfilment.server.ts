@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Participant } from "#app/domain/participant.ts";
 import type { ItemReturn } from "#app/domain/withdrawal.ts";
 import type { Db } from "#app/store/database.server.ts";
+import { findInvoices } from "#app/store/invoices.server.ts";
 import { findParticipants } from "#app/store/participants.server.ts";
 import { findReturns } from "#app/store/returns.server.ts";
 import { bookings, orderItems, vouchers } from "#app/store/schema-orders.server.ts";
@@ -24,10 +25,12 @@ export interface Fulfilment {
   > & { card: { sealed: string } | null })[];
   participants: Participant[];
   returns: ItemReturn[];
+  /** Null before it is paid, or placed on account. */
+  invoiceNumber: string | null;
 }
 
 export async function findFulfilment(db: Db, orderId: string): Promise<Fulfilment> {
-  const [booked, issued, participants, returns] = await Promise.all([
+  const [booked, issued, participants, returns, invoices] = await Promise.all([
     db
       .select({
         id: bookings.id,
@@ -57,7 +60,14 @@ export async function findFulfilment(db: Db, orderId: string): Promise<Fulfilmen
       .orderBy(asc(orderItems.added), asc(vouchers.id)),
     findParticipants(db, orderId),
     findReturns(db, orderId),
+    findInvoices(db, orderId),
   ]);
   const pieces = issued.map(({ sealed, ...row }) => ({ ...row, card: sealed === null ? null : { sealed } }));
-  return { bookings: booked, vouchers: pieces, participants, returns };
+  return {
+    bookings: booked,
+    vouchers: pieces,
+    participants,
+    returns,
+    invoiceNumber: invoices[0]?.number ?? null,
+  };
 }

@@ -1,5 +1,5 @@
 /** Orders as rows: load whole, save whole. */
-import { and, asc, eq, gt, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import { type ShippingType, shippings } from "#app/domain/customer.ts";
 import { type Cents, type Currency } from "#app/domain/money.ts";
@@ -9,7 +9,7 @@ import type { Bid } from "#app/domain/bid.ts";
 import { itemTotal } from "#app/domain/summary.ts";
 import { findBids } from "#app/store/bids.server.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { itemUpgrades, mails, orderItems, orders } from "#app/store/schema-orders.server.ts";
+import { itemUpgrades, orderItems, orders } from "#app/store/schema-orders.server.ts";
 
 /** @param lock hold the row until the transaction ends, so that two changes follow each other */
 export async function findOrder(db: Db, id: string, lock = false): Promise<Order | null> {
@@ -200,25 +200,6 @@ export async function abandonCarts(db: Db, now: Date): Promise<number> {
     .where(and(eq(orders.status, orderStatuses.Open), lte(orders.expires, now)))
     .returning({ id: orders.id });
   return abandoned.length;
-}
-
-/** Ids of placed orders whose time to pay ends until `until`, and whose customer was not reminded; the first to end first. */
-export async function listUnremindedOrders(db: Db, now: Date, until: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.status, orderStatuses.Closed),
-        gt(orders.expires, now),
-        lte(orders.expires, until),
-        inArray(orders.paymentStatus, [0, 10, 20, 30, 35]),
-        sql`not exists (select from ${mails} where ${mails.orderId} = ${orders.id} and ${mails.kind} = 'payment-reminder')`,
-      ),
-    )
-    .orderBy(asc(orders.expires))
-    .limit(500);
-  return rows.map((row) => row.id);
 }
 
 /** Ids of placed orders past their time to pay, the oldest first; which of them are unpaid is a rule of the domain. */

@@ -62,6 +62,11 @@ export async function sumPaidBack(db: Db, orderId: string): Promise<Cents> {
   return sumCents(gone.map(({ amount }) => amount as Cents));
 }
 
+export async function findRefundById(db: Db, id: string): Promise<{ orderId: string; amount: Cents } | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row ? { orderId: row.orderId, amount: row.amount as Cents } : null;
+}
+
 /** What the shop still holds of the customer's money: received and spent from cards, less what is owed back already. */
 export async function readHeld(db: Db, order: Pick<Order, "id" | "amountReceived">): Promise<Cents> {
   const owed = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.orderId, order.id));

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { HttpBrowser } from "../../e2e/support/http-browser.ts";
 import { newPerson } from "../../e2e/support/person.ts";
 import { travelDates } from "../../e2e/support/travel-dates.ts";
-import type { Move } from "#tests/providers/simulator.ts";
+import type { Move } from "#app/payments/sandbox/hosted-page.ts";
 import type { Chance } from "./chance.ts";
 import type { FaultyProviders } from "./faulty-providers.ts";
 import type { KillableShop } from "./killable-shop.ts";

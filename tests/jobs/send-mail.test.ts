@@ -7,7 +7,7 @@ import { sendMail, type MailRoom } from "#app/jobs/send-mail.server.ts";
 import type { MailCarrier } from "#app/letters/mail-carrier.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { claimMail, findMail, findUnclearMails, writeMail } from "#app/store/mails.server.ts";
+import { claimMail, findMail, findUnsentMails, writeMail } from "#app/store/mails.server.ts";
 import { addBarrierReport } from "#app/store/barrier-reports.server.ts";
 import { addWithdrawal } from "#app/store/returns.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
@@ -83,7 +83,7 @@ test(
       expect.stringContaining("not known to be sent"),
     );
     const later = new Date(placedAt.getTime() + 60_000);
-    expect(await findUnclearMails(tx, later)).toMatchObject([{ id: mailId, sent: null, claimed: placedAt }]);
+    expect(await findUnsentMails(tx, later)).toMatchObject([{ id: mailId, sent: null, claimed: placedAt }]);
   }),
 );
 

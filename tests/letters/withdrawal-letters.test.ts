@@ -8,6 +8,7 @@ import { orderLetter } from "#app/letters/order-letter.ts";
 import { withdrawalReceived } from "#app/letters/withdrawal-received.ts";
 import { withdrawn } from "#app/letters/withdrawn.ts";
 import { aPlacedOrder, stayItem, voucherItem } from "../support/placed-order.ts";
+import { orderFacts } from "../support/order-facts.ts";
 import { sender } from "../support/sender.ts";
 
 const declared: Withdrawal = {
@@ -65,24 +66,23 @@ describe("the receipt", () => {
 
 describe("the answer", () => {
   const item = voucherItem({ quantity: 2 });
-  const facts = (part: object) => ({
-    order: aPlacedOrder({ orderItems: [item], paymentStatus: 40 as const, ...part }),
-    vouchers: [],
-    subject: declared.id,
-    returns: [
-      {
-        itemId: item.id,
-        quantity: 1,
-        returnedOn: declared.received,
-        kind: "withdrawal" as const,
-        fee: cents(0),
-      },
-      { itemId: item.id, quantity: 1, returnedOn: new Date(0), kind: "withdrawal" as const, fee: cents(0) },
-    ],
-    refund: { fee: cents(0), toCards: cents(5_000), amount: cents(14_900) },
-    withdrawal: declared,
-    sender,
-  });
+  const facts = (part: object) =>
+    orderFacts({
+      order: aPlacedOrder({ orderItems: [item], paymentStatus: 40 as const, ...part }),
+      subject: declared.id,
+      returns: [
+        {
+          itemId: item.id,
+          quantity: 1,
+          returnedOn: declared.received,
+          kind: "withdrawal" as const,
+          fee: cents(0),
+        },
+        { itemId: item.id, quantity: 1, returnedOn: new Date(0), kind: "withdrawal" as const, fee: cents(0) },
+      ],
+      refund: { fee: cents(0), toCards: cents(5_000), amount: cents(14_900) },
+      withdrawal: declared,
+    });
 
   test("says what was taken back by this declaration, and what goes back where", () => {
     const text = plain(withdrawn(facts({})));

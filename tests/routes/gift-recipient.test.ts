@@ -8,7 +8,7 @@ import { findOrder } from "#app/store/orders.server.ts";
 import { aCustomer, secret, shownProof } from "#tests/support/cart-builder.ts";
 import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { sender } from "#tests/support/sender.ts";
+import { orderFacts } from "#tests/support/order-facts.ts";
 import { workAt } from "#tests/support/sold-order.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
@@ -72,15 +72,7 @@ test("a voucher by post goes to whom it is given; page, view and letter name the
   const placed = await placeOrder(work, order, { proof: await shownProof(work, order), secret });
   if (!placed.ok) throw new Error(placed.refusal);
   expect(wordsOf((await visitor.get(`${cart}/view`)).text)).toContain(line);
-  const facts = {
-    order: placed.order,
-    vouchers: [],
-    subject: "",
-    refund: null,
-    returns: [],
-    withdrawal: null,
-    sender,
-  };
+  const facts = orderFacts({ order: placed.order });
   expect(letterText(orderLetter("order-received", facts)).replaceAll(/\s+/g, " ")).toContain(line);
 });
 

@@ -4,6 +4,7 @@ import type { PostConfig } from "#app/letters/post-office.server.ts";
 export const sender: PostConfig = {
   smtpUrl: undefined,
   dataDir: "/nonexistent",
+  payments: ["Überweisung"],
   shopName: "Reisepreis",
   publicUrl: "https://shop.example",
   operator: {

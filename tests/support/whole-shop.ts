@@ -18,6 +18,7 @@ import { TokenBuckets } from "#app/web/token-buckets.server.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { noTracking } from "#tests/support/no-tracking.ts";
+import { sender } from "#tests/support/sender.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
 
 const publicUrl = "https://shop.example";
@@ -79,7 +80,7 @@ export async function openWholeShop(
       shopName: "Reisepreis",
       mode: "demo",
       logLevel: "info",
-      operator: { name: "Reisepreis GmbH", email: "service@reisepreis.example", phone: "" },
+      operator: { ...sender.operator, phone: "" },
       sessionSecrets: [secret],
       https: false,
       tracking,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ContentValues, fillContent } from "#app/web/fill-content.ts";
+import { type ContentValues, fillContent } from "#app/locales/fill-content.ts";
 import type { ContentText } from "#app/web/content-text.ts";
 
 const page: ContentText = {

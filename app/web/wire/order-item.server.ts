@@ -78,13 +78,23 @@ export interface ItemSurroundings {
   vouchers: readonly StoredVoucher[];
   participants: readonly Participant[];
   returns: readonly { itemId: string; returnedOn: Date; quantity: number }[];
+  /** Of the order's invoice, which names every item; null before it is paid. */
+  invoiceNumber: string | null;
   /** Names of participants may still be given. */
   namesOpen: boolean;
 }
 
 /** What stands around the items of a cart: nothing is fulfilled yet. */
 export function cartSurroundings(publicUrl: string): ItemSurroundings {
-  return { publicUrl, bookings: [], vouchers: [], participants: [], returns: [], namesOpen: false };
+  return {
+    publicUrl,
+    bookings: [],
+    vouchers: [],
+    participants: [],
+    returns: [],
+    invoiceNumber: null,
+    namesOpen: false,
+  };
 }
 
 export function toWireOrderItem(item: OrderItem, around: ItemSurroundings): z.output<typeof orderItemSchema> {
@@ -103,8 +113,8 @@ export function toWireOrderItem(item: OrderItem, around: ItemSurroundings): z.ou
     description,
     subtitle,
     added: item.added.toISOString(),
-    hasInvoice: false,
-    invoiceNumber: null,
+    hasInvoice: around.invoiceNumber !== null,
+    invoiceNumber: around.invoiceNumber,
     visible,
     vouchers: around.vouchers.filter(mine).map(toWireVoucher),
     bookings: [],

@@ -1,18 +1,35 @@
 /** What the content pages quote from configuration and rules, so that a text cannot contradict the shop. */
 import { countryName } from "#app/domain/country-name.ts";
 import { deliveryCountries, shippings } from "#app/domain/customer.ts";
-import type { Config } from "#app/env.server.ts";
-import type { ContentValues } from "#app/web/fill-content.ts";
+import type { ContentValues } from "#app/locales/fill-content.ts";
 import { formatMoney } from "#app/web/format.ts";
+
+/** The parts of the configuration that the texts quote. */
+interface Quoted {
+  shopName: string;
+  publicUrl: string;
+  operator: Readonly<
+    Record<
+      | "name"
+      | "represented"
+      | "street"
+      | "postcode"
+      | "city"
+      | "country"
+      | "email"
+      | "phone"
+      | "register"
+      | "vatId",
+      string
+    >
+  >;
+  /** Services that need consent; a printed text speaks of none. */
+  tracking?: { services: readonly { recipient: string }[] };
+}
 
 /** @param payments names of the payment types that the shop offers now */
 export function contentValues(
-  {
-    shopName,
-    publicUrl,
-    operator,
-    tracking,
-  }: Pick<Config, "shopName" | "publicUrl" | "operator" | "tracking">,
+  { shopName, publicUrl, operator, tracking }: Quoted,
   payments: readonly string[],
 ): ContentValues {
   const { email, phone } = operator;
@@ -32,7 +49,8 @@ export function contentValues(
     vatId: given(operator.vatId, "Umsatzsteuer-Identifikationsnummer"),
     payments: given(payments.join(", "), "Zahlungsarten"),
     services: given(
-      [...new Set(tracking.services.map(({ recipient }) => recipient))].join(", ") || "zurzeit keine",
+      [...new Set((tracking?.services ?? []).map(({ recipient }) => recipient))].join(", ") ||
+        "zurzeit keine",
       "fremde Dienste",
     ),
     countries: given(deliveryCountries.map(countryName).join(", "), "Lieferländer"),

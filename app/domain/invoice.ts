@@ -1,0 +1,176 @@
+/** Invoices and their corrections: what stands on them, kept as it was on the day (UStG § 14, GoBD). */
+import { berlinDate } from "#app/domain/berlin-time.ts";
+import type { CivilDate } from "#app/domain/civil-date.ts";
+import { countryName } from "#app/domain/country-name.ts";
+import { fullName } from "#app/domain/customer.ts";
+import { isGiftCard } from "#app/domain/gift-card.ts";
+import { type Cents, cents, type Currency, sumCents } from "#app/domain/money.ts";
+import type { Order, OrderItem } from "#app/domain/order.ts";
+import { upgradeTotal } from "#app/domain/order-item.ts";
+import { paymentTypes } from "#app/domain/payment.ts";
+import { summaryOf } from "#app/domain/summary.ts";
+
+export const invoiceKinds = ["invoice", "correction"] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/**
+ * How VAT is treated. "brokered": in the name and on the account of the house. "travel": by the organiser, on the margin
+ * (UStG § 25). "voucher": taxed when it is redeemed (UStG § 3 Abs. 15). An assumption: see decision 022.
+ */
+export type TaxTreatment = "brokered" | "travel" | "voucher";
+
+export interface InvoiceLine {
+  text: string;
+  quantity: number;
+  unitPrice: Cents;
+  total: Cents;
+}
+
+export interface InvoiceFacts {
+  orderNumber: string;
+  /** The day of the order in Berlin. */
+  ordered: CivilDate;
+  currency: Currency;
+  /** Name and address, a line each. */
+  recipient: string[];
+  lines: InvoiceLine[];
+  /** What they add up to; negative on a correction. */
+  total: Cents;
+  /** Paid by gift cards, and the rest by another means; both 0 on a correction. */
+  byCards: Cents;
+  byMoney: Cents;
+  /** The rest is not here yet: payment on account. It is due on this day; null where all is paid. */
+  due: CivilDate | null;
+  /** Who renders what, when, and how it is taxed. */
+  services: InvoiceService[];
+  /** Why something is corrected; null on an invoice. */
+  reason: CorrectionReason | null;
+}
+
+export interface InvoiceService {
+  title: string;
+  supplier: string;
+  /** First and last day; null for a voucher. */
+  period: { from: CivilDate; to: CivilDate } | null;
+  tax: TaxTreatment;
+}
+
+/** Why money goes back, or is not asked for any more. */
+export type CorrectionReason = "withdrawal" | "cancellation" | "grace" | "operator" | "late-money";
+
+export interface Invoice {
+  number: string;
+  kind: InvoiceKind;
+  orderId: string;
+  /** The number of the invoice that this one corrects. */
+  corrects: string | null;
+  issued: Date;
+  total: Cents;
+  facts: InvoiceFacts;
+}
+
+/** "RE-2026-000001", "RK-2026-000001": a sequence without gaps for each kind and year. */
+export function invoiceNumber(kind: InvoiceKind, year: number, place: number): string {
+  return `${kind === "invoice" ? "RE" : "RK"}-${year}-${String(place).padStart(6, "0")}`;
+}
+
+/** What an order is invoiced for: every line that the customer saw, before gift cards, which are a means to pay. */
+export function invoiceFacts(order: Order): InvoiceFacts {
+  const sums = summaryOf(order);
+  const byCards = sumCents(sums.prepaid.map(({ amount }) => amount));
+  const extra: InvoiceLine[] = [
+    ...(sums.shippingTotal > 0 ? [oneLine("Versand", sums.shippingTotal)] : []),
+    ...sums.fees.map(({ name, amount }) => oneLine(name, amount)),
+    ...(sums.discountTotal > 0
+      ? [oneLine(`Rabatt ${order.reduction?.code ?? ""}`.trim(), cents(-sums.discountTotal))]
+      : []),
+  ];
+  const lines = [...order.orderItems.flatMap(itemLines), ...extra];
+  const onAccount = order.paymentType === paymentTypes.DeferredPayment && sums.total > 0;
+  return {
+    orderNumber: order.vanityOrderNumber ?? "",
+    ordered: berlinDate(order.orderDate ?? order.created),
+    currency: order.currency,
+    recipient: recipientOf(order),
+    lines,
+    total: sumCents(lines.map(({ total }) => total)),
+    byCards,
+    byMoney: sums.total,
+    due: onAccount ? berlinDate(order.expires) : null,
+    services: order.orderItems.map(serviceOf),
+    reason: null,
+  };
+}
+
+/** So much less than the invoice says. @param amount what goes back, or is no longer asked for; above 0 */
+export function correctionFacts(
+  { number, facts }: Pick<Invoice, "number" | "facts">,
+  amount: Cents,
+  reason: CorrectionReason,
+): InvoiceFacts {
+  const less = cents(-amount);
+  return {
+    ...facts,
+    lines: [oneLine(`${correctionText[reason]}, zu Rechnung ${number}`, less)],
+    total: less,
+    byCards: cents(0),
+    byMoney: cents(0),
+    due: null,
+    reason,
+  };
+}
+
+export const correctionText: Record<CorrectionReason, string> = {
+  withdrawal: "Widerruf",
+  cancellation: "Stornierung",
+  grace: "Stornierung in der kostenlosen Frist",
+  operator: "Erstattung",
+  "late-money": "Erstattung einer späten Zahlung",
+};
+
+/** What may still be corrected: never more than was invoiced. */
+export function leftToCorrect(
+  invoice: Pick<Invoice, "total">,
+  corrections: readonly Pick<Invoice, "total">[],
+): Cents {
+  return sumCents([invoice.total, ...corrections.map(({ total }) => total)]);
+}
+
+function oneLine(text: string, amount: Cents): InvoiceLine {
+  return { text, quantity: 1, unitPrice: amount, total: amount };
+}
+
+function itemLines(item: OrderItem): InvoiceLine[] {
+  const { quantity, unitPrice, upgrades } = item;
+  const chosen = upgrades.filter(({ isOptional }) => isOptional);
+  const upgradeLines = chosen.map((upgrade) => ({
+    text: upgrade.description,
+    quantity,
+    unitPrice: upgrade.unitPrice,
+    total: upgradeTotal(item, upgrade),
+  }));
+  const total = cents(item.total - sumCents(upgradeLines.map((line) => line.total)));
+  return [
+    { text: [item.title, item.subtitle].filter(Boolean).join(", "), quantity, unitPrice, total },
+    ...upgradeLines,
+  ];
+}
+
+function recipientOf({ customer }: Order): string[] {
+  const { address, zip, city, country } = customer;
+  return [fullName(customer), address, `${zip} ${city}`, countryName(country)].filter(
+    (line) => line.trim() !== "",
+  );
+}
+
+function serviceOf(item: OrderItem): InvoiceService {
+  const { terms, title } = item;
+  const organiser = terms.organiser && `${terms.organiser.name}, ${terms.organiser.address}`;
+  const house = [terms.vendorName, terms.vendorAddress].filter(Boolean).join(", ");
+  const period =
+    item.type === "Booking"
+      ? { from: item.bookingInformation.checkin, to: item.bookingInformation.checkout }
+      : null;
+  const tax = item.type === "Voucher" ? "voucher" : item.regime === "package" ? "travel" : "brokered";
+  return { title, supplier: isGiftCard(item) ? "" : (organiser ?? house), period, tax };
+}

@@ -1,0 +1,64 @@
+import { fullName } from "#app/domain/customer.ts";
+import { orderStatuses } from "#app/domain/order.ts";
+import { paymentStatuses } from "#app/domain/payment.ts";
+import { itemBlocks, sumBlocks } from "#app/letters/item-blocks.ts";
+import { heading, type Letter, type LetterBlock, list, paragraph, rows } from "#app/letters/letter.ts";
+import { instantText, moneyText } from "#app/letters/letter-format.ts";
+import type { OrderFacts } from "#app/letters/order-facts.ts";
+import { customerBlocks } from "#app/letters/order-received.ts";
+import { paymentBlocks } from "#app/letters/payment-blocks.ts";
+import { paymentName } from "#app/letters/payment-name.ts";
+import { refundBlocks } from "#app/letters/refund-blocks.ts";
+import { rightsBlocks, senderBlocks } from "#app/letters/rights-blocks.ts";
+
+/** The contract to keep, on a durable medium (BGB § 312f; EGBGB Art. 250 § 6): how the order stands now. */
+export function orderConfirmation(facts: OrderFacts): Letter {
+  const { order } = facts;
+  const number = order.vanityOrderNumber ?? "";
+  const stays = order.orderItems.some(({ type }) => type === "Booking");
+  return {
+    subject: `${stays ? "Buchungsbestätigung" : "Bestellbestätigung"} ${number}`,
+    blocks: [
+      rows([
+        ["Bestellnummer", number],
+        ["Bestellt am", order.orderDate ? instantText(order.orderDate) : ""],
+        ["Bestellt von", fullName(order.customer)],
+        ["Zahlungsart", paymentName(order.paymentType)],
+      ]),
+      ...stateBlocks(facts),
+      ...itemBlocks(facts),
+      ...guestBlocks(facts),
+      ...sumBlocks(facts),
+      ...customerBlocks(facts),
+      ...rightsBlocks(facts),
+      ...senderBlocks(facts),
+    ],
+  };
+}
+
+function stateBlocks(facts: OrderFacts): LetterBlock[] {
+  const { order } = facts;
+  if (order.status === orderStatuses.Canceled) {
+    return [paragraph("Diese Bestellung ist storniert."), ...refundBlocks(facts)];
+  }
+  const returned = facts.returns.map(({ itemId, quantity }) => {
+    const title = order.orderItems.find(({ id }) => id === itemId)?.title ?? "";
+    return `${quantity} × ${title}: zurückgenommen`;
+  });
+  const paid = order.paymentStatus === paymentStatuses.Paid && order.amountReceived > 0;
+  return [
+    ...(paid
+      ? [paragraph(`Bezahlt: ${moneyText(order.amountReceived, order.currency)}.`)]
+      : paymentBlocks(facts)),
+    ...(returned.length > 0 ? [list(returned), ...refundBlocks(facts)] : []),
+  ];
+}
+
+function guestBlocks({ guests }: OrderFacts): LetterBlock[] {
+  const named = guests.filter((guest) => fullName(guest) !== "");
+  if (named.length === 0) return [];
+  return [
+    heading("Reisende"),
+    rows(named.map((guest) => [`Buchung ${guest.bookingNumber}`, fullName(guest)])),
+  ];
+}

@@ -1,0 +1,222 @@
+/** Every letter of the shop once or more, for made-up orders: what the demonstration shows and tests compare. */
+import { civilDate } from "#app/domain/civil-date.ts";
+import { correctionFacts, type Invoice, invoiceFacts } from "#app/domain/invoice.ts";
+import { orderMailKinds, type OrderMailKind } from "#app/domain/mail-kind.ts";
+import { cents } from "#app/domain/money.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { summaryOf } from "#app/domain/summary.ts";
+import type { Bid } from "#app/domain/bid.ts";
+import type { Letter } from "#app/letters/letter.ts";
+import type { OrderFacts, Sender } from "#app/letters/order-facts.ts";
+import { orderLetter } from "#app/letters/order-letter.ts";
+import {
+  sampleCard,
+  sampleCruise,
+  sampleOrder,
+  sampleStay,
+  sampleVoucher,
+} from "#app/letters/sample-orders.ts";
+import { sampleOtherLetters } from "#app/letters/sample-other-letters.ts";
+
+export interface SampleLetter {
+  /** Part of its address, e.g. "paid-2". */
+  name: string;
+  letter: Letter;
+  /** Null for a letter that speaks of no order. */
+  order: { kind: OrderMailKind; facts: OrderFacts } | null;
+}
+
+export function sampleLetters(sender: Sender): SampleLetter[] {
+  const ofOrders = orderMailKinds.flatMap((kind) =>
+    samples[kind](sender).map((facts, index) => ({
+      name: index === 0 ? kind : `${kind}-${index + 1}`,
+      letter: orderLetter(kind, facts),
+      order: { kind, facts },
+    })),
+  );
+  return [
+    ...ofOrders,
+    ...Object.entries(sampleOtherLetters).map(([name, write]) => ({
+      name,
+      letter: write(sender),
+      order: null,
+    })),
+  ];
+}
+
+const subject = "01900000-0000-7000-8000-00000000b001";
+const received = new Date("2026-11-24T08:15:00Z");
+
+function factsOf(sender: Sender, order: Order, part: Partial<OrderFacts> = {}): OrderFacts {
+  const stays = order.orderItems.filter(({ type }) => type === "Booking");
+  return {
+    order,
+    vouchers: [],
+    bookings: stays.flatMap(({ id: itemId, quantity }) =>
+      ["MB-2601", "MB-2602"]
+        .slice(0, quantity)
+        .map((vanityBookingNumber) => ({ itemId, vanityBookingNumber })),
+    ),
+    guests: [],
+    invoices: [],
+    subject: "",
+    refund: null,
+    returns: [],
+    withdrawal: null,
+    paidBack: null,
+    gift: null,
+    sender,
+    ...part,
+  };
+}
+
+/** Paid, with its invoice and with the codes of its vouchers. */
+function paidFacts(sender: Sender, item: OrderItem, part: Partial<OrderFacts> = {}): OrderFacts {
+  const unpaid = sampleOrder(item, { paymentType: paymentTypes.Stripe, paymentStatus: paymentStatuses.Paid });
+  const order = { ...unpaid, amountReceived: summaryOf(unpaid).total };
+  const vouchers = ["2345-6789-ABCD-EFGH", "JKMN-PQRS-TUVW-XYZ2"].map((voucherKey, index) => ({
+    id: `01900000-0000-7000-8000-00000000b01${index}`,
+    itemId: item.id,
+    voucherKey,
+    validUntil: civilDate("2029-12-31"),
+    returned: null,
+  }));
+  const facts = invoiceFacts(order);
+  const invoice: Invoice = {
+    number: "RE-2026-000017",
+    kind: "invoice",
+    orderId: order.id,
+    corrects: null,
+    issued: new Date("2026-11-20T10:15:00Z"),
+    total: facts.total,
+    facts,
+  };
+  const own = item.type === "Voucher" ? vouchers.slice(0, item.quantity) : [];
+  return factsOf(sender, order, { vouchers: own, invoices: [invoice], ...part });
+}
+
+/** Canceled or withdrawn from, wholly: the invoice is corrected. */
+function returnedFacts(
+  sender: Sender,
+  item: OrderItem,
+  kind: "cancellation" | "withdrawal",
+  fee: number,
+): OrderFacts {
+  const paid = paidFacts(sender, item);
+  const amount = cents(item.total - fee);
+  const [invoice] = paid.invoices;
+  const correction = invoice && correctionFacts(invoice, amount, kind);
+  return {
+    ...paid,
+    order: { ...paid.order, status: orderStatuses.Canceled },
+    subject,
+    refund: { fee: cents(fee), toCards: cents(0), amount },
+    returns: [{ itemId: item.id, quantity: item.quantity, returnedOn: received, kind, fee: cents(fee) }],
+    withdrawal: { ...declaration, orderId: paid.order.id },
+    paidBack: { amount },
+    invoices:
+      invoice && correction
+        ? [
+            invoice,
+            {
+              number: "RK-2026-000003",
+              kind: "correction",
+              orderId: paid.order.id,
+              corrects: invoice.number,
+              issued: received,
+              total: correction.total,
+              facts: correction,
+            },
+          ]
+        : [],
+  };
+}
+
+const declaration = {
+  id: subject,
+  received,
+  name: "Änne Großmann-Özdemir",
+  contract: "MUST-ER26",
+  email: "aenne@kundin.example",
+  message: "",
+  orderId: null,
+  items: [],
+};
+
+function bidFacts(sender: Sender, part: Partial<Bid>, next: Partial<Bid>[] = []): OrderFacts {
+  const bid = (each: Partial<Bid>, place: number): Bid => ({
+    id: place === 1 ? subject : `${subject.slice(0, -1)}2`,
+    sequenceNumber: place,
+    bidState: "OPEN",
+    bidType: "BID",
+    unitPrice: cents(20_000),
+    expiry: new Date("2026-11-22T10:12:00Z"),
+    date: new Date("2026-11-20T10:12:00Z"),
+    reason: null,
+    ...each,
+  });
+  const bids = [part, ...next].map((each, index) => bid(each, index + 1));
+  const order = sampleOrder({ ...sampleStay, bids }, { status: orderStatuses.Open, vanityOrderNumber: null });
+  return factsOf(sender, order, { subject });
+}
+
+const hosted = {
+  paymentType: paymentTypes.Stripe,
+  paymentStatus: paymentStatuses.DeclinedRetryable,
+} as const;
+const guests = ["Änne", "Jakob", ""].map((firstName) => ({
+  bookingNumber: "MB-2601",
+  firstName,
+  lastName: firstName === "" ? "" : "Großmann-Özdemir",
+}));
+
+const samples: Record<OrderMailKind, (sender: Sender) => OrderFacts[]> = {
+  "order-received": (sender) => [
+    factsOf(sender, sampleOrder(sampleStay)),
+    factsOf(sender, sampleOrder(sampleVoucher)),
+    factsOf(sender, sampleOrder(sampleCruise, hosted)),
+  ],
+  "payment-reminder": (sender) => [factsOf(sender, sampleOrder(sampleStay))],
+  "payment-failed": (sender) => [factsOf(sender, sampleOrder(sampleCruise, hosted))],
+  paid: (sender) => [
+    paidFacts(sender, sampleStay),
+    paidFacts(sender, sampleVoucher),
+    paidFacts(sender, sampleCard),
+    paidFacts(sender, sampleCruise),
+  ],
+  "participants-missing": (sender) => [paidFacts(sender, sampleStay, { guests })],
+  changed: (sender) => [
+    factsOf(sender, sampleOrder(sampleStay), { subject: "payment:4" }),
+    paidFacts(sender, sampleStay, { subject: "participants", guests: guests.slice(0, 2) }),
+  ],
+  "bid-received": (sender) => [bidFacts(sender, {})],
+  "bid-answered": (sender) => [
+    bidFacts(sender, { bidState: "ACCEPTED" }),
+    bidFacts(sender, { bidState: "DECLINED" }, [{ bidType: "COUNTEROFFER", unitPrice: cents(22_500) }]),
+  ],
+  "bid-expired": (sender) => [bidFacts(sender, { bidState: "DECLINED", reason: "expired" })],
+  canceled: (sender) => [
+    returnedFacts(sender, sampleStay, "cancellation", 10_760),
+    factsOf(sender, sampleOrder(sampleStay, { status: orderStatuses.Canceled })),
+  ],
+  "withdrawal-received": (sender) => [
+    { ...paidFacts(sender, sampleVoucher), withdrawal: declaration },
+    { ...paidFacts(sender, sampleStay), withdrawal: declaration },
+  ],
+  withdrawn: (sender) => [returnedFacts(sender, sampleVoucher, "withdrawal", 0)],
+  refunded: (sender) => [returnedFacts(sender, sampleStay, "cancellation", 10_760)],
+  "voucher-gift": (sender) =>
+    [sampleVoucher, sampleCard].map((item) => {
+      const facts = paidFacts(sender, item);
+      const gift = {
+        id: subject,
+        voucherId: facts.vouchers[0]?.id ?? "",
+        recipientName: "Karl",
+        giverName: "Änne",
+        greeting: "Alles Gute zum Geburtstag! Ich freue mich auf die gemeinsamen Tage.",
+        recipientEmail: "karl@freund.example",
+      };
+      return { ...facts, gift };
+    }),
+};

@@ -1,0 +1,55 @@
+/** The letters that speak of no order, each with made-up facts. */
+import type { BarrierReport } from "#app/domain/barrier-report.ts";
+import type { OtherMailKind } from "#app/domain/mail-kind.ts";
+import type { SupportMessage, SupportThread } from "#app/domain/support-thread.ts";
+import { barrierLetter } from "#app/letters/barrier-letters.ts";
+import type { Letter } from "#app/letters/letter.ts";
+import { newsletterConfirm, newsletterWelcome } from "#app/letters/newsletter-letters.ts";
+import type { Sender } from "#app/letters/order-facts.ts";
+import { supportAnswered, supportAsked, supportOpened } from "#app/letters/support-letters.ts";
+
+const id = "01900000-0000-7000-8000-00000000b002";
+const token = "beispiel";
+const at = new Date("2026-11-20T10:12:00Z");
+
+const barrier: BarrierReport = {
+  id,
+  received: at,
+  page: "Suche, Filter Verpflegung",
+  trouble: "Mit der Tastatur komme ich nicht zu „Frühstück“.",
+  means: "Tastatur, Bildschirmlupe",
+  email: "erika@kundin.example",
+};
+const question: SupportMessage = {
+  id,
+  author: "customer",
+  text: "Darf unser Hund mit?\n\nEr ist klein.",
+  written: at,
+};
+const answer: SupportMessage = {
+  id,
+  author: "shop",
+  text: "Ja, in diesem Haus sind Hunde willkommen.",
+  written: at,
+};
+const thread: SupportThread = {
+  id,
+  token,
+  email: "erika@kundin.example",
+  orderNumber: "",
+  created: at,
+  updated: at,
+  closed: null,
+  messages: [question, answer],
+};
+const subscriber = { id, token, confirmed: null, ended: null };
+
+export const sampleOtherLetters: Readonly<Record<OtherMailKind, (sender: Sender) => Letter>> = {
+  "barrier-reported": (sender) => barrierLetter("barrier-reported", { barrier, sender }),
+  "barrier-received": (sender) => barrierLetter("barrier-received", { barrier, sender }),
+  "newsletter-confirm": (sender) => newsletterConfirm(subscriber, sender),
+  "newsletter-welcome": (sender) => newsletterWelcome({ ...subscriber, confirmed: at }, sender),
+  "support-opened": (sender) => supportOpened(thread, sender),
+  "support-asked": (sender) => supportAsked(thread, question, sender),
+  "support-answered": (sender) => supportAnswered(thread, answer, sender),
+};

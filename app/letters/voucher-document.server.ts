@@ -1,0 +1,46 @@
+import { isGiftCard } from "#app/domain/gift-card.ts";
+import { codePicture } from "#app/letters/giro-code-picture.server.ts";
+import { heading, type Letter, paragraph, rows } from "#app/letters/letter.ts";
+import { dateText } from "#app/letters/letter-format.ts";
+import type { OrderFacts, VoucherFact } from "#app/letters/order-facts.ts";
+import { senderBlocks } from "#app/letters/rights-blocks.ts";
+import { redeemText, voucherRows } from "#app/letters/voucher-blocks.ts";
+
+/** Vouchers that are worth something: paid, and not given back. */
+export function usableVouchers({ vouchers }: Pick<OrderFacts, "vouchers">): VoucherFact[] {
+  return vouchers.filter(({ voucherKey, returned }) => voucherKey !== null && returned === null);
+}
+
+/** One voucher, to print or to give away: what it is for, its code, how it is used. Never what it cost. */
+export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter {
+  const { order, gift, sender } = facts;
+  const item = order.orderItems.find(({ id }) => id === voucher.itemId);
+  if (!item || voucher.voucherKey === null) throw new Error("a voucher without item or code");
+  const own = gift?.voucherId === voucher.id ? gift : null;
+  return {
+    subject: isGiftCard(item) ? item.title : `Gutschein: ${item.title}`,
+    blocks: [
+      ...(item.subtitle ? [paragraph(item.subtitle)] : []),
+      ...(own
+        ? [
+            paragraph(`Für ${own.recipientName}, von ${own.giverName}`),
+            ...(own.greeting ? [paragraph(`„${own.greeting}“`)] : []),
+          ]
+        : []),
+      rows([
+        ["Code", voucher.voucherKey],
+        ["Gültig bis", voucher.validUntil ? dateText(voucher.validUntil) : ""],
+      ]),
+      {
+        kind: "code",
+        picture: codePicture(voucher.voucherKey),
+        alt: `QR-Code mit dem Gutscheincode ${voucher.voucherKey}`,
+      },
+      heading("Das bekommen Sie"),
+      rows(voucherRows(item)),
+      heading("So lösen Sie den Gutschein ein"),
+      paragraph(redeemText(item)),
+      ...senderBlocks({ sender }),
+    ],
+  };
+}

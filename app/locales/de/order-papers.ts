@@ -1,0 +1,30 @@
+/** Around the papers of an order: confirmation, invoice, vouchers. */
+export const orderPapers = {
+  title: "Unterlagen",
+  titles: {
+    bestaetigung: "Bestätigung zur Bestellung {{number}}",
+    rechnung: "Rechnung zur Bestellung {{number}}",
+    gutschein: "Gutscheine zur Bestellung {{number}}",
+  },
+  pdf: "Als PDF öffnen",
+  pdfOf: "{{name}} als PDF öffnen (Nummer {{number}})",
+  back: "Zurück zur Bestellung",
+  none: "Hier ist noch nichts",
+  noneYet: {
+    bestaetigung: "Die Bestätigung gibt es, sobald die Bestellung abgeschickt ist.",
+    rechnung:
+      "Die Rechnung gibt es, sobald die Bestellung bezahlt ist. Wir schicken sie Ihnen auch per E-Mail.",
+    gutschein:
+      "Zu dieser Bestellung gibt es keinen gültigen Gutschein: Sie ist noch nicht bezahlt, die Gutscheine sind zurückgegeben, oder es sind keine darin.",
+  },
+  links: {
+    title: "Unterlagen",
+    confirmation: "Bestätigung",
+    invoice: "Rechnung",
+    vouchers: "Gutscheine zum Ausdrucken",
+    gift: "Gutschein per E-Mail verschenken",
+    terms: "Allgemeine Geschäftsbedingungen (PDF)",
+    calendar: "Reise in den Kalender eintragen (ICS)",
+    pdf: "als PDF",
+  },
+};

@@ -1,0 +1,32 @@
+/** Sending a voucher to who is to have it. */
+export const voucherGift = {
+  title: "Gutschein per E-Mail verschenken",
+  lead: "Wir schicken den Gutschein als PDF an eine E-Mail-Adresse. Preis und Bestellung stehen nicht darin.",
+  voucher: "Welchen Gutschein?",
+  choice: "{{title}}, Code endet auf {{end}}",
+  recipientName: "Name der beschenkten Person",
+  recipientEmail: "E-Mail-Adresse der beschenkten Person",
+  recipientEmailHint: "Wir verwenden sie nur für diese eine Nachricht.",
+  giverName: "Ihr Name, wie er in der Nachricht stehen soll",
+  greeting: "Ihr Gruß",
+  greetingHint: "Höchstens 600 Zeichen, ohne Internetadressen.",
+  submit: "Gutschein senden",
+  sent: "Der Gutschein ist unterwegs an {{name}}.",
+  none: "Kein Gutschein zu verschenken",
+  noneText:
+    "Zu dieser Bestellung gibt es keinen gültigen Gutschein: Sie ist noch nicht bezahlt, die Gutscheine sind eingelöst oder zurückgegeben, oder es sind keine darin.",
+  back: "Zurück zur Bestellung",
+  errors: {
+    again: "Laden Sie die Seite neu und senden Sie das Formular noch einmal ab.",
+    voucher: "Wählen Sie einen Gutschein aus.",
+    recipientName: "Geben Sie den Namen der beschenkten Person ein.",
+    giverName: "Geben Sie Ihren Namen ein.",
+    email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de.",
+    longName: "Der Name darf höchstens 80 Zeichen lang sein.",
+    longGreeting: "Der Gruß darf höchstens 600 Zeichen lang sein.",
+    strange: "Lassen Sie Internetadressen und unsichtbare Zeichen weg.",
+    notUsable: "Dieser Gutschein ist nicht mehr gültig. Wählen Sie einen anderen.",
+    tooMany:
+      "Dieser Gutschein ist schon dreimal verschickt worden. Laden Sie das PDF herunter und schicken Sie es selbst.",
+  },
+};

@@ -1,0 +1,148 @@
+/** /de/order/{id}/{key}/verschenken: sends a paid voucher to who is to have it. */
+import { randomUUID } from "node:crypto";
+
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { withCardCodes } from "#app/commands/card-lookup.server.ts";
+import { giveVoucher } from "#app/commands/give-voucher.server.ts";
+import { fullName } from "#app/domain/customer.ts";
+import { canBeChanged, orderStatuses } from "#app/domain/order.ts";
+import { longestGreeting } from "#app/domain/voucher-gift.ts";
+import { voucherGift as texts } from "#app/locales/de/voucher-gift.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { readOrder } from "#app/store/read-order.server.ts";
+import { findVouchers } from "#app/store/vouchers.server.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
+import { refusedForm } from "#app/web/parse-form.server.ts";
+import { cartPath, orderViewPath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { flash } from "#app/web/session.server.ts";
+import { parseVoucherGift } from "#app/web/voucher-gift-form.server.ts";
+
+addTexts("voucherGift", texts);
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const opened = await readOrder(shop.db, access, shop.now());
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  const { order } = opened;
+  if (canBeChanged(order)) throw seeOther(cartPath(access));
+  const vouchers = withCardCodes(shop.config.sessionSecrets, await findVouchers(shop.db, order.id));
+  const usable = vouchers.filter(
+    ({ voucherKey, returned, card, fulfillmentDate }) =>
+      voucherKey !== null && returned === null && (card !== null || fulfillmentDate === null),
+  );
+  return {
+    gift: randomUUID(),
+    view: orderViewPath(access),
+    giver: fullName(order.customer),
+    choices: (order.status === orderStatuses.Closed ? usable : []).map(({ id, itemId, voucherKey }) => ({
+      value: id,
+      label: texts.choice
+        .replace("{{title}}", order.orderItems.find((item) => item.id === itemId)?.title ?? "")
+        .replace("{{end}}", voucherKey?.slice(-4) ?? ""),
+    })),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const form = await readForm(request, context);
+  const order = await orderToChange(
+    request,
+    context,
+    access.id,
+    await readOrder(shop.db, access, shop.now()),
+  );
+  if (canBeChanged(order)) return seePlaced(request, context, access);
+  const parsed = parseVoucherGift(form);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const { gift: id, voucher: voucherId, ...typed } = parsed.value;
+  const given = await giveVoucher(shop.work(), access, { id, voucherId, ...typed });
+  if (!given.ok) {
+    const text = given.refusal === "too-many" ? texts.errors.tooMany : texts.errors.notUsable;
+    return data({ reply: refusedForm(form, { voucher: text }, ["gift"]) }, { status: 422 });
+  }
+  const text = texts.sent.replace("{{name}}", typed.recipientName);
+  return seeOther(orderViewPath(access), [await flash(shop.config, request, { kind: "info", text })]);
+}
+
+export default function OrderGift() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("voucherGift");
+  const [first] = page.choices;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {first === undefined ? (
+        <Notice kind="info" title={t("none")}>
+          <p>{t("noneText")}</p>
+        </Notice>
+      ) : (
+        <Form method="post" noValidate>
+          <FormFrame intent="give" />
+          <input type="hidden" name="gift" value={page.gift} />
+          <RadioGroup
+            name="voucher"
+            legend={t("voucher")}
+            options={page.choices}
+            defaultValue={first.value}
+            reply={reply}
+          />
+          <TextField
+            name="recipientName"
+            label={t("recipientName")}
+            autoComplete="off"
+            maxLength={80}
+            reply={reply}
+          />
+          <TextField
+            name="recipientEmail"
+            type="email"
+            label={t("recipientEmail")}
+            hint={t("recipientEmailHint")}
+            autoComplete="off"
+            inputMode="email"
+            maxLength={254}
+            reply={reply}
+          />
+          <TextField
+            name="giverName"
+            label={t("giverName")}
+            defaultValue={page.giver}
+            autoComplete="name"
+            maxLength={80}
+            reply={reply}
+          />
+          <TextArea
+            name="greeting"
+            label={t("greeting")}
+            hint={t("greetingHint")}
+            optional
+            maxLength={longestGreeting}
+            reply={reply}
+          />
+          <Submit label={t("submit")} kind="primary" />
+        </Form>
+      )}
+      <p>
+        <Link to={page.view}>{t("back")}</Link>
+      </p>
+    </>
+  );
+}

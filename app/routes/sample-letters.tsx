@@ -1,0 +1,73 @@
+/** /de/bausteine/briefe: every letter and document of the shop, for made-up orders. Demo mode only. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { letterText } from "#app/letters/letter-text.ts";
+import { sampleLetters } from "#app/letters/sample-letters.ts";
+import { samplePapers } from "#app/letters/sample-papers.server.ts";
+import { sampleLetters as texts } from "#app/locales/de/sample-letters.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { letterSender } from "#app/web/letter-sender.server.ts";
+import { notFound } from "#app/web/not-found.server.ts";
+import { sampleLettersPath } from "#app/web/paths.ts";
+
+addTexts("sampleLetters", texts);
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  if (shop.config.mode !== "demo") throw notFound(request);
+  const sender = letterSender(shop.config, shop.providers);
+  return {
+    letters: sampleLetters(sender).map(({ name, letter }) => ({
+      name,
+      subject: letter.subject,
+      text: letterText(letter),
+      html: `${sampleLettersPath()}/${name}.html`,
+      plain: `${sampleLettersPath()}/${name}.txt`,
+    })),
+    papers: samplePapers(sender).map(({ name, title }) => ({
+      title,
+      href: `${sampleLettersPath()}/${name}`,
+    })),
+  };
+}
+
+export default function SampleLetters() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = textsOf("sampleLetters");
+  return (
+    <div className="paper">
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <h2>{t("papers")}</h2>
+      <ul>
+        {page.papers.map(({ title, href }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      <h2>{t("letters")}</h2>
+      {page.letters.map(({ name, subject, text, html, plain }) => (
+        <section key={name} aria-labelledby={`letter-${name}`}>
+          <h3 id={`letter-${name}`}>{subject}</h3>
+          <p>
+            <code>{name}</code>:{" "}
+            <a href={html} aria-label={t("htmlOf", { name })}>
+              {t("html")}
+            </a>
+            ,{" "}
+            <a href={plain} aria-label={t("plainOf", { name })}>
+              {t("plain")}
+            </a>
+          </p>
+          <details>
+            <summary>{t("show")}</summary>
+            <pre className="letter-text">{text}</pre>
+          </details>
+        </section>
+      ))}
+    </div>
+  );
+}

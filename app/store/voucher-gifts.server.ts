@@ -1,0 +1,24 @@
+/** Vouchers that were passed on by mail. */
+import { count, eq } from "drizzle-orm";
+import type { VoucherGift } from "#app/domain/voucher-gift.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { voucherGifts } from "#app/store/schema-documents.server.ts";
+
+export async function addVoucherGift(tx: Db, gift: VoucherGift & { created: Date }): Promise<void> {
+  await tx.insert(voucherGifts).values(gift);
+}
+
+export async function findVoucherGift(db: Db, id: string): Promise<VoucherGift | null> {
+  const [row] = await db.select().from(voucherGifts).where(eq(voucherGifts.id, id));
+  if (!row) return null;
+  const { created: _, ...gift } = row;
+  return gift;
+}
+
+export async function countGifts(db: Db, voucherId: string): Promise<number> {
+  const [row] = await db
+    .select({ gifts: count() })
+    .from(voucherGifts)
+    .where(eq(voucherGifts.voucherId, voucherId));
+  return row?.gifts ?? 0;
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import type { Letter } from "#app/letters/letter.ts";
+import { letterPdf } from "#app/letters/letter-pdf.server.ts";
+import { letterText } from "#app/letters/letter-text.ts";
+import { orderConfirmation } from "#app/letters/order-confirmation.ts";
+import { invoiceDocument } from "#app/letters/invoice-document.server.ts";
+import { orderPaper } from "#app/letters/order-papers.server.ts";
+import { sampleLetters } from "#app/letters/sample-letters.ts";
+import { samplePapers } from "#app/letters/sample-papers.server.ts";
+import { voucherDocument } from "#app/letters/voucher-document.server.ts";
+import { termsDocument } from "#app/letters/terms-document.ts";
+import { lettersOf } from "../support/letter-words.ts";
+import { readPdf } from "../support/read-pdf.ts";
+import { sender } from "../support/sender.ts";
+
+const now = new Date("2026-11-24T09:00:00Z");
+const samples = sampleLetters(sender);
+const factsOf = (name: string) => {
+  const facts = samples.find((sample) => sample.name === name)?.order?.facts;
+  if (!facts) throw new Error(name);
+  return facts;
+};
+/** Signs alone: where a line ends on paper says nothing. */
+const signs = (text: string) => lettersOf(text).join("");
+/** What is only seen on paper, or only written in mails, set apart. */
+const withoutCodes = ({ subject, blocks }: Letter): Letter => ({
+  subject,
+  blocks: blocks.filter(({ kind }) => kind !== "code"),
+});
+
+const paid = factsOf("paid");
+const documents: [string, Letter][] = [
+  ["confirmation of a stay", orderConfirmation(paid)],
+  ["confirmation of a cruise", orderConfirmation(factsOf("paid-4"))],
+  ["invoice", invoiceDocument(paid.invoices[0]!, sender)],
+  ["correction", invoiceDocument(factsOf("canceled").invoices[1]!, sender)],
+  ["voucher", voucherDocument(factsOf("voucher-gift"), factsOf("voucher-gift").vouchers[0]!)],
+  ["terms", termsDocument(sender)],
+];
+
+test.each(documents)(
+  "%s: every word, in the order of the text, is in the tags of the PDF",
+  async (_name, letter) => {
+    const read = await readPdf(await letterPdf([letter], { author: "Reisepreis", created: now }));
+    const plain = withoutCodes(letter);
+    // A table names its columns once on paper, and with every amount in plain text.
+    const tables = plain.blocks.filter((block) => block.kind === "table");
+    if (tables.length === 0)
+      expect(signs(read.text.replaceAll("•", ""))).toContain(
+        signs(letterText(plain).replaceAll(/^[=-]+$/gm, "")),
+      );
+    for (const row of tables.flatMap(({ rows }) => rows))
+      expect(signs(read.text)).toContain(signs(row.join(" ")));
+    for (const block of plain.blocks) {
+      if (block.kind === "paragraph" || block.kind === "heading")
+        expect(signs(read.text)).toContain(signs(block.text));
+      if (block.kind !== "rows") continue;
+      for (const { term, value } of block.rows) expect(signs(read.text)).toContain(signs(term + value));
+    }
+    expect(read).toMatchObject({ title: letter.subject, language: "de-DE", marked: true, untagged: "" });
+    expect(read.text).not.toContain("Seite 1 von");
+    const headings = letter.blocks.flatMap((block) => (block.kind === "heading" ? [block.text] : []));
+    expect(read.bookmarks).toEqual([{ title: letter.subject, items: headings }]);
+    expect(read.roles.filter((role) => role === "H1")).toHaveLength(1);
+    expect(read.roles.filter((role) => role === "H2").length).toBeGreaterThanOrEqual(headings.length);
+    const known = "Document H1 H2 P Span Link L LI Lbl LBody Table Caption TR TH TD Figure".split(" ");
+    expect(read.roles.filter((role) => !known.includes(role))).toEqual([]);
+  },
+);
+
+test("codes are figures that say what they hold; fonts are inside; the metadata name PDF/UA", async () => {
+  const facts = factsOf("voucher-gift");
+  const paper = await orderPaper(facts, { paper: "vouchers" }, now);
+  const bytes = paper?.content ?? Buffer.of();
+  const read = await readPdf(bytes);
+  expect(read.pages).toBe(2);
+  expect(read.figures).toEqual(
+    facts.vouchers.map(({ voucherKey }) => `QR-Code mit dem Gutscheincode ${voucherKey}`),
+  );
+  const raw = bytes.toString("latin1");
+  expect(raw).toContain("/FontFile2");
+  expect(raw).toContain("DejaVuSans");
+  expect(raw).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  expect(raw).toMatch(/\/DisplayDocTitle true/);
+  expect(raw).toMatch(/\/Scope \/Row/);
+});
+
+test("a document of many pages keeps its tags on every page", async () => {
+  const blocks = Array.from({ length: 60 }, (_, index) => ({
+    kind: "paragraph" as const,
+    text: `Absatz ${index} ${"mit vielen Wörtern ".repeat(30)}Ende${index}.`,
+  }));
+  const long = { subject: "Lang", blocks };
+  const read = await readPdf(await letterPdf([long], { author: "Reisepreis", created: now }));
+  expect(read.pages).toBeGreaterThan(5);
+  for (const index of [0, 20, 40, 59]) expect(read.text).toContain(`Ende${index}.`);
+  expect(read.untagged).toBe("");
+});
+
+test("nothing is made of what is not there", async () => {
+  expect(await orderPaper(factsOf("order-received"), { paper: "invoice" }, now)).toBeNull();
+  expect(await orderPaper(factsOf("order-received"), { paper: "vouchers" }, now)).toBeNull();
+  expect(await orderPaper(factsOf("paid-2"), { paper: "calendar" }, now)).toBeNull();
+  expect(await orderPaper(paid, { paper: "invoice", number: "RE-2026-999999" }, now)).toBeNull();
+  const facts = factsOf("paid-2");
+  const returned = { ...facts, vouchers: facts.vouchers.map((voucher) => ({ ...voucher, returned: now })) };
+  expect(await orderPaper(returned, { paper: "vouchers" }, now)).toBeNull();
+});
+
+test("every sample can be made", async () => {
+  for (const { make, name } of samplePapers(sender))
+    expect((await make())?.content.length, name).toBeGreaterThan(400);
+});
