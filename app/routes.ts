@@ -34,6 +34,7 @@ export default [
   route("de/einloesen", "routes/voucher-desk.tsx"),
   route("de/widerruf", "routes/withdrawal.tsx"),
   route("de/widerruf/eingang/:id", "routes/withdrawal-receipt.tsx"),
+  route("de/accessibility/pruefbericht", "routes/accessibility-report.tsx"),
   route("de/barriere-melden", "routes/barrier.tsx"),
   route("de/barriere-melden/eingang/:id", "routes/barrier-receipt.tsx"),
   route("checkout", "routes/checkout/checkout.tsx", [

@@ -9,6 +9,7 @@ import { content } from "#app/locales/de/content.ts";
 import { countGroupings } from "#app/search/count-groupings.server.ts";
 import { notFound } from "#app/web/not-found.server.ts";
 import {
+  accessibilityReportPath,
   barrierPath,
   contentPages,
   contentPath,
@@ -51,6 +52,7 @@ function pagePaths({ config }: Shop): ListedPath[] {
     discoverPath(),
     giftCardPath(),
     barrierPath(),
+    accessibilityReportPath(),
     ...(config.specials ? specialSlugs.map(specialPath) : []),
   ];
   return [

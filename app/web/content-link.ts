@@ -4,6 +4,7 @@ import {
   contentPages,
   contentPath,
   cruisesPath,
+  accessibilityReportPath,
   barrierPath,
   giftCardPath,
   homePath,
@@ -27,11 +28,12 @@ const otherPages: ReadonlyMap<string, () => string> = new Map([
   ["widerruf", () => withdrawalPath()],
   ["geschenkgutschein", giftCardPath],
   ["barriere-melden", barrierPath],
+  ["pruefbericht", accessibilityReportPath],
 ]);
 
 /**
  * Targets: a content page ("privacy#cookies"), "home", "search", "cruises", "vouchers", "widerruf",
- * "geschenkgutschein", "barriere-melden", "#anchor" of the same page,
+ * "geschenkgutschein", "barriere-melden", "pruefbericht", "#anchor" of the same page,
  * "https:", "mailto:" and "tel:" addresses, "time:2026-11-20" and "missing:" for what the operator has not said.
  * A target that is none of these leaves the words as they are.
  */
