@@ -89,7 +89,10 @@ export function openAcrOf({ results, criteria, humans }: Report): OpenAcr {
     criteria: criteria.filter(fits).map((criterion) => {
       const { adherence, human, looks, failed } = judge(criterion, results, humans);
       const notes = remarks(criterion, looks, failed, human);
-      return { num: criterion.id, components: [{ name: "web", adherence: { level: adherence, notes } }] };
+      return {
+        num: criterion.id,
+        components: [{ name: "web" as const, adherence: { level: adherence, notes } }],
+      };
     }),
   });
   return {

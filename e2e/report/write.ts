@@ -22,6 +22,5 @@ const report = { results, criteria: accessibilityCriteria, humans: humanChecks }
 write("docs/accessibility/results.json", `${JSON.stringify(results, null, 2)}\n`);
 write("public/accessibility/earl.json", `${JSON.stringify(earlOf(report), null, 2)}\n`);
 write("public/accessibility/openacr.yaml", toYaml(openAcrOf(report)));
-console.log(
-  `${lines.length} results on ${results.pages.length} pages; not visited: ${results.unseen.join(", ") || "none"}`,
-);
+const unseen = results.unseen.join(", ") || "none";
+process.stdout.write(`${lines.length} results on ${results.pages.length} pages; not visited: ${unseen}\n`);
