@@ -50,6 +50,7 @@ export default [
   route("de/newsletter/abmelden/:id/:key", "routes/newsletter-link.tsx", { id: "newsletter-end" }),
   route("de/widerruf", "routes/withdrawal.tsx"),
   route("de/widerruf/eingang/:id", "routes/withdrawal-receipt.tsx"),
+  route("de/accessibility/pruefbericht", "routes/accessibility-report.tsx"),
   route("de/barriere-melden", "routes/barrier.tsx"),
   route("de/barriere-melden/eingang/:id", "routes/barrier-receipt.tsx"),
   route("checkout", "routes/checkout/checkout.tsx", [

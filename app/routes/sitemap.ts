@@ -9,6 +9,7 @@ import { content } from "#app/locales/de/content.ts";
 import { countGroupings } from "#app/search/count-groupings.server.ts";
 import { notFound } from "#app/web/not-found.server.ts";
 import {
+  accessibilityReportPath,
   barrierPath,
   contentPages,
   contentPath,
@@ -55,6 +56,7 @@ function pagePaths({ config }: Shop): ListedPath[] {
     barrierPath(),
     newsletterPath(),
     supportPath(),
+    accessibilityReportPath(),
     ...(config.specials ? specialSlugs.map(specialPath) : []),
   ];
   return [

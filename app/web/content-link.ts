@@ -5,6 +5,7 @@ import {
   contentPath,
   consentPath,
   cruisesPath,
+  accessibilityReportPath,
   barrierPath,
   giftCardPath,
   homePath,
@@ -29,11 +30,12 @@ const otherPages: ReadonlyMap<string, () => string> = new Map([
   ["geschenkgutschein", giftCardPath],
   ["barriere-melden", barrierPath],
   ["einwilligung", () => consentPath()],
+  ["pruefbericht", accessibilityReportPath],
 ]);
 
 /**
  * Targets: a content page ("privacy#cookies"), "home", "search", "cruises", "vouchers", "widerruf",
- * "geschenkgutschein", "barriere-melden", "einwilligung", "#anchor" of the same page,
+ * "geschenkgutschein", "barriere-melden", "einwilligung", "pruefbericht", "#anchor" of the same page,
  * "https:", "mailto:" and "tel:" addresses, "time:2026-11-20" and "missing:" for what the operator has not said.
  * A target that is none of these leaves the words as they are.
  */

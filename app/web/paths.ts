@@ -120,6 +120,11 @@ export function participantPath(token: string): string {
   return `/de/participant/${token}`;
 }
 
+/** What the last test run found. */
+export function accessibilityReportPath(): string {
+  return "/de/accessibility/pruefbericht";
+}
+
 /** Where a barrier is reported. */
 export function barrierPath(): string {
   return "/de/barriere-melden";

@@ -42,6 +42,27 @@ const barriers: Record<string, [html: string, problem: RegExp]> = {
     ),
     /\[320 dark\] axe color-contrast/,
   ],
+  "help in another order": [
+    page("<h1>Seite</h1>").replace(
+      "</main>",
+      '</main><footer><p><a href="/de/faq">Hilfe und FAQ</a></p><p><a href="mailto:a@b.example">a@b.example</a></p></footer>',
+    ),
+    /help: in another order/,
+  ],
+  "a page that is called otherwise here": [
+    page("<h1>Seite</h1>").replace(
+      "</main>",
+      '</main><footer><p><a href="/de/imprint">Über uns</a></p></footer>',
+    ),
+    /names: \/de\/imprint is called "Über uns" here, "Impressum" elsewhere/,
+  ],
+  "one name for two pages": [
+    page("<h1>Seite</h1>").replace(
+      "</main>",
+      '</main><footer><p><a href="/de/a">Mehr</a></p><p><a href="/de/b">Mehr</a></p></footer>',
+    ),
+    /names: "Mehr" leads to \/de\/a and to \/de\/b/,
+  ],
   "small targets": [
     page(
       "<h1>Seite</h1><button>a</button><button>b</button>",

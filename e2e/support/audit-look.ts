@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 
+import { noteAudit, reportedPlace } from "./audit-results.ts";
 import { keyboardProblems } from "./audit-keyboard.ts";
 import { forcedColourProblems, motionProblems, printProblems } from "./audit-media.ts";
 import { targetProblems } from "./audit-targets.ts";
@@ -13,17 +14,24 @@ const narrow = { width: 320, height: 640 };
  * @param facts what must be read on paper
  */
 export async function auditLook(page: Page, facts: readonly string[] = []): Promise<string[]> {
-  const found = await motionProblems(page);
+  const place = reportedPlace(page);
+  const noted = async (check: string, look: Promise<string[]>) => {
+    const problems = await look;
+    if (place !== null)
+      noteAudit([{ page: place, check, outcome: problems.length > 0 ? "failed" : "passed" }]);
+    return problems;
+  };
+  const found = await noted("motion", motionProblems(page));
   const closed = await page.evaluateHandle(() => {
     const details = [...document.querySelectorAll("details:not([open])")];
     for (const each of details) each.setAttribute("open", "");
     return details;
   });
   found.push(
-    ...(await textProblems(page)),
-    ...(await forcedColourProblems(page)),
-    ...(await targetProblems(page)),
-    ...(await keyboardProblems(page)),
+    ...(await noted("text", textProblems(page))),
+    ...(await noted("forced-colours", forcedColourProblems(page))),
+    ...(await noted("targets", targetProblems(page))),
+    ...(await noted("keyboard", keyboardProblems(page))),
     ...(await printProblems(page, facts)),
   );
   await page.evaluate((details) => {

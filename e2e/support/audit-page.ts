@@ -1,6 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright/test";
 
+import { type AuditLine, noteAudit, reportedPlace } from "./audit-results.ts";
+import { consistencyProblems } from "./audit-consistency.ts";
+
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 800 };
@@ -13,26 +16,36 @@ const wide = { width: 1280, height: 800 };
 export async function auditPage(page: Page, { scripts }: { scripts: boolean }): Promise<string[]> {
   const { pathname } = new URL(page.url());
   const place = pathname.replace(/^\/de\/order\/[^/]+\/[^/]+/, "/de/order/…/…");
-  const found = await lookAt(scripts ? page : await copyOf(page));
+  const found = await lookAt(scripts ? page : await copyOf(page), reportedPlace(page));
   return found.map((problem) => `${place} ${problem}`);
 }
 
-async function lookAt(page: Page): Promise<string[]> {
+/** @param place where the results belong; null: nowhere */
+async function lookAt(page: Page, place: string | null): Promise<string[]> {
   const found: string[] = [];
+  const own = async (check: string, look: Promise<string[]>) => {
+    const problems = await look;
+    if (place !== null)
+      noteAudit([{ page: place, check, outcome: problems.length > 0 ? "failed" : "passed" }]);
+    return problems;
+  };
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize(narrow);
   found.push(
     ...mark("320", [
-      ...(await axeProblems(page)),
-      ...(await reflowProblems(page)),
-      ...(await ownProblems(page)),
+      ...(await axeProblems(page, place)),
+      ...(await own("reflow", reflowProblems(page))),
+      ...(await own("titles-and-errors", ownProblems(page))),
+      ...(await own("help-and-names", consistencyProblems(page))),
     ]),
   );
   await page.emulateMedia({ colorScheme: "dark" });
-  found.push(...mark("320 dark", await axeProblems(page, ["color-contrast", "link-in-text-block"])));
+  found.push(...mark("320 dark", await axeProblems(page, place, ["color-contrast", "link-in-text-block"])));
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(wide);
-  found.push(...mark("1280", [...(await axeProblems(page)), ...(await reflowProblems(page))]));
+  found.push(
+    ...mark("1280", [...(await axeProblems(page, place)), ...(await own("reflow", reflowProblems(page)))]),
+  );
   await page.setViewportSize(narrow);
   return found;
 }
@@ -62,9 +75,22 @@ async function copyOf(page: Page): Promise<Page> {
 const mark = (where: string, problems: readonly string[]) =>
   problems.map((problem) => `[${where}] ${problem}`);
 
-async function axeProblems(page: Page, rules?: string[]): Promise<string[]> {
+async function axeProblems(page: Page, place: string | null, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
+  const results = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
+  const { violations, passes, incomplete } = results;
+  const line = (outcome: AuditLine["outcome"]) => (rule: { id: string; tags: string[] }) => ({
+    page: place ?? "",
+    check: `axe ${rule.id}`,
+    outcome,
+    criteria: rule.tags.flatMap((tag) => /^wcag(\d)(\d)(\d+)$/.exec(tag)?.slice(1).join(".") ?? []),
+  });
+  if (place !== null)
+    noteAudit([
+      ...violations.map(line("failed")),
+      ...passes.map(line("passed")),
+      ...incomplete.map(line("cantTell")),
+    ]);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `axe ${id}: ${help}: ${node.target.join(" ")} ${node.html.slice(0, 160)}`),
   );

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
+import { beginAuditResults } from "./audit-results.ts";
 import { demoCode } from "./reductions.ts";
 import { deskVendor } from "./voucher-desk.ts";
 
@@ -21,6 +22,7 @@ const own =
 export default async function startShop(): Promise<() => Promise<void>> {
   const server = join(root, "build/server.js");
   if (!existsSync(server)) throw new Error("There is no build to test: npm run build");
+  beginAuditResults();
   const scratch = mkdtempSync(join(tmpdir(), "shop-e2e-"));
   const log = join(scratch, "shop.log");
   const port = await freePort();

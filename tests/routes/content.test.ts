@@ -5,6 +5,7 @@ import { loader, meta } from "#app/routes/content.tsx";
 import { inlineParts } from "#app/web/content-link.ts";
 import type { ContentText } from "#app/web/content-text.ts";
 import {
+  accessibilityReportPath,
   barrierPath,
   contentPages,
   contentPath,
@@ -73,6 +74,7 @@ test("every link leads to a page and a section that are there", () => {
     consentPath(),
     giftCardPath(),
     barrierPath(),
+    accessibilityReportPath(),
     ...contentPages.map(contentPath),
   ]);
   const ids = (page: ContentText) => page.sections.map(({ id }) => id);

@@ -138,6 +138,7 @@ export const contentAccessibility: ContentText = {
             "Käufe in Chromium mit und ohne JavaScript und in den Textbrowsern lynx und w3m",
           ],
         },
+        "Was dabei zu jedem Kriterium herauskam, mit Datum und Version, auch als EARL und OpenACR zum Herunterladen: [Prüfbericht](pruefbericht).",
         "Noch nicht geprüft haben wir mit Vorleseprogrammen, mit Nutzerinnen und Nutzern mit Behinderungen und durch eine unabhängige Stelle. Automatische Prüfungen finden nur einen Teil der Barrieren. Wir behaupten deshalb keine vollständige Konformität.",
       ],
     },

@@ -1,0 +1,74 @@
+/** What test runs and people have found out about each criterion of accessibility; never more than was tested. */
+
+export interface Criterion {
+  /** WCAG 2.2, or a clause of EN 301 549 outside its clause 9. */
+  id: string;
+  level: "A" | "AA" | "EN";
+  name: string;
+  /** Why the shop has nothing that it could be asked of; null where it has. */
+  notApplicable: string | null;
+}
+
+/** How often a check of a test run was made, over all pages and states. */
+export interface CheckResult {
+  check: string;
+  /** Criteria that it can find failures of. That it finds none proves none of them. */
+  criteria: string[];
+  passed: number;
+  failed: number;
+  /** A machine cannot tell here. */
+  cantTell: number;
+}
+
+export interface AuditResults {
+  /** Of the run, as yyyy-mm-dd. */
+  date: string;
+  /** Of the shop. */
+  version: string;
+  /** Paths as the site map has them, each with the states that were looked at. */
+  pages: string[];
+  /** Pages of the site map that the run did not come by. */
+  unseen: string[];
+  checks: CheckResult[];
+}
+
+/** Somebody with a name has looked at it by hand. */
+export interface HumanCheck {
+  criterion: string;
+  by: string;
+  /** As yyyy-mm-dd. */
+  date: string;
+  outcome: "supports" | "partially-supports" | "does-not-support";
+  note: string;
+}
+
+export type Adherence = HumanCheck["outcome"] | "not-applicable" | "not-evaluated";
+
+export interface Judgement {
+  adherence: Adherence;
+  /** The newest one. */
+  human: HumanCheck | null;
+  /** Those that belong to the criterion. */
+  checks: CheckResult[];
+  /** Looks of all its checks, and how many of them failed. */
+  looks: number;
+  failed: number;
+}
+
+/** Without a named human check nothing is said to be supported, whatever the machines found. */
+export function judge(
+  { id, notApplicable }: Criterion,
+  results: AuditResults,
+  humans: readonly HumanCheck[],
+): Judgement {
+  const checks = results.checks.filter(({ criteria }) => criteria.includes(id));
+  const failed = checks.reduce((sum, check) => sum + check.failed, 0);
+  const looks = checks.reduce((sum, check) => sum + check.passed + check.failed + check.cantTell, 0);
+  const human =
+    humans
+      .filter(({ criterion }) => criterion === id)
+      .toSorted((one, other) => other.date.localeCompare(one.date))[0] ?? null;
+  const said: Adherence = human?.outcome ?? (notApplicable === null ? "not-evaluated" : "not-applicable");
+  const better = said === "supports" || said === "not-evaluated" || said === "not-applicable";
+  return { adherence: failed > 0 && better ? "partially-supports" : said, human, checks, looks, failed };
+}

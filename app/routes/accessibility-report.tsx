@@ -1,0 +1,129 @@
+/** /de/accessibility/pruefbericht: what the last committed test run found, criterion by criterion. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { judge } from "#app/domain/accessibility-report.ts";
+import { addMonths, civilDate } from "#app/domain/civil-date.ts";
+import { accessibilityCriteria, humanChecks } from "#app/locales/de/accessibility-criteria.ts";
+import { accessibilityReport as texts } from "#app/locales/de/accessibility-report.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { currentVersion, lastAudit } from "#app/web/last-audit.server.ts";
+import { formatDate } from "#app/web/format.ts";
+import { accessibilityReportPath, contentPath } from "#app/web/paths.ts";
+
+addTexts("accessibilityReport", texts);
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: texts.title },
+  { name: "description", content: texts.description },
+  { tagName: "link", rel: "canonical", href: page?.canonical },
+];
+
+/** A run is good for half a year. */
+const freshMonths = 6;
+
+export function loader({ context: { shop } }: LoaderFunctionArgs) {
+  const date = civilDate(lastAudit.date);
+  return {
+    canonical: shop.config.publicUrl + accessibilityReportPath(),
+    date: formatDate(date, "long"),
+    version: lastAudit.version,
+    current: currentVersion,
+    old: addMonths(date, freshMonths) < shop.today(),
+    pages: lastAudit.pages,
+    unseen: lastAudit.unseen,
+    rows: accessibilityCriteria.map((criterion) => {
+      const { adherence, human, looks, failed } = judge(criterion, lastAudit, humanChecks);
+      const { id, level, name, notApplicable } = criterion;
+      return { id, level, name, notApplicable, adherence, human, looks, failed };
+    }),
+  };
+}
+
+export default function AccessibilityReport() {
+  const { date, version, current, old, pages, unseen, rows } = useLoaderData<typeof loader>();
+  const { t } = textsOf("accessibilityReport");
+  const machine = ({ looks, failed }: (typeof rows)[number]) =>
+    t(looks === 0 ? "machine.none" : failed > 0 ? "machine.failed" : "machine.sound", { looks, failed });
+  const byHand = ({ human, adherence, notApplicable }: (typeof rows)[number]) => {
+    if (human) return t("human.by", { by: human.by, date: human.date, note: human.note });
+    return adherence === "not-applicable"
+      ? t("human.not-applicable", { reason: notApplicable ?? "" })
+      : t("human.not-evaluated");
+  };
+  return (
+    <div className="prose">
+      <PageHeading title={t("title")} lead={t("lead", { date, version, pages: pages.length })} />
+      {old || version !== current ? (
+        <Notice kind="warning" title={t("staleTitle")}>
+          {version === current ? null : <p>{t("staleVersion", { version, current })}</p>}
+          {old ? <p>{t("staleAge")}</p> : null}
+        </Notice>
+      ) : null}
+      <section aria-labelledby="downloads">
+        <h2 id="downloads">{t("downloads")}</h2>
+        <ul>
+          <li>
+            <a href="/accessibility/earl.json">{t("earl")}</a>
+          </li>
+          <li>
+            <a href="/accessibility/openacr.yaml">{t("openAcr")}</a>
+          </li>
+        </ul>
+      </section>
+      <section aria-labelledby="criteria">
+        <h2 id="criteria">{t("caption")}</h2>
+        <table className="text-table">
+          <caption className="hidden">{t("caption")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("head.criterion")}</th>
+              <th scope="col">{t("head.machine")}</th>
+              <th scope="col">{t("head.human")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.id} {row.name} ({row.level})
+                </th>
+                <td>{machine(row)}</td>
+                <td>{byHand(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section aria-labelledby="pages">
+        <h2 id="pages">{t("pages")}</h2>
+        <p>{t("pagesText")}</p>
+        <ul>
+          {pages.map((path) => (
+            <li key={path}>
+              <code>{path}</code>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {unseen.length > 0 ? (
+        <section aria-labelledby="unseen">
+          <h2 id="unseen">{t("unseen")}</h2>
+          <p>{t("unseenText")}</p>
+          <ul>
+            {unseen.map((path) => (
+              <li key={path}>
+                <code>{path}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p>
+        <Link to={contentPath("accessibility")}>{t("back")}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { allStagedStates, stagedStates } from "#app/domain/staged-state.ts";
+import { contentPages } from "#app/web/paths.ts";
+import { expect, test } from "../support/test.ts";
+import { expectSound } from "../support/walk.ts";
+
+const entrance = "/de/pruefzugang";
+
+for (const [group, states] of Object.entries(stagedStates)) {
+  test(`every state of the auditor's entrance is sound: ${group}`, async ({ page }) => {
+    for (const state of states) {
+      await page.goto(entrance);
+      await page.locator(`form:has(input[name=state][value=${state}]) [type=submit]`).click();
+      await expect(page, state).not.toHaveURL(new RegExp(`${entrance}$`));
+      await expectSound(page);
+    }
+  });
+}
+
+const others = [
+  "entdecken",
+  "geschenkgutschein",
+  "einloesen",
+  "widerruf",
+  "barriere-melden",
+  "veepee",
+  "map",
+];
+const alone = {
+  "pages of text": [...contentPages, "accessibility/pruefbericht"],
+  "pages that lead on": ["", "search", ...others],
+  "lists and errors": ["pruefzugang", "gibt-es-nicht", "thema/am-meer", "spezial/gratisnacht"],
+};
+
+for (const [kind, names] of Object.entries(alone)) {
+  test(`${kind} need no order and are sound`, async ({ page }) => {
+    for (const name of names) {
+      await page.goto(`/de/${name}`.replace(/\/$/, ""));
+      await expectSound(page);
+    }
+  });
+}
+
+test("the entrance has a button for every state", async ({ page }) => {
+  await page.goto(entrance);
+  await expect(page.locator("main form")).toHaveCount(allStagedStates.length);
+});

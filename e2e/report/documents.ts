@@ -1,0 +1,132 @@
+/** The two documents that others read: EARL (https://www.w3.org/TR/EARL10-Schema/) and OpenACR. */
+import {
+  type Adherence,
+  type AuditResults,
+  type Criterion,
+  type HumanCheck,
+  judge,
+} from "#app/domain/accessibility-report.ts";
+import type { Earl, OpenAcr } from "./schemas.ts";
+
+interface Report {
+  results: AuditResults;
+  criteria: readonly Criterion[];
+  humans: readonly HumanCheck[];
+}
+
+const outcomes: Record<Adherence, Earl["@graph"][number]["result"]["outcome"]> = {
+  supports: "earl:passed",
+  "partially-supports": "earl:failed",
+  "does-not-support": "earl:failed",
+  "not-applicable": "earl:inapplicable",
+  "not-evaluated": "earl:untested",
+};
+
+/** An assertion for each criterion: machines that found nothing leave it to people to tell. */
+export function earlOf({ results, criteria, humans }: Report): Earl {
+  return {
+    "@context": { earl: "http://www.w3.org/ns/earl#", dct: "http://purl.org/dc/terms/" },
+    "@graph": criteria.map((criterion) => {
+      const { adherence, human, looks, failed } = judge(criterion, results, humans);
+      const silent = adherence === "not-evaluated" && looks > 0;
+      return {
+        "@type": "earl:Assertion",
+        "earl:assertedBy": human?.by ?? "automated checks of the shop",
+        subject: { "@type": "earl:Software", "dct:title": "travel-shop", "dct:hasVersion": results.version },
+        test: {
+          "@type": "earl:TestRequirement",
+          "dct:identifier": criterion.id,
+          "dct:title": criterion.name,
+        },
+        mode: human ? "earl:manual" : looks > 0 ? "earl:automatic" : "earl:unknownMode",
+        result: {
+          "@type": "earl:TestResult",
+          outcome: silent ? "earl:cantTell" : outcomes[adherence],
+          "dct:date": human?.date ?? results.date,
+          "earl:info": remarks(criterion, looks, failed, human),
+        },
+      };
+    }),
+  };
+}
+
+function remarks(
+  { notApplicable }: Criterion,
+  looks: number,
+  failed: number,
+  human: HumanCheck | null,
+): string {
+  const machine = looks === 0 ? "No automated check." : `${looks} automated looks, ${failed} with findings.`;
+  if (human) return `${machine} Checked by ${human.by} on ${human.date}: ${human.note}`;
+  return `${machine} ${notApplicable === null ? "Not evaluated by hand." : `Not applicable: ${notApplicable}`}`;
+}
+
+/** Chapters that ask nothing of a website without calls, video and hardware; nor of its documents, which nobody has looked at. */
+const disabled: Record<string, string> = {
+  success_criteria_level_aaa: "Level AAA was not evaluated.",
+  functional_performance_criteria: "See en_301_549_functional_performance.",
+  hardware: "The product is a website.",
+  software: "The product is a website.",
+  support_documentation_and_services: "See en_301_549_documentation_and_support_services.",
+  "en_301_549_ict_with_two-way_voice": "The product has no voice communication.",
+  en_301_549_ict_with_video: "The product has no video.",
+  en_301_549_hardware: "The product is a website.",
+  "en_301_549_non-web-documents": "Documents sent by mail were not evaluated.",
+  en_301_549_ict_providing_relay_or_emergency_service_access: "The product is no relay or emergency service.",
+};
+
+const chapters: Record<string, (criterion: Criterion) => boolean> = {
+  success_criteria_level_a: ({ level }) => level === "A",
+  success_criteria_level_aa: ({ level }) => level === "AA",
+  en_301_549_functional_performance: ({ level, id }) => level === "EN" && id.startsWith("4."),
+  en_301_549_generic_requirements: ({ level, id }) => level === "EN" && id.startsWith("5."),
+  en_301_549_software: ({ level, id }) => level === "EN" && id.startsWith("11."),
+  en_301_549_documentation_and_support_services: ({ level, id }) => level === "EN" && id.startsWith("12."),
+};
+
+export function openAcrOf({ results, criteria, humans }: Report): OpenAcr {
+  const chapter = (fits: (criterion: Criterion) => boolean) => ({
+    criteria: criteria.filter(fits).map((criterion) => {
+      const { adherence, human, looks, failed } = judge(criterion, results, humans);
+      const notes = remarks(criterion, looks, failed, human);
+      return {
+        num: criterion.id,
+        components: [{ name: "web" as const, adherence: { level: adherence, notes } }],
+      };
+    }),
+  });
+  return {
+    title: "Travel shop Accessibility Conformance Report",
+    product: {
+      name: "Travel shop",
+      version: results.version,
+      description: "Web shop for hotel stays, cruises and vouchers in German.",
+    },
+    author: { name: "Operator of the shop", email: "service@reisepreis.example" },
+    report_date: results.date,
+    version: 1,
+    catalog: "2.5-edition-wcag-2.2-508-eu-en",
+    notes: `Made from a test run over ${results.pages.length} pages; ${results.unseen.length} pages were not visited. Operators put in their own address.`,
+    evaluation_methods_used:
+      "Automated checks in Chromium at 320 and 1280 px, light and dark, with and without scripts: axe-core, HTML validity, reflow, titles and errors, order of help, names. A criterion without a named human check is not evaluated.",
+    chapters: {
+      ...Object.fromEntries(Object.entries(chapters).map(([name, fits]) => [name, chapter(fits)])),
+      ...Object.fromEntries(
+        Object.entries(disabled).map(([name, notes]) => [name, { disabled: true, notes }]),
+      ),
+    },
+  };
+}
+
+/** YAML 1.2 of plain data: keys as they are, texts in double quotes as JSON has them. */
+export function toYaml(value: unknown, indent = ""): string {
+  if (Array.isArray(value))
+    return value.map((item) => `${indent}- ${toYaml(item, `${indent}  `).trimStart()}`).join("");
+  if (typeof value !== "object" || value === null) return `${JSON.stringify(value)}\n`;
+  return Object.entries(value)
+    .map(([key, part]) => {
+      const nested = typeof part === "object" && part !== null;
+      return `${indent}${key}:${nested ? `\n${toYaml(part, `${indent}  `)}` : ` ${JSON.stringify(part)}\n`}`;
+    })
+    .join("");
+}

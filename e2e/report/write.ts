@@ -1,0 +1,26 @@
+/** `npm run report`: the results of the last test run, and the documents made from them, to be looked at and committed. */
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import manifest from "../../package.json" with { type: "json" };
+import { accessibilityCriteria, humanChecks } from "#app/locales/de/accessibility-criteria.ts";
+import { type AuditLine, auditResultsFile } from "../support/audit-results.ts";
+import { allPages } from "./all-pages.ts";
+import { earlOf, openAcrOf, toYaml } from "./documents.ts";
+import { foldResults } from "./fold-results.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const write = (path: string, text: string) => writeFileSync(resolve(root, path), text);
+
+const lines = readFileSync(auditResultsFile, "utf8")
+  .split("\n")
+  .filter((line) => line !== "")
+  .map((line) => JSON.parse(line) as AuditLine);
+const date = statSync(auditResultsFile).mtime.toISOString().slice(0, 10);
+const results = foldResults(lines, { pages: allPages(), date, version: manifest.version });
+const report = { results, criteria: accessibilityCriteria, humans: humanChecks };
+write("docs/accessibility/results.json", `${JSON.stringify(results, null, 2)}\n`);
+write("public/accessibility/earl.json", `${JSON.stringify(earlOf(report), null, 2)}\n`);
+write("public/accessibility/openacr.yaml", toYaml(openAcrOf(report)));
+const unseen = results.unseen.join(", ") || "none";
+process.stdout.write(`${lines.length} results on ${results.pages.length} pages; not visited: ${unseen}\n`);
