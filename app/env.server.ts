@@ -3,9 +3,8 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { isIban } from "#app/domain/iban.ts";
-
 import { demoDefaults } from "#app/demo-defaults.server.ts";
-import { hostPattern, isOrigin, isScriptUrl, isTileUrl } from "#app/env-addresses.server.ts";
+import { isOrigin, isTileUrl, supportConfig, supportVariables } from "#app/env-addresses.server.ts";
 import {
   paymentConfig,
   type PaymentConfig,
@@ -118,12 +117,7 @@ const variables = z.object({
   SHOP_PARTNER_GROUP: text.optional(),
   SHOP_MAP_TILES: z.string().refine(isTileUrl, "must be an https address with {z}, {x} and {y}").optional(),
   SHOP_MAP_ATTRIBUTION: text.optional(),
-  SHOP_SUPPORT_SCRIPT: z.string().refine(isScriptUrl, "must be an https address of a script").optional(),
-  SHOP_SUPPORT_HOSTS: z
-    .string()
-    .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()))
-    .pipe(z.array(z.string().regex(hostPattern, "must be host names separated by commas")))
-    .default([]),
+  ...supportVariables,
   TEST_CLOCK: z
     .string()
     .refine(
@@ -203,18 +197,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             origin: new URL(env.SHOP_MAP_TILES).origin,
             attribution: env.SHOP_MAP_ATTRIBUTION ?? new URL(env.SHOP_MAP_TILES).hostname,
           },
-    supportChat:
-      env.SHOP_SUPPORT_SCRIPT === undefined
-        ? undefined
-        : {
-            script: env.SHOP_SUPPORT_SCRIPT,
-            origins: [
-              ...new Set([
-                new URL(env.SHOP_SUPPORT_SCRIPT).origin,
-                ...env.SHOP_SUPPORT_HOSTS.map((host) => `https://${host}`),
-              ]),
-            ],
-          },
+    supportChat: supportConfig(env),
     testClock: env.TEST_CLOCK === undefined ? undefined : parseTestClock(env.TEST_CLOCK),
     warmPictures: isOn(env.WARM_PICTURES),
     logLevel: env.LOG_LEVEL,

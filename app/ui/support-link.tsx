@@ -31,7 +31,7 @@ export function SupportLink() {
     link.current?.focus();
   };
   return (
-    <div className={chatScript === undefined ? "support" : "support-plain"}>
+    <aside className={chatScript === undefined ? "support" : "support-plain"} aria-label={t("supportLabel")}>
       <Link
         className="button"
         to={supportPath()}
@@ -42,6 +42,6 @@ export function SupportLink() {
         {t("support")}
       </Link>
       {Open && !isPage ? <Open onClose={close} /> : null}
-    </div>
+    </aside>
   );
 }
