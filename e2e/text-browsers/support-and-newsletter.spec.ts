@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect, test } from "playwright/test";
 
 import { newPerson } from "../support/person.ts";
 import { noteSecret, shopUrl } from "../support/shop.ts";
