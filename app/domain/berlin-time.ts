@@ -40,3 +40,9 @@ function offsetAt(instant: Date): number {
 export function laterBy(instant: Date, millis: number): Date {
   return new Date(instant.getTime() + millis);
 }
+
+/** The beginning of a year in Berlin, so many before this one: what has to be kept to the end of a year is counted so. */
+export function yearsAgo(instant: Date, years: number): Date {
+  const year = Number(berlinDate(instant).slice(0, 4)) - years;
+  return berlinInstant(`${year}-01-01` as CivilDate, 0);
+}

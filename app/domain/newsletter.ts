@@ -1,3 +1,5 @@
+import { yearsAgo } from "#app/domain/berlin-time.ts";
+
 /** The newsletter: ordered by an address, confirmed by who reads its mails (UWG § 7 (2) no. 2), ended at any time. */
 
 export interface NewsletterSubscriber {
@@ -40,5 +42,5 @@ export function newsletterState(
 
 /** Proofs of subscriptions that ended before this moment are forgotten: those of the years before the last three. */
 export function proofsForgottenBefore(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear() - proofYears, 0, 1));
+  return yearsAgo(now, proofYears);
 }

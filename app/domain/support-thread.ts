@@ -1,3 +1,5 @@
+import { laterBy, yearsAgo } from "#app/domain/berlin-time.ts";
+
 /** A visitor's question and what came of it. */
 
 export interface SupportMessage {
@@ -50,7 +52,7 @@ export function isRepeated({ messages }: Pick<SupportThread, "messages">, text: 
 /** Threads whose last message is older are forgotten; those about an order later. */
 export function threadsForgottenBefore(now: Date): { any: Date; ofOrders: Date } {
   return {
-    any: new Date(now.getTime() - keptDays * 86_400_000),
-    ofOrders: new Date(Date.UTC(now.getUTCFullYear() - letterYears, 0, 1)),
+    any: laterBy(now, -keptDays * 86_400_000),
+    ofOrders: yearsAgo(now, letterYears),
   };
 }

@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 function asked({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
-  const ends = /^\/de\/newsletter\/abmelden\//.test(new URL(request.url).pathname);
+  const ends = new URL(request.url).pathname.startsWith("/de/newsletter/abmelden/");
   return { ends, key: { id: params["id"] ?? "", token: params["key"] ?? "" } };
 }
 

@@ -32,7 +32,7 @@ export function SupportLink() {
     link.current?.focus();
   };
   return (
-    <div className={foreign ? "support-plain" : "support"}>
+    <aside className={foreign ? "support-plain" : "support"} aria-label={t("supportLabel")}>
       <Link
         className="button"
         to={supportPath()}
@@ -43,6 +43,6 @@ export function SupportLink() {
         {t("support")}
       </Link>
       {Open && !isPage ? <Open onClose={close} /> : null}
-    </div>
+    </aside>
   );
 }

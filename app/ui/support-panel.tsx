@@ -32,6 +32,13 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
+    const closeBy = (event: KeyboardEvent) => {
+      if (event.key === "Escape") onClose();
+    };
+    document.addEventListener("keydown", closeBy);
+    return () => document.removeEventListener("keydown", closeBy);
+  }, [onClose]);
+  useEffect(() => {
     if (path !== undefined) loadThread(path);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [path]);
@@ -39,14 +46,7 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
 
   const reply = thread ? saying.data?.reply : asking.data?.reply;
   return (
-    <section
-      className="support-panel"
-      role="dialog"
-      aria-labelledby="support-panel-title"
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
-      }}
-    >
+    <section className="support-panel" role="dialog" aria-labelledby="support-panel-title">
       <link rel="stylesheet" href={styles} />
       <h2 id="support-panel-title" tabIndex={-1} ref={heading}>
         {t(path === undefined ? "title" : "thread.title")}

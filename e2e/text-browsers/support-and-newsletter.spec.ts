@@ -1,4 +1,4 @@
-import { test } from "playwright/test";
+import { expect, test } from "playwright/test";
 
 import { newPerson } from "../support/person.ts";
 import { noteSecret, shopUrl } from "../support/shop.ts";
@@ -30,5 +30,6 @@ inTextBrowsers((name, _open, current) => {
     await browser.fill("E-Mail-Adresse", email);
     await browser.press("Newsletter bestellen");
     await browser.arriveAt("Bestätigen Sie jetzt Ihre Bestellung");
+    expect(await browser.screen()).toContain("Öffnen Sie den Link darin");
   });
 });

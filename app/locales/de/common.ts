@@ -11,6 +11,7 @@ export const common = {
   problem: "Es gibt ein Problem",
   includesVat: "Preise inkl. MwSt., ohne Abgaben vor Ort (z. B. Kurtaxe).",
   support: "Frage stellen",
+  supportLabel: "Hilfe",
   change: "Ändern",
   crumbs: { label: "Sie sind hier", home: "Startseite", discover: "Themen und Ziele" },
   feeds: { atom: "Neue Angebote dieser Suche (Atom)", json: "Neue Angebote dieser Suche (JSON Feed)" },
