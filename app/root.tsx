@@ -17,6 +17,7 @@ import type { PageHandle } from "#app/web/page-handle.ts";
 import { componentsPath } from "#app/web/paths.ts";
 import { readRootData } from "#app/web/read-root-data.server.ts";
 import { clearFlashes } from "#app/web/session.server.ts";
+import { noteVisit } from "#app/web/way-back.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -26,8 +27,11 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, db } = context.shop;
   const answer = await readRootData(request, context, (orderId) => countCartItems(db, orderId));
-  if (answer.flashes.length === 0) return data(answer);
-  return data(answer, { headers: { "Set-Cookie": await clearFlashes(config) } });
+  const headers = new Headers();
+  if (answer.flashes.length > 0) headers.append("Set-Cookie", await clearFlashes(config));
+  const way = await noteVisit(config, request);
+  if (way !== null) headers.append("Set-Cookie", way);
+  return data(answer, { headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => {

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 
 import { extendNights } from "#app/commands/extend-nights.server.ts";
+import { resumeSession } from "#app/commands/resume-session.server.ts";
+import type { Session } from "#app/domain/account.ts";
 import { berlinDate } from "#app/domain/berlin-time.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { PaymentType } from "#app/domain/payment.ts";
@@ -49,6 +51,8 @@ export interface Shop {
   pictureFile: PictureStore["pictureFile"];
   /** Pictures of the map. */
   map: MapDrawer;
+  /** Who is logged in by a cookie that holds this token. */
+  session(token: string): Promise<Session | null>;
   /** What commands get: database, this moment, queue. */
   work(): Work;
   providers: ReadonlyMap<PaymentType, PaymentProvider>;
@@ -116,6 +120,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     offers: index.current,
     pictureFile: pictures.file,
     map,
+    session: (token) => resumeSession(work(), token),
     work,
     providers,
     apiLimit: new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),

@@ -1,3 +1,5 @@
+import { accountMailKinds } from "#app/domain/account-mail.ts";
+
 /** The letters of the shop; each goes out once an order and subject at most. */
 export const mailKinds = [
   "order-received",
@@ -9,6 +11,7 @@ export const mailKinds = [
   "canceled",
   "withdrawal-received",
   "withdrawn",
+  ...accountMailKinds,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -4,8 +4,10 @@ import { expireBids } from "#app/commands/expire-bids.server.ts";
 import { expireOrders } from "#app/commands/expire-orders.server.ts";
 import { laterBy } from "#app/domain/berlin-time.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
+import { forgetLinks } from "#app/store/account-links.server.ts";
 import { forgetTries } from "#app/store/counted-tries.server.ts";
 import { forgetNetworks } from "#app/store/orders.server.ts";
+import { forgetSessions } from "#app/store/sessions.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
 /** Every five minutes: rooms nobody paid for are soon free again, and bids are answered or over when they say so. */
@@ -25,6 +27,8 @@ export function expireOrdersJob(
     const { db, now } = work();
     await forgetTries(db, laterBy(now, -triesKept));
     await forgetNetworks(db, now);
+    await forgetSessions(db, now);
+    await forgetLinks(db, now);
     const ended = { ...(await expireOrders(work(), providers)), bids };
     if (ended.abandoned + ended.canceled + ended.bids > 0) log.info(ended, "orders and bids past their time");
   };

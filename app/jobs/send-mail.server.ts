@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import { withCardCodes } from "#app/commands/card-lookup.server.ts";
+import { isAccountMail } from "#app/domain/account-mail.ts";
+import { accountFacts } from "#app/jobs/account-facts.server.ts";
 import type { PostOffice } from "#app/letters/post-office.server.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { waitsForCustomer } from "#app/domain/payment-reminder.ts";
@@ -60,14 +62,22 @@ export async function sendMail(room: MailRoom, { mailId }: JobMap["send-mail"]):
   }
 }
 
-/** Paid, canceled or expired since it was written: a reminder would be wrong by now. */
-async function isOutdated({ db, now }: MailRoom, mail: Mail): Promise<boolean> {
+/** Paid, canceled or expired since it was written: a reminder would be wrong by now. A link may be over, or say nothing. */
+async function isOutdated(room: MailRoom, mail: Mail): Promise<boolean> {
+  const { db, now } = room;
+  if (isAccountMail(mail.kind)) return (await accountFacts({ ...room, now: now() }, mail)) === null;
   if (mail.kind !== "payment-reminder" || mail.orderId === null) return false;
   const order = await findOrder(db, mail.orderId);
   return order === null || !waitsForCustomer(order, now());
 }
 
-async function deliver({ db, post, secrets }: MailRoom, mail: Mail) {
+async function deliver(room: MailRoom, mail: Mail) {
+  const { db, now, post, secrets } = room;
+  if (isAccountMail(mail.kind)) {
+    const account = await accountFacts({ ...room, now: now() }, mail);
+    if (!account) throw new Error("a letter that has nothing to say");
+    return post(mail, { account });
+  }
   const order = mail.orderId === null ? null : await findOrder(db, mail.orderId);
   const speaksOfWithdrawal = mail.kind === "withdrawal-received" || mail.kind === "withdrawn";
   const withdrawal = speaksOfWithdrawal ? await findWithdrawal(db, mail.subject) : null;

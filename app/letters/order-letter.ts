@@ -1,4 +1,5 @@
 import { bidAnswered, bidExpired, bidReceived } from "#app/letters/bid-letters.ts";
+import type { AccountMailKind } from "#app/domain/account-mail.ts";
 import type { MailKind } from "#app/domain/mail-kind.ts";
 import type { Letter } from "#app/letters/letter.ts";
 import type { OrderFacts } from "#app/letters/order-facts.ts";
@@ -9,7 +10,9 @@ import { paymentReminder } from "#app/letters/payment-reminder.ts";
 import { withdrawalReceived } from "#app/letters/withdrawal-received.ts";
 import { withdrawn } from "#app/letters/withdrawn.ts";
 
-const letters: Record<MailKind, (facts: OrderFacts) => Letter> = {
+export type OrderMailKind = Exclude<MailKind, AccountMailKind>;
+
+const letters: Record<OrderMailKind, (facts: OrderFacts) => Letter> = {
   "order-received": orderReceived,
   "payment-reminder": paymentReminder,
   paid: orderPaid,
@@ -21,6 +24,6 @@ const letters: Record<MailKind, (facts: OrderFacts) => Letter> = {
   withdrawn,
 };
 
-export function orderLetter(kind: MailKind, facts: OrderFacts): Letter {
+export function orderLetter(kind: OrderMailKind, facts: OrderFacts): Letter {
   return letters[kind](facts);
 }

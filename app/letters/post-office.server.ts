@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fullName } from "#app/domain/customer.ts";
+import { isAccountMail } from "#app/domain/account-mail.ts";
 import type { MailKind } from "#app/domain/mail-kind.ts";
 import type { Withdrawal } from "#app/domain/withdrawal.ts";
 import type { Config } from "#app/env.server.ts";
@@ -7,7 +8,9 @@ import { mailBySmtp } from "#app/letters/mail-by-smtp.server.ts";
 import type { Delivery, MailCarrier } from "#app/letters/mail-carrier.ts";
 import { mailFiles } from "#app/letters/mail-files.server.ts";
 import { mailMessage } from "#app/letters/mail-message.server.ts";
-import type { OrderFacts } from "#app/letters/order-facts.ts";
+import { type AccountFacts, accountLetter } from "#app/letters/account-letter.ts";
+import type { Letter } from "#app/letters/letter.ts";
+import type { OrderFacts, Sender } from "#app/letters/order-facts.ts";
 import { orderLetter } from "#app/letters/order-letter.ts";
 import { withdrawalReceived } from "#app/letters/withdrawal-received.ts";
 
@@ -18,8 +21,11 @@ export interface Posting {
   created: Date;
 }
 
-/** What a letter speaks of: an order, or a declaration that no order matches. */
-export type PostFacts = Omit<OrderFacts, "sender"> | { order: null; withdrawal: Withdrawal };
+/** What a letter speaks of: an order, a declaration that no order matches, or an account. */
+export type PostFacts =
+  | Omit<OrderFacts, "sender">
+  | { order: null; withdrawal: Withdrawal }
+  | { account: Omit<AccountFacts, "sender"> };
 
 /** Writes the letter and hands it over. Rejects only before anything has left the house. */
 export type PostOffice = (mail: Posting, facts: PostFacts) => Promise<Delivery>;
@@ -33,9 +39,7 @@ export type PostConfig = Pick<
 export function postOffice(config: PostConfig, carrier: MailCarrier = carrierOf(config)): PostOffice {
   const shop = { name: config.shopName, address: config.operator.email };
   return async ({ id, kind, recipient, created }, facts) => {
-    const letter = facts.order
-      ? orderLetter(kind, { ...facts, sender: config })
-      : withdrawalReceived({ ...facts, sender: config });
+    const letter = letterOf(kind, facts, config);
     const message = await mailMessage(letter, {
       mailId: id,
       created,
@@ -48,8 +52,18 @@ export function postOffice(config: PostConfig, carrier: MailCarrier = carrierOf(
   };
 }
 
-/** A receipt goes to who declared, whoever ordered. */
-function nameOf(kind: MailKind, { order, withdrawal }: PostFacts): string {
+function letterOf(kind: MailKind, facts: PostFacts, sender: Sender): Letter {
+  if (isAccountMail(kind) || "account" in facts) {
+    if (!isAccountMail(kind) || !("account" in facts)) throw new Error("a letter with another one's facts");
+    return accountLetter(kind, { ...facts.account, sender });
+  }
+  return facts.order ? orderLetter(kind, { ...facts, sender }) : withdrawalReceived({ ...facts, sender });
+}
+
+/** A receipt goes to who declared, whoever ordered. Whom an account belongs to the shop knows by address alone. */
+function nameOf(kind: MailKind, facts: PostFacts): string {
+  if ("account" in facts) return "";
+  const { order, withdrawal } = facts;
   if (order && kind !== "withdrawal-received") return fullName(order.customer);
   return withdrawal?.name ?? "";
 }

@@ -4,12 +4,12 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { homePath } from "#app/web/paths.ts";
 import { plainCookie } from "#app/web/plain-cookie.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import { safeReturnPath } from "#app/web/safe-return-path.ts";
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const light = form.get("light") === "1" ? "1" : "0";
-  const back = String(form.get("back") ?? "");
-  return redirect(isOwnPath(back) ? back : homePath(), {
+  return redirect(safeReturnPath(form.get("back")) ?? homePath(), {
     status: 303,
     headers: { "Set-Cookie": plainCookie("leichte-version", light, context.shop.config.https) },
   });
@@ -18,11 +18,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Nobody has to land here: who comes by hand or from a list of visited pages is sent where the switch is. */
 export function loader() {
   return redirect(homePath());
-}
-
-/** A path of this shop and nothing that a browser reads as another host. */
-function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])[^\\\s]*$/.test(path) && path.length <= 2_000;
 }
 
 export default function LightVersion() {

@@ -32,6 +32,7 @@ import { formatInstant, formatMoney } from "#app/web/format.ts";
 import { itemRights } from "#app/web/item-rights.ts";
 import { deliveredTo, orderLines, orderSums } from "#app/web/order-lines.ts";
 import { throwOrderRefusal } from "#app/web/order-response.server.ts";
+import { checkoutForward } from "#app/web/checkout-forward.ts";
 import { cartPath, contentPath, orderPayPath } from "#app/web/paths.ts";
 import { paymentLabel } from "#app/web/payment-label.ts";
 
@@ -167,6 +168,9 @@ export default function OrderView() {
             <p>{t("help")}</p>
           </div>
           <OrderWays {...page.after} />
+          <p>
+            <Link to={checkoutForward("finalize")}>{t("home")}</Link>
+          </p>
         </div>
       </div>
     </>

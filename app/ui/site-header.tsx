@@ -3,18 +3,28 @@ import { textsOf } from "#app/locales/texts.ts";
 
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { useRootData } from "#app/ui/use-root-data.ts";
-import { cruisesPath, homePath, searchPath, vouchersPath } from "#app/web/paths.ts";
+import {
+  cruisesPath,
+  homePath,
+  loginPath,
+  orderHistoryPath,
+  searchPath,
+  vouchersPath,
+} from "#app/web/paths.ts";
 
 /** Name of the shop and the main menu; in the checkout the name alone. */
 export function SiteHeader({ menu }: { menu: boolean }) {
   const { t } = textsOf();
-  const { shopName, cart } = useRootData();
+  const { shopName, cart, loggedIn } = useRootData();
   const { pathname, search } = useLocation();
   const unit = t("nav.cartUnit", { count: cart?.count ?? 0 });
   const links = [
     { href: searchPath(), label: t("nav.offers") },
     { href: cruisesPath(), label: t("nav.cruises") },
     { href: vouchersPath(), label: t("nav.vouchers") },
+    loggedIn
+      ? { href: orderHistoryPath(), label: t("nav.orders") }
+      : { href: loginPath(), label: t("nav.login") },
   ];
   return (
     <header className="head">

@@ -13,7 +13,7 @@ export interface FinishedResponse {
 }
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|\w+\+(?:json|xml)))/;
-const notStored = /^\/(?:de\/order|checkout)(?:[/.]|$)/i;
+const notStored = /^\/(?:de\/(?:order|konto|login\/link)|checkout)(?:[/.]|$)/i;
 /** A smaller answer fits one packet anyway. */
 const smallest = 1000;
 

@@ -74,6 +74,10 @@ export const unprefixedPaths = [
   "login",
   "veepee",
   "meine-bestellungen",
+  "register",
+  "konto",
+  "konto/*",
+  "bestellung-finden",
   "entdecken",
   "thema/*",
   "region/*",
@@ -106,6 +110,11 @@ export function orderPayPath(order: OrderAddress): string {
 
 export function orderCancelPath(order: OrderAddress): string {
   return `${cartPath(order)}/stornieren`;
+}
+
+/** Into the account of whoever is logged in. */
+export function orderTakeOverPath(order: OrderAddress): string {
+  return `${cartPath(order)}/uebernehmen`;
 }
 
 export function participantsPath(order: OrderAddress): string {
@@ -144,6 +153,58 @@ function orderQuery({ id, token }: OrderAddress): string {
 /** @param step undefined is the start, where a visitor chooses to order as a guest */
 export function checkoutPath(step?: "payment" | "customer" | "finalize" | "callback" | "user"): string {
   return step ? `/checkout/${step}` : "/checkout";
+}
+
+/** @param back where the customer goes on afterwards */
+export function loginPath(back?: string): string {
+  return back === undefined ? "/de/login" : `/de/login?${new URLSearchParams({ back }).toString()}`;
+}
+
+/** For whoever does not know the password. */
+export function forgottenPath(): string {
+  return "/de/login/passwort";
+}
+
+export const sentMails = ["login", "register", "reset", "order", "claim"] as const;
+/** What was asked for by mail. */
+export type SentMail = (typeof sentMails)[number];
+
+/** "Look into your mailbox." */
+export function mailSentPath(what: SentMail): string {
+  return `/de/login/gesendet?was=${what}`;
+}
+
+/** Closes the window that was opened for logging in. */
+export function loginDonePath(): string {
+  return "/de/login/fertig";
+}
+
+export function registerPath(): string {
+  return "/de/register";
+}
+
+export function logoutPath(): string {
+  return "/de/logout";
+}
+
+/** Orders of whoever is logged in, by way of the check `auth`. */
+export function myOrdersPath(): string {
+  return "/de/meine-bestellungen";
+}
+
+/** The order-history view. @param page counted from 1 */
+export function orderHistoryPath(page = 1): string {
+  return page === 1 ? "/de/konto/bestellungen" : `/de/konto/bestellungen?page=${page}`;
+}
+
+/** Devices, password, deletion. */
+export function accountPath(): string {
+  return "/de/konto";
+}
+
+/** A placed order, found by its number and the address it was placed with. */
+export function findOrderPath(): string {
+  return "/de/bestellung-finden";
 }
 
 /** Every part of the pages in every state; demo mode only. */

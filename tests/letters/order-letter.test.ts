@@ -1,11 +1,13 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
+import { isAccountMail } from "#app/domain/account-mail.ts";
 import { civilDate } from "#app/domain/civil-date.ts";
 import { mailKinds } from "#app/domain/mail-kind.ts";
 import { giftCardItem } from "#app/domain/gift-card-item.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
 import { paymentTypes } from "#app/domain/payment.ts";
+import { accountLetter } from "#app/letters/account-letter.ts";
 import type { Letter } from "#app/letters/letter.ts";
 import { letterHtml } from "#app/letters/letter-html.ts";
 import { letterText } from "#app/letters/letter-text.ts";
@@ -79,39 +81,47 @@ const decoded = (html: string) =>
     .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&");
 
+const odd = facts({ customer: { ...aCustomer, lastName: `<b>"O'Hara" & Söhne</b>` } });
+const account = { token: "token", claimant: "anna@kundin.example", sender };
+
 const every = mailKinds.flatMap((kind) =>
   [
     ["transfer", facts({ ...wire, orderItems: [voucherItem()] })],
     ["stay", facts({ orderItems: [stayItem()] })],
     ["cruise", facts({ orderItems: [cruise()] })],
-    ["odd", facts({ customer: { ...aCustomer, lastName: `<b>"O'Hara" & Söhne</b>` } })],
-  ].map(([name, value]) => [kind, name as string, value as OrderFacts] as const),
+    ["odd", odd],
+  ].map(([name, value]) => {
+    const known = value as OrderFacts;
+    const letter = isAccountMail(kind)
+      ? accountLetter(kind, { ...account, order: known.order })
+      : orderLetter(kind, known);
+    return [kind, name as string, letter] as const;
+  }),
 );
 
 describe("text and HTML", () => {
-  test.each(every)("of %s (%s) say the same, word for word", (kind, _name, value) => {
-    const letter = orderLetter(kind, value);
+  test.each(every)("of %s (%s) say the same, word for word", (_kind, _name, letter) => {
     expect(words(decoded(letterHtml(letter)))).toEqual(words(letterText(letter)));
   });
 
-  test.each(every)("of %s (%s): the HTML is valid and accessible", async (kind, _name, value) => {
+  test.each(every)("of %s (%s): the HTML is valid and accessible", async (_kind, _name, letter) => {
     const validator = new HtmlValidate({
       extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
       rules: { "void-style": "off", "tel-non-breaking": "off", "require-sri": "off", "long-title": "off" },
     });
-    const report = await validator.validateString(letterHtml(orderLetter(kind, value)));
+    const report = await validator.validateString(letterHtml(letter));
     expect(
       report.results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line}: ${message}`)),
     ).toEqual([]);
   });
 
   test("no line is longer than 78 signs, addresses excepted", () => {
-    const lines = every.flatMap(([kind, , value]) => letterText(orderLetter(kind, value)).split("\n"));
+    const lines = every.flatMap(([, , letter]) => letterText(letter).split("\n"));
     expect(lines.filter((line) => line.length > 78 && !line.startsWith("https://"))).toEqual([]);
   });
 
   test("what customers typed is text, never markup", () => {
-    const html = letterHtml(orderLetter("order-received", every[3]![2]));
+    const html = letterHtml(orderLetter("order-received", odd));
     expect(html).not.toContain("<b>");
     expect(html).toContain("&lt;b&gt;");
   });

@@ -6,8 +6,10 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import { berlinDate } from "#app/domain/berlin-time.ts";
+import { resumeSession } from "#app/commands/resume-session.server.ts";
 import * as entry from "#app/entry.server.tsx";
 import { wireTransfer } from "#app/payments/wire-transfer.ts";
+import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { PageCache } from "#app/web/page-cache.server.ts";
@@ -44,7 +46,11 @@ export interface Visitor {
   post(path: string, fields: Readonly<Record<string, string>>): Promise<PageAnswer>;
 }
 
-export async function openWholeShop(db: Database): Promise<WholeShop> {
+/** @param offers the catalogue, where it must be there at once; else it is read whenever it is asked for */
+export async function openWholeShop(
+  db: Database,
+  offers?: () => Promise<CatalogueIndex>,
+): Promise<WholeShop> {
   const said: string[] = [];
   const clock = { now: testNow };
   const keep = (fields: object, message: string) => void said.push(JSON.stringify({ ...fields, message }));
@@ -71,7 +77,8 @@ export async function openWholeShop(db: Database): Promise<WholeShop> {
     db,
     now,
     today,
-    offers: () => readCatalogue(db, today()),
+    offers: offers ?? (() => readCatalogue(db, today())),
+    session: (token: string) => resumeSession({ db, now: now() }, token),
     work: () => ({ db, now: now(), ...queue }),
     providers: new Map([[wireTransfer.type, wireTransfer]]),
     apiLimit: new TokenBuckets(100_000, () => 0),

@@ -18,6 +18,8 @@ export const common = {
     offers: "Angebote",
     cruises: "Kreuzfahrten",
     vouchers: "Gutscheine",
+    login: "Anmelden",
+    orders: "Meine Bestellungen",
     cart: "Warenkorb",
     cartUnit_one: " Position",
     cartUnit_other: " Positionen",
