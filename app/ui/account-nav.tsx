@@ -17,7 +17,7 @@ export function AccountNav() {
     { href: accountPath(), label: t("nav.settings") },
   ];
   return (
-    <>
+    <div className="actions">
       <nav aria-label={t("nav.label")}>
         <ul className="chips">
           {pages.map(({ href, label }) => (
@@ -33,6 +33,6 @@ export function AccountNav() {
         <FormFrame intent="logout" />
         <Submit label={t("nav.logout")} kind="quiet" />
       </Form>
-    </>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ export function NewPasswordField({ reply }: { reply: FormReply | undefined }) {
       hint={t("newPassword.hint")}
       autoComplete="new-password"
       maxLength={200}
+      width="medium"
       reply={reply}
     />
   );

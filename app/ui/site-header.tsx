@@ -22,10 +22,8 @@ export function SiteHeader({ menu }: { menu: boolean }) {
     { href: searchPath(), label: t("nav.offers") },
     { href: cruisesPath(), label: t("nav.cruises") },
     { href: vouchersPath(), label: t("nav.vouchers") },
-    loggedIn
-      ? { href: orderHistoryPath(), label: t("nav.orders") }
-      : { href: loginPath(), label: t("nav.login") },
   ];
+  const own = loggedIn ? orderHistoryPath() : loginPath();
   return (
     <header className="head">
       <Link className="brand" to={homePath()} aria-label={t("nav.home", { shop: shopName })}>
@@ -42,6 +40,15 @@ export function SiteHeader({ menu }: { menu: boolean }) {
                 </Link>
               </li>
             ))}
+            {/* On a small screen what is the visitor's own stands beside the name, where there is room. */}
+            <li className={cart ? undefined : "nav-cart"}>
+              <Link to={own} aria-current={own === pathname ? "page" : undefined}>
+                <span>
+                  {loggedIn ? <span className="nav-unit">{t("nav.my")} </span> : null}
+                  {t(loggedIn ? "nav.orders" : "nav.login")}
+                </span>
+              </Link>
+            </li>
             {cart ? (
               <li className="nav-cart">
                 <Link

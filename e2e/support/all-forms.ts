@@ -37,6 +37,10 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
     "/de/widerruf",
     "/de/einloesen",
     "/de/geschenkgutschein",
+    "/de/login",
+    "/de/login/passwort",
+    "/de/register",
+    "/de/bestellung-finden",
     voucher.path,
     offer.path,
   ]) {

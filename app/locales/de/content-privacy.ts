@@ -15,7 +15,7 @@ export const contentPrivacy: ContentText = {
       blocks: [
         {
           list: [
-            "Sie brauchen kein Konto. Nach Ihrem Namen fragen wir erst an der Kasse.",
+            "Sie brauchen kein Konto, können aber eines anlegen. Nach Ihrem Namen fragen wir erst an der Kasse.",
             "Es gibt hier keine Werbung, keine Besucherzählung, keine fremden Skripte, Schriften oder Zählpixel.",
             "Wir setzen nur Cookies, ohne die der Shop nicht täte, was Sie von ihm wollen. Deshalb gibt es kein Cookie-Banner.",
             "Ihre Angaben gehen nur an die, die Ihre Reise ausführen oder Ihre Zahlung abwickeln.",
@@ -62,6 +62,21 @@ export const contentPrivacy: ContentText = {
                 "bis Sie die Meldung gesehen haben, längstens bis Sie den Browser schließen",
               ],
               [
+                "rueckweg (Cookie)",
+                "Merkt sich die letzte Seite vor der Kasse, damit „Zurück“ dorthin führt. Entsteht nur, wenn etwas im Warenkorb liegt. Mit einer Unterschrift gegen Fälschung.",
+                "bis Sie den Browser schließen",
+              ],
+              [
+                "anmeldung (Cookie)",
+                "Hält Sie angemeldet. Entsteht nur, wenn Sie sich anmelden. Enthält eine zufällige Nummer, mit einer Unterschrift gegen Fälschung.",
+                "bis Sie den Browser schließen oder sich abmelden; 30 Tage, wenn Sie „angemeldet bleiben“ gewählt haben",
+              ],
+              [
+                "popup-login (lokaler Speicher)",
+                "Sagt dem Fenster, in dem Sie sich an der Kasse anmelden, dass es sich danach schließen soll. Nur mit Skripten. Wird nicht an uns gesendet.",
+                "bis das Fenster zu ist",
+              ],
+              [
                 "leichte-version (Cookie)",
                 "Merkt sich, ob Sie Seiten ohne Skripte möchten. Entsteht nur, wenn Sie den Schalter am Seitenende benutzen.",
                 "365 Tage",
@@ -80,6 +95,28 @@ export const contentPrivacy: ContentText = {
           },
         },
         "Sie können Cookies im Browser jederzeit löschen. Danach ist ein angefangener Warenkorb nur noch über seine Adresse erreichbar.",
+      ],
+    },
+    {
+      id: "konto",
+      heading: "Wenn Sie ein Konto anlegen",
+      blocks: [
+        {
+          facts: [
+            [
+              "Welche Angaben",
+              "E-Mail-Adresse; vom Passwort nur eine Prüfsumme, aus der es sich nicht zurückrechnen lässt; Name und Anschrift Ihrer letzten Bestellung, damit sie bei der nächsten schon dastehen; wo Sie angemeldet sind (Browser und System, zum Beispiel „Firefox, Windows“, und wann zuletzt).",
+            ],
+            [
+              "Wozu",
+              "Um Sie anzumelden und Ihnen Ihre Bestellungen zu zeigen (Art. 6 Abs. 1 lit. b DSGVO). Anmeldeversuche zählen wir, um Ihr Konto zu schützen (lit. f): je Adresse und je Netz, beide nur als Prüfsumme.",
+            ],
+            [
+              "Wie lange",
+              "Bis Sie das Konto löschen; das geht jederzeit selbst unter „Konto und Geräte“. Anmeldungen bis zum Abmelden, längstens 30 Tage. Links aus E-Mails eine Stunde oder 24 Stunden, gezählte Versuche zwei Tage. Bestellungen bleiben ohne Konto, solange das Gesetz sie aufzubewahren verlangt.",
+            ],
+          ],
+        },
       ],
     },
     {

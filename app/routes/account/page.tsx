@@ -86,6 +86,7 @@ export default function AccountSettings() {
             label={t("settings.password.current")}
             autoComplete="current-password"
             maxLength={200}
+            width="medium"
             reply={reply}
           />
           <NewPasswordField reply={reply} />
@@ -107,6 +108,7 @@ export default function AccountSettings() {
             label={t("settings.remove.password")}
             autoComplete="current-password"
             maxLength={200}
+            width="medium"
             reply={reply}
           />
           <Submit label={t("settings.remove.submit")} kind="danger" />

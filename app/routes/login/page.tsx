@@ -21,7 +21,14 @@ import { seeOther } from "#app/web/order-response.server.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 import { passRetryAfter } from "#app/web/pass-retry-after.ts";
-import { findOrderPath, forgottenPath, mailSentPath, myOrdersPath, registerPath } from "#app/web/paths.ts";
+import {
+  findOrderPath,
+  forgottenPath,
+  homePath,
+  mailSentPath,
+  myOrdersPath,
+  registerPath,
+} from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { safeReturnPath } from "#app/web/safe-return-path.ts";
 import { visitorSession } from "#app/web/visitor-session.server.ts";
@@ -85,6 +92,7 @@ export default function Login() {
           label={t("password")}
           autoComplete="current-password"
           maxLength={200}
+          width="medium"
           reply={reply}
         />
         <StayField reply={reply} />
@@ -103,6 +111,9 @@ export default function Login() {
         </li>
         <li>
           <Link to={findOrderPath()}>{t("findOrder")}</Link>
+        </li>
+        <li>
+          <Link to={homePath()}>{t("errors:toHome")}</Link>
         </li>
       </ul>
     </>
