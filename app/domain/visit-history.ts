@@ -14,7 +14,7 @@ export const historyLength = 20;
 /** Pages that the way back passes over. */
 const passedOver = /^(?:\/checkout|(?:\/de)?\/(?:login|register|logout))(?:[/?#]|$)/;
 
-/** After another page was opened; the same one twice in a row counts once. */
+/** After a page was opened, or loaded anew. */
 export function visited(history: VisitHistory | null, path: string): VisitHistory | null {
   if (!passedOver.test(path)) return { path, after: 0 };
   return history && { ...history, after: Math.min(history.after + 1, historyLength) };

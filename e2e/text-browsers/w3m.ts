@@ -83,13 +83,18 @@ export function openW3m(): TextBrowser {
         return found ? found.index + found[0].length : undefined;
       });
       await terminal.keys("Enter");
-      await prompt("TEXT:");
+      const asked = await terminal.until(
+        "a prompt",
+        async () => /^(TEXT|Password):/.exec((await page()).status)?.[1],
+      );
       await terminal.keys("C-e", "C-u");
       await terminal.type(text);
       await terminal.keys("Enter");
+      // Of a password it shows stars.
+      const shown = asked === "Password" ? "*".repeat(Math.min(text.length, 20)) : text.slice(0, 20);
       await terminal.until(
-        `${text} in the field ${label}`,
-        async () => (await screen()).includes(`[${text.slice(0, 20)}`) || undefined,
+        `what was typed in the field ${label}`,
+        async () => (await screen()).includes(`[${shown}`) || undefined,
       );
     },
     async choose(label) {
