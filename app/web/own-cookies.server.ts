@@ -1,5 +1,5 @@
-/** The cookies that make a request a visitor's own: cart, messages and login. */
-const ownNames = new Set(["warenkorb", "__session", "anmeldung"]);
+/** The cookies that make a request a visitor's own. Messages come last: the page that shows them takes their cookie away. */
+const ownNames = new Set(["warenkorb", "anmeldung", "__session"]);
 
 /** Values of our own cookies in a Cookie header, as sent, the cart's first. */
 export function ownCookies(header: string | null | undefined): string[] {
