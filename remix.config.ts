@@ -57,6 +57,9 @@ function fewFiles(): Plugin {
         if (onlyOn(/\/app\/(?:routes\/support|ui\/support-panel)/)) return "support";
         if (onlyOn(/\/app\/routes\/map\//)) return "map-page";
         if (onlyOn(/\/app\/routes\/(?:deal|gift-card)\.tsx/)) return "into-cart";
+        // Logging in, the account, and where both are offered.
+        if (onlyOn(/\/app\/routes\/(?:login\/|account\/|find-order|order-take-over|checkout\/start)/))
+          return "login-page";
         return "root";
       },
     }),

@@ -27,6 +27,7 @@ import { keepCampaign } from "#app/web/campaign-cookie.server.ts";
 import { componentsPath } from "#app/web/paths.ts";
 import { readRootData } from "#app/web/read-root-data.server.ts";
 import { clearFlashes } from "#app/web/session.server.ts";
+import { noteVisit } from "#app/web/way-back.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -41,6 +42,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const campaign = await keepCampaign(request, context);
   if (campaign) headers.append("Set-Cookie", campaign);
   if (answer.flashes.length > 0) headers.append("Set-Cookie", await clearFlashes(config));
+  const way = await noteVisit(config, request);
+  if (way !== null) headers.append("Set-Cookie", way);
   return data(answer, { headers });
 }
 

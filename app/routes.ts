@@ -1,7 +1,8 @@
 /** The site map (specification § 2). */
 import { index, route, type RouteConfig } from "@remix-run/route-config";
 
-import { contentPages, orderPaperFiles, unprefixedPaths } from "./web/paths.ts";
+import { orderPaperFiles } from "./web/paper-paths.ts";
+import { contentPages, unprefixedPaths } from "./web/paths.ts";
 
 export default [
   index("routes/locale-start.ts"),
@@ -37,8 +38,20 @@ export default [
   ...orderPaperFiles.map((file) =>
     route(`de/order/:id/:key/${file}`, "routes/order-paper/file.ts", { id: `file-${file}` }),
   ),
+  route("de/order/:id/:key/uebernehmen", "routes/order-take-over.tsx"),
   route("de/order/:id/:key/participants", "routes/order-participants.tsx"),
   route("de/participant/:token", "routes/participant.tsx"),
+  route("de/login", "routes/login/page.tsx"),
+  route("de/login/passwort", "routes/login/forgotten.tsx"),
+  route("de/login/gesendet", "routes/login/sent.tsx"),
+  route("de/login/fertig", "routes/login/done.tsx"),
+  route("de/login/link/:token", "routes/login/link.tsx"),
+  route("de/register", "routes/login/register.tsx"),
+  route("de/logout", "routes/login/logout.tsx"),
+  route("de/meine-bestellungen", "routes/my-orders.ts"),
+  route("de/konto", "routes/account/page.tsx"),
+  route("de/konto/bestellungen", "routes/account/orders.tsx"),
+  route("de/bestellung-finden", "routes/find-order.tsx"),
   route("de/einwilligung", "routes/consent.tsx"),
   route("de/geschenkgutschein", "routes/gift-card.tsx"),
   route("de/einloesen", "routes/voucher-desk.tsx"),

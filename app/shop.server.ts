@@ -5,6 +5,8 @@ import type { Logger } from "pino";
 
 import { tellOrderEvent } from "#app/commands/tell-order-event.server.ts";
 import { extendNights } from "#app/commands/extend-nights.server.ts";
+import { resumeSession } from "#app/commands/resume-session.server.ts";
+import type { Session } from "#app/domain/account.ts";
 import { berlinDate } from "#app/domain/berlin-time.ts";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { EventOrigin } from "#app/domain/order-event.ts";
@@ -60,6 +62,8 @@ export interface Shop {
   pictureFile: PictureStore["pictureFile"];
   /** Pictures of the map. */
   map: MapDrawer;
+  /** Who is logged in by a cookie that holds this token. */
+  session(token: string): Promise<Session | null>;
   /**
    * What commands get: database, this moment, queue.
    * @param origin the visitor who asks for it, where services may hear of what they do
@@ -157,6 +161,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     offers: index.current,
     pictureFile: pictures.file,
     map,
+    session: (token) => resumeSession(work(), token),
     work,
     providers,
     sandboxes,

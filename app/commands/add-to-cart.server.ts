@@ -5,7 +5,7 @@ import { withAttribution } from "#app/domain/campaign.ts";
 import { endBids } from "#app/domain/bid.ts";
 import { shippings } from "#app/domain/customer.ts";
 import { isOnSale } from "#app/domain/offer.ts";
-import { canBeChanged, needsToLogin, type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
+import { canBeChanged, isUnclaimed, type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
 import { largestQuantity, newItem, reductionOf } from "#app/domain/order-item.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
 import {
@@ -77,7 +77,7 @@ export async function putIntoCart(
   input: Pick<AddToCart, "cart" | "replace" | "attributes">,
 ): Promise<PutAnswer> {
   const opened = input.cart ? await readOrder(tx, input.cart, now, true) : null;
-  const mayFill = opened?.ok && canBeChanged(opened.order) && !needsToLogin(opened.order);
+  const mayFill = opened?.ok && canBeChanged(opened.order) && isUnclaimed(opened.order);
   const cart = mayFill ? opened.order : null;
   if (cart && cart.orderItems.length > 0 && !input.replace) {
     return { ok: false, refusal: "cart-not-empty", inCart: cart.orderItems.map((item) => item.title) };
@@ -177,7 +177,7 @@ export function emptyOrder(now: Date): Order {
     paymentType: paymentTypes.Unknown,
     paymentStatus: paymentStatuses.Uninitialized,
     amountReceived: 0 as Order["amountReceived"],
-    isUnclaimed: true,
+    accountId: null,
     attributes: {},
     reduction: null,
     participantsSignedOff: null,

@@ -11,6 +11,7 @@ import { refuse } from "#app/domain/result.ts";
 import { issueInvoice } from "#app/commands/issue-invoice.server.ts";
 import { queueMail } from "#app/commands/queue-mail.server.ts";
 import { proofOf, type Review, reviewOrder } from "#app/commands/review-order.server.ts";
+import { findAccount, saveAccountCustomer } from "#app/store/accounts.server.ts";
 import { announceInventory } from "#app/store/announce.server.ts";
 import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
 import type { Tx } from "#app/store/database.server.ts";
@@ -44,12 +45,13 @@ export type PlaceAnswer =
 /**
  * Open -> Closed: takes the inventory, fixes prices, gives numbers and writes the mail, all in one transaction.
  * @param input.proof what the last step signed (`proofOf`); sent twice it makes one order.
+ * @param input.accountId who is logged in: the order is theirs, and their next one begins with its address
  * @param input.network keyed hash of the customer's network; without one it is not counted
  */
 export function placeOrder(
   work: Work,
   access: OrderAccess,
-  input: { proof: string; secret: string; network?: string },
+  input: { proof: string; secret: string; network?: string; accountId?: string },
 ): Promise<PlaceAnswer> {
   return transaction(work.db, async (tx): Promise<PlaceAnswer> => {
     const opened = await readOrder(tx, access, work.now, true);
@@ -68,10 +70,19 @@ export function placeOrder(
     if (!isSame(proofOf(review, input.secret), input.proof)) return refuse("changed");
     const refusal = await tooManyUnpaid(tx, order.customer.email, input.network, work.now);
     if (refusal) return refuse(refusal);
-    const closed = await close(tx, work, review, input.proof);
+    // Deleted meanwhile: nobody's.
+    const account = input.accountId ? await findAccount(tx, input.accountId, true) : null;
+    const owned = account ? { ...review, order: { ...review.order, accountId: account.id } } : review;
+    const closed = await close(tx, work, owned, input.proof);
+    if (account) await rememberCustomer(tx, closed, account.id);
     if (input.network) await saveNetwork(tx, closed.id, input.network);
     return { ok: true, order: closed, replayed: false };
   });
+}
+
+async function rememberCustomer(tx: Tx, { customer }: Order, accountId: string): Promise<void> {
+  const { id: _, customerAttributes: __, ...address } = customer;
+  await saveAccountCustomer(tx, accountId, address);
 }
 
 async function tooManyUnpaid(tx: Tx, email: string, network: string | undefined, now: Date) {

@@ -1,3 +1,5 @@
+import { accountMailKinds } from "#app/domain/account-mail.ts";
+
 /** The letters that speak of an order, or of a declaration about one; each goes out once an order and subject at most. */
 export const orderMailKinds = [
   "order-received",
@@ -24,6 +26,7 @@ const otherMailKinds = [
   "support-opened",
   "support-asked",
   "support-answered",
+  ...accountMailKinds,
 ] as const;
 
 export type OrderMailKind = (typeof orderMailKinds)[number];

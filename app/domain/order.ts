@@ -122,7 +122,8 @@ export interface Order {
   paymentType: PaymentType;
   paymentStatus: PaymentStatus;
   amountReceived: Cents;
-  isUnclaimed: boolean;
+  /** The account that owns it: whoever was logged in when placing it, or took it over. Null: nobody (`isUnclaimed`). */
+  accountId: string | null;
   attributes: Record<string, string>;
   /** The code, one an order. */
   reduction: Reduction | null;
@@ -138,9 +139,18 @@ export function canBeChanged(order: Pick<Order, "status">): boolean {
   return order.status === orderStatuses.Open;
 }
 
-/** What an account owns is changed by its own session alone (NEEDS_TO_LOGIN); nobody can be logged in yet. */
-export function needsToLogin(order: Pick<Order, "isUnclaimed">): boolean {
-  return !order.isUnclaimed;
+/** No account owns it. */
+export function isUnclaimed(order: Pick<Order, "accountId">): boolean {
+  return order.accountId === null;
+}
+
+/** "claimed": log in first (NEEDS_TO_LOGIN). "other-account": log in as somebody else (DOES_NOT_BELONG). */
+export type OwnerRefusal = "claimed" | "other-account";
+
+/** What an account owns is changed by its own session alone. @param accountId who is logged in; null: nobody */
+export function ownerRefusal(order: Pick<Order, "accountId">, accountId: string | null): OwnerRefusal | null {
+  if (order.accountId === null || order.accountId === accountId) return null;
+  return accountId === null ? "claimed" : "other-account";
 }
 
 /** A placed order that waits for money (0, 10, 30, 35) until it expires. */

@@ -1,19 +1,29 @@
 /** Letters that speak of no order: what they are about is read when they are sent, for it may be gone by then. */
+import { isAccountMail } from "#app/domain/account-mail.ts";
 import type { OtherMailKind } from "#app/domain/mail-kind.ts";
+import { accountFacts } from "#app/jobs/account-facts.server.ts";
+import { accountLetter } from "#app/letters/account-letter.ts";
 import { barrierLetter } from "#app/letters/barrier-letters.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/letters/newsletter-letters.ts";
 import type { OtherLetter } from "#app/letters/post-office.server.ts";
 import { supportAnswered, supportAsked, supportOpened } from "#app/letters/support-letters.ts";
 import { findBarrierReport } from "#app/store/barrier-reports.server.ts";
 import type { Db } from "#app/store/database.server.ts";
+import type { Mail } from "#app/store/mails.server.ts";
 import { findSubscriber } from "#app/store/newsletter.server.ts";
 import { findMessage, findThread } from "#app/store/support.server.ts";
 
 /** Null where what it speaks of is gone, or says that it is not wanted any more. @param subject of the outbox's row */
 export async function otherLetter(
-  { db }: { db: Db },
-  { kind, subject }: { kind: OtherMailKind; subject: string },
+  room: { db: Db; now: Date; secrets: readonly string[] },
+  mail: Pick<Mail, "subject" | "orderId"> & { kind: OtherMailKind },
 ): Promise<OtherLetter | null> {
+  const { db } = room;
+  const { kind, subject } = mail;
+  if (isAccountMail(kind)) {
+    const facts = await accountFacts(room, mail);
+    return facts && { write: (sender) => accountLetter(kind, { ...facts, sender }) };
+  }
   switch (kind) {
     case "barrier-reported":
     case "barrier-received": {

@@ -41,7 +41,7 @@ export async function sendMail(room: MailRoom, { mailId }: JobMap["send-mail"]):
   const fields = { mailId, kind: mail.kind };
   const other = isOrderMail(mail.kind)
     ? undefined
-    : await otherLetter(room, { kind: mail.kind, subject: mail.subject });
+    : await otherLetter({ ...room, now: room.now() }, { ...mail, kind: mail.kind });
   if (other === null || (await isOutdated(room, mail))) {
     await dropMail(db, mailId);
     return log.info(fields, "mail not needed any more");

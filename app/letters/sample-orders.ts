@@ -168,7 +168,7 @@ export function sampleOrder(item: OrderItem, part: Partial<Order> = {}): Order {
     paymentType: paymentTypes.WireTransfer,
     paymentStatus: paymentStatuses.Pending,
     amountReceived: cents(0),
-    isUnclaimed: true,
+    accountId: null,
     attributes: {},
     reduction: null,
     participantsSignedOff: null,

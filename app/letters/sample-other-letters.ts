@@ -1,11 +1,14 @@
 /** The letters that speak of no order, each with made-up facts. */
+import { type AccountMailKind, accountMailKinds } from "#app/domain/account-mail.ts";
 import type { BarrierReport } from "#app/domain/barrier-report.ts";
 import type { OtherMailKind } from "#app/domain/mail-kind.ts";
 import type { SupportMessage, SupportThread } from "#app/domain/support-thread.ts";
+import { accountLetter } from "#app/letters/account-letter.ts";
 import { barrierLetter } from "#app/letters/barrier-letters.ts";
 import type { Letter } from "#app/letters/letter.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/letters/newsletter-letters.ts";
 import type { Sender } from "#app/letters/order-facts.ts";
+import { sampleOrder, sampleStay } from "#app/letters/sample-orders.ts";
 import { supportAnswered, supportAsked, supportOpened } from "#app/letters/support-letters.ts";
 
 const id = "01900000-0000-7000-8000-00000000b002";
@@ -44,7 +47,23 @@ const thread: SupportThread = {
 };
 const subscriber = { id, token, confirmed: null, ended: null };
 
-export const sampleOtherLetters: Readonly<Record<OtherMailKind, (sender: Sender) => Letter>> = {
+type Write = (sender: Sender) => Letter;
+
+const ofAccounts = Object.fromEntries(
+  accountMailKinds.map((kind) => [
+    kind,
+    (sender: Sender) =>
+      accountLetter(kind, {
+        token,
+        order: sampleOrder(sampleStay),
+        claimant: "konto@kundin.example",
+        sender,
+      }),
+  ]),
+) as Record<AccountMailKind, Write>;
+
+export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
+  ...ofAccounts,
   "barrier-reported": (sender) => barrierLetter("barrier-reported", { barrier, sender }),
   "barrier-received": (sender) => barrierLetter("barrier-received", { barrier, sender }),
   "newsletter-confirm": (sender) => newsletterConfirm(subscriber, sender),

@@ -19,9 +19,9 @@ import { campaignFields, readCampaignTags } from "#app/web/campaign-address.ts";
 import { writeConsent } from "#app/web/consent-cookie.server.ts";
 import { forgetStored } from "#app/web/forget-stored.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
-import { isOwnPath } from "#app/web/own-path.ts";
 import { consentPath, contentPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import { safeReturnPath } from "#app/web/safe-return-path.ts";
 import { flash } from "#app/web/session.server.ts";
 
 addTexts("consent", texts);
@@ -60,8 +60,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...forgetStored(request, allowed),
   ];
   const { pathname, search } = new URL(request.url);
-  const back = String(form.get("back") ?? "");
-  return seeOther(isOwnPath(back) ? back : pathname.replace(/\.data$/, "") + search, cookies);
+  const back = safeReturnPath(form.get("back"));
+  return seeOther(back ?? pathname.replace(/\.data$/, "") + search, cookies);
 }
 
 function chosenIn(form: FormData): Consent {

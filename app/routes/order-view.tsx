@@ -41,6 +41,7 @@ import { salePixel } from "#app/web/order-data-layer.server.ts";
 import { deliveredTo, orderLines, orderSums } from "#app/web/order-lines.ts";
 import { throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { cartPath, contentPath, orderPayPath, orderViewPath, watchParameter } from "#app/web/paths.ts";
+import { checkoutForward } from "#app/web/checkout-forward.ts";
 import { paymentLabel } from "#app/web/payment-label.ts";
 
 addTexts("checkout", checkout);
@@ -222,6 +223,9 @@ export default function OrderView() {
           <OrderPapers {...page.papers} />
           <OrderWays {...page.after} />
           {page.pixel ? <img src={page.pixel} alt="" width={1} height={1} /> : null}
+          <p>
+            <Link to={checkoutForward("finalize")}>{t("home")}</Link>
+          </p>
         </div>
       </div>
     </>

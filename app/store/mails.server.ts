@@ -1,5 +1,5 @@
 /** The outbox: a letter is written with the change it speaks of, claimed before it is handed over, and sent once. */
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import { isMailKind, type MailKind } from "#app/domain/mail-kind.ts";
 import type { Db } from "#app/store/database.server.ts";

@@ -43,7 +43,7 @@ export async function findOrder(db: Db, id: string, lock = false): Promise<Order
 }
 
 function orderFrom(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
-  const { customerEmail: _, network: __, accountId, shippingType, shippingPrice, ...rest } = row;
+  const { customerEmail: _, network: __, shippingType, shippingPrice, ...rest } = row;
   return {
     ...rest,
     status: row.status as OrderStatus,
@@ -52,7 +52,6 @@ function orderFrom(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
     paymentStatus: row.paymentStatus as PaymentStatus,
     amountReceived: row.amountReceived as Cents,
     shipping: { ...shippings[shippingType as ShippingType], shippingPrice: shippingPrice as Cents },
-    isUnclaimed: accountId === null,
     orderItems: items,
   };
 }
@@ -107,7 +106,7 @@ function itemFrom(
 
 /** Writes the order as it stands; items and upgrades it no longer has are deleted. */
 export async function saveOrder(tx: Db, order: Order): Promise<void> {
-  const { orderItems: items, shipping, isUnclaimed: _, amountReceived, ...rest } = order;
+  const { orderItems: items, shipping, amountReceived, ...rest } = order;
   const row = {
     ...rest,
     amountReceived,

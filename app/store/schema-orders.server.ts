@@ -18,6 +18,7 @@ import type { Image } from "#app/domain/offer.ts";
 import type { GiftCardUse } from "#app/domain/gift-card.ts";
 import type { ItemTerms, LegalRegime, OrderItem } from "#app/domain/order.ts";
 import type { Reduction } from "#app/domain/reduction.ts";
+import { accounts } from "#app/store/schema-accounts.server.ts";
 import { contacts, variants } from "#app/store/schema-catalogue.server.ts";
 
 export const orders = pgTable(
@@ -45,7 +46,7 @@ export const orders = pgTable(
     paymentType: integer().notNull(),
     paymentStatus: integer().notNull(),
     amountReceived: integer().notNull().default(0),
-    accountId: uuid(),
+    accountId: uuid().references(() => accounts.id, { onDelete: "set null" }),
     attributes: jsonb().$type<Record<string, string>>().notNull(),
     reduction: jsonb().$type<Reduction>(),
     giftCards: jsonb().$type<readonly GiftCardUse[]>().notNull().default([]),
@@ -56,6 +57,7 @@ export const orders = pgTable(
     index().on(table.status, table.expires),
     index().on(table.customerEmail),
     index().on(table.network),
+    index().on(table.accountId),
   ],
 );
 

@@ -1,10 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { LostAtSea } from "#app/ui/lost-at-sea.tsx";
 import { RequestNumber } from "#app/ui/request-number.ts";
 import { useRootData } from "#app/ui/use-root-data.ts";
+import { loginPath } from "#app/web/account-paths.ts";
 import { homePath, searchPath } from "#app/web/paths.ts";
 
 export interface PageError {
@@ -25,6 +26,7 @@ export const designedStatuses: readonly number[] = [
 export function ErrorPage({ status, text, message, debug }: PageError) {
   const { t } = textsOf("errors");
   const { email } = useRootData();
+  const { pathname } = useLocation();
   const number = useContext(RequestNumber);
   return (
     <div className="lost">
@@ -59,6 +61,13 @@ export function ErrorPage({ status, text, message, debug }: PageError) {
             ) : null}
           </p>
         )}
+        {status === 401 ? (
+          <p>
+            <Link className="button button-primary" to={loginPath(pathname)}>
+              {t("toLogin")}
+            </Link>
+          </p>
+        ) : null}
         <p className="actions">
           <Link className="button button-primary" to={homePath()}>
             {t("toHome")}

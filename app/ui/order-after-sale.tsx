@@ -37,8 +37,8 @@ export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"
   );
 }
 
-/** Where to from the order: participants, canceling, withdrawal. */
-export function OrderWays({ participants, cancel, withdraw }: Omit<ShownAfterSale, "returned">) {
+/** Where to from the order: participants, canceling, withdrawal, into an account. */
+export function OrderWays({ participants, cancel, withdraw, takeOver }: Omit<ShownAfterSale, "returned">) {
   const { t } = textsOf("afterSale");
   return (
     <>
@@ -66,6 +66,14 @@ export function OrderWays({ participants, cancel, withdraw }: Omit<ShownAfterSal
               <Link to={cancel}>{t("ways.cancel")}</Link>. {t("ways.cancelHint")}
             </p>
           ) : null}
+        </section>
+      ) : null}
+      {takeOver ? (
+        <section className="panel" aria-labelledby="account">
+          <h2 id="account">{t("account.title")}</h2>
+          <p>
+            <Link to={takeOver}>{t("account.takeOver")}</Link>. {t("account.hint")}
+          </p>
         </section>
       ) : null}
     </>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { orderPapers as texts } from "#app/locales/de/order-papers.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { orderPaperPath } from "#app/web/paths.ts";
+import { orderPaperPath } from "#app/web/paper-paths.ts";
 
 addTexts("orderPapers", texts);
 

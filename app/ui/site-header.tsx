@@ -3,12 +3,13 @@ import { textsOf } from "#app/locales/texts.ts";
 
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { useRootData } from "#app/ui/use-root-data.ts";
+import { loginPath, orderHistoryPath } from "#app/web/account-paths.ts";
 import { cruisesPath, homePath, searchPath, vouchersPath } from "#app/web/paths.ts";
 
 /** Name of the shop and the main menu; in the checkout the name alone. */
 export function SiteHeader({ menu }: { menu: boolean }) {
   const { t } = textsOf();
-  const { shopName, cart } = useRootData();
+  const { shopName, cart, loggedIn } = useRootData();
   const { pathname, search } = useLocation();
   const unit = t("nav.cartUnit", { count: cart?.count ?? 0 });
   const links = [
@@ -16,6 +17,7 @@ export function SiteHeader({ menu }: { menu: boolean }) {
     { href: cruisesPath(), label: t("nav.cruises") },
     { href: vouchersPath(), label: t("nav.vouchers") },
   ];
+  const own = loggedIn ? orderHistoryPath() : loginPath();
   return (
     <header className="head">
       <Link className="brand" to={homePath()} aria-label={t("nav.home", { shop: shopName })}>
@@ -32,6 +34,15 @@ export function SiteHeader({ menu }: { menu: boolean }) {
                 </Link>
               </li>
             ))}
+            {/* On a small screen what is the visitor's own stands beside the name, where there is room. */}
+            <li className={cart ? undefined : "nav-cart"}>
+              <Link to={own} aria-current={own === pathname ? "page" : undefined}>
+                <span>
+                  {loggedIn ? <span className="nav-unit">{t("nav.my")} </span> : null}
+                  {t(loggedIn ? "nav.orders" : "nav.login")}
+                </span>
+              </Link>
+            </li>
             {cart ? (
               <li className="nav-cart">
                 <Link

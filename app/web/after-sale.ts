@@ -1,6 +1,6 @@
 /** What the order view says of what came back and of who travels, and where to from here. */
 import type { Cents } from "#app/domain/money.ts";
-import { type Order, orderStatuses } from "#app/domain/order.ts";
+import { isUnclaimed, type Order, orderStatuses } from "#app/domain/order.ts";
 import {
   type FieldDefinition,
   isComplete,
@@ -9,7 +9,7 @@ import {
 } from "#app/domain/participant.ts";
 import type { ItemReturn, OrderRefund } from "#app/domain/withdrawal.ts";
 import { formatInstant, formatMoney } from "#app/web/format.ts";
-import { orderCancelPath, participantsPath, withdrawalPath } from "#app/web/paths.ts";
+import { orderCancelPath, orderTakeOverPath, participantsPath, withdrawalPath } from "#app/web/paths.ts";
 
 export interface ShownAfterSale {
   returned: {
@@ -23,6 +23,8 @@ export interface ShownAfterSale {
   participants: { path: string; complete: number; all: number; open: boolean } | null;
   cancel: string | null;
   withdraw: string | null;
+  /** Into an account, where no account owns it. */
+  takeOver: string | null;
 }
 
 export interface AfterSaleFacts {
@@ -41,6 +43,7 @@ export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date): 
     cancel: closed ? orderCancelPath(order) : null,
     withdraw:
       closed && order.orderItems.some(({ regime }) => regime === "voucher") ? withdrawalPath(order) : null,
+    takeOver: isUnclaimed(order) ? orderTakeOverPath(order) : null,
   };
 }
 

@@ -2,10 +2,11 @@
 import { redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { needsToLogin, type Order } from "#app/domain/order.ts";
+import { type Order, ownerRefusal } from "#app/domain/order.ts";
 import type { Result } from "#app/domain/result.ts";
 import { type CartKey, dropCart, readCart } from "#app/web/cart-cookie.server.ts";
 import { orderViewPath } from "#app/web/paths.ts";
+import { visitorAccount } from "#app/web/visitor-session.server.ts";
 
 const refusals = {
   /** INVALID_ORDER */
@@ -21,6 +22,11 @@ const refusals = {
   claimed: {
     status: 401,
     text: "Diese Bestellung gehört zu einem Konto. Ändern kann sie nur, wer dort angemeldet ist.",
+  },
+  /** DOES_NOT_BELONG */
+  "other-account": {
+    status: 403,
+    text: "Diese Bestellung gehört zu einem anderen Konto. Melden Sie sich mit dem Konto an, zu dem sie gehört.",
   },
 } as const;
 
@@ -45,7 +51,8 @@ export async function orderToChange(
   opened: Result<{ order: Order }, keyof typeof refusals>,
 ): Promise<Order> {
   if (!opened.ok) return throwOrderRefusal(request, context, orderId, opened.refusal);
-  if (needsToLogin(opened.order)) return throwOrderRefusal(request, context, orderId, "claimed");
+  const foreign = ownerRefusal(opened.order, await visitorAccount(request, context));
+  if (foreign) return throwOrderRefusal(request, context, orderId, foreign);
   return opened.order;
 }
 

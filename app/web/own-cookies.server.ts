@@ -1,7 +1,7 @@
-/** The cookies that make a request a visitor's own: cart and session. */
-const ownNames = new Set(["warenkorb", "__session"]);
+/** The cookies that make a request a visitor's own. Messages come last: the page that shows them takes their cookie away. */
+const ownNames = new Set(["warenkorb", "anmeldung", "__session"]);
 
-/** Values of our own cookies in a Cookie header, as sent, the cart's before the session's. */
+/** Values of our own cookies in a Cookie header, as sent, the cart's first. */
 export function ownCookies(header: string | null | undefined): string[] {
   const found = new Map<string, string>();
   for (const part of header?.split(";") ?? []) {

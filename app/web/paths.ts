@@ -1,7 +1,7 @@
 /** The shop's addresses. Pages link through these alone; the site map is in `routes.ts`. */
 import type { GroupingOption, OfferType } from "#app/domain/offer.ts";
 
-interface OrderAddress {
+export interface OrderAddress {
   id: string;
   token: string;
 }
@@ -74,6 +74,10 @@ export const unprefixedPaths = [
   "login",
   "veepee",
   "meine-bestellungen",
+  "register",
+  "konto",
+  "konto/*",
+  "bestellung-finden",
   "entdecken",
   "thema/*",
   "region/*",
@@ -109,6 +113,11 @@ export function orderPayPath(order: OrderAddress): string {
 
 export function orderCancelPath(order: OrderAddress): string {
   return `${cartPath(order)}/stornieren`;
+}
+
+/** Into the account of whoever is logged in. */
+export function orderTakeOverPath(order: OrderAddress): string {
+  return `${cartPath(order)}/uebernehmen`;
 }
 
 export function participantsPath(order: OrderAddress): string {
@@ -197,33 +206,6 @@ export function stagingPath(): string {
 /** Every letter and document of the shop, for made-up orders; demo mode only. */
 export function sampleLettersPath(): string {
   return `${componentsPath()}/briefe`;
-}
-
-export type OrderPaperPage = "bestaetigung" | "rechnung" | "gutschein" | "verschenken";
-/** Files of an order, by the end of their address. */
-export const orderPaperFiles = [
-  "bestaetigung.pdf",
-  "rechnung.pdf",
-  "bedingungen.pdf",
-  "reise.ics",
-  "rechnung/:file",
-  "gutschein/:file",
-] as const;
-export type OrderPaperFile = "bestaetigung.pdf" | "rechnung.pdf" | "bedingungen.pdf" | "reise.ics";
-
-/** A paper of a placed order: a page to read and print, or a file. */
-export function orderPaperPath(order: OrderAddress, paper: OrderPaperPage | OrderPaperFile): string {
-  return `${cartPath(order)}/${paper}`;
-}
-
-/** One voucher as a file. */
-export function voucherFilePath(order: OrderAddress, voucherId: string): string {
-  return `${cartPath(order)}/gutschein/${voucherId}.pdf`;
-}
-
-/** A correction of the invoice as a file. */
-export function correctionFilePath(order: OrderAddress, number: string): string {
-  return `${cartPath(order)}/rechnung/${number}.pdf`;
 }
 
 export function lightVersionPath(): string {

@@ -6,6 +6,7 @@ import { formTokenFor } from "#app/web/form-token-for.server.ts";
 import { cartPath } from "#app/web/paths.ts";
 import type { RootData } from "#app/web/root-data.ts";
 import { readFlashes } from "#app/web/session.server.ts";
+import { visitorSession } from "#app/web/visitor-session.server.ts";
 
 /** @param countItems how many items the open order of an id has; null where it is not open */
 export async function readRootData(
@@ -15,6 +16,7 @@ export async function readRootData(
 ): Promise<RootData> {
   const { config } = context.shop;
   const [cart, flashes] = await Promise.all([readCart(config, request), readFlashes(config, request)]);
+  const loggedIn = (await visitorSession(request, context)) !== null;
   const count = cart ? await countItems(cart.id) : null;
   return {
     light: context.light,
@@ -24,6 +26,7 @@ export async function readRootData(
     email: config.operator.email,
     phone: config.operator.phone,
     formToken: formTokenFor(request, context),
+    ...(loggedIn && { loggedIn }),
     cart: cart && count !== null ? { href: cartPath(cart), count } : undefined,
     flashes,
     ask: consentQuestion(context, new URL(request.url)),

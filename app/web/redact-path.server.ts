@@ -7,6 +7,8 @@ const playedPayment = /(\/sandbox\/[^/]+\/).+/gi;
 const webhookSecret = /(\/webhooks\/[^/]+\/)[^/]+/gi;
 /** Whoever has a participant's link may change their name. */
 const participant = /(\/participant\/)[^/]+/gi;
+/** Whoever has a link by mail is let in by it. */
+const accountLink = /(\/login\/link\/)[^/]+/gi;
 const keyAfterUuid = /(\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\/)[^/]+/gi;
 
 /** A path fit for the log: without query, and with the key of an order replaced, for whoever reads it owns the order. */
@@ -18,6 +20,7 @@ export function redactPath(address: string): string {
     .replace(playedPayment, "$1{call}")
     .replace(webhookSecret, "$1{secret}")
     .replace(participant, "$1{key}")
+    .replace(accountLink, "$1{key}")
     .replace(keyAfterUuid, "$1{key}")
     .slice(0, 300);
 }

@@ -29,6 +29,8 @@ export interface RootData {
   phone: string;
   /** Proof for posted forms; absent for visitors without a cookie of ours. */
   formToken?: string | undefined;
+  /** Absent where nobody is. */
+  loggedIn?: boolean | undefined;
   cart?: { href: string; count: number } | undefined;
   flashes: FlashMessage[];
   /** Something needs consent, and the visitor has not chosen yet. */

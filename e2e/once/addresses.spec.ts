@@ -23,6 +23,12 @@ test("addresses without the locale lead to those with it, query and all", async 
     ["/geschenkgutschein", "/de/geschenkgutschein"],
     ["/newsletter", "/de/newsletter"],
     ["/support", "/de/support"],
+    ["/login?back=%2Fcheckout", "/de/login?back=%2Fcheckout"],
+    ["/register", "/de/register"],
+    ["/konto", "/de/konto"],
+    ["/konto/bestellungen", "/de/konto/bestellungen"],
+    ["/meine-bestellungen", "/de/meine-bestellungen"],
+    ["/bestellung-finden", "/de/bestellung-finden"],
   ] as const) {
     const answer = await visitor.ask(path);
     expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 302, target]);
@@ -55,6 +61,11 @@ test("whatever stands in the address, the answer is a page and no breakdown", as
     "/..%2f..%2fetc/passwd",
     "/de/order/a/b",
     "/de/order/a/b/stornieren",
+    "/de/order/a/b/uebernehmen",
+    "/de/login?back=//boese.example",
+    "/de/login/link/a",
+    "/de/login/gesendet?was=x",
+    "/de/konto/bestellungen?page=-1",
     "/de/order/a/b/participants",
     "/de/participant/a",
     "/de/widerruf/eingang/a",

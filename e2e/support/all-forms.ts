@@ -40,6 +40,10 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
     "/de/newsletter",
     "/de/einloesen",
     "/de/geschenkgutschein",
+    "/de/login",
+    "/de/login/passwort",
+    "/de/register",
+    "/de/bestellung-finden",
     voucher.path,
     offer.path,
   ]) {

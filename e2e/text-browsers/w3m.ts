@@ -94,11 +94,15 @@ export function openW3m(): TextBrowser {
     async fill(label, text) {
       await moveToField(label);
       await terminal.keys("Enter");
-      await prompt("TEXT:");
+      const asked = await terminal.until(
+        "a prompt",
+        async () => /^(TEXT|Password):/.exec((await page()).status)?.[1],
+      );
       await terminal.keys("C-e", "C-u");
       await terminal.type(text);
       await terminal.keys("Enter");
-      await stands(text, label);
+      // Of a password it shows stars.
+      await stands(asked === "Password" ? "*".repeat(text.length) : text, label);
     },
     async write(label, text) {
       await writeFile(written, `${text}\n`);

@@ -83,23 +83,22 @@ test("an address that has it stays as it is, and its letter says so", async () =
   expect(await order(2)).toEqual({ ok: true });
   expect(await receivers()).toEqual(["gast@example.org"]);
   const [, , third] = await database.db().select().from(mails).orderBy(mails.created);
-  const letter = await otherLetter(
-    { db: database.db() },
-    {
-      kind: "newsletter-confirm",
-      subject: third?.subject ?? "",
-    },
-  );
+  const letter = await otherLetter(at(), {
+    kind: "newsletter-confirm",
+    orderId: null,
+    subject: third?.subject ?? "",
+  });
   expect(letter && letterText(letter.write(sender))).toContain("Sie bekommen ihn schon");
 });
 
 test("each letter ends it with one click (RFC 8058)", async () => {
   await order();
   const subscriber = await found();
-  const letter = await otherLetter(
-    { db: database.db() },
-    { kind: "newsletter-confirm", subject: subscriber.id },
-  );
+  const letter = await otherLetter(at(), {
+    kind: "newsletter-confirm",
+    orderId: null,
+    subject: subscriber.id,
+  });
   if (!letter) throw new Error("no letter");
   const shop = { name: "Reisepreis", address: "service@reisepreis.example" };
   const { raw } = await mailMessage(letter.write(sender), {
@@ -123,7 +122,7 @@ test("each letter ends it with one click (RFC 8058)", async () => {
   );
   await endNewsletter(at(1), { link: subscriber }, "");
   expect(
-    await otherLetter({ db: database.db() }, { kind: "newsletter-confirm", subject: subscriber.id }),
+    await otherLetter(at(), { kind: "newsletter-confirm", orderId: null, subject: subscriber.id }),
   ).toBeNull();
 });
 

@@ -35,7 +35,7 @@ async function letters() {
   const rows = await database.db().select().from(mails).orderBy(mails.created, mails.id);
   return Promise.all(
     rows.map(async ({ kind, subject, recipient }) => {
-      const letter = await otherLetter({ db: database.db() }, { kind: kind as OtherMailKind, subject });
+      const letter = await otherLetter(at(), { kind: kind as OtherMailKind, orderId: null, subject });
       return { kind, recipient, text: letter ? letterText(letter.write(sender)) : null };
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstOpenStep } from "#app/domain/checkout-step.ts";
+import { beginsAt, firstOpenStep, placeAfter, placeBefore } from "#app/domain/checkout-step.ts";
 import { shippings } from "#app/domain/customer.ts";
 import { orderStatuses } from "#app/domain/order.ts";
 import { paymentTypes } from "#app/domain/payment.ts";
@@ -43,4 +43,12 @@ test("checkout-start leads a step reached too early to the one that is open, and
     expect(checkoutStart(anOrder({ orderItems: [] }), step, testNow)).toBe(cart);
     expect(checkoutStart(anOrder({ status: orderStatuses.Closed }), step, testNow)).toBe(`${cart}/view`);
   }
+});
+
+test("back and forward: three steps for all, and a start before them for who is not logged in", () => {
+  const places = ["start", "payment", "customer", "finalize"] as const;
+  expect([beginsAt(false), beginsAt(true)]).toEqual(["start", "payment"]);
+  expect(places.map((place) => placeBefore(place, false))).toEqual([null, "start", "payment", "customer"]);
+  expect(places.map((place) => placeBefore(place, true))).toEqual([null, null, "payment", "customer"]);
+  expect(places.map((place) => placeAfter(place))).toEqual(["payment", "customer", "finalize", null]);
 });

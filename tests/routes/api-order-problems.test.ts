@@ -1,16 +1,16 @@
-import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 
 import { orderStatuses } from "#app/domain/order.ts";
-import { orders } from "#app/store/schema-orders.server.ts";
+import type { orders } from "#app/store/schema-orders.server.ts";
 import { keepCart } from "#app/web/cart-cookie.server.ts";
 import { problemCodes } from "#app/web/problem-code.ts";
+import { anAccount } from "#tests/support/an-account.ts";
 import { apiCatalogue, type ApiOrder, openCartApi, openOrder, problemOf } from "#tests/support/api-cart.ts";
 import type { ApiShop } from "#tests/support/api-shop.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { storeRow } from "#tests/support/store-row.ts";
 
 const database = testDatabase();
 const clock = { hours: 0 };
@@ -50,14 +50,18 @@ function changes({ keyed, send }: ApiOrder) {
 type Call = keyof ReturnType<typeof changes>;
 const calls = Object.keys(changes({} as ApiOrder)) as Call[];
 
-function store(order: ApiOrder, row: Partial<typeof orders.$inferInsert>) {
-  return database.db().update(orders).set(row).where(eq(orders.id, order.id));
-}
+const store = (order: ApiOrder, row: Partial<typeof orders.$inferInsert>) =>
+  storeRow(database.db(), order, row);
 
 it.each([
   ["INVALID_ORDER", 410, (order: ApiOrder) => store(order, { status: orderStatuses.Abandoned })],
   ["ALREADY_SIGNED_OFF", 409, (order: ApiOrder) => store(order, { status: orderStatuses.Closed })],
-  ["NEEDS_TO_LOGIN", 401, (order: ApiOrder) => store(order, { accountId: newId() })],
+  [
+    "NEEDS_TO_LOGIN",
+    401,
+    async (order: ApiOrder) =>
+      store(order, { accountId: await anAccount(database.db(), `${order.id}@kundin.example`) }),
+  ],
 ] as const)("%s is said by every call, and the cart's cookie goes", async (code, status, prepare) => {
   for (const call of calls) {
     const order = await openOrder(api);

@@ -1,15 +1,17 @@
 /** What comes with refusals on pages: the cart's cookie, and what HTTP itself says no to. */
-import { eq } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { type Order, orderStatuses } from "#app/domain/order.ts";
-import { orders } from "#app/store/schema-orders.server.ts";
+import { findOrder } from "#app/store/orders.server.ts";
+import type { orders } from "#app/store/schema-orders.server.ts";
 import type { ProblemCode } from "#app/web/problem-code.ts";
+import { anAccount, logInAs } from "#tests/support/an-account.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";
 import { onSale, testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { holdCart } from "#tests/support/hold-cart.ts";
+import { storeRow } from "#tests/support/store-row.ts";
 import { workAt } from "#tests/support/sold-order.ts";
 import { openWholeShop, type PageAnswer, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
@@ -31,17 +33,16 @@ const pathOf = ({ id, token }: Pick<Order, "id" | "token">, page = "") => `/de/o
 async function cart(row?: Partial<typeof orders.$inferInsert>): Promise<Order> {
   const [variantId = ""] = await onSale(database.db());
   const order = await readyCart(workAt(database.db()), { variantId });
-  if (row) await database.db().update(orders).set(row).where(eq(orders.id, order.id));
-  return order;
+  return storeRow(database.db(), order, row ?? {});
 }
-const claimed = { accountId: newId() };
+const claimed = async () => ({ accountId: await anAccount(database.db()) });
 const placed = { status: orderStatuses.Closed };
 
 const cookieGone = ({ headers }: PageAnswer) =>
   (headers["set-cookie"] ?? []).some((cookie) => /^warenkorb=;.*Max-Age=0/.test(cookie));
 
 test.each<[ProblemCode, () => Promise<{ order: Order; path?: string }>]>([
-  ["NEEDS_TO_LOGIN", async () => ({ order: await cart(claimed) })],
+  ["NEEDS_TO_LOGIN", async () => ({ order: await cart(await claimed()) })],
   ["ALREADY_SIGNED_OFF", async () => ({ order: await cart(placed) })],
   ["INVALID_ORDER", async () => ({ order: await cart({ status: orderStatuses.Abandoned }) })],
   [
@@ -73,8 +74,21 @@ test("a cart that is no cart any more leaves the cookie by looking, too", async 
   expect(cookieGone(await (await holding(own)).get(pathOf(own)))).toBe(false);
 });
 
+test("who is logged in with another account is told so, and changes nothing", async () => {
+  const order = await cart(await claimed());
+  await logInAs(database.db(), visitor, await anAccount(database.db(), "anna@kundin.example"));
+  const answer = await visitor.post(pathOf(order), {
+    intent: "quantity",
+    itemId: order.orderItems[0]?.id ?? "",
+    quantity: "2",
+  });
+  expect(answer.status).toBe(403);
+  expect(wordsOf(answer.text)).toContain("gehört zu einem anderen Konto");
+  expect((await findOrder(database.db(), order.id))?.orderItems[0]?.quantity).toBe(1);
+});
+
 test("an account's cart is never filled by somebody who is not logged in: the next add makes a new one", async () => {
-  const order = await cart(claimed);
+  const order = await cart(await claimed());
   const variantId = order.orderItems[0]?.variantId ?? "";
   await holding(order);
   const added = await visitor.post("/de/deals/hotel/haus-am-see", {

@@ -1,4 +1,5 @@
 /** Carts for tests that change them through the API alone. */
+import { resumeSession } from "#app/commands/resume-session.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
@@ -33,7 +34,8 @@ export function openCartApi(db: Database, clock: ApiClock): Promise<ApiShop> {
     tracking: noTracking,
   };
   const work = () => ({ db, now: now(), enqueue: async () => undefined, secrets: [secret] as const });
-  return openApiShop({ shop: { config, db, now, work } });
+  const session = (token: string) => resumeSession({ db, now: now() }, token);
+  return openApiShop({ shop: { config, db, now, work, session } });
 }
 
 /**

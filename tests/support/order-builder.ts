@@ -48,7 +48,7 @@ export function anOrder(part: Partial<Order> = {}): Order {
     paymentType: paymentTypes.WireTransfer,
     paymentStatus: paymentStatuses.Uninitialized,
     amountReceived: cents(0),
-    isUnclaimed: true,
+    accountId: null,
     attributes: {},
     reduction: null,
     participantsSignedOff: null,

@@ -115,7 +115,7 @@ export function aPlacedOrder(part: Partial<Order> = {}): Order {
     paymentType: paymentTypes.Stripe,
     paymentStatus: paymentStatuses.NotStarted,
     amountReceived: cents(0),
-    isUnclaimed: true,
+    accountId: null,
     attributes: {},
     reduction: null,
     participantsSignedOff: null,

@@ -7,6 +7,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import { berlinDate } from "#app/domain/berlin-time.ts";
 import type { RouteRule } from "#app/domain/route-rule.ts";
+import { resumeSession } from "#app/commands/resume-session.server.ts";
 import * as entry from "#app/entry.server.tsx";
 import type { TrackingConfig } from "#app/env-tracking.server.ts";
 import { wireTransfer } from "#app/payments/wire-transfer.ts";
@@ -95,6 +96,7 @@ export async function openWholeShop(
     now,
     today,
     offers: () => readCatalogue(db, today()),
+    session: (token: string) => resumeSession({ db, now: now() }, token),
     work: () => ({ db, now: now(), ...queue }),
     providers: new Map([[wireTransfer.type, wireTransfer]]),
     apiLimit: new TokenBuckets(100_000, () => 0),

@@ -55,6 +55,7 @@ describe("redactPath", () => {
 
   it("keeps the rest", () => {
     expect(redactPath("/de/order/4711/k/view?a=b")).toBe("/de/order/4711/{key}/view");
+    expect(redactPath("/de/login/link/0123abc")).toBe("/de/login/link/{key}");
     expect(redactPath("/testbank/ts_0123abc")).toBe("/testbank/{session}");
     expect(redactPath("/testbank/api/sessions/ts_0123abc/close")).toBe(
       "/testbank/api/sessions/{session}/close",

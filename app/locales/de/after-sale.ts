@@ -29,4 +29,9 @@ export const afterSale = {
     withdraw: "Vertrag widerrufen",
     withdrawHint: "Gutscheine können Sie 14 Tage lang widerrufen.",
   },
+  account: {
+    title: "Kundenkonto",
+    takeOver: "In mein Konto übernehmen",
+    hint: "Dann finden Sie die Bestellung unter „Meine Bestellungen“ wieder.",
+  },
 };

@@ -6,6 +6,10 @@ export const checkout = {
     title: "Kasse",
     lead: "Sie können ohne Konto bestellen. Es folgen drei Schritte: Zahlung, Ihre Daten, prüfen und bestellen.",
     guest: "Als Gast bestellen",
+    account: "Mit Konto",
+    accountText:
+      "Dann stehen Ihre Daten schon da, und die Bestellung ist unter „Meine Bestellungen“ zu finden.",
+    login: "Anmelden",
     backToCart: "Zurück zum Warenkorb",
   },
   payment: {

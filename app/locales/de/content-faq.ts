@@ -105,7 +105,7 @@ export const contentFaq: ContentText = {
         { heading: "Was ist die leichte Version?" },
         "Dieselben Seiten ganz ohne Skripte. Sie schalten sie am Ende jeder Seite ein und aus.",
         { heading: "Welche Cookies setzt der Shop?" },
-        "Höchstens vier, und keines davon zur Werbung oder Zählung: [die ganze Liste](privacy#cookies).",
+        "Höchstens sechs, und keines davon zur Werbung oder Zählung: [die ganze Liste](privacy#cookies).",
       ],
     },
     {

@@ -16,7 +16,7 @@ export const contentPrivacy: ContentText = {
       blocks: [
         {
           list: [
-            "Sie brauchen kein Konto. Nach Ihrem Namen fragen wir erst an der Kasse.",
+            "Sie brauchen kein Konto, können aber eines anlegen. Nach Ihrem Namen fragen wir erst an der Kasse.",
             "Ohne Ihre Einwilligung gibt es hier keine Besucherzählung, keine fremden Skripte, Schriften oder Zählpixel.",
             "Ohne Ihre Einwilligung setzen wir nur Cookies, ohne die der Shop nicht täte, was Sie von ihm wollen. Gefragt werden Sie nur, wo es etwas zu fragen gibt.",
             "Ihre Angaben gehen nur an die, die Ihre Reise ausführen oder Ihre Zahlung abwickeln.",
@@ -71,6 +71,28 @@ export const contentPrivacy: ContentText = {
           ],
         },
         "Wir bewahren die Ereignisse einer Bestellung, die gezählt werden durften, 30 Tage auf.",
+      ],
+    },
+    {
+      id: "konto",
+      heading: "Wenn Sie ein Konto anlegen",
+      blocks: [
+        {
+          facts: [
+            [
+              "Welche Angaben",
+              "E-Mail-Adresse; vom Passwort nur eine Prüfsumme, aus der es sich nicht zurückrechnen lässt; Name und Anschrift Ihrer letzten Bestellung, damit sie bei der nächsten schon dastehen; wo Sie angemeldet sind (Browser und System, zum Beispiel „Firefox, Windows“, und wann zuletzt).",
+            ],
+            [
+              "Wozu",
+              "Um Sie anzumelden und Ihnen Ihre Bestellungen zu zeigen (Art. 6 Abs. 1 lit. b DSGVO). Anmeldeversuche zählen wir, um Ihr Konto zu schützen (lit. f): je Adresse und je Netz, beide nur als Prüfsumme.",
+            ],
+            [
+              "Wie lange",
+              "Bis Sie das Konto löschen; das geht jederzeit selbst unter „Konto und Geräte“. Anmeldungen bis zum Abmelden, längstens 30 Tage. Links aus E-Mails eine Stunde oder 24 Stunden, gezählte Versuche zwei Tage. Bestellungen bleiben ohne Konto, solange das Gesetz sie aufzubewahren verlangt.",
+            ],
+          ],
+        },
       ],
     },
     {

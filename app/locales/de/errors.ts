@@ -37,6 +37,7 @@ export const errors = {
   note: "Eine Bestellung, die wir bestätigt haben, ist sicher: Sie finden sie über den Link in Ihrer Bestätigung wieder.",
   contact: "Hilft das nicht? Schreiben Sie uns an",
   number: "Nennen Sie uns dabei diese Nummer: ",
+  toLogin: "Anmelden",
   toHome: "Zur Startseite",
   toSearch: "Alle Angebote",
   back: "Zurück",

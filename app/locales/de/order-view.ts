@@ -1,5 +1,6 @@
 export const orderView = {
   title: "Ihre Bestellung",
+  home: "Zur Startseite",
   titleNumber: "Bestellung {{number}}",
   thanks: "Vielen Dank für Ihre Bestellung",
   keep: "Speichern Sie die Adresse dieser Seite: Sie führt jederzeit hierher zurück. Wir haben sie auch an {{email}} geschickt.",

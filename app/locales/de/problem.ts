@@ -78,6 +78,7 @@ export const problem = {
   },
   /** Refusals that pages say otherwise, because they have something to click on. */
   refusal: {
+    "other-account": "Diese Bestellung gehört zu einem anderen Konto.",
     "wrong-length": "Die Reise hat eine feste Dauer.",
     "no-departure": "An diesem Tag fährt das Schiff nicht ab.",
     "cart-not-empty": "Der Warenkorb ist nicht leer.",

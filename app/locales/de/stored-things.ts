@@ -50,6 +50,31 @@ export const storedThings: readonly StoredThing[] = [
     basis: "necessary",
   },
   {
+    name: "rueckweg",
+    kind: "cookie",
+    purpose:
+      "Merkt sich die letzte Seite vor der Kasse, damit „Zurück“ dorthin führt. Entsteht nur, wenn etwas im Warenkorb liegt. Mit einer Unterschrift gegen Fälschung.",
+    duration: "bis Sie den Browser schließen",
+    basis: "necessary",
+  },
+  {
+    name: "anmeldung",
+    kind: "cookie",
+    purpose:
+      "Hält Sie angemeldet. Entsteht nur, wenn Sie sich anmelden. Enthält eine zufällige Nummer, mit einer Unterschrift gegen Fälschung.",
+    duration:
+      "bis Sie den Browser schließen oder sich abmelden; 30 Tage, wenn Sie „angemeldet bleiben“ gewählt haben",
+    basis: "necessary",
+  },
+  {
+    name: "popup-login",
+    kind: "local-storage",
+    purpose:
+      "Sagt dem Fenster, in dem Sie sich an der Kasse anmelden, dass es sich danach schließen soll. Nur mit Skripten. Wird nicht an uns gesendet.",
+    duration: "bis das Fenster zu ist",
+    basis: "necessary",
+  },
+  {
     name: "support",
     kind: "cookie",
     purpose:

@@ -2,12 +2,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
-import { needsToLogin, type Order } from "#app/domain/order.ts";
+import { type Order, ownerRefusal } from "#app/domain/order.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { Work } from "#app/store/work.server.ts";
 import type { ProblemCode } from "#app/web/problem-code.ts";
 import { problem } from "#app/web/problem.server.ts";
 import { type cartChangeSchema, toWireCartChange } from "#app/web/wire/cart-change.server.ts";
+import { visitorAccount } from "#app/web/visitor-session.server.ts";
 import { keyErrors } from "#app/web/wire/order-key.server.ts";
 import { cartSurroundings } from "#app/web/wire/order-item.server.ts";
 import { currentOrder, openOrder } from "./order-answer.server.ts";
@@ -43,7 +44,8 @@ export async function changeOrder(
   if (errors.length > 0) return problem(context, "CV_VIOLATION", { errors });
   const before = await openOrder(request, context, params);
   if (before instanceof Response) return before;
-  if (needsToLogin(before)) return refusalProblem(request, context, before.id, "claimed");
+  const foreign = ownerRefusal(before, await visitorAccount(request, context));
+  if (foreign) return refusalProblem(request, context, before.id, foreign);
   const changed = await change(context.shop.work(), before);
   return changed.ok
     ? { before, after: changed.order }

@@ -6,6 +6,7 @@ import type { UpgradeRefusal } from "#app/commands/choose-upgrade.server.ts";
 import { type CodeRefusal, tryWindow } from "#app/commands/enter-code.server.ts";
 import type { EndBidRefusal } from "#app/commands/end-bid.server.ts";
 import type { FillRefusal } from "#app/commands/fill-cart.server.ts";
+import type { OwnerRefusal } from "#app/domain/order.ts";
 import { bids } from "#app/locales/de/bids.ts";
 import { cart } from "#app/locales/de/cart.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
@@ -17,7 +18,7 @@ import { dropCart, readCart } from "#app/web/cart-cookie.server.ts";
 import type { ProblemCode } from "#app/web/problem-code.ts";
 import { problem } from "#app/web/problem.server.ts";
 
-/** "claimed": an account owns the order. "no-email": nobody to answer a bid to. "not-placed": nothing to cancel. */
+/** "no-email": nobody to answer a bid to. "not-placed": nothing to cancel. */
 export type OrderRefusal =
   | ChangeRefusal
   | FillRefusal
@@ -29,7 +30,7 @@ export type OrderRefusal =
   | "no-code"
   | "unknown-card"
   | "no-email"
-  | "claimed"
+  | OwnerRefusal
   | "not-placed";
 
 type Refused =
@@ -52,6 +53,7 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   abandoned: { code: "INVALID_ORDER", status: 410 },
   "wrong-key": { code: "DOES_NOT_BELONG" },
   claimed: { code: "NEEDS_TO_LOGIN" },
+  "other-account": { code: "DOES_NOT_BELONG", detail: said["other-account"] },
   "not-open": { code: "ALREADY_SIGNED_OFF" },
 
   "unknown-variant": rule(texts.unknownVariant),

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { saveCustomer } from "#app/commands/save-customer.server.ts";
+import { knownCustomer } from "#app/domain/account.ts";
 import { deliveryCountries, shippings } from "#app/domain/customer.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";
@@ -16,6 +17,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { ShippingFields } from "#app/ui/shipping-fields.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { checkoutForward } from "#app/web/checkout-forward.ts";
 import { customerForm, customerIn, shippingAddressIn } from "#app/web/checkout-forms.server.ts";
 import { formatMoney } from "#app/web/format.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
@@ -25,6 +27,7 @@ import { checkoutPath, contentPath } from "#app/web/paths.ts";
 import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { seenRows } from "#app/web/seen-cart.ts";
+import { visitorSession } from "#app/web/visitor-session.server.ts";
 import { openCheckout } from "./open-checkout.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -37,7 +40,9 @@ export const shouldRevalidate = () => true;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, summary } = await openCheckout(request, context, "customer");
-  const { id: _, customerAttributes: __, ...customer } = order.customer;
+  const { id: _, customerAttributes: __, ...asked } = order.customer;
+  const account = (await visitorSession(request, context))?.account;
+  const customer = account ? knownCustomer(asked, account) : asked;
   const onlyVouchers = order.orderItems.every((item) => item.type === "Voucher");
   const [lines, sums] = [orderLines(order), orderSums(order, summary)];
   return {
@@ -70,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     shippingType: shipping,
     shippingAddress: shippingAddressIn(parsed.value),
   });
-  if (answer.ok) return seeOther(checkoutPath("finalize"));
+  if (answer.ok) return seeOther(checkoutForward("customer"));
   if (answer.refusal !== "shipping-not-possible") return seeOther(checkoutPath());
   const sentence = texts.customer.errors["shipping-not-possible"];
   return data(

@@ -38,6 +38,7 @@ import { paymentLabel } from "#app/web/payment-label.ts";
 import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { seenRows } from "#app/web/seen-cart.ts";
+import { visitorAccount } from "#app/web/visitor-session.server.ts";
 import { openCheckout } from "./open-checkout.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -82,10 +83,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const secret = shop.config.sessionSecrets[0];
   await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
   const network = customerNetwork(context.client, secret);
+  const accountId = await visitorAccount(request, context);
   const placed = await placeOrder(work, access, {
     proof: parsed.value.proof,
     secret,
     ...(network && { network }),
+    ...(accountId && { accountId }),
   });
   if (placed.ok) {
     const payment = await openPayment(work, shop.providers, { orderId: placed.order.id });

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { type Review, reviewOrder } from "#app/commands/review-order.server.ts";
 import type { CheckoutStep } from "#app/domain/checkout-step.ts";
-import { canBeChanged, needsToLogin } from "#app/domain/order.ts";
+import { canBeChanged } from "#app/domain/order.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { dropCart, readCart } from "#app/web/cart-cookie.server.ts";
@@ -11,7 +11,7 @@ import { eventOrigin } from "#app/web/event-origin.server.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { readDifferences } from "#app/web/read-seen.server.ts";
 import { differenceText, seenRows } from "#app/web/seen-cart.ts";
-import { seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
+import { orderToChange, seeOther, seePlaced } from "#app/web/order-response.server.ts";
 import { homePath } from "#app/web/paths.ts";
 import { flash } from "#app/web/session.server.ts";
 
@@ -41,9 +41,7 @@ export async function openCheckout(
     const said = await flash(shop.config, request, { kind: "warning", text: "Ihr Warenkorb ist leer." });
     throw seeOther(homePath(), cart ? [said, await dropCart(shop.config)] : [said]);
   }
-  if (request.method === "POST" && needsToLogin(opened.order)) {
-    return throwOrderRefusal(request, context, opened.order.id, "claimed");
-  }
+  if (request.method === "POST") await orderToChange(request, context, opened.order.id, opened);
   const review = await reviewOrder(shop.db, opened.order, shop.now());
   const elsewhere = checkoutStart(review.order, step, shop.now());
   if (elsewhere && !canBeChanged(opened.order))

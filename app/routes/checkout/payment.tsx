@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { choosePayment } from "#app/commands/choose-payment.server.ts";
+import { placeBefore } from "#app/domain/checkout-step.ts";
 import { type PaymentType, paymentTypeName, paymentTypes } from "#app/domain/payment.ts";
 import { paymentObstacle } from "#app/domain/payment-choice.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
@@ -22,11 +23,14 @@ import { eventOrigin } from "#app/web/event-origin.server.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
-import { cartPath, checkoutPath } from "#app/web/paths.ts";
+import { checkoutForward } from "#app/web/checkout-forward.ts";
+import { checkoutPath } from "#app/web/paths.ts";
 import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { seenRows } from "#app/web/seen-cart.ts";
+import { visitorSession } from "#app/web/visitor-session.server.ts";
 import { openCheckout } from "./open-checkout.server.ts";
+import { wayOut } from "./way-out.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: texts.payment.title },
@@ -39,6 +43,7 @@ export const shouldRevalidate = () => true;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, summary, lost } = await openCheckout(request, context, "payment");
   const { shop } = context;
+  const loggedIn = (await visitorSession(request, context)) !== null;
   const choices = [...shop.providers.values()].map((provider) => ({
     type: provider.type,
     name: provider.kind === "hosted" ? "hosted" : paymentTypeName(provider.type),
@@ -51,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     seen: seenRows(lines, sums),
     choices,
     chosen: order.paymentType === paymentTypes.Unknown ? "" : String(order.paymentType),
-    back: cartPath(order),
+    back: placeBefore("payment", loggedIn) === null ? await wayOut(request, context, order) : checkoutPath(),
     lines,
     sums,
     covered: summary.total > 0 ? null : summary.prepaid.some(({ amount }) => amount > 0) ? "card" : "code",
@@ -68,14 +73,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const reply = refusedForm(form, { "": orderTexts.elsewhere.error }, [seenField]);
     return data({ reply, differences }, { status: 422 });
   }
-  if (summary.total === 0) return seeOther(checkoutPath("customer"));
+  if (summary.total === 0) return seeOther(checkoutForward("payment"));
   const parsed = parseForm(form, paymentForm, [seenField]);
   if (!parsed.ok) return data({ reply: parsed.reply, differences }, { status: 422 });
   const answer = await choosePayment(shop.work(eventOrigin(request, context)), order, {
     paymentType: parsed.value.paymentType as PaymentType,
     offered: new Set(shop.providers.keys()),
   });
-  if (answer.ok) return seeOther(checkoutPath("customer"));
+  if (answer.ok) return seeOther(checkoutForward("payment"));
   const { obstacle, choose } = texts.payment;
   const { refusal } = answer;
   const sentence =

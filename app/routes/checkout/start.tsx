@@ -3,16 +3,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
+import { beginsAt } from "#app/domain/checkout-step.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
+import { LoginWindow } from "#app/ui/login-window.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { OrderOverview } from "#app/ui/order-overview.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
+import { checkoutForward } from "#app/web/checkout-forward.ts";
+import { loginPath } from "#app/web/account-paths.ts";
 import { cartPath, checkoutPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import { visitorSession } from "#app/web/visitor-session.server.ts";
 import { openCheckout } from "./open-checkout.server.ts";
+import { wayOut } from "./way-out.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: texts.start.title },
@@ -21,17 +27,24 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, summary } = await openCheckout(request, context, "start");
-  return { lines: orderLines(order), sums: orderSums(order, summary), cart: cartPath(order) };
+  const loggedIn = (await visitorSession(request, context)) !== null;
+  if (beginsAt(loggedIn) === "payment") throw seeOther(checkoutPath("payment"));
+  return {
+    lines: orderLines(order),
+    sums: orderSums(order, summary),
+    cart: cartPath(order),
+    back: await wayOut(request, context, order),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, context);
   await openCheckout(request, context, "start");
-  return seeOther(checkoutPath("payment"));
+  return seeOther(checkoutForward("start"));
 }
 
 export default function CheckoutStart() {
-  const { lines, sums, cart } = useLoaderData<typeof loader>();
+  const { lines, sums, cart, back } = useLoaderData<typeof loader>();
   const { t } = textsOf("checkout");
   return (
     <>
@@ -42,9 +55,22 @@ export default function CheckoutStart() {
             <FormFrame intent="guest" />
             <Submit label={t("start.guest")} kind="primary" />
           </Form>
-          <p>
-            <Link to={cart}>{t("start.backToCart")}</Link>
+          <h2>{t("start.account")}</h2>
+          <p>{t("start.accountText")}</p>
+          <p className="actions">
+            <Link className="button" to={loginPath(checkoutPath())}>
+              {t("start.login")}
+            </Link>{" "}
+            <LoginWindow next={checkoutPath()} />
           </p>
+          <p>
+            <Link to={back}>{t("back")}</Link>
+          </p>
+          {back === cart ? null : (
+            <p>
+              <Link to={cart}>{t("start.backToCart")}</Link>
+            </p>
+          )}
         </div>
         <OrderOverview lines={lines} sums={sums} />
       </div>

@@ -1,11 +1,5 @@
 /** /de/order/{id}/{key}: the cart while the order is open, afterwards the way to its view. */
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { reviewOrder } from "#app/commands/review-order.server.ts";
 import { deliveryCountries } from "#app/domain/customer.ts";
@@ -34,6 +28,7 @@ import { networkOf } from "#app/web/network-of.server.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { cartPath, checkoutPath, cruisesPath, searchPath, vouchersPath } from "#app/web/paths.ts";
+import { passRetryAfter } from "#app/web/pass-retry-after.ts";
 import { refusedForm } from "#app/web/parse-form.server.ts";
 import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
@@ -49,11 +44,7 @@ addTexts("order", orderTexts);
 
 export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
 
-/** What a refusal says besides its page. */
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const wait = actionHeaders.get("Retry-After");
-  return new Headers(wait === null ? [] : [["Retry-After", wait]]);
-};
+export const headers = passRetryAfter;
 
 /** After a refusal, too: the form must go with what the page then shows. */
 export const shouldRevalidate = () => true;

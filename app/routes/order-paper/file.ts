@@ -6,7 +6,8 @@ import { canBeChanged } from "#app/domain/order.ts";
 import { orderPaper, type PaperWish } from "#app/letters/order-papers.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { letterSender } from "#app/web/letter-sender.server.ts";
-import { orderPaperPath, orderViewPath } from "#app/web/paths.ts";
+import { orderPaperPath } from "#app/web/paper-paths.ts";
+import { orderViewPath } from "#app/web/paths.ts";
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
   const access = { id: params.id ?? "", token: params.key ?? "" };

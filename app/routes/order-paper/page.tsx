@@ -16,13 +16,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { letterSender } from "#app/web/letter-sender.server.ts";
 import { throwOrderRefusal } from "#app/web/order-response.server.ts";
-import {
-  cartPath,
-  correctionFilePath,
-  orderPaperPath,
-  orderViewPath,
-  voucherFilePath,
-} from "#app/web/paths.ts";
+import { correctionFilePath, orderPaperPath, voucherFilePath } from "#app/web/paper-paths.ts";
+import { cartPath, orderViewPath } from "#app/web/paths.ts";
 import { LetterBlocks } from "./letter-blocks.tsx";
 
 addTexts("orderPapers", texts);

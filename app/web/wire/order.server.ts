@@ -1,6 +1,13 @@
 import { z } from "zod";
 
-import { canBeChanged, canBePaid, type Order, orderStatuses, type OrderStatus } from "#app/domain/order.ts";
+import {
+  canBeChanged,
+  canBePaid,
+  isUnclaimed,
+  type Order,
+  orderStatuses,
+  type OrderStatus,
+} from "#app/domain/order.ts";
 import { summaryOf } from "#app/domain/summary.ts";
 import {
   customerSchema,
@@ -44,7 +51,7 @@ export function toWireOrder(
   order: Order,
   around: ItemSurroundings & { now: Date },
 ): z.output<typeof orderSchema> {
-  const { id, token, status, currency, region, vanityOrderNumber, isUnclaimed, attributes } = order;
+  const { id, token, status, currency, region, vanityOrderNumber, attributes } = order;
   const { shippingAddress } = order;
   // What the order button sent is for the order button alone.
   const { proof: _, ...shown } = attributes;
@@ -62,7 +69,7 @@ export function toWireOrder(
     vanityOrderNumber,
     currency,
     region,
-    isUnclaimed,
+    isUnclaimed: isUnclaimed(order),
     summary: toWireSummary(summaryOf(order), canBeChanged(order)),
     shipping: toWireShipping(order.shipping),
     shippingAddress: shippingAddress && toWireShippingAddress(shippingAddress),

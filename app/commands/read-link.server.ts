@@ -1,0 +1,14 @@
+import { readLinkToken } from "#app/commands/link-token.server.ts";
+import { isGood } from "#app/domain/account-link.ts";
+import { type AccountLink, findLink } from "#app/store/account-links.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/** The link, while it is good; looking at it does not use it up. */
+export async function readLink(
+  { db, now, secrets }: Pick<Work, "db" | "now" | "secrets">,
+  token: string,
+): Promise<AccountLink | null> {
+  const id = readLinkToken(secrets, token);
+  const link = id && (await findLink(db, id));
+  return link && isGood(link, now) ? link : null;
+}

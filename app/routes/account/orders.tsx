@@ -1,0 +1,122 @@
+/** /de/konto/bestellungen: the order-history view, behind /de/meine-bestellungen. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import { takeOverOwnOrders } from "#app/commands/take-over-own-orders.server.ts";
+import { summaryOf } from "#app/domain/summary.ts";
+import { account as texts } from "#app/locales/de/account.ts";
+import { orderView } from "#app/locales/de/order-view.ts";
+import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { listAccountOrders, listUnclaimedOrders } from "#app/store/account-orders.server.ts";
+import { AccountNav } from "#app/ui/account-nav.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { auth } from "#app/web/auth.server.ts";
+import { formatInstant, formatMoney } from "#app/web/format.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import { findOrderPath, orderHistoryPath } from "#app/web/account-paths.ts";
+import { orderViewPath, searchPath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { readPage } from "#app/web/read-page.ts";
+import { flash } from "#app/web/session.server.ts";
+
+addTexts("account", texts);
+
+export const meta: MetaFunction = () => [
+  { title: texts.orders.title },
+  { name: "robots", content: "noindex" },
+];
+
+const most = 20;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = await auth(request, context);
+  const { db } = context.shop;
+  const page = readPage(new URL(request.url).searchParams);
+  const found = await listAccountOrders(db, account.id, { skip: (page - 1) * most, most });
+  return {
+    email: account.email,
+    unclaimed: page === 1 ? (await listUnclaimedOrders(db, account)).length : 0,
+    newer: page > 1 ? orderHistoryPath(page - 1) : null,
+    older: found.more ? orderHistoryPath(page + 1) : null,
+    orders: found.orders.map((order) => ({
+      id: order.id,
+      number: order.vanityOrderNumber ?? "",
+      href: orderViewPath(order),
+      date: order.orderDate ? formatInstant(order.orderDate) : "",
+      titles: order.orderItems.map(({ title }) => title).join(", "),
+      status: `${orderView.statuses[order.status]}, ${orderView.payments[order.paymentStatus]}`,
+      total: formatMoney(summaryOf(order).total, order.currency),
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  await readForm(request, context);
+  const { account } = await auth(request, context);
+  const count = await takeOverOwnOrders(shop.work(), account);
+  const text = textOf("account:orders.unclaimed.done", { count });
+  return seeOther(orderHistoryPath(), [await flash(shop.config, request, { kind: "info", text })]);
+}
+
+export default function OrderHistory() {
+  const { email, orders, unclaimed, newer, older } = useLoaderData<typeof loader>();
+  const { t } = textsOf("account");
+  return (
+    <>
+      <PageHeading title={t("orders.title")} lead={t("orders.lead", { email })} />
+      <AccountNav />
+      {unclaimed > 0 ? (
+        <section className="panel" aria-labelledby="unclaimed">
+          <h2 id="unclaimed">{t("orders.unclaimed.title")}</h2>
+          <p>{t("orders.unclaimed.text", { count: unclaimed })}</p>
+          <Form method="post">
+            <FormFrame intent="take-over" />
+            <Submit label={t("orders.unclaimed.submit")} kind="primary" />
+          </Form>
+        </section>
+      ) : null}
+      {orders.length === 0 ? <p>{t("orders.none")}</p> : null}
+      {orders.map((order) => (
+        <section className="panel" key={order.id} aria-labelledby={`order-${order.id}`}>
+          <h2 id={`order-${order.id}`}>{t("orders.number", { number: order.number })}</h2>
+          <SummaryList
+            rows={[
+              { term: t("orders.date"), value: order.date },
+              { term: t("orders.offer"), value: order.titles },
+              { term: t("orders.status"), value: order.status },
+              { term: t("orders.total"), value: order.total },
+            ]}
+          />
+          <p>
+            <Link to={order.href}>
+              {t("orders.view")}
+              <span className="hidden">: {t("orders.number", { number: order.number })}</span>
+            </Link>
+          </p>
+        </section>
+      ))}
+      <ul>
+        {newer ? (
+          <li>
+            <Link to={newer}>{t("orders.newer")}</Link>
+          </li>
+        ) : null}
+        {older ? (
+          <li>
+            <Link to={older}>{t("orders.older")}</Link>
+          </li>
+        ) : null}
+        <li>
+          <Link to={findOrderPath()}>{t("orders.find")}</Link>
+        </li>
+        <li>
+          <Link to={searchPath()}>{t("orders.search")}</Link>
+        </li>
+      </ul>
+    </>
+  );
+}

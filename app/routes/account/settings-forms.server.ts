@@ -1,0 +1,90 @@
+/** The forms of the account's page: each names an intent, and is answered by a message or by its fields. */
+import type { AppLoadContext } from "@remix-run/node";
+
+import { changePassword } from "#app/commands/change-password.server.ts";
+import { endAccount } from "#app/commands/end-account.server.ts";
+import { endOtherSessions, endSession } from "#app/commands/end-sessions.server.ts";
+import type { Session } from "#app/domain/account.ts";
+import { isUuid } from "#app/domain/uuid.ts";
+import { account as texts } from "#app/locales/de/account.ts";
+import { login } from "#app/locales/de/login.ts";
+import { changePasswordForm, neverBack, removeAccountForm } from "#app/web/account-forms.server.ts";
+import type { FormReply } from "#app/web/form-reply.ts";
+import { logInHere } from "#app/web/log-in-here.server.ts";
+import { dropLogin, keepLogin } from "#app/web/login-cookie.server.ts";
+import { customerNetwork } from "#app/web/network-of.server.ts";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+import { homePath } from "#app/web/paths.ts";
+
+interface SettingsCall {
+  request: Request;
+  context: AppLoadContext;
+  form: FormData;
+  session: Session;
+}
+
+type SettingsAnswer =
+  /** `to`: elsewhere than to the page again. */
+  { ok: true; said: string; cookie?: string; to?: string } | { ok: false; reply: FormReply; late?: true };
+
+const { devices, password, remove, errors } = texts.settings;
+
+const networkOf = ({ context }: SettingsCall) =>
+  customerNetwork(context.client, context.shop.config.sessionSecrets[0]);
+
+function wrong({ form }: SettingsCall, field: string, sentence: string): SettingsAnswer {
+  return { ok: false, reply: refusedForm(form, { [field]: sentence }, neverBack) };
+}
+
+function tooMany(call: SettingsCall): SettingsAnswer {
+  return {
+    ok: false,
+    late: true,
+    reply: refusedForm(call.form, { "": errors["too-many-tries"] }, neverBack),
+  };
+}
+
+async function endOne({ context, form, session }: SettingsCall): Promise<SettingsAnswer> {
+  const id = form.get("session");
+  const known = typeof id === "string" && isUuid(id) && id !== session.id;
+  const ended = known && (await endSession(context.shop.work(), session, id));
+  return { ok: true, said: ended ? devices.ended : devices.gone };
+}
+
+async function endOthers({ context, session }: SettingsCall): Promise<SettingsAnswer> {
+  await endOtherSessions(context.shop.work(), session);
+  return { ok: true, said: devices.othersEnded };
+}
+
+async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
+  const { request, context, form, session } = call;
+  const { shop } = context;
+  const parsed = parseForm(form, changePasswordForm, neverBack);
+  if (!parsed.ok) return { ok: false, reply: parsed.reply };
+  const here = await logInHere(request, shop.config, form);
+  const input = { ...parsed.value, ...here, network: networkOf(call) };
+  const answer = await changePassword(shop.work(), session.account, input);
+  if (answer.ok)
+    return { ok: true, said: password.done, cookie: await keepLogin(shop.config, answer.session) };
+  const { refusal } = answer;
+  if (refusal === "too-many-tries") return tooMany(call);
+  if (refusal === "credentials") return wrong(call, "current", errors.credentials);
+  return wrong(call, "password", login.newPassword.errors[refusal]);
+}
+
+async function removeAccount(call: SettingsCall): Promise<SettingsAnswer> {
+  const { shop } = call.context;
+  const parsed = parseForm(call.form, removeAccountForm, neverBack);
+  if (!parsed.ok) return { ok: false, reply: parsed.reply };
+  const proof = { password: parsed.value.confirm, network: networkOf(call) };
+  const answer = await endAccount(shop.work(), call.session.account, proof);
+  if (answer.ok) return { ok: true, said: remove.done, cookie: await dropLogin(shop.config), to: homePath() };
+  return answer.refusal === "credentials" ? wrong(call, "confirm", errors.credentials) : tooMany(call);
+}
+
+export const settingsForms: Readonly<Record<string, (call: SettingsCall) => Promise<SettingsAnswer>>> = {
+  "end-session": endOne,
+  "end-others": endOthers,
+  password: renewPassword,
+  remove: removeAccount,
+};

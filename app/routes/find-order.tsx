@@ -1,0 +1,64 @@
+/** /de/bestellung-finden: the link to a placed order once more, by mail to the address it was placed with. */
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData } from "@remix-run/react";
+
+import { findLostOrder } from "#app/commands/find-lost-order.server.ts";
+import { letterLimit } from "#app/commands/request-link.server.ts";
+import { account as texts } from "#app/locales/de/account.ts";
+import { login } from "#app/locales/de/login.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { findOrderForm } from "#app/web/account-forms.server.ts";
+import { customerNetwork } from "#app/web/network-of.server.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+import { passRetryAfter } from "#app/web/pass-retry-after.ts";
+import { mailSentPath } from "#app/web/account-paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+
+addTexts("account", texts);
+
+export const headers = passRetryAfter;
+export const meta: MetaFunction = () => [{ title: texts.find.title }, { name: "robots", content: "noindex" }];
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, findOrderForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
+  const answer = await findLostOrder(shop.work(), { ...parsed.value, network });
+  if (answer.ok) return seeOther(mailSentPath("order"));
+  const reply = refusedForm(form, { "": login.errors["too-many-letters"] });
+  return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
+}
+
+export default function FindOrder() {
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("account");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("find.title")} lead={t("find.lead")} />
+      <Form method="post" noValidate>
+        <FormFrame intent="find" />
+        <TextField
+          name="number"
+          label={t("find.number")}
+          hint={t("find.numberHint")}
+          autoComplete="off"
+          maxLength={40}
+          width="medium"
+          reply={reply}
+        />
+        <EmailField label={t("find.email")} reply={reply} />
+        <Submit label={t("find.submit")} kind="primary" />
+      </Form>
+    </>
+  );
+}

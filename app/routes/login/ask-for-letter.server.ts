@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+
+import { letterLimit, requestLink } from "#app/commands/request-link.server.ts";
+import { login as texts } from "#app/locales/de/login.ts";
+import { emailForm } from "#app/web/account-forms.server.ts";
+import { customerNetwork } from "#app/web/network-of.server.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+import { mailSentPath } from "#app/web/account-paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+
+/** The action of a page that asks for an address alone, and sends a link there. */
+export async function askForLetter({ request, context }: ActionFunctionArgs, wanted: "register" | "reset") {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, emailForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
+  const answer = await requestLink(shop.work(), { wanted, email: parsed.value.email, network });
+  if (answer.ok) return seeOther(mailSentPath(wanted));
+  const reply = refusedForm(form, { "": texts.errors["too-many-letters"] });
+  return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
+}

@@ -1,0 +1,47 @@
+/** /de/login/fertig: the end of logging in in a window of its own, which then closes. */
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+
+import { login as texts } from "#app/locales/de/login.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { loginMarker } from "#app/ui/login-marker.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { PageHandle } from "#app/web/page-handle.ts";
+import { loginPath } from "#app/web/account-paths.ts";
+import { checkoutPath } from "#app/web/paths.ts";
+import { visitorSession } from "#app/web/visitor-session.server.ts";
+
+addTexts("login", texts);
+
+export const handle: PageHandle = { layout: "empty" };
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page?.loggedIn ? texts.done.title : texts.done.notTitle },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return data({ loggedIn: (await visitorSession(request, context)) !== null });
+}
+
+export default function LoginDone() {
+  const { loggedIn } = useLoaderData<typeof loader>();
+  const { t } = textsOf("login");
+  useEffect(() => {
+    if (localStorage.getItem(loginMarker) === null) return;
+    // Whoever opened the window hears of this, and asks for the session.
+    localStorage.removeItem(loginMarker);
+    window.close();
+  }, []);
+  return (
+    <>
+      <PageHeading
+        title={t(loggedIn ? "done.title" : "done.notTitle")}
+        lead={t(loggedIn ? "done.lead" : "done.notLead")}
+      />
+      <p>
+        <Link to={loggedIn ? checkoutPath() : loginPath()}>{t(loggedIn ? "done.goOn" : "submit")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** /de/login/passwort: a new password for whoever does not know the old one. */
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+
+import { login as texts } from "#app/locales/de/login.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { PageHandle } from "#app/web/page-handle.ts";
+import { passRetryAfter } from "#app/web/pass-retry-after.ts";
+import { loginPath } from "#app/web/account-paths.ts";
+import { askForLetter } from "./ask-for-letter.server.ts";
+
+addTexts("login", texts);
+
+export const handle: PageHandle = { layout: "empty" };
+export const headers = passRetryAfter;
+export const meta: MetaFunction = () => [
+  { title: texts.forgot.title },
+  { name: "robots", content: "noindex" },
+];
+
+export const action = (args: ActionFunctionArgs) => askForLetter(args, "reset");
+
+export default function Forgotten() {
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("login");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("forgot.title")} lead={t("forgot.lead")} />
+      <Form method="post" noValidate>
+        <FormFrame intent="reset" />
+        <EmailField reply={reply} />
+        <Submit label={t("forgot.submit")} kind="primary" />
+      </Form>
+      <p>
+        <Link to={loginPath()}>{t("sent.again")}</Link>
+      </p>
+    </>
+  );
+}

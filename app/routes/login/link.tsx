@@ -1,0 +1,136 @@
+/** /de/login/link/{token}: what a letter leads to. Looking does nothing, for machines look, too; the button does. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { choosePassword } from "#app/commands/choose-password.server.ts";
+import { confirmClaim } from "#app/commands/confirm-claim.server.ts";
+import type { NewSession } from "#app/commands/open-session.server.ts";
+import { readLink } from "#app/commands/read-link.server.ts";
+import { logInByLink } from "#app/commands/log-in-by-link.server.ts";
+import { login as texts } from "#app/locales/de/login.ts";
+import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { findAccount } from "#app/store/accounts.server.ts";
+import { findOrder } from "#app/store/orders.server.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { NewPasswordField } from "#app/ui/new-password-field.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { StayField } from "#app/ui/stay-field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { neverBack, newPasswordForm } from "#app/web/account-forms.server.ts";
+import { logInHere } from "#app/web/log-in-here.server.ts";
+import { keepLogin } from "#app/web/login-cookie.server.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import type { PageHandle } from "#app/web/page-handle.ts";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+import { forgottenPath, loginPath, myOrdersPath } from "#app/web/account-paths.ts";
+import { homePath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { safeReturnPath } from "#app/web/safe-return-path.ts";
+import { flash } from "#app/web/session.server.ts";
+
+addTexts("login", texts);
+
+export const handle: PageHandle = { layout: "empty" };
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: texts.opened[page?.purpose ?? "over"].title },
+  { name: "robots", content: "noindex" },
+];
+
+/** After a refusal, too: by then the link may be over. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const link = await readLink(shop.work(), params.token ?? "");
+  if (!link) return data({ purpose: null, email: "", number: "", claimant: "" }, { status: 410 });
+  const { purpose, email, orderId, accountId } = link;
+  const order = purpose === "claim" && orderId ? await findOrder(shop.db, orderId) : null;
+  const claimant = purpose === "claim" && accountId ? await findAccount(shop.db, accountId) : null;
+  return data({ purpose, email, number: order?.vanityOrderNumber ?? "", claimant: claimant?.email ?? "" });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const token = params.token ?? "";
+  const work = shop.work();
+  const here = await logInHere(request, shop.config, form);
+  const enter = async ({ session, back }: { session: NewSession; back: string }, text: string) =>
+    seeOther(safeReturnPath(back) ?? myOrdersPath(), [
+      await keepLogin(shop.config, session),
+      await flash(shop.config, request, { kind: "info", text }),
+    ]);
+  const link = await readLink(work, token);
+  // The page then says that the link is over.
+  const over = () => data({ reply: undefined }, { status: 410 });
+  switch (link?.purpose) {
+    case "login": {
+      const answer = await logInByLink(work, token, here);
+      return answer.ok ? enter(answer, texts.welcome) : over();
+    }
+    case "register":
+    case "reset": {
+      const parsed = parseForm(form, newPasswordForm, neverBack);
+      if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+      const answer = await choosePassword(work, token, { ...parsed.value, ...here });
+      if (answer.ok) return enter(answer, link.purpose === "reset" ? texts.passwordSaved : texts.registered);
+      if (answer.refusal === "over") return over();
+      const sentence = texts.newPassword.errors[answer.refusal];
+      return data({ reply: refusedForm(form, { password: sentence }, neverBack) }, { status: 422 });
+    }
+    case "claim": {
+      const answer = await confirmClaim(work, token);
+      if (!answer.ok && answer.refusal === "over") return over();
+      const text = answer.ok
+        ? textOf("login:opened.claim.done", {
+            number: answer.order.vanityOrderNumber,
+            claimant: answer.claimant,
+          })
+        : texts.opened.claimOver;
+      return seeOther(homePath(), [await flash(shop.config, request, { kind: "info", text })]);
+    }
+    default:
+      return over();
+  }
+}
+
+export default function AccountLink() {
+  const { purpose, ...values } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("login");
+  if (purpose === null) {
+    return (
+      <>
+        <PageHeading title={t("opened.over.title")} lead={t("opened.over.lead")} />
+        <ul>
+          <li>
+            <Link to={loginPath()}>{t("title")}</Link>
+          </li>
+          <li>
+            <Link to={forgottenPath()}>{t("forgotten")}</Link>
+          </li>
+        </ul>
+      </>
+    );
+  }
+  const choosing = purpose === "register" || purpose === "reset";
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t(`opened.${purpose}.title`)} lead={t(`opened.${purpose}.lead`, values)} />
+      <Form method="post" noValidate>
+        <FormFrame intent={purpose} />
+        {choosing ? (
+          <>
+            {/* For the browser's store of passwords, which keeps both. */}
+            <input type="hidden" name="username" value={values.email} autoComplete="username" />
+            <NewPasswordField reply={reply} />
+          </>
+        ) : null}
+        {purpose === "claim" ? null : <StayField reply={reply} />}
+        <Submit label={t(`opened.${purpose}.submit`)} kind="primary" />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+/** /de/login: with e-mail address and password, or by a link that needs no memory (WCAG 3.3.8). */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { logIn, loginLimit } from "#app/commands/log-in.server.ts";
+import { letterLimit, requestLink } from "#app/commands/request-link.server.ts";
+import { login as texts } from "#app/locales/de/login.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { StayField } from "#app/ui/stay-field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { emailForm, neverBack, passwordLoginForm } from "#app/web/account-forms.server.ts";
+import { logInHere } from "#app/web/log-in-here.server.ts";
+import { keepLogin } from "#app/web/login-cookie.server.ts";
+import { customerNetwork } from "#app/web/network-of.server.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import type { PageHandle } from "#app/web/page-handle.ts";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+import { passRetryAfter } from "#app/web/pass-retry-after.ts";
+import {
+  findOrderPath,
+  forgottenPath,
+  mailSentPath,
+  myOrdersPath,
+  registerPath,
+} from "#app/web/account-paths.ts";
+import { homePath } from "#app/web/paths.ts";
+import { readForm } from "#app/web/read-form.server.ts";
+import { safeReturnPath } from "#app/web/safe-return-path.ts";
+import { visitorSession } from "#app/web/visitor-session.server.ts";
+
+addTexts("login", texts);
+
+export const handle: PageHandle = { layout: "empty" };
+export const headers = passRetryAfter;
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const back = safeReturnPath(new URL(request.url).searchParams.get("back"));
+  if (await visitorSession(request, context)) throw seeOther(back ?? myOrdersPath());
+  return { back };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const back = safeReturnPath(form.get("back"));
+  const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
+  const tooMany = (sentence: string, { window }: { window: number }) => {
+    const reply = refusedForm(form, { "": sentence }, neverBack);
+    return data({ reply }, { status: 429, headers: { "Retry-After": String(window / 1000) } });
+  };
+
+  if (form.has("link")) {
+    const parsed = parseForm(form, emailForm, neverBack);
+    if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+    const asked = { wanted: "login", email: parsed.value.email, network, back: back ?? "" } as const;
+    const answer = await requestLink(shop.work(), asked);
+    if (!answer.ok) return tooMany(texts.errors["too-many-letters"], letterLimit);
+    return seeOther(mailSentPath("login"));
+  }
+
+  const parsed = parseForm(form, passwordLoginForm, neverBack);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const here = await logInHere(request, shop.config, form);
+  const answer = await logIn(shop.work(), { ...parsed.value, ...here, network });
+  if (answer.ok) return seeOther(back ?? myOrdersPath(), [await keepLogin(shop.config, answer.session)]);
+  if (answer.refusal === "too-many-tries") return tooMany(texts.errors["too-many-tries"], loginLimit);
+  const reply = refusedForm(form, { password: texts.errors.credentials }, neverBack);
+  return data({ reply }, { status: 422 });
+}
+
+export default function Login() {
+  const { back } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("login");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <Form method="post" noValidate>
+        <FormFrame intent="login" />
+        {back ? <input type="hidden" name="back" value={back} /> : null}
+        <EmailField autoComplete="username" reply={reply} />
+        <TextField
+          name="password"
+          type="password"
+          label={t("password")}
+          autoComplete="current-password"
+          maxLength={200}
+          width="medium"
+          reply={reply}
+        />
+        <StayField reply={reply} />
+        <Submit label={t("submit")} kind="primary" />
+        <h2>{t("or")}</h2>
+        <p>{t("orText")}</p>
+        <Submit label={t("link")} name="link" />
+      </Form>
+      <h2>{t("more")}</h2>
+      <ul>
+        <li>
+          <Link to={forgottenPath()}>{t("forgotten")}</Link>
+        </li>
+        <li>
+          <Link to={registerPath()}>{t("register")}</Link>
+        </li>
+        <li>
+          <Link to={findOrderPath()}>{t("findOrder")}</Link>
+        </li>
+        <li>
+          <Link to={homePath()}>{t("errors:toHome")}</Link>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** /de/register: an account; the address is confirmed first, the password chosen then. */
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+
+import { login as texts } from "#app/locales/de/login.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormFrame } from "#app/ui/hidden-intent.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { PageHandle } from "#app/web/page-handle.ts";
+import { passRetryAfter } from "#app/web/pass-retry-after.ts";
+import { loginPath } from "#app/web/account-paths.ts";
+import { contentPath } from "#app/web/paths.ts";
+import { askForLetter } from "./ask-for-letter.server.ts";
+
+addTexts("login", texts);
+
+export const handle: PageHandle = { layout: "empty" };
+export const headers = passRetryAfter;
+export const meta: MetaFunction = () => [
+  { title: texts.registering.title },
+  { name: "robots", content: "noindex" },
+];
+
+export const action = (args: ActionFunctionArgs) => askForLetter(args, "register");
+
+export default function Register() {
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("login");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("registering.title")} lead={t("registering.lead")} />
+      <Form method="post" noValidate>
+        <FormFrame intent="register" />
+        <EmailField hint={t("registering.emailHint")} reply={reply} />
+        <p>
+          {t("registering.privacy")} <Link to={contentPath("privacy")}>{t("registering.privacyLink")}</Link>.
+        </p>
+        <Submit label={t("registering.submit")} kind="primary" />
+      </Form>
+      <p>
+        <Link to={loginPath()}>{t("sent.again")}</Link>
+      </p>
+    </>
+  );
+}

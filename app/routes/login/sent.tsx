@@ -1,0 +1,39 @@
+/** /de/login/gesendet: what to do after a letter was asked for; says the same whether there was anything to write. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { login as texts } from "#app/locales/de/login.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { PageHandle } from "#app/web/page-handle.ts";
+import { findOrderPath, loginPath, myOrdersPath, sentMails } from "#app/web/account-paths.ts";
+
+addTexts("login", texts);
+
+export const handle: PageHandle = { layout: "empty" };
+export const meta: MetaFunction = () => [{ title: texts.sent.title }, { name: "robots", content: "noindex" }];
+
+const ways = {
+  order: { label: "sent.againOrder", href: findOrderPath() },
+  claim: { label: "sent.toOrders", href: myOrdersPath() },
+} as const;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("was");
+  return { what: sentMails.find((each) => each === asked) ?? "login" };
+}
+
+export default function MailSent() {
+  const { what } = useLoaderData<typeof loader>();
+  const { t } = textsOf("login");
+  const way = what === "order" || what === "claim" ? ways[what] : { label: "sent.again", href: loginPath() };
+  return (
+    <>
+      <PageHeading title={t("sent.title")} lead={t(`sent.${what}`)} />
+      <p>{t("sent.nothing")}</p>
+      <p>
+        <Link to={way.href}>{t(way.label)}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import type { Page } from "playwright/test";
+
+import { offerWith } from "../support/known-offers.ts";
+import { mailedLink } from "../support/mailed-link.ts";
+import { newPerson, type Person } from "../support/person.ts";
+import { noteSecret } from "../support/shop.ts";
+import { expect, test } from "../support/test.ts";
+import {
+  arriveAt,
+  expectSound,
+  fillCustomer,
+  orderNumber,
+  press,
+  toLastStep,
+  transfer,
+  voucherInCart,
+} from "../support/walk.ts";
+
+const accountLink = /\/de\/login\/link\//;
+const newPassword = () => {
+  const password = `vier Wörter ${crypto.randomUUID()}`;
+  noteSecret(password);
+  return password;
+};
+
+/** Answers the link of the confirmation, which is over by then. */
+async function register(page: Page, { email }: Person, password: string): Promise<string> {
+  await page.goto("/de/register");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await press(page, "Bestätigung schicken", "Sehen Sie in Ihr Postfach");
+  const link = await mailedLink(email, accountLink);
+  await page.goto(link);
+  await arriveAt(page, "Konto anlegen");
+  await page.getByLabel("Neues Passwort").fill(password);
+  await press(page, "Konto anlegen", "Meine Bestellungen");
+  return link;
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto("/de/konto/bestellungen");
+  await press(page, "Abmelden");
+  await expect(page.locator(".flashes")).toContainText("Sie sind abgemeldet.");
+}
+
+test("an account is made by who has the mailbox", async ({ page }) => {
+  const person = newPerson();
+  const password = newPassword();
+  await page.goto("/de");
+  await page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link", { name: "Anmelden" }).click();
+  await arriveAt(page, "Anmelden");
+  await expectSound(page);
+  await press(page, "Anmelden", /^Fehler: Anmelden/);
+  await expectSound(page);
+  await page.getByRole("link", { name: "Konto anlegen" }).click();
+  await arriveAt(page, "Konto anlegen");
+  await expectSound(page);
+  await page.getByLabel("E-Mail-Adresse").fill(person.email);
+  await press(page, "Bestätigung schicken", "Sehen Sie in Ihr Postfach");
+  await expectSound(page);
+  const confirm = await mailedLink(person.email, accountLink);
+  await page.goto(confirm);
+  await expectSound(page);
+  await page.getByLabel("Neues Passwort").fill("123456789012");
+  await press(page, "Konto anlegen", /^Fehler: Konto anlegen/);
+  await expectSound(page);
+  await page.getByLabel("Neues Passwort").fill(password);
+  await press(page, "Konto anlegen", "Meine Bestellungen");
+  await expectSound(page);
+  await page.goto(confirm);
+  await arriveAt(page, "Dieser Link gilt nicht mehr");
+  await expectSound(page);
+});
+
+test("logging in by password, and by a link from a mail", async ({ page, scripts }) => {
+  const person = newPerson();
+  const password = newPassword();
+  const confirm = await register(page, person, password);
+  await logOut(page);
+
+  await page.goto("/de/meine-bestellungen");
+  await arriveAt(page, "Anmelden");
+  await page.getByLabel("E-Mail-Adresse").fill(person.email);
+  await page.getByLabel("Passwort").fill("ganz falsch");
+  await press(page, "Anmelden", /^Fehler: Anmelden/);
+  await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(person.email);
+  // With scripts the field was never left; the server gives nothing back.
+  if (!scripts) await expect(page.getByLabel("Passwort")).toHaveValue("");
+  await page.getByLabel("Passwort").fill(password);
+  await press(page, "Anmelden", "Meine Bestellungen");
+  await logOut(page);
+
+  await page.goto("/de/login");
+  await page.getByLabel("E-Mail-Adresse").fill(person.email);
+  await press(page, "Link zum Anmelden schicken", "Sehen Sie in Ihr Postfach");
+  const enter = await mailedLink(person.email, accountLink, [confirm]);
+  await page.goto(enter);
+  await arriveAt(page, "Anmeldung bestätigen");
+  await expectSound(page);
+  await press(page, "Jetzt anmelden", "Meine Bestellungen");
+});
+
+test("a new password, the devices, and the end of the account", async ({ page }) => {
+  const person = newPerson();
+  const [password, another] = [newPassword(), newPassword()];
+  const confirm = await register(page, person, password);
+  await logOut(page);
+
+  await page.goto("/de/login");
+  await page.getByRole("link", { name: "Passwort vergessen" }).click();
+  await arriveAt(page, "Neues Passwort");
+  await expectSound(page);
+  await page.getByLabel("E-Mail-Adresse").fill(person.email);
+  await press(page, "Link für neues Passwort schicken", "Sehen Sie in Ihr Postfach");
+  await page.goto(await mailedLink(person.email, accountLink, [confirm]));
+  await arriveAt(page, "Neues Passwort wählen");
+  await expectSound(page);
+  await page.getByLabel("Neues Passwort").fill(another);
+  await press(page, "Passwort speichern", "Meine Bestellungen");
+
+  await page.getByRole("link", { name: "Konto und Geräte" }).click();
+  await arriveAt(page, "Konto und Geräte");
+  await expect(page.locator("main")).toContainText("dieses Gerät");
+  await expectSound(page);
+  await page.getByLabel("Bisheriges Passwort").fill(password);
+  await page.getByLabel("Neues Passwort").fill("kurz");
+  await press(page, "Passwort ändern", /^Fehler: Konto und Geräte/);
+  await expectSound(page);
+  await page.getByLabel("Passwort zur Bestätigung").fill(another);
+  await press(page, "Konto endgültig löschen");
+  await expect(page.locator(".flashes")).toContainText("Ihr Konto ist gelöscht");
+  await page.goto("/de/konto");
+  await arriveAt(page, "Anmelden");
+});
+
+test("orders are in the account: taken over, and placed with it; others are found by mail", async ({
+  page,
+}) => {
+  const person = newPerson();
+  const voucher = await offerWith("voucher");
+  await voucherInCart(page, voucher);
+  await toLastStep(page, person);
+  await press(page, "Zahlungspflichtig bestellen");
+  const first = await orderNumber(page);
+  const firstView = page.url();
+
+  await page.goto("/de/bestellung-finden");
+  await arriveAt(page, "Bestellung ohne Konto finden");
+  await expectSound(page);
+  await page.getByLabel("Bestellnummer").fill(first.toLowerCase());
+  await page.getByLabel("E-Mail-Adresse der Bestellung").fill(person.email);
+  await press(page, "Link zur Bestellung schicken", "Sehen Sie in Ihr Postfach");
+  await expect(page.locator("main")).toContainText("falls es eine passende Bestellung gibt");
+  await expectSound(page);
+  await page.goto(await mailedLink(person.email, /\/de\/order\/.*\/view$/));
+  expect(await orderNumber(page)).toBe(first);
+
+  await register(page, person, newPassword());
+  await expect(page.locator("main")).toContainText("1 Bestellung, die zu keinem Konto gehört");
+  await expectSound(page);
+  await page.goto(firstView);
+  await page.getByRole("link", { name: "In mein Konto übernehmen" }).click();
+  await arriveAt(page, "Bestellung in mein Konto übernehmen");
+  await expectSound(page);
+  await press(page, "In mein Konto übernehmen", "Meine Bestellungen");
+  await expect(page.locator("main")).toContainText(first);
+  await expectSound(page);
+
+  await voucherInCart(page, voucher);
+  await press(page, "Zur Kasse", /^Wie möchten Sie zahlen\?/);
+  await expect(page.getByRole("link", { name: "Zurück", exact: true })).toHaveAttribute(
+    "href",
+    /\/de\/order\//,
+  );
+  await page.getByLabel(transfer).check();
+  await press(page, "Weiter", "Ihre Daten");
+  await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(person.email);
+  await fillCustomer(page, person);
+  await press(page, "Weiter", "Bestellung prüfen und abschicken");
+  await press(page, "Zahlungspflichtig bestellen");
+  const second = await orderNumber(page);
+  await page.goto("/de/meine-bestellungen");
+  await arriveAt(page, "Meine Bestellungen");
+  await expect(page.locator("main")).toContainText(second);
+
+  await voucherInCart(page, voucher);
+  await press(page, "Zur Kasse", /^Wie möchten Sie zahlen\?/);
+  await page.getByLabel(transfer).check();
+  await press(page, "Weiter", "Ihre Daten");
+  await expect(page.getByLabel("Ort", { exact: true })).toHaveValue(person.city);
+});
+
+test("logging in on the way through the checkout: on a page, or in a window of its own", async ({
+  page,
+  scripts,
+}) => {
+  const person = newPerson();
+  const password = newPassword();
+  await register(page, person, password);
+  await logOut(page);
+  await voucherInCart(page, await offerWith("voucher"));
+  await press(page, "Zur Kasse", "Kasse");
+  await expectSound(page);
+  const opening = page.getByRole("button", { name: "In eigenem Fenster anmelden" });
+  const window = scripts ? page.waitForEvent("popup") : null;
+  if (scripts) await opening.click();
+  else {
+    await expect(opening).toHaveCount(0);
+    await page.locator("main").getByRole("link", { name: "Anmelden" }).click();
+  }
+  const place = window ? await window : page;
+  await arriveAt(place, "Anmelden");
+  await place.getByLabel("E-Mail-Adresse").fill(person.email);
+  await place.getByLabel("Passwort").fill(password);
+  const closed = scripts ? place.waitForEvent("close") : null;
+  await press(place, "Anmelden");
+  await closed;
+  await arriveAt(page, /^Wie möchten Sie zahlen\?/);
+  expect(await page.evaluate(() => localStorage.getItem("popup-login"))).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { expect } from "playwright/test";
+
+import { mailsTo } from "./mails-to.ts";
+import { noteSecret } from "./shop.ts";
+
+/** The link of this kind in the newest mail to the address; waits until it is there. @param known links of earlier mails */
+export async function mailedLink(
+  email: string,
+  path: RegExp,
+  known: readonly string[] = [],
+): Promise<string> {
+  let link = "";
+  const links = () =>
+    mailsTo(email).flatMap((mail) => {
+      // Quoted-printable folds long lines and writes "=" as "=3D".
+      const text = mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
+      return text.match(/https?:\/\/[^\s"<>]+/g)?.filter((found) => path.test(found)) ?? [];
+    });
+  await expect
+    .poll(() => (link = links().find((found) => !known.includes(found)) ?? ""), { timeout: 60_000 })
+    .not.toBe("");
+  noteSecret(link.split("/").at(-1) ?? "");
+  return link;
+}

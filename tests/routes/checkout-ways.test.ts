@@ -1,0 +1,86 @@
+/** The ways out of the checkout and through it (specification § 2 "Checkout navigation"). */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { berlinDate } from "#app/domain/berlin-time.ts";
+import type { Order } from "#app/domain/order.ts";
+import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
+import { readCatalogue } from "#app/search/read-catalogue.server.ts";
+import { anAccount, logInAs } from "#tests/support/an-account.ts";
+import { readyCart } from "#tests/support/cart-builder.ts";
+import { onSale, testNow } from "#tests/support/catalogue-builder.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { holdCart } from "#tests/support/hold-cart.ts";
+import { workAt } from "#tests/support/sold-order.ts";
+import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+let visitor: Visitor;
+let cart: Order;
+let offers: () => Promise<CatalogueIndex>;
+beforeAll(async () => void (shop = await openWholeShop(database.db(), { offers: () => offers() })));
+beforeEach(async () => {
+  await database.empty();
+  shop.clock.now = testNow;
+  visitor = shop.visitor();
+  const [variantId = ""] = await onSale(database.db());
+  const index = await readCatalogue(database.db(), berlinDate(testNow));
+  offers = async () => index;
+  cart = await readyCart(workAt(database.db()), { variantId });
+  await holdCart(visitor, cart);
+});
+afterAll(() => shop?.close());
+
+async function backFrom(path: string): Promise<string | undefined> {
+  const { text } = await visitor.get(path);
+  return /<a[^>]*href="([^"]*)"[^>]*>Zurück<\/a>/.exec(text)?.[1]?.replaceAll("&amp;", "&");
+}
+
+test("back from the first step leads to the last page before the checkout and login", async () => {
+  await visitor.get("/de/faq");
+  await visitor.get("/de/imprint?x=1&y=%C3%A4");
+  await visitor.get("/checkout");
+  await visitor.get("/de/login?back=/checkout");
+  expect(await backFrom("/checkout")).toBe("/de/imprint?x=1&y=%C3%A4");
+  await visitor.get("/checkout/payment");
+  expect(await backFrom("/checkout")).toBe("/de/imprint?x=1&y=%C3%A4");
+});
+
+test("where that is more than 20 pages ago, or not known, to the offer of the first item with its stay", async () => {
+  const offer = await backFrom("/checkout");
+  expect(offer).toMatch(/^\/de\/deals\/hotel\/haus-am-see\?h=/);
+  const { text, status } = await visitor.get(offer ?? "");
+  expect([status, text.includes('value="05.02.2027"')]).toEqual([200, true]);
+  await visitor.get("/de/faq");
+  for (let count = 0; count < 18; count++) await visitor.get("/checkout");
+  expect(await backFrom("/checkout")).toBe("/de/faq");
+  await visitor.get("/checkout");
+  expect(await backFrom("/checkout")).toBe(offer);
+});
+
+test("where the offer cannot be looked up, home; that is logged, and nothing breaks", async () => {
+  offers = () => Promise.reject(new Error("no catalogue"));
+  expect(await backFrom("/checkout")).toBe("/de");
+  expect(shop.said.join("\n")).toContain("the offer of the way back could not be looked up");
+});
+
+test("nobody without a cart has a cookie of where they were", async () => {
+  const stranger = shop.visitor();
+  await stranger.get("/de/faq");
+  expect([...stranger.cookies.keys()]).toEqual([]);
+});
+
+test("a cookie that somebody made up leads nowhere", async () => {
+  visitor.cookies.set("rueckweg", Buffer.from('{"path":"/boese","after":0}').toString("base64"));
+  expect(await backFrom("/checkout")).toMatch(/^\/de\/deals\//);
+});
+
+test("who is logged in begins at payment, and goes back from there; who is not goes back to the start", async () => {
+  await visitor.get("/de/faq");
+  expect((await visitor.get("/checkout")).status).toBe(200);
+  expect(await backFrom("/checkout/payment")).toBe("/checkout");
+  expect(await backFrom("/checkout/customer")).toBe("/checkout/payment");
+  await logInAs(database.db(), visitor, await anAccount(database.db()));
+  expect((await visitor.get("/checkout")).location).toBe("/checkout/payment");
+  expect(await backFrom("/checkout/payment")).toBe("/de/faq");
+});

@@ -1,0 +1,40 @@
+/** Accounts and their sessions, without the way by mail. */
+import { hashPassword } from "#app/commands/password-hash.server.ts";
+import { openSession } from "#app/commands/open-session.server.ts";
+import { addAccount } from "#app/store/accounts.server.ts";
+import type { Database } from "#app/store/database.server.ts";
+import { keepLogin } from "#app/web/login-cookie.server.ts";
+import { testNow } from "#tests/support/catalogue-builder.ts";
+import { secret } from "#tests/support/record-enqueue.ts";
+import type { Visitor } from "#tests/support/whole-shop.ts";
+
+export const password = "vier Wörter am Stück";
+
+/** Hashing takes a tenth of a second; most tests need any account at all. */
+const hashed = hashPassword(password);
+
+/** The id of an account with `password`. */
+export async function anAccount(db: Database, email = "erika@kundin.example"): Promise<string> {
+  const id = await addAccount(db, { email, passwordHash: await hashed, created: testNow });
+  if (id === null) throw new Error(`there is an account of ${email}`);
+  return id;
+}
+
+/** The Cookie of a browser where the account is logged in. */
+export async function loginCookieOf(db: Database, accountId: string, now = testNow): Promise<string> {
+  const here = { device: "Firefox, Linux", stays: true, former: null };
+  const session = await openSession(db, now, accountId, here);
+  const [pair = ""] = (await keepLogin({ sessionSecrets: [secret], https: false }, session)).split(";");
+  return pair;
+}
+
+/** As if the visitor had logged in. */
+export async function logInAs(
+  db: Database,
+  visitor: Visitor,
+  accountId: string,
+  now = testNow,
+): Promise<void> {
+  const [name = "", value = ""] = (await loginCookieOf(db, accountId, now)).split(/=(.*)/s);
+  visitor.cookies.set(name, value);
+}

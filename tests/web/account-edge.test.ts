@@ -1,0 +1,75 @@
+import { expect, test, vi } from "vitest";
+
+import { linkToken, readLinkToken } from "#app/commands/link-token.server.ts";
+import { deviceName } from "#app/web/device-name.ts";
+import { firstWithin } from "#app/web/first-within.ts";
+import { safeReturnPath } from "#app/web/safe-return-path.ts";
+
+test.each([
+  ["/de", true],
+  ["/checkout/payment?x=1#y", true],
+  ["//boese.example", false],
+  ["/\\boese.example", false],
+  ["/\t/boese.example", false],
+  ["https://boese.example", false],
+  ["javascript:alert(1)", false],
+  ["de", false],
+  ["", false],
+  [null, false],
+  [`/${"x".repeat(2_000)}`, false],
+])("the way back %j is followed: %j", (path, safe) => {
+  expect(safeReturnPath(path)).toBe(safe ? path : null);
+});
+
+test.each([
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox, Linux"],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
+    "Edge, Windows",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+    "Safari, iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 15; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
+    "Samsung Internet, Android",
+  ],
+  ["w3m/0.5.3+git20230121", "w3m"],
+  ["Lynx/2.9.0dev.12 libwww-FM/2.14", "lynx"],
+  ["<script>", "Unbekanntes Gerät"],
+  [null, "Unbekanntes Gerät"],
+])("%j is called %j", (header, name) => {
+  expect(deviceName(header)).toBe(name);
+});
+
+test("what takes longer than its time gives nothing, and what fails, fails", async () => {
+  vi.useFakeTimers();
+  const never = firstWithin(new Promise(() => undefined), 500);
+  await vi.advanceTimersByTimeAsync(499);
+  const late = vi.fn<() => void>();
+  void never.then(late);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(late).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await never).toBeUndefined();
+  expect(await firstWithin(Promise.resolve("there"), 500)).toBe("there");
+  await expect(firstWithin(Promise.reject(new Error("no")), 500)).rejects.toThrow("no");
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test("a link's token is read by the secret it was made with, today's or a former one, and by no other", () => {
+  const id = "01a1f9b0-b0f9-709e-a19f-474688efc1cd";
+  const token = linkToken("old", id);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(readLinkToken(["new", "old"], token)).toBe(id);
+  expect(readLinkToken(["new"], token)).toBeNull();
+  for (let at = 0; at < token.length; at++) {
+    const sign = token[at] === "A" ? "Q" : "A";
+    const changed = `${token.slice(0, at)}${sign}${token.slice(at + 1)}`;
+    expect(readLinkToken(["old"], changed), changed).not.toBe(id);
+  }
+  for (const nonsense of ["", "x", token.slice(1), `${token}AAAA`, "ä".repeat(43)])
+    expect(readLinkToken(["old"], nonsense)).toBeNull();
+});
