@@ -9,8 +9,8 @@ interface Cost {
 
 const derive = promisify<string, Buffer, number, Cost & { maxmem: number }, Buffer>(scrypt);
 const length = 32;
-/** Twice what scrypt says it needs; Node refuses at its own limit of 32 MiB, not above it. */
-const withMemory = (cost: Cost) => ({ ...cost, maxmem: 256 * cost.N * cost.r });
+/** Twice what scrypt says it needs, and a little for small costs; Node's own limit of 32 MiB would refuse ours. */
+const withMemory = (cost: Cost) => ({ ...cost, maxmem: 256 * cost.N * cost.r + 2 ** 20 });
 
 /** How secrets that people remember are kept: `N.r.p.salt.hash`, so that the cost can grow later. */
 export function scryptHash(cost: Cost) {

@@ -22,7 +22,7 @@ const envelope = {
 };
 
 test("there is one of every kind", () => {
-  expect(new Set(samples.map(({ order }) => order?.kind))).toEqual(new Set(mailKinds));
+  expect(new Set(samples.map(({ name, order }) => order?.kind ?? name))).toEqual(new Set(mailKinds));
 });
 
 /** The reader of messages gives calendars as text, with line ends of its own. */

@@ -28,7 +28,7 @@ const policyOf = (answer: { headers: Record<string, unknown> }) =>
 
 async function choose(visitor: Visitor, button: "none" | "all", at = page): Promise<void> {
   const fields = fieldsOf({ html: (await visitor.get(at)).text }, banner);
-  const { all: _, none: __, ...others } = fields;
+  const { all: _, none: __, settings: ___, ...others } = fields;
   const answer = await visitor.post("/de/einwilligung", { ...others, [button]: "1" });
   expect(answer.status).toBe(303);
   expect(answer.location).toBe(at);

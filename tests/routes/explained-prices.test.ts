@@ -107,7 +107,7 @@ test("a bid price is explained on cart, every step, order view and letter", asyn
     expect(await cart.read(page), page).toContain("Ihr Preisvorschlag, statt 340,00 €");
   const order = await placed(cart.order.id);
   expect(await cart.read(`${cart.path}/view`)).toContain("Ihr Preisvorschlag 300,00 € statt 340,00 €");
-  const facts = { order, vouchers: [] } as unknown as Parameters<typeof itemBlocks>[0];
+  const facts = { order, vouchers: [], bookings: [] } as unknown as Parameters<typeof itemBlocks>[0];
   expect(JSON.stringify(itemBlocks(facts))).toMatch(/"Ihr Preisvorschlag","value":"statt 340,00.€"/);
 });
 
@@ -121,7 +121,7 @@ test("a promotion, too, by its name, and nothing is explained that took nothing 
   expect(await cart.read(`${cart.path}/view`)).toContain(
     "Frühbucher −10 % 309,00 €, ohne diese Aktion 340,00 €",
   );
-  const facts = { order, vouchers: [] } as unknown as Parameters<typeof itemBlocks>[0];
+  const facts = { order, vouchers: [], bookings: [] } as unknown as Parameters<typeof itemBlocks>[0];
   expect(JSON.stringify(itemBlocks(facts))).toMatch(
     /"Frühbucher −10 %","value":"ohne diese Aktion 340,00.€"/,
   );

@@ -65,7 +65,7 @@ export const contentAccessibility: ContentText = {
             ],
             [
               "Zahlung und Anmeldung",
-              "Es gibt keine Anmeldung, kein Passwort und kein Bilderrätsel. Überweisung geht ohne fremde Seite; den GiroCode gibt es zusätzlich als Text. Ob die Seite eines Zahlungsdienstes JavaScript braucht, steht bei der Auswahl.",
+              "Sie brauchen kein Konto und kein Passwort: Bestellen geht ohne, und anmelden können Sie sich mit einem Link in einer E-Mail. Bilderrätsel gibt es nicht. Überweisung geht ohne fremde Seite; den GiroCode gibt es zusätzlich als Text. Ob die Seite eines Zahlungsdienstes JavaScript braucht, steht bei der Auswahl.",
             ],
             [
               "Häuser und Schiffe",

@@ -130,7 +130,7 @@ export const contentPrivacy: ContentText = {
       id: "emails",
       heading: "E-Mails",
       blocks: [
-        "Zu einer Bestellung senden wir höchstens zwei E-Mails: die Bestätigung sofort nach der Bestellung und eine Nachricht, wenn die Zahlung eingegangen ist. Schlagen Sie einen Preis vor, kommt die Antwort per E-Mail. Beide gehören zum Vertrag und enthalten keine Werbung.",
+        "Zu einer Bestellung senden wir nur E-Mails, die zum Vertrag gehören und keine Werbung enthalten: die Bestätigung, eine Nachricht zur Zahlung mit Ihren Unterlagen, und was sich ändert oder noch fehlt. Schlagen Sie einen Preis vor, kommt die Antwort per E-Mail.",
         "Melden Sie eine [Barriere](barriere-melden), lesen wir, was Sie dazu schreiben, und senden es dem Betreiber per E-Mail. Eine E-Mail-Adresse brauchen wir nur für eine Antwort, und womit Sie den Shop benutzen, müssen Sie nicht sagen (Art. 6 Abs. 1 lit. c DSGVO mit § 14 BFSG).",
         "Den Newsletter bekommt nur, wer ihn bestellt und den Link in unserer E-Mail bestätigt (Art. 6 Abs. 1 lit. a DSGVO, § 7 Abs. 2 Nr. 2 UWG). Damit wir das beweisen können, speichern wir E-Mail-Adresse, Zeitpunkt und Wortlaut von Bestellung und Bestätigung und die IP-Adresse ohne ihren letzten Teil. Mit dem Link in jeder Ausgabe melden Sie sich ab. Ob Sie Ausgaben öffnen, messen wir nicht.",
         "Wenn Sie uns schreiben oder anrufen, verwenden wir Ihre Angaben, um zu antworten (Art. 6 Abs. 1 lit. b oder f DSGVO). Stellen Sie Ihre Frage im Shop, bekommt das Gespräch eine Adresse mit einem geheimen Schlüssel; eine E-Mail-Adresse ist dabei freiwillig. Damit niemand uns mit Fragen überschwemmt, zählt der Shop Fragen und Newsletter-Bestellungen je E-Mail-Adresse und Netz, als verschlüsselten Wert.",
