@@ -52,14 +52,28 @@ function fewFiles(): Plugin {
         if (id.includes("/node_modules/") || id.startsWith("\0")) return "vendor";
         const onlyOn = (routes: RegExp) => [...pages].every((from) => routes.test(from));
         // What only order and checkout share goes with the checkout's frame; what only the ways to search share is one file.
-        if (onlyOn(/\/app\/routes\/(?:checkout|order|participant|withdrawal)/)) return "checkout-checkout";
+        // What the shop window has no use for is no burden to it.
+        const shopWindow =
+          /\/app\/(?:root|routes\/(?:home|search|map\/|discover|grouping|partner|special|deal|content))/;
+        if (![...pages].some((from) => shopWindow.test(from))) {
+          const isOrder = /\/app\/routes\/(?:checkout|order|participant|withdrawal|voucher-desk)/;
+          if ([...pages].some((from) => isOrder.test(from))) return "checkout-checkout";
+          if (onlyOn(/\/app\/(?:routes\/support|ui\/support-panel)/)) return "support";
+          if (onlyOn(/\/app\/routes\/(?:login\/|account\/|find-order)/)) return "login-page";
+          if (onlyOn(/\/app\/routes\/newsletter/)) return "newsletter";
+          if (onlyOn(/\/app\/routes\/barrier/)) return "barrier";
+        }
         if (onlyOn(/\/app\/routes\/(?:home|search|map\/page)\.tsx/)) return "search-form";
-        if (onlyOn(/\/app\/(?:routes\/support|ui\/support-panel)/)) return "support";
         if (onlyOn(/\/app\/routes\/map\//)) return "map-page";
-        if (onlyOn(/\/app\/routes\/(?:deal|gift-card)\.tsx/)) return "into-cart";
-        // Logging in, the account, and where both are offered.
-        if (onlyOn(/\/app\/routes\/(?:login\/|account\/|find-order|order-take-over|checkout\/start)/))
-          return "login-page";
+        // Forms that go into the cart, and the steps that follow.
+        if (
+          ![...pages].some((from) =>
+            /\/app\/(?:root|routes\/(?:home|search|map\/|discover|grouping|partner|special|content))/.test(
+              from,
+            ),
+          )
+        )
+          return "into-cart";
         return "root";
       },
     }),

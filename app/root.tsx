@@ -6,7 +6,7 @@ import { countCartItems } from "#app/store/cart-items.server.ts";
 import { ConsentBanner } from "#app/ui/consent-banner.tsx";
 import { listOrderEvents } from "#app/store/order-events.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
+import { RootError } from "#app/ui/root-error.tsx";
 import { FlashArea } from "#app/ui/flash-area.tsx";
 import { KnownRoot } from "#app/ui/known-root.ts";
 import { pageError } from "#app/ui/page-error.ts";
@@ -137,5 +137,5 @@ export default function App() {
 
 export function ErrorBoundary() {
   const { debug } = useRootData();
-  return <ErrorPage {...pageError(useRouteError(), debug)} />;
+  return <RootError {...pageError(useRouteError(), debug)} />;
 }

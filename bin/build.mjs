@@ -36,8 +36,20 @@ await build({
   external: ["vite"],
 });
 
-// Remix writes its manifest after the compression plugin has run.
+// Remix writes its manifest after the compression plugin has run, with every route in it. The browser's router never
+// goes to those that answer programs and redirect: half of its bytes.
 const assets = join(root, "build/client/assets");
+const forPrograms =
+  /^(?:routes\/(?:api|testbank|sandbox|webhooks|robots|picture|map\/tile|map\/picture|suggestions|support-live|sample-letter$)|unprefixed-|sitemap-|file-)/;
+const begin = "window.__remixManifest=";
+for (const name of readdirSync(assets).filter((each) => /^manifest-.*\.js$/.test(each))) {
+  const file = join(assets, name);
+  const text = readFileSync(file, "utf8");
+  if (!text.startsWith(begin)) throw new Error(`${name} is not the manifest that Remix used to write`);
+  const manifest = JSON.parse(text.slice(begin.length).replace(/;\s*$/, ""));
+  const routes = Object.entries(manifest.routes).filter(([id]) => !forPrograms.test(id));
+  writeFileSync(file, `${begin}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`);
+}
 for (const name of readdirSync(assets)) {
   const file = join(assets, name);
   if (!/\.(js|css|svg)$/.test(name) || existsSync(`${file}.br`)) continue;

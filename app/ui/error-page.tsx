@@ -3,24 +3,11 @@ import { type MouseEvent, useContext } from "react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { LostAtSea } from "#app/ui/lost-at-sea.tsx";
+import type { PageError } from "#app/ui/page-error.ts";
 import { RequestNumber } from "#app/ui/request-number.ts";
 import { useRootData } from "#app/ui/use-root-data.ts";
 import { loginPath } from "#app/web/account-paths.ts";
 import { homePath, searchPath } from "#app/web/paths.ts";
-
-export interface PageError {
-  status: number;
-  /** A German sentence for the customer, where whoever refused had one. */
-  text?: string | undefined;
-  /** "Page not found: …" (specification § 8) */
-  message?: string | undefined;
-  /** Shown only in the demo, and only where errors are logged in detail. */
-  debug?: string | undefined;
-}
-
-export const designedStatuses: readonly number[] = [
-  400, 401, 403, 404, 405, 410, 413, 415, 422, 429, 500, 503,
-];
 
 /** The page for what is missing, forbidden, gone or broken. */
 export function ErrorPage({ status, text, message, debug }: PageError) {

@@ -1,6 +1,18 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-import { designedStatuses, type PageError } from "#app/ui/error-page.tsx";
+export interface PageError {
+  status: number;
+  /** A German sentence for the customer, where whoever refused had one. */
+  text?: string | undefined;
+  /** "Page not found: …" (specification § 8) */
+  message?: string | undefined;
+  /** Shown only in the demo, and only where errors are logged in detail. */
+  debug?: string | undefined;
+}
+
+export const designedStatuses: readonly number[] = [
+  400, 401, 403, 404, 405, 410, 413, 415, 422, 429, 500, 503,
+];
 
 /** What a page may say of an error that reached the root: nothing of a bug, the given sentence of a refusal. */
 export function pageError(error: unknown, debug: boolean): PageError {
