@@ -16,6 +16,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { shortNetwork } from "#app/web/network-of.server.ts";
 import { notFound } from "#app/web/not-found.server.ts";
+import { freshEvents } from "#app/web/order-data-layer.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { homePath, newsletterPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
@@ -50,7 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = newsletterState(found, shop.now());
   const views = { requested: "confirm", confirmed: "confirmed", ended: "over", expired: "over" } as const;
   const view: View = ends ? (state === "ended" ? "ended" : "end") : views[state];
-  return { view };
+  const now = shop.now().getTime();
+  const fresh = view === "confirmed" && now - (found.confirmed?.getTime() ?? 0) < freshEvents;
+  return { view, ...(fresh && { tracked: "newsletter_signup" }) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -82,9 +82,8 @@ function eventsOf({ pathname, search, data }: TrackedPage): DataLayerEvent[] {
   const slug = /^\/de\/(?:deals\/[^/]+|urlaub)\/([^/]+)$/.exec(pathname)?.[1];
   if (slug !== undefined) return [viewItemEvent(slug, String(known.facts?.title ?? ""))];
   // A page says by its loader that something has happened, such as a confirmed newsletter.
-  return typeof known.tracked === "string"
-    ? [{ id: `${known.tracked} ${pathname}`, event: known.tracked }]
-    : [];
+  // Its address may hold a key.
+  return typeof known.tracked === "string" ? [{ id: known.tracked, event: known.tracked }] : [];
 }
 
 function keep(events: readonly DataLayerEvent[]): Waiting {

@@ -16,6 +16,7 @@ test("back brings the place and the focus back, forward as well", async ({ page,
   const second = await page.evaluate(() => window.scrollY);
   await offer.click();
   await expect(page).toHaveURL(/\/de\/deals\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(200);
   await page.goBack();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(second - 60);

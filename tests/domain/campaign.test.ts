@@ -47,6 +47,12 @@ test("it ends after thirty days", () => {
   expect(campaign?.created).toBe(now.getTime() / 1000);
 });
 
+test("the record has the fields of the specification", () => {
+  const tags = { source: "referal", medium: "mail", campaign: "erika", content: "karte" };
+  const created = now.getTime() / 1000;
+  expect(made(tags)).toEqual({ ...tags, ...visit, created, expires: created + 2_592_000 });
+});
+
 test("only a source spelled referal with a campaign is a referral", () => {
   const referral = made({ source: "referal", campaign: "erika", content: "karte" });
   expect(referral && referralOf(referral)).toEqual({

@@ -1,12 +1,14 @@
 /** The ways out of the checkout and through it (specification § 2 "Checkout navigation"). */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { AppLoadContext } from "@remix-run/node";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { berlinDate } from "#app/domain/berlin-time.ts";
 import type { Order } from "#app/domain/order.ts";
+import { wayOut } from "#app/routes/checkout/way-out.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
 import { anAccount, logInAs } from "#tests/support/an-account.ts";
-import { readyCart } from "#tests/support/cart-builder.ts";
+import { readyCart, secret } from "#tests/support/cart-builder.ts";
 import { onSale, testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { holdCart } from "#tests/support/hold-cart.ts";
@@ -62,6 +64,21 @@ test("where the offer cannot be looked up, home; that is logged, and nothing bre
   offers = () => Promise.reject(new Error("no catalogue"));
   expect(await backFrom("/checkout")).toBe("/de");
   expect(shop.said.join("\n")).toContain("the offer of the way back could not be looked up");
+});
+
+test("half a second is waited for the offer, and no longer", async () => {
+  vi.useFakeTimers();
+  const context = {
+    shop: { config: { sessionSecrets: [secret], https: false }, offers: () => new Promise(() => undefined) },
+  } as unknown as AppLoadContext;
+  const way = vi.fn<(path: string) => void>();
+  const found = wayOut(new Request("https://shop.example/checkout"), context, cart).then(way);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(way).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await found;
+  expect(way).toHaveBeenCalledWith("/de");
+  vi.useRealTimers();
 });
 
 test("nobody without a cart has a cookie of where they were", async () => {

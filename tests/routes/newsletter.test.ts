@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findSubscriber, listConfirmed, listProofs } from "#app/store/newsletter.server.ts";
+import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 
@@ -10,6 +11,7 @@ beforeAll(async () => void (shop = await openWholeShop(database.db())));
 afterAll(() => shop.close());
 beforeEach(async () => {
   await database.empty();
+  shop.clock.now = testNow;
   visitor = shop.visitor();
 });
 
@@ -53,6 +55,17 @@ test("ordered, confirmed by a button, ended by a button", async () => {
   expect(ended.text).toContain("<title>Der Newsletter ist abgemeldet – ");
   expect(await receivers()).toEqual([]);
   expect((await visitor.get(link)).text).toContain("<title>Dieser Link gilt nicht mehr – ");
+});
+
+test("that it was confirmed is told to who may count it, for ten minutes", async () => {
+  await order();
+  const page = `${await linkOf("bestaetigen")}.data`;
+  const isTold = async () => (await visitor.get(page)).text.includes("newsletter_signup");
+  expect(await isTold()).toBe(false);
+  await visitor.post(await linkOf("bestaetigen"), { intent: "confirm" });
+  expect(await isTold()).toBe(true);
+  shop.clock.now = new Date(testNow.getTime() + 600_000);
+  expect(await isTold()).toBe(false);
 });
 
 test("one click of a mail program ends it: no cookie, any origin, no redirect", async () => {

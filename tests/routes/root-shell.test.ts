@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import routes from "#app/routes.ts";
 import { contentPages } from "#app/web/paths.ts";
+import { anAccount, logInAs } from "#tests/support/an-account.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";
 import { onSale, testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -60,6 +61,29 @@ test("the map has neither header nor menu, and keeps skip link, heading and the 
   expect(html).toContain('<a class="skip" href="#content">');
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(footerLinks(html)).toEqual(expect.arrayContaining(duties));
+});
+
+test("logging in has neither header nor menu, and keeps skip link, heading and the footer of the law", async () => {
+  const html = await page("/de/login");
+  expect(html).not.toMatch(/<header class="head"/);
+  expect(html).not.toMatch(menu);
+  expect(html).toContain('<a class="skip" href="#content">');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(footerLinks(html)).toEqual(expect.arrayContaining(duties));
+});
+
+test("every page knows who is logged in, one that is kept for all others, too", async () => {
+  const leadsTo = async (who: Visitor) => {
+    const { text } = await who.get("/de/faq");
+    return [text.includes('href="/de/konto/bestellungen"'), text.includes('href="/de/login"')];
+  };
+  const other = shop.visitor();
+  for (const who of [other, visitor]) expect(await leadsTo(who)).toEqual([false, true]);
+  await logInAs(database.db(), visitor, await anAccount(database.db()));
+  expect(await leadsTo(visitor)).toEqual([true, false]);
+  expect(await leadsTo(other)).toEqual([false, true]);
+  await visitor.post("/de/logout", { intent: "logout" });
+  expect(await leadsTo(visitor)).toEqual([false, true]);
 });
 
 test("the list of steps stands in the checkout and nowhere else", async () => {

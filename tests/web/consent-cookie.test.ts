@@ -18,6 +18,23 @@ test("what was chosen is read again, whatever it is", () => {
   );
 });
 
+test("each part of the choice has its name in the cookie, and the necessary is always allowed", () => {
+  const cookie = (names: string) => readConsent(`CookieConsent={${names}}`, 7);
+  expect(cookie("necessary:false")).toEqual({
+    necessary: true,
+    functional: false,
+    statistic: false,
+    marketing: false,
+    unclassified: false,
+  });
+  for (const [name, part] of [
+    ["preferences", "functional"],
+    ["statistics", "statistic"],
+    ["marketing", "marketing"],
+  ] as const)
+    expect(cookie(`necessary:true,${name}:true`)).toEqual({ ...nothingAllowed, [part]: true });
+});
+
 test("it lasts a year and can be read by scripts", () => {
   const cookie = writeConsent(everythingAllowed, written);
   for (const part of ["CookieConsent=", "Max-Age=31536000", "SameSite=Lax", "Secure", "Path=/"])

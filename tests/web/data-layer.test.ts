@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { affiliateSale } from "#app/domain/affiliate-sale.ts";
 import { everythingAllowed, nothingAllowed } from "#app/domain/consent.ts";
 import { orderStatuses } from "#app/domain/order.ts";
+import type { OrderEvent } from "#app/domain/order-event.ts";
+import { summaryOf } from "#app/domain/summary.ts";
 import { searchEvent, viewItemEvent } from "#app/web/data-layer-event.ts";
 import { orderDataLayer, salePixel } from "#app/web/order-data-layer.server.ts";
 import { anOrder } from "#tests/support/order-builder.ts";
@@ -9,6 +11,17 @@ import { anOrder } from "#tests/support/order-builder.ts";
 const affiliate = { pixelUrl: "https://partner.example/p?a={amount}&r={order}&c={currency}&ok={consent}" };
 const orderDate = new Date("2026-11-22T10:00:00Z");
 const sold = anOrder({ status: orderStatuses.Closed, orderDate, vanityOrderNumber: "R-1 2" });
+const closed: OrderEvent = {
+  id: "1",
+  orderId: sold.id,
+  name: "closed",
+  at: orderDate,
+  itemId: null,
+  url: "",
+  fbc: null,
+  fbp: null,
+  consent: everythingAllowed,
+};
 
 test("a search tells destination without its first four characters, and the nights", () => {
   const event = searchEvent(
@@ -22,22 +35,30 @@ test("a search tells destination without its first four characters, and the nigh
 });
 
 test("events of an order tell its value, and nothing of its customer", () => {
-  const told = orderDataLayer(sold, [
-    {
-      id: "1",
-      orderId: sold.id,
-      name: "closed",
-      at: orderDate,
-      itemId: null,
-      url: "",
-      fbc: null,
-      fbp: null,
-      consent: everythingAllowed,
-    },
-  ]);
+  const told = orderDataLayer(sold, [closed]);
   expect(told).toMatchObject([{ id: "1", event: "purchase", transaction_id: "R-1 2", currency: "EUR" }]);
   expect(JSON.stringify(told)).not.toContain(sold.token);
   if (sold.customer.email !== "") expect(JSON.stringify(told)).not.toContain(sold.customer.email);
+});
+
+test.each([
+  ["closed", "purchase"],
+  ["paid", "paid"],
+  ["article-added", "add_to_cart"],
+  ["article-changed", "change_cart"],
+  ["article-removed", "remove_from_cart"],
+  ["cart-viewed", "view_cart"],
+  ["checkout-start", "begin_checkout"],
+  ["payment-options", "view_payment_options"],
+  ["payment-selected", "add_payment_info"],
+  ["user-details", "view_user_details"],
+  ["overview", "view_overview"],
+  ["cruise-participants", "cruise_participants"],
+] as const)("%s is told to the data layer as %s, with value and articles", (name, event) => {
+  const [item] = sold.orderItems;
+  expect(orderDataLayer(sold, [{ ...closed, name }])).toMatchObject([
+    { id: "1", event, value: summaryOf(sold).total / 100, items: [{ item_name: item?.title }] },
+  ]);
 });
 
 test("the picture of a sale is shown for an hour, with consent to marketing alone", () => {

@@ -1,0 +1,148 @@
+/** What runs in a browser where services are configured and allowed; the browser is a stand-in. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { consentMode, everythingAllowed, nothingAllowed } from "#app/domain/consent.ts";
+import { runTracking, type TrackedPage } from "#app/ui/run-tracking.ts";
+
+interface Script {
+  src: string;
+  fail(): void;
+}
+
+let scripts: Script[];
+let layer: unknown[];
+let stored: Map<string, string>;
+let told: string[];
+let warned: unknown[][];
+let reload = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [scripts, layer, told, warned] = [[], [], [], []];
+  stored = new Map();
+  reload = vi.fn<() => void>();
+  const window = {
+    dataLayer: layer,
+    location: { reload },
+    addEventListener: () => undefined,
+    dispatchEvent: ({ type }: Event) => void told.push(type),
+  };
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("document", {
+    createElement: () => ({
+      src: "",
+      addEventListener(_type: string, heard: () => void) {
+        Object.assign(this, { fail: heard });
+      },
+    }),
+    head: { append: (script: Script) => void scripts.push(script) },
+    querySelectorAll: () => [],
+  });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  vi.spyOn(console, "warn").mockImplementation((...words: unknown[]) => void warned.push(words));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+let count = 0;
+/** A page whose scripts no other test has loaded. */
+function aPage({ ids = ["tag-manager"], consent = everythingAllowed, ...part }: Wish = {}): TrackedPage {
+  const tracking = {
+    consent,
+    scripts: ids.map((id) => ({ id, src: `https://${id}.example/${(count += 1)}.js` })),
+  };
+  return { tracking, atLoad: tracking, pathname: "/de/faq", search: "", data: {}, ...part };
+}
+type Wish = Partial<TrackedPage> & { ids?: string[]; consent?: typeof everythingAllowed };
+
+const hosts = () => scripts.map(({ src }) => new URL(src).hostname);
+const events = () =>
+  layer.flatMap((each) => (typeof each === "object" && each && "event" in each ? [each.event] : []));
+const commands = () =>
+  layer.flatMap((each) =>
+    Object.prototype.toString.call(each) === "[object Arguments]" ? [[...(each as Iterable<unknown>)]] : [],
+  );
+
+test("first all is denied for half a second, then what was chosen is told", () => {
+  runTracking(aPage({ consent: { ...nothingAllowed, statistic: true } }));
+  expect(commands()).toEqual([
+    ["consent", "default", { ...consentMode(null), wait_for_update: 500 }],
+    ["consent", "update", consentMode({ ...nothingAllowed, statistic: true })],
+  ]);
+});
+
+test("scripts are loaded once, the affiliate's a second after the others", () => {
+  const page = aPage({ ids: ["tag-manager", "session-replay", "affiliate"] });
+  runTracking(page);
+  runTracking(page);
+  expect(hosts()).toEqual(["tag-manager.example", "session-replay.example"]);
+  vi.advanceTimersByTime(999);
+  expect(hosts()).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(hosts()).toEqual(["tag-manager.example", "session-replay.example", "affiliate.example"]);
+});
+
+test("a choice that was changed is told, and a new page brings the tags that go with it", () => {
+  const before = aPage({ ids: ["affiliate"], consent: { ...everythingAllowed, marketing: false } });
+  const after = aPage({ ids: ["affiliate"] });
+  runTracking({ ...after, atLoad: before.atLoad });
+  expect([told, reload.mock.calls.length, hosts(), events()]).toEqual([["consent-accepted"], 1, [], []]);
+  runTracking({ ...before, tracking: undefined });
+  expect(reload).toHaveBeenCalledTimes(2);
+  runTracking(after);
+  vi.advanceTimersByTime(1_000);
+  expect([reload.mock.calls.length, hosts()]).toEqual([2, ["affiliate.example"]]);
+});
+
+test("a search, an offer and what a page says are told once; on pages of an order they wait for the next", () => {
+  const event = { id: "1", event: "purchase" };
+  const onOrder = aPage({ ids: [], pathname: "/de/order/1/key/view" });
+  runTracking({ ...onOrder, tracking: { consent: everythingAllowed, scripts: [], events: [event] } });
+  expect(events()).not.toContain("purchase");
+  const search = "?destination=key:Meran&checkin=2027-03-02&checkout=2027-03-05";
+  for (const _ of [1, 2]) runTracking(aPage({ pathname: "/de/search", search }));
+  runTracking(aPage({ pathname: "/de/urlaub/haus-am-see", data: { facts: { title: "Haus am See" } } }));
+  const known = events().filter((name) => name !== "gtm.js");
+  expect(known).toEqual(["purchase", "search", "view_item"]);
+  expect(layer).toContainEqual(expect.objectContaining({ search_term: "Meran", nights: 3 }));
+});
+
+test("a confirmed newsletter is told once, without the key that stands in its address", () => {
+  const pathname = "/de/newsletter/bestaetigen/1/geheim";
+  const data = { tracked: "newsletter_signup" };
+  for (const _ of [1, 2]) runTracking(aPage({ ids: [], pathname, data }));
+  runTracking(aPage());
+  expect(events().filter((name) => name === "newsletter_signup")).toHaveLength(1);
+  expect(JSON.stringify([layer, ...stored])).not.toContain("geheim");
+});
+
+test("what fails is logged and nothing else: a chat and a tag that do not load, a store that is full", () => {
+  runTracking(aPage({ ids: ["support", "affiliate"] }));
+  vi.advanceTimersByTime(1_000);
+  for (const script of scripts) script.fail();
+  expect(warned).toEqual([
+    ["tracking", "support", "did not load"],
+    ["tracking", "affiliate", "did not load"],
+  ]);
+  const full = new Error("full");
+  vi.stubGlobal("sessionStorage", {
+    getItem: () => {
+      throw full;
+    },
+  });
+  runTracking(aPage());
+  expect(warned.at(-1)).toEqual(["tracking", "data layer", full]);
+});
+
+test("somebody else's chat is loaded where support is shown, and not on the map", () => {
+  runTracking(aPage({ ids: ["support"], pathname: "/de/map" }));
+  expect(hosts()).toEqual([]);
+  runTracking(aPage({ ids: ["support"] }));
+  expect(hosts()).toEqual(["support.example"]);
+});
