@@ -40,7 +40,8 @@ function fewFiles(): Plugin {
         if (pages.size > 1 && shown !== undefined) {
           pages.delete(shown);
           const [owner] = pages;
-          if (pages.size === 1 && owner !== undefined) return pageName(owner) ?? "root";
+          if (pages.size === 1 && owner !== undefined)
+            return pageName(owner) ?? (owner.includes("/app/root.tsx") ? "root" : undefined);
         }
         if (/\/app\/root\.tsx/.test(id)) return "root";
         // A file of its own for each page, or Rollup makes one of all routes that have nothing for the browser.
@@ -51,29 +52,26 @@ function fewFiles(): Plugin {
         if (pages.size < 2) return undefined;
         if (id.includes("/node_modules/") || id.startsWith("\0")) return "vendor";
         const onlyOn = (routes: RegExp) => [...pages].every((from) => routes.test(from));
-        // What only order and checkout share goes with the checkout's frame; what only the ways to search share is one file.
-        // What the shop window has no use for is no burden to it.
-        const shopWindow =
-          /\/app\/(?:root|routes\/(?:home|search|map\/|discover|grouping|partner|special|deal|content))/;
-        if (![...pages].some((from) => shopWindow.test(from))) {
-          const isOrder = /\/app\/routes\/(?:checkout|order|participant|withdrawal|voucher-desk)/;
-          if ([...pages].some((from) => isOrder.test(from))) return "checkout-checkout";
+        const isOn = (routes: RegExp) => [...pages].some((from) => routes.test(from));
+        // What home, search and content have no use for is no burden to them.
+        if (
+          !isOn(/\/app\/(?:root|routes\/(?:home|search|map\/|discover|grouping|partner|special|content))/)
+        ) {
+          if (onlyOn(/\/app\/routes\/(?:order-participants|participant)\./)) return "participants";
+          if (isOn(/\/app\/routes\/(?:deal|gift-card)/)) return "into-cart";
+          if (
+            isOn(
+              /\/app\/routes\/(?:checkout|order|participant|withdrawal|voucher-desk|login\/|account\/|find)/,
+            )
+          )
+            return "checkout-checkout";
           if (onlyOn(/\/app\/(?:routes\/support|ui\/support-panel)/)) return "support";
-          if (onlyOn(/\/app\/routes\/(?:login\/|account\/|find-order)/)) return "login-page";
           if (onlyOn(/\/app\/routes\/newsletter/)) return "newsletter";
           if (onlyOn(/\/app\/routes\/barrier/)) return "barrier";
         }
+        // What only the ways to search share is one file.
         if (onlyOn(/\/app\/routes\/(?:home|search|map\/page)\.tsx/)) return "search-form";
         if (onlyOn(/\/app\/routes\/map\//)) return "map-page";
-        // Forms that go into the cart, and the steps that follow.
-        if (
-          ![...pages].some((from) =>
-            /\/app\/(?:root|routes\/(?:home|search|map\/|discover|grouping|partner|special|content))/.test(
-              from,
-            ),
-          )
-        )
-          return "into-cart";
         return "root";
       },
     }),

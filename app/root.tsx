@@ -12,11 +12,10 @@ import { KnownRoot } from "#app/ui/known-root.ts";
 import { pageError } from "#app/ui/page-error.ts";
 import { PageFocus } from "#app/ui/page-focus.tsx";
 import { PageMeta } from "#app/ui/page-meta.tsx";
-import { RouteChange } from "#app/ui/route-change.tsx";
 import { SupportLink } from "#app/ui/support-link.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
-import { Tracking } from "#app/ui/tracking.tsx";
+import { AfterLoad } from "#app/ui/after-load.tsx";
 import styles from "#app/ui/styles.css?url";
 import { useRootData } from "#app/ui/use-root-data.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
@@ -114,8 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {light ? null : (
           <>
             <PageFocus />
-            <Tracking />
-            <RouteChange />
+            <AfterLoad />
             <ScrollRestoration />
             <Scripts />
           </>

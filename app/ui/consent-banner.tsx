@@ -1,39 +1,19 @@
-import { Form, useLocation } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 
-import { textsOf } from "#app/locales/texts.ts";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { Submit } from "#app/ui/submit.tsx";
-import { useCampaign } from "#app/ui/use-campaign.ts";
 import { useRootData } from "#app/ui/use-root-data.ts";
-import { campaignFields } from "#app/web/campaign-address.ts";
-import { consentPath } from "#app/web/paths.ts";
 
-/**
- * Asks for consent where there is something to consent to, first in the page and in its flow: it covers nothing and
- * moves nothing once the page is there. It has no link, so that the way to the content stays the first. Refusing looks and weighs the same as accepting.
- */
+/** Asked of few visitors, once: the others' browsers do not fetch it. The page from the server has it either way. */
+const ConsentQuestion = import.meta.env.SSR
+  ? (await import("#app/ui/consent-question.tsx")).ConsentQuestion
+  : lazy(() =>
+      import("#app/ui/consent-question.tsx").then(({ ConsentQuestion }) => ({ default: ConsentQuestion })),
+    );
+
 export function ConsentBanner() {
-  const { t } = textsOf();
   const { ask } = useRootData();
-  const { pathname, search } = useLocation();
-  const campaign = campaignFields(useCampaign());
-  if (!ask) return null;
-  const count = ask.recipients.length;
-  return (
-    <section className="consent" aria-label={t("consent.label")}>
-      <p>
-        {count === 0 ? t("consent.own") : t("consent.services", { count })}
-        {ask.abroad ? ` ${t("consent.abroad")}` : ""} {t("consent.revoke")}
-      </p>
-      <Form method="post" action={consentPath()} preventScrollReset>
-        <FormFrame intent="consent" />
-        {campaign.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input type="hidden" name="back" value={pathname + search} />
-        <Submit label={t("consent.none")} name="none" /> <Submit label={t("consent.all")} name="all" />{" "}
-        <Submit label={t("consent.settings")} name="settings" />
-      </Form>
-    </section>
-  );
+  return ask ? (
+    <Suspense>
+      <ConsentQuestion ask={ask} />
+    </Suspense>
+  ) : null;
 }

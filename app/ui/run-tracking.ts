@@ -1,5 +1,6 @@
 /** Loaded only where a service is configured and this visitor allows it: the data layer, and other people's scripts. */
 import { affiliateWait, consentMode, consentWait } from "#app/domain/consent.ts";
+import { hasBegunForm } from "#app/ui/begun-form.ts";
 import { type DataLayerEvent, searchEvent, viewItemEvent } from "#app/web/data-layer-event.ts";
 import { isPrivateHref } from "#app/web/private-href.ts";
 import type { BrowserTracking } from "#app/web/root-data.ts";
@@ -56,7 +57,7 @@ export function runTracking(page: TrackedPage): void {
 /** The choice was changed in place: a new document gets the policy that goes with it, unless somebody is typing. */
 function renew(): void {
   window.dispatchEvent(new CustomEvent("consent-accepted"));
-  if (!formBegun()) window.location.reload();
+  if (!hasBegunForm(document.forms)) window.location.reload();
 }
 
 function tellConsent({ consent }: BrowserTracking): void {
@@ -135,14 +136,6 @@ function guard(): void {
   };
   window.addEventListener("submit", sent, true);
   window.addEventListener("click", clicked, true);
-}
-
-function formBegun(): boolean {
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
-    (field) =>
-      field.value !== field.defaultValue ||
-      (field instanceof HTMLInputElement && field.checked !== field.defaultChecked),
-  );
 }
 
 /** Never shown to the visitor (specification § 8). */

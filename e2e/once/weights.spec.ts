@@ -101,7 +101,9 @@ test("with scripts: HTML and CSS at most 20 KB, scripts at most 95 KB, 105 KB on
   print("with scripts", weights);
   // A deal page asks for dates, guests and the order: it is as much a form as the cart is, or the declaration.
   const isForm = (page: string) =>
-    /^\/(checkout|de\/order|de\/deals|de\/map|de\/widerruf|de\/login|de\/register)/.test(page);
+    /^\/(checkout|de\/order|de\/deals|de\/map|de\/widerruf|de\/login|de\/register|de\/bestellung-finden|de\/support|de\/barriere)/.test(
+      page,
+    );
   const heavy = weights.filter(
     ({ page, document, scripts, requests }) =>
       document > most.full || scripts > (isForm(page) ? most.form : most.content) || requests > most.requests,
