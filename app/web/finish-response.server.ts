@@ -13,7 +13,8 @@ export interface FinishedResponse {
 }
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|\w+\+(?:json|xml)))/;
-const notStored = /^\/(?:de\/(?:order|support|konto|login\/link)|checkout)(?:[/.]|$)|^\/de\/newsletter\//i;
+const notStored =
+  /^\/(?:de\/(?:order|support|konto|login\/link|einwilligung)|checkout)(?:[/.]|$)|^\/de\/newsletter\//i;
 /** A smaller answer fits one packet anyway. */
 const smallest = 1000;
 

@@ -107,10 +107,11 @@ export function openLynx(): TextBrowser {
       await terminal.keys("C-u");
       await terminal.type(text);
       await terminal.keys("Tab");
-      await terminal.until(
-        `${text} in the field ${label}`,
-        async () => (await screen()).includes(`[${number}]${text.slice(0, 15)}`) || undefined,
-      );
+      await terminal.until(`${text} in the field ${label}`, async () => {
+        // Of a password it shows nothing.
+        const hidden = /passwort/i.test(label);
+        return hidden || (await screen()).includes(`[${number}]${text.slice(0, 15)}`) || undefined;
+      });
     },
     async choose(label) {
       const mark = (state: string) => new RegExp(String.raw`\[(\d+)\][([]${state}[)\]] ?${escaped(label)}`);
