@@ -36,7 +36,7 @@ beforeEach(() => {
       },
     }),
     head: { append: (script: Script) => void scripts.push(script) },
-    querySelectorAll: () => [],
+    forms: [],
   });
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
