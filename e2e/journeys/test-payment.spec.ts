@@ -62,5 +62,11 @@ test("put off: the order waits for the provider and says so", async ({ page }) =
   await press(page, "Später bezahlen");
   await orderNumber(page);
   await expect(page.locator("main")).toContainText("Zahlung wird verarbeitet");
+  await expect(page.locator("main")).toContainText("sieht zwei Minuten lang von selbst nach");
+  // It looks by itself, with scripts and without, until it is told not to.
+  await page.waitForURL(/geprueft=1/);
+  await page.getByRole("link", { name: "nicht mehr von selbst nachsehen" }).click();
+  await page.waitForURL(/view$/);
+  await expect(page.locator("main")).not.toContainText("von selbst");
   await expectSound(page);
 });
