@@ -21,7 +21,6 @@ import {
   newsletterPath,
   searchPath,
   specialPath,
-  supportPath,
 } from "#app/web/paths.ts";
 import { readPage } from "#app/web/read-page.ts";
 
@@ -55,7 +54,6 @@ function pagePaths({ config }: Shop): ListedPath[] {
     giftCardPath(),
     barrierPath(),
     newsletterPath(),
-    supportPath(),
     accessibilityReportPath(),
     ...(config.specials ? specialSlugs.map(specialPath) : []),
   ];

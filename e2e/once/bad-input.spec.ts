@@ -162,9 +162,11 @@ function expectPage(answer: Answer, what: string): void {
   if (answer.status >= 400) expect(answer.html, what).toMatch(/<title>Fehler: |<title>[^<]+ – /);
 }
 
-/** A select or a radio group shows no foreign value. */
+/** A select, a radio group or a checkbox shows no foreign value. */
 function isChoice(answer: Answer, name: string): boolean {
-  return new RegExp(`<select[^>]*name="${name}"|type="radio"[^>]*name="${name}"`).test(answer.html);
+  return new RegExp(`<select[^>]*name="${name}"|type="(?:radio|checkbox)"[^>]*name="${name}"`).test(
+    answer.html,
+  );
 }
 
 /** Passwords and PINs never come back. */
