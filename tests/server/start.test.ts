@@ -58,7 +58,7 @@ describe("the shop as npm start runs it", () => {
 });
 
 describe("a stop", () => {
-  it("by SIGTERM answers what is under way and ends with 0", async () => {
+  it("by SIGTERM answers what is under way and ends with 0", { timeout: 120_000 }, async () => {
     const shop = await startShop();
     const answers = Promise.all(Array.from({ length: 5 }, () => fetch(`${shop.origin}/de?leer`)));
     for (const answer of await answers) expect(answer.status).toBe(200);
