@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
+import { emailCounter } from "#app/commands/limit-tries.server.ts";
 import { queueMail } from "#app/commands/queue-mail.server.ts";
 import { laterBy } from "#app/domain/berlin-time.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -32,7 +33,7 @@ export async function openThread(
 ): Promise<Result<{ thread: SupportThread }, "too-many">> {
   const { db, now } = work;
   const email = typed.trim();
-  const byEmail = `support|email|${email.toLowerCase()}`;
+  const byEmail = emailCounter(work.secrets, "support", email);
   const byNetwork = `support|network|${network}`;
   const since = laterBy(now, -countedFor);
   const over =

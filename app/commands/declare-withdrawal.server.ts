@@ -3,6 +3,7 @@ import { parseOrderNumber } from "#app/domain/order-number.ts";
 import { orderStatuses } from "#app/domain/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { Withdrawal, WithdrawnItems } from "#app/domain/withdrawal.ts";
+import { emailCounter } from "#app/commands/limit-tries.server.ts";
 import { queueMail } from "#app/commands/queue-mail.server.ts";
 import { countTry, readTries } from "#app/store/counted-tries.server.ts";
 import { findOrderId } from "#app/store/find-order-id.server.ts";
@@ -39,7 +40,10 @@ export async function declareWithdrawal(
 ): Promise<Result<{ withdrawal: Withdrawal; isNew: boolean }, "too-many">> {
   const before = await findWithdrawal(work.db, declared.id);
   if (before) return { ok: true, withdrawal: before, isNew: false };
-  const counters = [`withdrawal|network|${network}`, `withdrawal|email|${declared.email.toLowerCase()}`];
+  const counters = [
+    `withdrawal|network|${network}`,
+    emailCounter(work.secrets, "withdrawal", declared.email),
+  ];
   const tries = await readTries(work.db, counters, laterBy(work.now, -countedFor));
   if (tries >= mostDeclarations) return refuse("too-many");
   await countTry(work.db, counters, work.now);

@@ -24,13 +24,16 @@ export async function isOverLimit(
   limit: TryLimit,
   { email, network }: { email: string; network: string | undefined },
 ): Promise<boolean> {
-  const hashed = createHmac("sha256", secrets[0])
-    .update(`email|${normalisedEmail(email)}`)
-    .digest("base64url");
-  const ofEmail = `${limit.name}|email|${hashed}`;
+  const ofEmail = emailCounter(secrets, limit.name, email);
   const ofNetwork = network === undefined ? [] : [`${limit.name}|network|${network}`];
   const since = laterBy(now, -limit.window);
   await countTry(db, [ofEmail, ...ofNetwork], now);
   if ((await readTries(db, [ofEmail], since)) > limit.email) return true;
   return (await readTries(db, ofNetwork, since)) > limit.network;
+}
+
+/** What tries for an e-mail address are counted under: a keyed hash, as the privacy page says. */
+export function emailCounter(secrets: Work["secrets"], name: string, email: string): string {
+  const hash = createHmac("sha256", secrets[0]).update(`email|${normalisedEmail(email)}`);
+  return `${name}|email|${hash.digest("base64url")}`;
 }

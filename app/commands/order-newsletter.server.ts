@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
+import { emailCounter } from "#app/commands/limit-tries.server.ts";
 import { queueMail } from "#app/commands/queue-mail.server.ts";
 import { laterBy } from "#app/domain/berlin-time.ts";
 import { newsletterState } from "#app/domain/newsletter.ts";
@@ -32,9 +33,12 @@ export async function orderNewsletter(
   work: Work,
   { email: typed, wording, network, counted }: NewsletterOrder,
 ): Promise<Result<object, "too-many">> {
-  const { db, now } = work;
+  const { db, now, secrets } = work;
   const email = typed.trim().toLowerCase();
-  const counters = { network: `newsletter|network|${counted}`, email: `newsletter|email|${email}` };
+  const counters = {
+    network: `newsletter|network|${counted}`,
+    email: emailCounter(secrets, "newsletter", email),
+  };
   if ((await readTries(db, [counters.network], laterBy(now, -hour))) >= most.network)
     return refuse("too-many");
   const quiet = (await readTries(db, [counters.email], laterBy(now, -day))) >= most.email;

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { BarrierReport } from "#app/domain/barrier-report.ts";
 import { berlinDate, laterBy } from "#app/domain/berlin-time.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import { emailCounter } from "#app/commands/limit-tries.server.ts";
 import { queueMail } from "#app/commands/queue-mail.server.ts";
 import { addBarrierReport } from "#app/store/barrier-reports.server.ts";
 import { countTry, readTries } from "#app/store/counted-tries.server.ts";
@@ -32,7 +33,7 @@ export async function reportBarrier(
   const id = reportId(secret, [network, berlinDate(work.now), ...Object.values(words)]);
   const counters = [
     `barrier|network|${network}`,
-    ...(words.email === "" ? [] : [`barrier|email|${words.email.toLowerCase()}`]),
+    ...(words.email === "" ? [] : [emailCounter(work.secrets, "barrier", words.email)]),
   ];
   const tries = await readTries(work.db, counters, laterBy(work.now, -countedFor));
   if (tries >= mostReports) return refuse("too-many");

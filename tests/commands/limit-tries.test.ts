@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from "vitest";
+import { openThread } from "#app/commands/ask-support.server.ts";
+import { declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
+import { isOverLimit } from "#app/commands/limit-tries.server.ts";
+import { orderNewsletter } from "#app/commands/order-newsletter.server.ts";
+import { reportBarrier } from "#app/commands/report-barrier.server.ts";
+import { countedTries } from "#app/store/schema-reductions.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+import { aDeclaration } from "#tests/support/a-declaration.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { workAt } from "#tests/support/sold-order.ts";
+
+const database = testDatabase();
+beforeEach(() => database.empty());
+
+const email = "Erika.Gast@kundin.example";
+const operator = "service@reisepreis.example";
+
+test.each<[string, (work: Work) => Promise<unknown>]>([
+  [
+    "login",
+    (work) => isOverLimit(work, { name: "login", email: 1, network: 1, window: 1 }, { email, network: "n" }),
+  ],
+  ["support", (work) => openThread(work, { text: "Hallo", email, orderNumber: "", network: "n", operator })],
+  [
+    "newsletter",
+    (work) => orderNewsletter(work, { email, wording: "Ja", network: "203.0.113.0/24", counted: "n" }),
+  ],
+  ["withdrawal", (work) => declareWithdrawal(work, aDeclaration({ email, network: "n" }))],
+  [
+    "barrier",
+    (work) => {
+      const words = { page: "Suche", trouble: "zu leise", means: "", email };
+      return reportBarrier(work, { ...words, network: "n", secret: "s".repeat(32), operatorEmail: operator });
+    },
+  ],
+])("a try at %s is counted under no address that can be read", async (name, attempt) => {
+  await attempt(workAt(database.db()));
+  const counters = (await database.db().select().from(countedTries)).map(({ counter }) => counter);
+  expect(counters.map((counter) => counter.split("|").slice(0, 2).join(" ")).toSorted()).toEqual([
+    `${name} email`,
+    `${name} network`,
+  ]);
+  expect(counters.join(" ").toLowerCase()).not.toContain("erika");
+});
