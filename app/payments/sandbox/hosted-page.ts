@@ -1,5 +1,6 @@
 /** The page of a played provider: plain forms, one a way out; it can be walked in any browser. */
 import { escapeHtml } from "#app/letters/escape-html.ts";
+import { factList, moveForm, problemLine, providerPage } from "#app/payments/sandbox/provider-page.ts";
 import type { Answer, Ask } from "#app/payments/sandbox/sandbox.ts";
 
 /** What the customer can do there. "later": pays by a way that takes days. */
@@ -41,10 +42,11 @@ const sentences = {
   waiting: "Das Geld ist noch nicht da. Wählen Sie, was daraus wird.",
   over: "Hier ist nichts weiter zu tun. Den Stand Ihrer Bestellung zeigt der Shop.",
 };
+const foot = "Dies ist eine Vorführung: Es fließt kein Geld, und es werden keine Zahlungsdaten verlangt.";
 
 /** @param session null: there is none under this address */
 export function answerOnPage({ method, body }: Ask, session: HostedSession | null): Answer {
-  if (!session) return { status: 404, body: html("Zahlung nicht gefunden", "Sandbox", "") };
+  if (!session) return { status: 404, body: html("Zahlung nicht gefunden", "Sandbox", []) };
   if (method !== "POST") return { status: 200, body: page(session) };
   const pressed = new URLSearchParams(body).get("move");
   const move = moves.find((each) => each === pressed);
@@ -60,42 +62,18 @@ export function answerOnPage({ method, body }: Ask, session: HostedSession | nul
 }
 
 function page({ provider, facts, state, back }: HostedSession, remark?: string): string {
-  const list = facts.map(([term, value]) => `<dt>${escapeHtml(term)}</dt>\n<dd>${escapeHtml(value)}</dd>`);
-  const possible = { open: moves, waiting: arrivals, over: [] }[state];
-  const forms = possible.map(
-    (move) =>
-      `<form method="post"><input type="hidden" name="move" value="${move}"><input type="submit" value="${labels[move]}"></form>`,
+  const forms = { open: moves, waiting: arrivals, over: [] }[state].map((move) =>
+    moveForm(move, labels[move]),
   );
-  const parts = [
-    remark === undefined ? "" : `<p class="problem" role="alert">${escapeHtml(remark)}</p>`,
+  return html(titles[state], `${provider} (Sandbox)`, [
+    problemLine(remark),
     `<p>${sentences[state]}</p>`,
-    `<dl>\n${list.join("\n")}\n</dl>`,
+    factList(facts),
     forms.length > 0 ? `<div class="moves">\n${forms.join("\n")}\n</div>` : "",
     `<p><a href="${escapeHtml(back)}">Zurück zum Shop</a></p>`,
-  ];
-  return html(titles[state], `${provider} (Sandbox)`, parts.filter(Boolean).join("\n"));
+  ]);
 }
 
-function html(title: string, name: string, main: string): string {
-  return `<!DOCTYPE html>
-<html lang="de">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title} – ${name}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/testbank.css">
-</head>
-<body>
-<header><p>${name}</p></header>
-<main>
-<h1>${title}</h1>
-${main}
-</main>
-<footer><p>Dies ist eine Vorführung: Es fließt kein Geld, und es werden keine Zahlungsdaten verlangt.</p></footer>
-</body>
-</html>
-`;
+function html(title: string, name: string, parts: readonly string[]): string {
+  return providerPage({ title, heading: title, name, foot }, parts);
 }

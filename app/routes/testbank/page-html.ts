@@ -1,5 +1,6 @@
 /** The provider's pages, as HTML of their own: this is not a page of the shop. */
 import { escapeHtml } from "#app/letters/escape-html.ts";
+import { factList, moveForm, problemLine, providerPage } from "#app/payments/sandbox/provider-page.ts";
 import { formatMoney } from "#app/web/format.ts";
 import { testbank as texts } from "#app/locales/de/testbank.ts";
 import { testSessionMoves } from "#app/domain/test-session.ts";
@@ -14,64 +15,39 @@ export function sessionPage(
   const { state } = session;
   const payable = state === "open" || state === "pending";
   const { title, text } = payable ? texts[state] : texts.ended[state];
-  const facts = [
-    [texts.payee, payee],
-    [texts.amount, formatMoney(session.amount, session.currency)],
-    [texts.reference, session.reference],
-  ];
-  const list = facts.map(
-    ([term, value]) => `<dt>${escapeHtml(term ?? "")}</dt>\n<dd>${escapeHtml(value ?? "")}</dd>`,
-  );
+  const forms = testSessionMoves.map((move) => moveForm(move, texts[move]));
   const back = `<p><a href="${escapeHtml(session.returnUrl)}">${texts.backToShop}</a></p>`;
-  const problem = options.problem ? `<p class="problem" role="alert">${escapeHtml(options.problem)}</p>` : "";
-  const body = [
-    `<h1>${title}</h1>`,
-    problem,
+  const parts = [
+    problemLine(options.problem),
     `<p>${text}</p>`,
-    `<dl>\n${list.join("\n")}\n</dl>`,
-    payable ? `<div class="moves">\n${testSessionMoves.map(moveForm).join("\n")}\n</div>` : "",
+    factList([
+      [texts.payee, payee],
+      [texts.amount, formatMoney(session.amount, session.currency)],
+      [texts.reference, session.reference],
+    ]),
+    payable ? `<div class="moves">\n${forms.join("\n")}\n</div>` : "",
     payable && state === "open" ? "" : back,
   ];
   const status = options.problem ? 422 : state === "closed" ? 410 : 200;
-  return page(status, options.problem ? `Fehler: ${title}` : title, body, new URL(session.returnUrl).origin);
+  const words = { title: options.problem ? `Fehler: ${title}` : title, heading: title };
+  return page(status, words, parts, new URL(session.returnUrl).origin);
 }
 
 export function unknownPage(): Response {
   const { title, text } = texts.unknown;
-  return page(404, title, [
-    `<h1>${title}</h1>`,
+  return page(404, { title, heading: title }, [
     `<p>${text}</p>`,
     `<p><a href="/de">${texts.backToShop}</a></p>`,
   ]);
 }
 
-/** One form a way out, so that no browser can press the wrong one; the hidden field makes lynx send a POST. */
-function moveForm(move: (typeof testSessionMoves)[number]): string {
-  return `<form method="post"><input type="hidden" name="move" value="${move}"><input type="submit" value="${texts[move]}"></form>`;
-}
-
-function page(status: number, title: string, body: string[], returnOrigin?: string): Response {
-  const html = `<!DOCTYPE html>
-<html lang="de">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title} – ${texts.name}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/testbank.css">
-</head>
-<body>
-<header><p>${texts.name}</p></header>
-<main>
-${body.filter(Boolean).join("\n")}
-</main>
-<footer><p>${texts.noMoney}</p></footer>
-</body>
-</html>
-`;
-  return new Response(html, {
+function page(
+  status: number,
+  words: { title: string; heading: string },
+  parts: readonly string[],
+  returnOrigin?: string,
+): Response {
+  return new Response(providerPage({ ...words, name: texts.name, foot: texts.noMoney }, parts), {
     status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
