@@ -57,6 +57,25 @@ export interface OrderFacts {
   sender: Sender;
 }
 
+/** Nothing is known but the order, unless said. */
+export function bareFacts(sender: Sender, order: Order, part: Partial<OrderFacts> = {}): OrderFacts {
+  return {
+    order,
+    vouchers: [],
+    bookings: [],
+    guests: [],
+    invoices: [],
+    subject: "",
+    refund: null,
+    returns: [],
+    withdrawal: null,
+    paidBack: null,
+    gift: null,
+    sender,
+    ...part,
+  };
+}
+
 /** What the receipt of a declaration is made of; no order need match it. */
 export type WithdrawalFacts = Pick<OrderFacts, "sender"> & {
   order: Order | null;

@@ -8,7 +8,7 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
 import { summaryOf } from "#app/domain/summary.ts";
 import type { Bid } from "#app/domain/bid.ts";
 import type { Letter } from "#app/letters/letter.ts";
-import type { OrderFacts, Sender } from "#app/letters/order-facts.ts";
+import { bareFacts, type OrderFacts, type Sender } from "#app/letters/order-facts.ts";
 import { orderLetter } from "#app/letters/order-letter.ts";
 import {
   sampleCard,
@@ -50,25 +50,10 @@ const received = new Date("2026-11-24T08:15:00Z");
 
 function factsOf(sender: Sender, order: Order, part: Partial<OrderFacts> = {}): OrderFacts {
   const stays = order.orderItems.filter(({ type }) => type === "Booking");
-  return {
-    order,
-    vouchers: [],
-    bookings: stays.flatMap(({ id: itemId, quantity }) =>
-      ["MB-2601", "MB-2602"]
-        .slice(0, quantity)
-        .map((vanityBookingNumber) => ({ itemId, vanityBookingNumber })),
-    ),
-    guests: [],
-    invoices: [],
-    subject: "",
-    refund: null,
-    returns: [],
-    withdrawal: null,
-    paidBack: null,
-    gift: null,
-    sender,
-    ...part,
-  };
+  const bookings = stays.flatMap(({ id: itemId, quantity }) =>
+    ["MB-2601", "MB-2602"].slice(0, quantity).map((vanityBookingNumber) => ({ itemId, vanityBookingNumber })),
+  );
+  return bareFacts(sender, order, { bookings, ...part });
 }
 
 /** Paid, with its invoice and with the codes of its vouchers. */
