@@ -32,7 +32,8 @@ const layer = (): unknown[] => {
 };
 let told = "";
 let guarding = false;
-const loaded = new Set<string>();
+/** Scripts that are in this document: their addresses, and what each is. */
+const loaded = new Map<string, string>();
 
 export function runTracking(page: TrackedPage): void {
   const { tracking, atLoad } = page;
@@ -106,7 +107,7 @@ function save(waiting: Waiting): void {
 /** The affiliate's master tag comes a little later than the others (specification § 9). */
 function load(id: string, src: string): void {
   if (loaded.has(src)) return;
-  loaded.add(src);
+  loaded.set(src, id);
   const add = () => {
     const script = document.createElement("script");
     script.async = true;
@@ -131,8 +132,10 @@ function guard(): void {
   };
   const clicked = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link) return;
     // A chat that is here goes away with the document alone.
-    if (link && (isPrivateHref(link.pathname) || !showsSupport(link.pathname))) leaveToBrowser(event);
+    const endsChat = [...loaded.values()].includes("support") && !showsSupport(link.pathname);
+    if (isPrivateHref(link.pathname) || endsChat) leaveToBrowser(event);
   };
   window.addEventListener("submit", sent, true);
   window.addEventListener("click", clicked, true);
