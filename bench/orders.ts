@@ -1,5 +1,5 @@
 /** npm run bench:orders [-- --orders=300 --kills=10 --faults=0.06 --seed=1 --customers=6]: see README.md. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,13 +10,13 @@ import { openDatabase } from "#app/store/open-database.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
 import { allOffers } from "../e2e/support/known-offers.ts";
 import { HttpBrowser } from "../e2e/support/http-browser.ts";
+import { shopProcess } from "../e2e/support/shop-process.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 import { disagreements } from "./orders/agree.ts";
 import { accountFile } from "./orders/account-file.ts";
 import { chance } from "./orders/chance.ts";
 import { type Bought, customer, type Street } from "./orders/customer.ts";
 import { faultyProviders } from "./orders/faulty-providers.ts";
-import { killableShop } from "./orders/killable-shop.ts";
 import { startPostgres } from "./search/postgres-server.ts";
 
 const { values } = parseArgs({
@@ -38,12 +38,19 @@ const postgres = await startPostgres();
 if (!postgres) throw new Error("PostgreSQL is not installed");
 const scratch = mkdtempSync(join(tmpdir(), "bench-orders-"));
 const dataDir = join(scratch, "data");
+const mailFolder = join(dataDir, "mails");
 const code = "DAUERLAUF";
 process.env["E2E_SCRATCH"] = scratch;
 
 const providers = await faultyProviders(seed, Number(values.faults), "http://localhost");
-const shop = await killableShop(
-  { ...providers.environment, DATABASE_URL: postgres.url, DATA_DIR: dataDir },
+const shop = await shopProcess(
+  {
+    ...providers.environment,
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: "on",
+    WARM_PICTURES: "off",
+  },
   join(scratch, "shop.log"),
 );
 process.env["E2E_SHOP_URL"] = shop.origin;
@@ -53,15 +60,25 @@ try {
   await shop.start();
   shop.operate("codes", "create", code, "--percent", "10", "--to", "31.12.2099");
   const cards = shop.operate("giftcards", "create", "150", "--count", "60").split("\n").slice(0, 60);
-  const street: Street = { shop, providers, vouchers: await voucherPaths(), code, cards, broken: [] };
+  const street: Street = {
+    shop,
+    providers,
+    vouchers: await voucherPaths(),
+    code,
+    cards,
+    broken: [],
+    again: {},
+  };
   const begin = performance.now();
   const { bought, gaveUp, kills } = await buyAll(street);
   const seconds = (performance.now() - begin) / 1000;
   console.log(`${bought.length} orders in ${seconds.toFixed(0)} s, killed ${kills} times, ${gaveUp} gave up`);
   await settleAll(bought);
+  const again = Object.entries(street.again).map(([why, count]) => `${why} ${count}`);
+  console.log(`began anew: ${again.join(", ") || "nobody"}`);
   await report(bought, street.broken);
 } finally {
-  await shop.kill();
+  await shop.stop("SIGKILL");
   await Promise.all(providers.sims.map((sim) => sim.close()));
   postgres.stop();
   if (process.exitCode === 1) console.log(`log and mails: ${scratch}`);
@@ -88,7 +105,7 @@ async function buyAll(street: Street) {
       if (bought.length + gaveUp < ((kills + 1) * wanted) / (most + 1)) await pause(50);
       else {
         await pause(dice.below(400));
-        await shop.kill();
+        await shop.stop("SIGKILL");
         kills += 1;
         await pause(dice.below(500));
         await shop.start();
@@ -111,17 +128,9 @@ async function buyAll(street: Street) {
 /** Nothing fails any more: money that was under way arrives or bounces, transfers come in, jobs run, days pass. */
 async function settleAll(bought: readonly Bought[]): Promise<void> {
   providers.calm();
-  await shop.kill();
+  await shop.stop("SIGKILL");
   const open = await openDatabase({ databaseUrl: postgres?.url, dataDir, log: silentLog });
   const queue = await openQueue(open, silentLog);
-  const { rows: waiting } = await open.db.execute<{ provider: string; ref: string }>(
-    sql`select provider, provider_ref as ref from payment_attempt where provider_ref is not null`,
-  );
-  for (const { provider, ref } of waiting) {
-    const sim = providers.sims.find((each) => each.provider.name === provider);
-    const now = await sim?.provider.read(ref);
-    if (sim && now?.status === 20 && now.toCapture === 0) await sim.settleLater(ref, dice.of(0.7));
-  }
   const transfers = bought.filter(({ type }) => type === "5").map(({ id }) => id);
   const files = await accountFile(open.db, dice, transfers);
   for (const [day, clock] of [
@@ -134,6 +143,7 @@ async function settleAll(bought: readonly Bought[]): Promise<void> {
     "+P10D",
     "+P11D",
   ].entries()) {
+    await settleAtProviders(open.db);
     // What was being done when the shop was killed is done again after minutes; these are over.
     await open.db.execute(
       sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
@@ -146,14 +156,39 @@ async function settleAll(bought: readonly Bought[]): Promise<void> {
       // Twice: the second time nothing may happen.
       for (const _ of [1, 2]) console.log(shop.operate("payments", "import", path).split("\n").at(-1));
     }
+    if (day === 5) console.log(`letters that the operator sent again: ${sendLostLetters()}`);
     for (const job of jobs) {
       await transaction(open.db, (tx) => queue.enqueue(tx, job, {}));
       await idle(open.db);
     }
-    await shop.kill();
+    await shop.stop("SIGKILL");
   }
   await queue.stop();
   await open.close();
+}
+
+/** The operator looks which of the letters in doubt are not in the mailbox, and has those sent again. */
+function sendLostLetters(): number {
+  const arrived = readdirSync(mailFolder);
+  const ids = shop
+    .operate("mails", "list")
+    .split("\n")
+    .flatMap((line) => /^[0-9a-f-]{36}(?=: .*vielleicht angekommen)/.exec(line) ?? []);
+  const lost = ids.filter((id) => !arrived.some((file) => file.includes(id)));
+  for (const id of lost) shop.operate("mails", "retry", id);
+  return lost.length;
+}
+
+/** Money that takes days arrives or bounces; some of it was under way only since the shop collected it. */
+async function settleAtProviders(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ provider: string; ref: string }>(
+    sql`select provider, provider_ref as ref from payment_attempt where provider_ref is not null`,
+  );
+  for (const { provider, ref } of rows) {
+    const sim = providers.sims.find((each) => each.provider.name === provider);
+    const now = await sim?.provider.read(ref);
+    if (sim && now?.status === 20 && now.toCapture === 0) await sim.settleLater(ref, dice.of(0.7));
+  }
 }
 
 type Db = Awaited<ReturnType<typeof openDatabase>>["db"];
@@ -196,7 +231,7 @@ async function report(bought: readonly Bought[], broken: readonly string[]): Pro
   const faults = Object.entries(providers.faults).toSorted(([one], [other]) => (one < other ? -1 : 1));
   console.log(`faults: ${faults.map(([what, count]) => `${what} ${count}`).join(", ")}`);
   const placed = bought.map(({ id }) => id);
-  const wrong = await disagreements(open.db, providers, { placed, mailFolder: join(dataDir, "mails") });
+  const wrong = await disagreements(open.db, providers, { placed, mailFolder });
   wrong.push(...broken.map((line) => `an answer that nobody should see: ${line}`));
   for (const line of wrong) console.log(`WRONG ${line}`);
   console.log(wrong.length === 0 ? "everything agrees" : `${wrong.length} disagreements`);

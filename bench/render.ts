@@ -1,11 +1,12 @@
 /** npm run bench:render: see README.md. */
 import { fork, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
+import { freePort } from "../e2e/support/free-port.ts";
 import { load, type Measured } from "./load.ts";
 
 const rounds = 5;
@@ -130,13 +131,4 @@ async function untilReady(origin: string, shop: ChildProcess): Promise<void> {
     await pause(100);
   }
   throw new Error("The shop was not ready after a minute");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -2,14 +2,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { HttpBrowser } from "../../e2e/support/http-browser.ts";
 import { newPerson } from "../../e2e/support/person.ts";
+import type { ShopProcess } from "../../e2e/support/shop-process.ts";
 import { travelDates } from "../../e2e/support/travel-dates.ts";
 import type { Move } from "#app/payments/sandbox/hosted-page.ts";
 import type { Chance } from "./chance.ts";
 import type { FaultyProviders } from "./faulty-providers.ts";
-import type { KillableShop } from "./killable-shop.ts";
 
 export interface Street {
-  shop: KillableShop;
+  shop: ShopProcess;
   providers: FaultyProviders;
   /** Paths of offers that are sold as vouchers. */
   vouchers: readonly string[];
@@ -17,6 +17,8 @@ export interface Street {
   cards: string[];
   /** Answers of the shop that no customer should see. */
   broken: string[];
+  /** Why customers began anew before they had ordered, and how often. */
+  again: Record<string, number>;
 }
 
 export interface Bought {
@@ -101,7 +103,11 @@ async function order(street: Street, dice: Chance, name: string): Promise<Placed
     return "again";
   } catch (error) {
     // Sold out meanwhile, or the cart asks something first: nothing is ordered, the customer begins anew.
-    if (error instanceof Error && error.message.startsWith("no form with")) return "again";
+    if (error instanceof Error && error.message.startsWith("no form with")) {
+      const why = error.message.replaceAll(/[^/]{30,}/g, "…");
+      street.again[why] = (street.again[why] ?? 0) + 1;
+      return "again";
+    }
     if (!isGone(error)) throw error;
     await street.shop.ready();
     if (!access) return "again";

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { availableParallelism, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
-import type { AddressInfo } from "node:net";
+
+import { freePort } from "../../e2e/support/free-port.ts";
 
 export interface PostgresServer {
   url: string;
@@ -118,15 +118,6 @@ function findPrograms(): string | null {
     .map((version) => join(root, version, "bin"))
     .find((path) => existsSync(join(path, "initdb")));
   return found ?? null;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Sends rows as `COPY … FROM STDIN`, which the driver cannot. */

@@ -1,0 +1,82 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { freePort } from "./free-port.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const server = join(root, "build/server.js");
+/** A busy machine is no failure. */
+const patience = 120_000;
+/** The shop's own variables must not leak in from the machine. */
+const own =
+  /^(PORT|HOST|PUBLIC_URL|DATABASE_URL|DATABASE_REPLICA_URL|DATA_DIR|SESSION_SECRETS|SMTP_URL|TEST_CLOCK|LOG_LEVEL|NODE_ENV|SHOP_.*)$/;
+
+export interface ShopProcess {
+  origin: string;
+  /** @param clock how far the shop's clock is ahead, as an ISO duration; as before where it is not said */
+  start(clock?: string): Promise<void>;
+  /** SIGKILL: nothing is finished, nothing is said goodbye to. */
+  stop(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+  /** Resolves when the shop answers; at once where it does. */
+  ready(): Promise<void>;
+  /** The operator's command line; answers what it prints. */
+  operate(...args: string[]): string;
+}
+
+/** The built shop on a free port of its own that stays the same through all its lives. */
+export async function shopProcess(
+  environment: Readonly<Record<string, string>>,
+  logFile: string,
+): Promise<ShopProcess> {
+  if (!existsSync(server)) throw new Error("There is no build: npm run build");
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+  let clock: string | undefined;
+  const env = (): NodeJS.ProcessEnv => ({
+    ...surroundings,
+    NODE_ENV: "production",
+    PORT: String(port),
+    LOG_LEVEL: "info",
+    ...environment,
+    ...(clock !== undefined && { TEST_CLOCK: clock }),
+  });
+  let running: ChildProcess | null = null;
+  const shop: ShopProcess = {
+    origin,
+    async start(at = clock) {
+      clock = at;
+      const log = openSync(logFile, "a");
+      running = spawn(process.execPath, [server], { cwd: root, env: env(), stdio: ["ignore", log, log] });
+      closeSync(log);
+      await shop.ready();
+    },
+    async stop(signal) {
+      const ending = running;
+      running = null;
+      // One that was ended by a signal has no exit code.
+      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+      const ended = new Promise((done) => ending.once("exit", done));
+      ending.kill(signal);
+      const force = setTimeout(() => ending.kill("SIGKILL"), 20_000);
+      await ended;
+      clearTimeout(force);
+    },
+    async ready() {
+      const end = performance.now() + patience;
+      while (performance.now() < end && (running?.exitCode ?? null) === null) {
+        const answer = await fetch(`${origin}/readyz`).catch(() => null);
+        if (answer?.ok) return;
+        await pause(100);
+      }
+      throw new Error(`The shop did not open:\n${readFileSync(logFile, "utf8").slice(-4000)}`);
+    },
+    operate(...args) {
+      const line = ["--import", "tsx", "app/operate/main.server.ts", ...args];
+      return execFileSync(process.execPath, line, { cwd: root, env: env(), encoding: "utf8" }).trim();
+    },
+  };
+  return shop;
+}
