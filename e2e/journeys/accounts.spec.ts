@@ -97,6 +97,9 @@ test("logging in by password, and by a link from a mail", async ({ page, scripts
   await arriveAt(page, "Anmeldung bestätigen");
   await expectSound(page);
   await press(page, "Jetzt anmelden", "Meine Bestellungen");
+  await page.goto("/de/logout");
+  await arriveAt(page, "Abmelden");
+  await expectSound(page);
 });
 
 test("a new password, the devices, and the end of the account", async ({ page }) => {

@@ -28,6 +28,7 @@ const others = [
 const alone = {
   "pages of text": [...contentPages, "accessibility/pruefbericht"],
   "pages that lead on": ["", "search", ...others],
+  "pages of the demo": ["bausteine", "bausteine/briefe", "login/fertig", "fehler/invalid-order-yffa"],
   "lists and errors": ["pruefzugang", "gibt-es-nicht", "thema/am-meer", "spezial/gratisnacht"],
 };
 
@@ -39,6 +40,25 @@ for (const [kind, names] of Object.entries(alone)) {
     }
   });
 }
+
+test("the papers of an order are sound", async ({ page }) => {
+  for (const [state, papers] of [
+    ["payment-paid", ["bestaetigung", "rechnung"]],
+    ["voucher-paid", ["gutschein", "verschenken"]],
+    ["voucher-withdrawn-partly", ["rechnung"]],
+  ] as const) {
+    await page.goto(entrance);
+    await page.locator(`form:has(input[name=state][value=${state}]) [type=submit]`).click();
+    await expect(page).toHaveURL(/\/view/);
+    const view = page.url();
+    for (const paper of papers) {
+      await page.goto(view);
+      await page.locator(`main a[href$="/${paper}"]`).first().click();
+      await expect(page).toHaveURL(new RegExp(`/${paper}$`));
+      await expectSound(page);
+    }
+  }
+});
 
 test("the entrance has a button for every state", async ({ page }) => {
   await page.goto(entrance);
