@@ -101,7 +101,7 @@ export default function Staging() {
       {(Object.keys(stagedStates) as StagedGroup[]).map((group) => (
         <section key={group} aria-labelledby={group}>
           <h2 id={group}>{t(`groups.${group}`)}</h2>
-          <ul>
+          <ul className="plain-list">
             {stagedStates[group].map((state) => (
               <li key={state}>
                 <Form method="post">

@@ -37,8 +37,14 @@ export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"
   );
 }
 
-/** Where to from the order: participants, canceling, withdrawal, into an account. */
-export function OrderWays({ participants, cancel, withdraw, takeOver }: Omit<ShownAfterSale, "returned">) {
+/** Where to from the order: participants, canceling, withdrawal, into an account, a question about it. */
+export function OrderWays({
+  participants,
+  cancel,
+  withdraw,
+  takeOver,
+  question,
+}: Omit<ShownAfterSale, "returned">) {
   const { t } = textsOf("afterSale");
   return (
     <>
@@ -73,6 +79,14 @@ export function OrderWays({ participants, cancel, withdraw, takeOver }: Omit<Sho
           <h2 id="account">{t("account.title")}</h2>
           <p>
             <Link to={takeOver}>{t("account.takeOver")}</Link>. {t("account.hint")}
+          </p>
+        </section>
+      ) : null}
+      {question ? (
+        <section className="panel" aria-labelledby="question">
+          <h2 id="question">{t("question.title")}</h2>
+          <p>
+            <Link to={question}>{t("question.ask")}</Link>. {t("question.hint")}
           </p>
         </section>
       ) : null}

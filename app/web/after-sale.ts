@@ -9,7 +9,13 @@ import {
 } from "#app/domain/participant.ts";
 import type { ItemReturn, OrderRefund } from "#app/domain/withdrawal.ts";
 import { formatInstant, formatMoney } from "#app/web/format.ts";
-import { orderCancelPath, orderTakeOverPath, participantsPath, withdrawalPath } from "#app/web/paths.ts";
+import {
+  orderCancelPath,
+  orderQuestionPath,
+  orderTakeOverPath,
+  participantsPath,
+  withdrawalPath,
+} from "#app/web/paths.ts";
 
 export interface ShownAfterSale {
   returned: {
@@ -25,6 +31,7 @@ export interface ShownAfterSale {
   withdraw: string | null;
   /** Into an account, where no account owns it. */
   takeOver: string | null;
+  question: string | null;
 }
 
 export interface AfterSaleFacts {
@@ -44,6 +51,7 @@ export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date): 
     withdraw:
       closed && order.orderItems.some(({ regime }) => regime === "voucher") ? withdrawalPath(order) : null,
     takeOver: isUnclaimed(order) ? orderTakeOverPath(order) : null,
+    question: order.vanityOrderNumber === null ? null : orderQuestionPath(order.vanityOrderNumber),
   };
 }
 

@@ -159,6 +159,11 @@ export function supportPath(thread?: { id: string; token: string }): string {
   return thread ? `/de/support/${thread.id}/${thread.token}` : "/de/support";
 }
 
+/** Where a question about this order is asked: its number stands in the form. */
+export function orderQuestionPath(vanityOrderNumber: string): string {
+  return `${supportPath()}?bestellung=${encodeURIComponent(vanityOrderNumber)}`;
+}
+
 /** @param part where an order leads, or the pages of a subscription's links */
 export function newsletterPath(
   part?: "sent" | "confirm" | "end",

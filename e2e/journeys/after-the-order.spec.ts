@@ -20,7 +20,7 @@ test("a stay is canceled: the price of it is said before, the view says so after
   await stayInCart(page, travelDates(`cancel ${scripts}`));
   await toLastStep(page, newPerson());
   await press(page, "Zahlungspflichtig buchen");
-  await orderNumber(page);
+  const number = await orderNumber(page);
   await expectSound(page);
 
   await page.getByRole("link", { name: "Bestellung stornieren" }).click();
@@ -33,6 +33,9 @@ test("a stay is canceled: the price of it is said before, the view says so after
   await expect(page.getByRole("heading", { name: "Storniert und zurückgegeben" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Bestellung stornieren" })).toHaveCount(0);
   await expectSound(page);
+  await page.getByRole("link", { name: "Zu dieser Bestellung schreiben" }).click();
+  await arriveAt(page, "Fragen Sie uns");
+  await expect(page.getByLabel("Bestellnummer")).toHaveValue(number);
 });
 
 test("guests are named bit by bit, by a link of their own, and signed off", async ({

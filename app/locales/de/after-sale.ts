@@ -34,4 +34,9 @@ export const afterSale = {
     takeOver: "In mein Konto übernehmen",
     hint: "Dann finden Sie die Bestellung unter „Meine Bestellungen“ wieder.",
   },
+  question: {
+    title: "Fragen",
+    ask: "Zu dieser Bestellung schreiben",
+    hint: "Die Bestellnummer steht dann schon im Formular.",
+  },
 };
