@@ -50,10 +50,11 @@ export default function SampleLetters() {
       </ul>
       <h2>{t("letters")}</h2>
       {page.letters.map(({ name, subject, text, html, plain }) => (
-        <section key={name} aria-labelledby={`letter-${name}`}>
-          <h3 id={`letter-${name}`}>{subject}</h3>
+        <section key={name}>
+          <h3>
+            {subject} <code>{name}</code>
+          </h3>
           <p>
-            <code>{name}</code>:{" "}
             <a href={html} aria-label={t("htmlOf", { name })}>
               {t("html")}
             </a>

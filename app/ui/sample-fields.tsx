@@ -89,7 +89,7 @@ const modes = [
 export function SampleErrors({ reply }: { reply: FormReply }) {
   const { t } = textsOf("components");
   return (
-    <section className="band" aria-labelledby="wrong">
+    <section className="band" aria-labelledby="wrong" data-sample="">
       <h2 id="wrong">{t("wrong")}</h2>
       <ErrorSummary reply={reply} focus={false} />
       <Form method="post" noValidate className="prose">

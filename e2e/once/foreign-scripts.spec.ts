@@ -59,7 +59,7 @@ test("nobody else hears of a visitor who has not chosen, or has refused", async 
   expect(asked).toEqual([]);
 });
 
-test("with consent they are there, but never on pages of a checkout or an account", async ({
+test("with consent they are there, but never on pages of an account, a form or a thread", async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test("with consent they are there, but never on pages of a checkout or an accoun
   await expect(page).toHaveURL(/\/de\/login/);
   expect(await othersRun(page)).toBe(0);
   const before = asked.length;
-  for (const path of ["/de/login", "/checkout", "/de/widerruf", "/de/support"])
+  for (const path of ["/de/login", "/de/register", "/de/widerruf", "/de/support"])
     expect(await policyAt(page, path), path).not.toContain("https://");
   expect(asked.length).toBe(before);
 });

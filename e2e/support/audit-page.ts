@@ -131,12 +131,14 @@ async function ownProblems(page: Page): Promise<string[]> {
     if (document.querySelectorAll("h1").length !== 1) problems.push("heading: not exactly one h1");
 
     // A refused form has a summary, and so has a search that was understood in part.
-    const refused = document.querySelector("main .error-summary");
-    const summary = refused ?? document.querySelector("main [role=alert]");
+    // The page of the parts shows one that belongs to no form.
+    const shown = document.querySelector("main .error-summary");
+    const refused = document.querySelector("main .error-summary:not([data-sample] *)");
+    const summary = shown ?? document.querySelector("main [role=alert]");
     const wrong = document.querySelectorAll("main .field-error");
     if ((refused !== null) !== document.title.startsWith("Fehler: "))
       problems.push(`title: "${document.title}" with or without "Fehler:"`);
-    if (wrong.length === 0 && refused === null) return problems;
+    if (wrong.length === 0 && shown === null) return problems;
     if (summary === null) return [...problems, "errors: no summary of them"];
 
     const links = [...summary.querySelectorAll<HTMLAnchorElement>("a[href^='#']")];
