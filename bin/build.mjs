@@ -48,7 +48,10 @@ for (const name of readdirSync(assets).filter((each) => /^manifest-.*\.js$/.test
   if (!text.startsWith(begin)) throw new Error(`${name} is not the manifest that Remix used to write`);
   const manifest = JSON.parse(text.slice(begin.length).replace(/;\s*$/, ""));
   const routes = Object.entries(manifest.routes).filter(([id]) => !forPrograms.test(id));
-  writeFileSync(file, `${begin}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`);
+  const slim = { ...manifest, routes: Object.fromEntries(routes) };
+  // What a route has not need not be said.
+  const json = JSON.stringify(slim, (_, value) => (value === false ? undefined : value));
+  writeFileSync(file, `${begin}${json};`);
 }
 for (const name of readdirSync(assets)) {
   const file = join(assets, name);

@@ -8,7 +8,7 @@ import { withCardCodes } from "#app/commands/card-lookup.server.ts";
 import { fullName } from "#app/domain/customer.ts";
 import { canBeChanged, type Order } from "#app/domain/order.ts";
 import { nextStep } from "#app/domain/order-next-step.ts";
-import { secondsToNextLook, watchRound } from "#app/domain/payment-watch.ts";
+import { nextLooks, watchRound } from "#app/domain/payment-watch.ts";
 import { summaryOf } from "#app/domain/summary.ts";
 import { transferInstructions } from "#app/domain/transfer-instructions.ts";
 import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
@@ -30,6 +30,7 @@ import { OrderFacts } from "#app/ui/order-facts.tsx";
 import { OrderPapers } from "#app/ui/order-papers.tsx";
 import { OrderSums } from "#app/ui/order-sums.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PaymentWatch, type PaymentWatchPlan, usePaymentNews } from "#app/ui/payment-watch.tsx";
 import { RightsBlock } from "#app/ui/rights-block.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { TransferPanel } from "#app/ui/transfer-panel.tsx";
@@ -130,17 +131,18 @@ async function askedAgain({ shop }: AppLoadContext, order: Order): Promise<Order
   return (await findOrder(shop.db, order.id)) ?? order;
 }
 
-/** `again` is the content of the refresh; null once the page has looked often enough. */
-function watching(view: string, round: number): { again: string | null; now: string; stop: string } {
-  const seconds = secondsToNextLook(round);
+function watching(view: string, round: number): PaymentWatchPlan {
+  const waits = nextLooks(round);
   const now = `${view}?${watchParameter}=${Math.min(round + 1, 9)}`;
-  return { again: seconds === null ? null : `${seconds};url=${now}`, now, stop: view };
+  return { again: waits.length === 0 ? null : `${waits[0]};url=${now}`, waits, now, stop: view };
 }
 
 export default function OrderView() {
   const page = useLoaderData<typeof loader>();
   const { t } = textsOf("orderView");
   const { t: checkoutText } = textsOf("checkout");
+  const nextText = t(`next.${page.next}`, { amount: page.total, due: page.due });
+  usePaymentNews(page.next, nextText);
   const over = page.next === "expired" || page.next === "canceled";
   const kind =
     page.next === "paid" ? "success" : page.next === "retry" || page.next === "expired" ? "warning" : "info";
@@ -158,23 +160,8 @@ export default function OrderView() {
         />
       </div>
       <Notice kind={kind} title={t("next.title")}>
-        <p>{t(`next.${page.next}`, { amount: page.total, due: page.due })}</p>
-        {page.watch ? (
-          <p>
-            {t(page.watch.again ? "watch.on" : "watch.over")}{" "}
-            <Link to={page.watch.now} reloadDocument>
-              {t("watch.now")}
-            </Link>
-            {page.watch.again ? (
-              <>
-                {", "}
-                <Link to={page.watch.stop} reloadDocument>
-                  {t("watch.stop")}
-                </Link>
-              </>
-            ) : null}
-          </p>
-        ) : null}
+        <p>{nextText}</p>
+        {page.watch ? <PaymentWatch watch={page.watch} /> : null}
         {page.pay ? (
           <p>
             <Link className={page.next === "retry" ? "button button-primary" : undefined} to={page.pay}>

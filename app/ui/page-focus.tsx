@@ -58,8 +58,11 @@ export function PageFocus() {
       if (left) left.focus({ preventScroll: true });
       else if (!samePage || !hasVisibleFocus()) focusStart(hash, { preventScroll: back || !samePage });
     }
-    // The same search sent again: it has an answer, though nothing changes.
-    else if (before.key !== key && hash === "" && said) announce(said);
+    // The same page again: a search has an answer, though nothing changes; what a form was sent by may be gone or far off.
+    else if (before.key !== key) {
+      if (hash === "" && said) announce(said);
+      if (!back && !hasVisibleFocus()) backToPlace(hash);
+    }
     keep();
     document.addEventListener("focusin", keep);
     return () => document.removeEventListener("focusin", keep);
@@ -78,13 +81,22 @@ function useSaid(): string | null | undefined {
   return data === undefined ? undefined : handle?.said?.(data as never);
 }
 
-/** The part that the address names, else the errors, else the heading. */
-function focusStart(hash: string, { preventScroll }: { preventScroll: boolean }): void {
-  const part = hash === "" ? null : document.getElementById(hash.slice(1));
+/** To what was pressed, where the page leads back to the part that it stands in; else to what is said. */
+function backToPlace(hash: string): void {
+  const pressed = document.activeElement;
+  if (hash !== "" && pressed !== document.body) pressed?.scrollIntoView({ block: "center" });
+  else focusStart(hash, { answered: true });
+}
+
+/** The part that the address names, else the errors, else what is said of an action that was answered, else the heading. */
+function focusStart(hash: string, { preventScroll = false, answered = false }): void {
+  const named = hash === "" ? null : document.getElementById(hash.slice(1));
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const part = named ?? find("main .error-summary") ?? (answered ? find(".flashes") : null);
   if (part) part.tabIndex = -1;
-  const heading = document.querySelector<HTMLElement>("main .error-summary, main h1[tabindex]");
-  const target = part ?? heading ?? document.querySelector<HTMLElement>("main");
-  target?.focus({ preventScroll: preventScroll || part !== null });
+  (part ?? find("main h1[tabindex]") ?? find("main"))?.focus({
+    preventScroll: preventScroll || named !== null,
+  });
 }
 
 function hasVisibleFocus(): boolean {

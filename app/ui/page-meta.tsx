@@ -11,7 +11,7 @@ import { useRootData } from "#app/ui/use-root-data.ts";
  */
 export function PageMeta() {
   const { t } = textsOf();
-  const { shopName } = useRootData();
+  const { shopName, light } = useRootData();
   const answers = useActionAnswers();
   const refused = answers.some(isRefusal);
   const tags = Children.toArray((Meta() as { props: { children: React.ReactNode } }).props.children);
@@ -24,13 +24,19 @@ export function PageMeta() {
   return (
     <>
       <title>{`${refused && !own.startsWith(t("errorTitle")) ? t("errorTitle") : ""}${parts.join(" – ")}`}</title>
-      {tags.filter((tag) => tag !== title)}
+      {tags
+        .filter((tag) => tag !== title)
+        // Pages with scripts look by themselves, and stay where they are.
+        .map((tag) => (!light && isRefresh(tag) ? <noscript key="refresh">{tag}</noscript> : tag))}
       {tags.some((tag) => isTag(tag, "meta", "description")) ? null : (
         <meta name="description" content={t("description")} />
       )}
     </>
   );
 }
+
+const isRefresh = (tag: React.ReactNode) =>
+  isValidElement<{ httpEquiv?: string }>(tag) && tag.props.httpEquiv !== undefined;
 
 interface ActionAnswer {
   /** A refused form. */

@@ -58,13 +58,14 @@ test("canceled: paid by transfer instead", async ({ page }) => {
   await expectSound(page);
 });
 
-test("put off: the order waits for the provider and says so", async ({ page }) => {
+test("put off: the order waits for the provider and says so", async ({ page, scripts }) => {
   await press(page, "Später bezahlen");
   await orderNumber(page);
   await expect(page.locator("main")).toContainText("Zahlung wird verarbeitet");
   await expect(page.locator("main")).toContainText("sieht zwei Minuten lang von selbst nach");
-  // It looks by itself, with scripts and without, until it is told not to.
-  await page.waitForURL(/geprueft=1/);
+  // It looks by itself until it is told not to: with scripts without being loaded anew.
+  if (scripts) await page.waitForResponse(/view\.data\?geprueft=0/);
+  else await page.waitForURL(/geprueft=1/);
   await page.getByRole("link", { name: "nicht mehr von selbst nachsehen" }).click();
   await page.waitForURL(/view$/);
   await expect(page.locator("main")).not.toContainText("von selbst");

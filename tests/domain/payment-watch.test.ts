@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
-import { secondsToNextLook, watchRound } from "#app/domain/payment-watch.ts";
+import { nextLooks, watchRound } from "#app/domain/payment-watch.ts";
 
 test("a page that watches looks again, less and less, and ends after two minutes", () => {
-  const seconds: number[] = [];
-  for (let round = 0; ; round++) {
-    const wait = secondsToNextLook(round);
-    if (wait === null) break;
-    seconds.push(wait);
-  }
+  const seconds = nextLooks(0);
   expect(seconds).toEqual(seconds.toSorted((one, other) => one - other));
   expect(seconds.reduce((sum, each) => sum + each, 0)).toBeLessThan(130);
   expect(seconds.length).toBeLessThan(9);
+  expect(nextLooks(1)).toEqual(seconds.slice(1));
+  expect(nextLooks(seconds.length)).toEqual([]);
 });
 
 test.each([null, "", "x", "-1", "10", "1.5", "1 "])("%s is no watching", (text) => {
