@@ -33,6 +33,12 @@ test("quantity, upgrades and removal change the cart and its total", async ({ pa
 
   await press(page, "Hinzufügen");
   await expect(page.getByText("Die Zusatzleistung ist dabei.").first()).toBeVisible();
+  // Whoever goes on by keyboard is where the button was, and sees it.
+  if (scripts) {
+    const undo = page.locator("main").getByRole("button", { name: "Wieder entfernen" }).first();
+    await expect(undo).toBeFocused();
+    await expect(undo).toBeInViewport();
+  }
   await expectSound(page);
   await expect(total).not.toHaveText(one ?? "");
   await press(page, "Wieder entfernen");
@@ -41,6 +47,7 @@ test("quantity, upgrades and removal change the cart and its total", async ({ pa
 
   await press(page, "Entfernen");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Warenkorb ist leer");
+  if (scripts) await expect(page.locator("body")).not.toBeFocused();
   await expectSound(page);
   await page.goto("/checkout");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Warenkorb ist leer");
