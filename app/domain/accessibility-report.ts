@@ -18,6 +18,8 @@ export interface CheckResult {
   failed: number;
   /** A machine cannot tell here. */
   cantTell: number;
+  /** Pages of the site map with a finding; "/*" is the page for what is missing. */
+  failedOn: string[];
 }
 
 export interface AuditResults {
@@ -25,6 +27,8 @@ export interface AuditResults {
   date: string;
   /** Of the shop. */
   version: string;
+  /** Short id of the commit that was tested, with "-dirty" where files differed from it; null where nobody noted it. */
+  commit: string | null;
   /** Paths as the site map has them, each with the states that were looked at. */
   pages: string[];
   /** Pages of the site map that the run did not come by. */
@@ -42,6 +46,15 @@ export interface HumanCheck {
   note: string;
 }
 
+/** What somebody has found out about a finding of the machines. */
+export interface KnownFinding {
+  criterion: string;
+  /** As the site map has it. */
+  page: string;
+  /** Cause, and the way around. */
+  note: string;
+}
+
 export type Adherence = HumanCheck["outcome"] | "not-applicable" | "not-evaluated";
 
 export interface Judgement {
@@ -53,13 +66,28 @@ export interface Judgement {
   /** Looks of all its checks, and how many of them failed. */
   looks: number;
   failed: number;
+  /** The pages of those that failed. */
+  failedOn: string[];
+  /** What is known of them. */
+  known: KnownFinding[];
+}
+
+/** What is kept by hand beside the results of a run. */
+export interface KeptByHand {
+  humans: readonly HumanCheck[];
+  known: readonly KnownFinding[];
+}
+
+/** Version of the shop and, where it is known, commit of a run: "0.1.0 (1a2b3c4d5e)". */
+export function testedBuild({ version, commit }: Pick<AuditResults, "version" | "commit">): string {
+  return commit === null ? version : `${version} (${commit})`;
 }
 
 /** Without a named human check nothing is said to be supported, whatever the machines found. */
 export function judge(
   { id, notApplicable }: Criterion,
   results: AuditResults,
-  humans: readonly HumanCheck[],
+  { humans, known }: KeptByHand,
 ): Judgement {
   const checks = results.checks.filter(({ criteria }) => criteria.includes(id));
   const failed = checks.reduce((sum, check) => sum + check.failed, 0);
@@ -70,5 +98,14 @@ export function judge(
       .toSorted((one, other) => other.date.localeCompare(one.date))[0] ?? null;
   const said: Adherence = human?.outcome ?? (notApplicable === null ? "not-evaluated" : "not-applicable");
   const better = said === "supports" || said === "not-evaluated" || said === "not-applicable";
-  return { adherence: failed > 0 && better ? "partially-supports" : said, human, checks, looks, failed };
+  const failedOn = [...new Set(checks.flatMap((check) => check.failedOn))].toSorted();
+  return {
+    adherence: failed > 0 && better ? "partially-supports" : said,
+    human,
+    checks,
+    looks,
+    failed,
+    failedOn,
+    known: known.filter(({ criterion, page }) => criterion === id && failedOn.includes(page)),
+  };
 }

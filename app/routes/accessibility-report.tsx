@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { judge } from "#app/domain/accessibility-report.ts";
+import { judge, testedBuild } from "#app/domain/accessibility-report.ts";
 import { addMonths, civilDate } from "#app/domain/civil-date.ts";
-import { accessibilityCriteria, humanChecks } from "#app/locales/de/accessibility-criteria.ts";
+import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility-criteria.ts";
 import { accessibilityReport as texts } from "#app/locales/de/accessibility-report.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -30,23 +30,27 @@ export function loader({ context: { shop } }: LoaderFunctionArgs) {
     canonical: shop.config.publicUrl + accessibilityReportPath(),
     date: formatDate(date, "long"),
     version: lastAudit.version,
+    build: testedBuild(lastAudit),
     current: currentVersion,
     old: addMonths(date, freshMonths) < shop.today(),
     pages: lastAudit.pages,
     unseen: lastAudit.unseen,
     rows: accessibilityCriteria.map((criterion) => {
-      const { adherence, human, looks, failed } = judge(criterion, lastAudit, humanChecks);
-      const { id, level, name, notApplicable } = criterion;
-      return { id, level, name, notApplicable, adherence, human, looks, failed };
+      const byHand = { humans: humanChecks, known: knownFindings };
+      const { checks: _, known, ...judgement } = judge(criterion, lastAudit, byHand);
+      return { ...criterion, ...judgement, notes: known.map(({ note }) => note) };
     }),
   };
 }
 
 export default function AccessibilityReport() {
-  const { date, version, current, old, pages, unseen, rows } = useLoaderData<typeof loader>();
+  const { date, version, build, current, old, pages, unseen, rows } = useLoaderData<typeof loader>();
   const { t } = textsOf("accessibilityReport");
   const machine = ({ looks, failed }: (typeof rows)[number]) =>
-    t(looks === 0 ? "machine.none" : failed > 0 ? "machine.failed" : "machine.sound", { looks, failed });
+    t(looks === 0 ? "machine.none" : failed > 0 ? "machine.failed" : "machine.sound", {
+      count: looks,
+      failed,
+    });
   const byHand = ({ human, adherence, notApplicable }: (typeof rows)[number]) => {
     if (human) return t("human.by", { by: human.by, date: human.date, note: human.note });
     return adherence === "not-applicable"
@@ -55,7 +59,7 @@ export default function AccessibilityReport() {
   };
   return (
     <div className="prose">
-      <PageHeading title={t("title")} lead={t("lead", { date, version, pages: pages.length })} />
+      <PageHeading title={t("title")} lead={t("lead", { date, build, pages: pages.length })} />
       {old || version !== current ? (
         <Notice kind="warning" title={t("staleTitle")}>
           {version === current ? null : <p>{t("staleVersion", { version, current })}</p>}
@@ -74,7 +78,7 @@ export default function AccessibilityReport() {
         </ul>
       </section>
       <section aria-labelledby="criteria">
-        <h2 id="criteria">{t("caption")}</h2>
+        <h2 id="criteria">{t("criteria")}</h2>
         <table className="text-table">
           <caption className="hidden">{t("caption")}</caption>
           <thead>
@@ -90,7 +94,11 @@ export default function AccessibilityReport() {
                 <th scope="row">
                   {row.id} {row.name} ({row.level})
                 </th>
-                <td>{machine(row)}</td>
+                <td>
+                  {machine(row)}
+                  <Addresses of={row.failedOn} />
+                  {row.notes.join(" ")}
+                </td>
                 <td>{byHand(row)}</td>
               </tr>
             ))}
@@ -100,30 +108,30 @@ export default function AccessibilityReport() {
       <section aria-labelledby="pages">
         <h2 id="pages">{t("pages")}</h2>
         <p>{t("pagesText")}</p>
-        <ul>
-          {pages.map((path) => (
-            <li key={path}>
-              <code>{path}</code>
-            </li>
-          ))}
-        </ul>
+        <Addresses of={pages} />
       </section>
-      {unseen.length > 0 ? (
-        <section aria-labelledby="unseen">
-          <h2 id="unseen">{t("unseen")}</h2>
-          <p>{t("unseenText")}</p>
-          <ul>
-            {unseen.map((path) => (
-              <li key={path}>
-                <code>{path}</code>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <section aria-labelledby="unseen">
+        <h2 id="unseen">{t("unseen")}</h2>
+        <p>{t("documents")}</p>
+        {unseen.length > 0 ? <p>{t("unseenText")}</p> : null}
+        <Addresses of={unseen} />
+      </section>
       <p>
         <Link to={contentPath("accessibility")}>{t("back")}</Link>
       </p>
     </div>
+  );
+}
+
+function Addresses({ of: paths }: { of: readonly string[] }) {
+  if (paths.length === 0) return null;
+  return (
+    <ul>
+      {paths.map((path) => (
+        <li key={path}>
+          <code>{path}</code>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,15 +3,16 @@ import {
   type Adherence,
   type AuditResults,
   type Criterion,
-  type HumanCheck,
+  type Judgement,
   judge,
+  type KeptByHand,
+  testedBuild,
 } from "#app/domain/accessibility-report.ts";
 import type { Earl, OpenAcr } from "./schemas.ts";
 
-interface Report {
+interface Report extends KeptByHand {
   results: AuditResults;
   criteria: readonly Criterion[];
-  humans: readonly HumanCheck[];
 }
 
 const outcomes: Record<Adherence, Earl["@graph"][number]["result"]["outcome"]> = {
@@ -22,46 +23,75 @@ const outcomes: Record<Adherence, Earl["@graph"][number]["result"]["outcome"]> =
   "not-evaluated": "earl:untested",
 };
 
+/** Keys without a prefix are EARL's; what stands for a thing is an address, not words. */
+const context: Earl["@context"] = {
+  "@vocab": "http://www.w3.org/ns/earl#",
+  earl: "http://www.w3.org/ns/earl#",
+  dct: "http://purl.org/dc/terms/",
+  foaf: "http://xmlns.com/foaf/0.1/",
+  assertedBy: { "@type": "@id" },
+  subject: { "@type": "@id" },
+  test: { "@type": "@id" },
+  mode: { "@type": "@id" },
+  outcome: { "@type": "@id" },
+};
+
+const inEnglish = (text: string) => ({ "@value": text, "@language": "en" as const });
+const inGerman = (text: string) => ({ "@value": text, "@language": "de" as const });
+
 /** An assertion for each criterion: machines that found nothing leave it to people to tell. */
-export function earlOf({ results, criteria, humans }: Report): Earl {
+export function earlOf({ results, criteria, ...byHand }: Report): Earl {
   return {
-    "@context": { earl: "http://www.w3.org/ns/earl#", dct: "http://purl.org/dc/terms/" },
+    "@context": context,
     "@graph": criteria.map((criterion) => {
-      const { adherence, human, looks, failed } = judge(criterion, results, humans);
+      const judgement = judge(criterion, results, byHand);
+      const { adherence, human, looks } = judgement;
       const silent = adherence === "not-evaluated" && looks > 0;
       return {
         "@type": "earl:Assertion",
-        "earl:assertedBy": human?.by ?? "automated checks of the shop",
-        subject: { "@type": "earl:Software", "dct:title": "travel-shop", "dct:hasVersion": results.version },
+        assertedBy: human
+          ? { "@type": "foaf:Person", "foaf:name": human.by }
+          : { "@type": "earl:Software", "dct:title": inEnglish("Automated checks of the shop") },
+        subject: {
+          "@type": "earl:Software",
+          "dct:title": inEnglish("travel-shop"),
+          "dct:hasVersion": testedBuild(results),
+        },
         test: {
           "@type": "earl:TestRequirement",
           "dct:identifier": criterion.id,
-          "dct:title": criterion.name,
+          "dct:title": inGerman(criterion.name),
         },
         mode: human ? "earl:manual" : looks > 0 ? "earl:automatic" : "earl:unknownMode",
         result: {
           "@type": "earl:TestResult",
           outcome: silent ? "earl:cantTell" : outcomes[adherence],
           "dct:date": human?.date ?? results.date,
-          "earl:info": remarks(criterion, looks, failed, human),
+          info: [
+            inEnglish(countsOf(criterion, judgement)),
+            ...notesOf(criterion, judgement).map((note) => inGerman(note)),
+          ],
         },
       };
     }),
   };
 }
 
-function remarks(
-  { notApplicable }: Criterion,
-  looks: number,
-  failed: number,
-  human: HumanCheck | null,
-): string {
-  const machine = looks === 0 ? "No automated check." : `${looks} automated looks, ${failed} with findings.`;
-  if (human) return `${machine} Checked by ${human.by} on ${human.date}: ${human.note}`;
-  return `${machine} ${notApplicable === null ? "Not evaluated by hand." : `Not applicable: ${notApplicable}`}`;
+function countsOf({ notApplicable }: Criterion, { looks, failed, failedOn, human }: Judgement): string {
+  const places = failed > 0 ? ` (${failedOn.join(", ")})` : "";
+  const machine =
+    looks === 0 ? "No automated check." : `Automated checks: ${looks}, with findings: ${failed}${places}.`;
+  if (human) return `${machine} Checked by ${human.by} on ${human.date}.`;
+  return `${machine} ${notApplicable === null ? "Not evaluated by hand." : "Not applicable."}`;
 }
 
-/** Chapters that ask nothing of a website without calls, video and hardware; nor of its documents, which nobody has looked at. */
+/** What the lists kept by hand say, in German. */
+function notesOf({ notApplicable }: Criterion, { human, known }: Judgement): string[] {
+  const said = human ? human.note : notApplicable;
+  return [...known.map(({ note }) => note), ...(said === null ? [] : [said])];
+}
+
+/** Chapters that ask nothing of a website without calls, video and hardware; and documents, as far as they were looked at. */
 const disabled: Record<string, string> = {
   success_criteria_level_aaa: "Level AAA was not evaluated.",
   functional_performance_criteria: "See en_301_549_functional_performance.",
@@ -71,7 +101,8 @@ const disabled: Record<string, string> = {
   "en_301_549_ict_with_two-way_voice": "The product has no voice communication.",
   en_301_549_ict_with_video: "The product has no video.",
   en_301_549_hardware: "The product is a website.",
-  "en_301_549_non-web-documents": "Documents sent by mail were not evaluated.",
+  "en_301_549_non-web-documents":
+    "Not evaluated against clause 10. Confirmations, invoices, terms and vouchers can be had as tagged PDF with language, title, headings, table headers and alternative texts; automated tests read tags and text back. Neither veraPDF, PAC nor a screen reader was used. Confirmation, invoice, terms and vouchers are web pages too.",
   en_301_549_ict_providing_relay_or_emergency_service_access: "The product is no relay or emergency service.",
 };
 
@@ -84,14 +115,14 @@ const chapters: Record<string, (criterion: Criterion) => boolean> = {
   en_301_549_documentation_and_support_services: ({ level, id }) => level === "EN" && id.startsWith("12."),
 };
 
-export function openAcrOf({ results, criteria, humans }: Report): OpenAcr {
+export function openAcrOf({ results, criteria, ...byHand }: Report): OpenAcr {
   const chapter = (fits: (criterion: Criterion) => boolean) => ({
     criteria: criteria.filter(fits).map((criterion) => {
-      const { adherence, human, looks, failed } = judge(criterion, results, humans);
-      const notes = remarks(criterion, looks, failed, human);
+      const judgement = judge(criterion, results, byHand);
+      const notes = [countsOf(criterion, judgement), ...notesOf(criterion, judgement)].join(" ");
       return {
         num: criterion.id,
-        components: [{ name: "web" as const, adherence: { level: adherence, notes } }],
+        components: [{ name: "web" as const, adherence: { level: judgement.adherence, notes } }],
       };
     }),
   });
@@ -99,7 +130,7 @@ export function openAcrOf({ results, criteria, humans }: Report): OpenAcr {
     title: "Travel shop Accessibility Conformance Report",
     product: {
       name: "Travel shop",
-      version: results.version,
+      version: testedBuild(results),
       description: "Web shop for hotel stays, cruises and vouchers in German.",
     },
     author: { name: "Operator of the shop", email: "service@reisepreis.example" },

@@ -14,10 +14,12 @@ const ownCriteria: Record<string, readonly string[]> = {
   motion: ["2.2.2"],
 };
 
+const noLooks = { passed: 0, failed: 0, cantTell: 0, failedOn: [] };
+
 /** Counts the lines of a run by check, and says which pages it came by. */
 export function foldResults(
   lines: readonly AuditLine[],
-  { pages, date, version }: { pages: readonly string[]; date: string; version: string },
+  { pages, ...run }: Pick<AuditResults, "date" | "version" | "commit"> & { pages: readonly string[] },
 ): AuditResults {
   const checks = new Map<string, CheckResult>();
   const seen = new Set<string>();
@@ -25,12 +27,13 @@ export function foldResults(
     const place = pageOf(page, pages);
     // Answers of other addresses are the page for what is missing.
     if (place) seen.add(place);
-    const known = checks.get(check) ?? { check, criteria: [...criteria], passed: 0, failed: 0, cantTell: 0 };
-    checks.set(check, { ...known, [outcome]: known[outcome] + 1 });
+    const known = checks.get(check) ?? { ...noLooks, check, criteria: [...criteria] };
+    const failedOn =
+      outcome === "failed" ? [...new Set([...known.failedOn, place ?? "/*"])].toSorted() : known.failedOn;
+    checks.set(check, { ...known, [outcome]: known[outcome] + 1, failedOn });
   }
   return {
-    date,
-    version,
+    ...run,
     pages: pages.filter((page) => seen.has(page)),
     unseen: pages.filter((page) => !seen.has(page)),
     checks: [...checks.values()].toSorted((one, other) => (one.check < other.check ? -1 : 1)),

@@ -4,24 +4,39 @@ import { z } from "zod";
 const day = z.iso.date();
 const text = z.string().min(1);
 
+/** Where values are addresses: as texts they would mean nothing to who reads EARL. */
+const address = z.strictObject({ "@type": z.literal("@id") });
+const english = z.strictObject({ "@value": text, "@language": z.literal("en") });
+const german = z.strictObject({ "@value": text, "@language": z.literal("de") });
+
 export const earlSchema = z.strictObject({
   "@context": z.strictObject({
+    "@vocab": z.literal("http://www.w3.org/ns/earl#"),
     earl: z.literal("http://www.w3.org/ns/earl#"),
     dct: z.literal("http://purl.org/dc/terms/"),
+    foaf: z.literal("http://xmlns.com/foaf/0.1/"),
+    assertedBy: address,
+    subject: address,
+    test: address,
+    mode: address,
+    outcome: address,
   }),
   "@graph": z.array(
     z.strictObject({
       "@type": z.literal("earl:Assertion"),
-      "earl:assertedBy": text,
+      assertedBy: z.union([
+        z.strictObject({ "@type": z.literal("foaf:Person"), "foaf:name": text }),
+        z.strictObject({ "@type": z.literal("earl:Software"), "dct:title": english }),
+      ]),
       subject: z.strictObject({
         "@type": z.literal("earl:Software"),
-        "dct:title": text,
+        "dct:title": english,
         "dct:hasVersion": text,
       }),
       test: z.strictObject({
         "@type": z.literal("earl:TestRequirement"),
         "dct:identifier": text,
-        "dct:title": text,
+        "dct:title": german,
       }),
       mode: z.enum([
         "earl:automatic",
@@ -40,7 +55,7 @@ export const earlSchema = z.strictObject({
           "earl:untested",
         ]),
         "dct:date": day,
-        "earl:info": text,
+        info: z.array(z.union([english, german])).min(1),
       }),
     }),
   ),

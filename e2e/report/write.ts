@@ -3,9 +3,10 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import manifest from "../../package.json" with { type: "json" };
-import { accessibilityCriteria, humanChecks } from "#app/locales/de/accessibility-criteria.ts";
+import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility-criteria.ts";
 import { type AuditLine, auditResultsFile } from "../support/audit-results.ts";
 import { allPages } from "./all-pages.ts";
+import { commitHere } from "./commit-here.ts";
 import { earlOf, openAcrOf, toYaml } from "./documents.ts";
 import { foldResults } from "./fold-results.ts";
 
@@ -17,8 +18,13 @@ const lines = readFileSync(auditResultsFile, "utf8")
   .filter((line) => line !== "")
   .map((line) => JSON.parse(line) as AuditLine);
 const date = statSync(auditResultsFile).mtime.toISOString().slice(0, 10);
-const results = foldResults(lines, { pages: allPages(), date, version: manifest.version });
-const report = { results, criteria: accessibilityCriteria, humans: humanChecks };
+const results = foldResults(lines, {
+  pages: allPages(),
+  date,
+  version: manifest.version,
+  commit: commitHere(),
+});
+const report = { results, criteria: accessibilityCriteria, humans: humanChecks, known: knownFindings };
 write("docs/accessibility/results.json", `${JSON.stringify(results, null, 2)}\n`);
 write("public/accessibility/earl.json", `${JSON.stringify(earlOf(report), null, 2)}\n`);
 write("public/accessibility/openacr.yaml", toYaml(openAcrOf(report)));

@@ -3,17 +3,27 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { type AuditResults, type HumanCheck, judge } from "#app/domain/accessibility-report.ts";
-import { accessibilityCriteria, humanChecks } from "#app/locales/de/accessibility-criteria.ts";
+import {
+  type AuditResults,
+  type HumanCheck,
+  judge,
+  type KnownFinding,
+  testedBuild,
+} from "#app/domain/accessibility-report.ts";
+import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility-criteria.ts";
+import { contentAccessibility } from "#app/locales/de/content-accessibility.ts";
 import { allPages, pageOf } from "../../e2e/report/all-pages.ts";
+import { commitHere } from "../../e2e/report/commit-here.ts";
 import { earlOf, openAcrOf, toYaml } from "../../e2e/report/documents.ts";
 import { foldResults } from "../../e2e/report/fold-results.ts";
 import { earlSchema, openAcrSchema } from "../../e2e/report/schemas.ts";
-import { project } from "./planted-tree.ts";
+import { expandJsonLd } from "../support/expand-json-ld.ts";
+import { plantTree, project } from "./planted-tree.ts";
 
 const read = (path: string) => readFileSync(join(project, path), "utf8");
 const results = JSON.parse(read("docs/accessibility/results.json")) as AuditResults;
-const report = { results, criteria: accessibilityCriteria, humans: humanChecks };
+const byHand = { humans: humanChecks, known: knownFindings };
+const report = { results, criteria: accessibilityCriteria, ...byHand };
 
 test("the list has the 55 criteria of WCAG 2.2, A and AA, each once", () => {
   const ids = accessibilityCriteria.map(({ id, level }) => `${level === "EN" ? "EN " : ""}${id}`);
@@ -33,6 +43,80 @@ test("the documents are made from these results, and valid", () => {
   expect(openAcrSchema.safeParse(openAcrOf(report)).error).toBeUndefined();
 });
 
+test("who reads EARL finds an outcome, a mode and a criterion in every assertion, and knows who made it", () => {
+  const earl = "http://www.w3.org/ns/earl#";
+  const dct = "http://purl.org/dc/terms/";
+  const human: HumanCheck = {
+    criterion: "1.4.3",
+    by: "E. Beispiel",
+    date: "2026-11-20",
+    outcome: "supports",
+    note: "alles",
+  };
+  const document = earlOf({ ...report, humans: [human] });
+  expect(earlSchema.safeParse(document).error).toBeUndefined();
+  const keys = ["assertedBy", "mode", "result", "subject", "test"].map((key) => earl + key);
+  for (const [index, assertion] of expandJsonLd(document).entries()) {
+    const asked = accessibilityCriteria[index];
+    expect(Object.keys(assertion).toSorted()).toEqual(["@type", ...keys]);
+    expect(assertion).toMatchObject({
+      "@type": [`${earl}Assertion`],
+      [`${earl}mode`]: [{ "@id": expect.stringMatching(/#(automatic|manual|unknownMode)$/) as string }],
+      [`${earl}subject`]: [{ "@type": [`${earl}Software`] }],
+      [`${earl}test`]: [
+        {
+          "@type": [`${earl}TestRequirement`],
+          [`${dct}identifier`]: [{ "@value": asked?.id }],
+          [`${dct}title`]: [{ "@value": asked?.name, "@language": "de" }],
+        },
+      ],
+      [`${earl}result`]: [
+        {
+          "@type": [`${earl}TestResult`],
+          [`${earl}outcome`]: [
+            { "@id": expect.stringMatching(/#(passed|failed|cantTell|inapplicable|untested)$/) as string },
+          ],
+        },
+      ],
+    });
+    const who = { "@type": ["http://xmlns.com/foaf/0.1/Person"] };
+    if (asked?.id === human.criterion) expect(assertion).toMatchObject({ [`${earl}assertedBy`]: [who] });
+  }
+  // Without a vocabulary the same keys mean nothing, and an outcome without its rule is a text.
+  const bare = { earl, dct };
+  expect(expandJsonLd({ ...document, "@context": bare })[0]).toEqual({ "@type": [`${earl}Assertion`] });
+  const vague = { "@vocab": earl, ...bare };
+  expect(expandJsonLd({ ...document, "@context": vague })[0]).toMatchObject({
+    [`${earl}mode`]: [{ "@value": expect.any(String) as string }],
+  });
+  expect(earlSchema.safeParse({ ...document, "@context": bare }).success).toBe(false);
+});
+
+test("what machines found is explained for each page, and the statement names it among what does not work yet", () => {
+  const limits = JSON.stringify(contentAccessibility.sections.find(({ id }) => id === "einschraenkungen"));
+  for (const criterion of accessibilityCriteria) {
+    const { failedOn, known, failed } = judge(criterion, results, byHand);
+    expect(failedOn.length > 0, criterion.id).toBe(failed > 0);
+    expect(
+      known.map(({ page }) => page),
+      criterion.id,
+    ).toEqual(failedOn);
+    if (failed > 0) expect(limits).toContain(` ${criterion.id})`);
+  }
+  for (const { page } of knownFindings) expect([...allPages(), "/*"]).toContain(page);
+});
+
+test("the tested commit is named beside the version, and missing where nobody knows it", () => {
+  expect(testedBuild({ version: "1.2.3", commit: "1a2b3c4d5e-dirty" })).toBe("1.2.3 (1a2b3c4d5e-dirty)");
+  expect(testedBuild({ version: "1.2.3", commit: null })).toBe("1.2.3");
+  const tested = { ...report, results: { ...results, version: "1.2.3", commit: "1a2b3c4d5e" } };
+  expect(JSON.stringify(earlOf(tested))).toContain('"dct:hasVersion":"1.2.3 (1a2b3c4d5e)"');
+  expect(openAcrOf(tested).product.version).toBe("1.2.3 (1a2b3c4d5e)");
+  const outside = plantTree({});
+  expect(commitHere(outside.root)).toBeNull();
+  outside.remove();
+});
+
 test("nothing is supported without a named human check", () => {
   const named = new Set(humanChecks.map(({ criterion }) => criterion));
   for (const { test: asked, result } of earlOf(report)["@graph"])
@@ -49,8 +133,18 @@ test("a criterion is judged by people, and never better than machines found", ()
   const criterion = { id: "1.4.3", level: "AA", name: "Kontrast", notApplicable: null } as const;
   const run = (failed: number): AuditResults => ({
     ...results,
-    checks: [{ check: "axe color-contrast", criteria: ["1.4.3"], passed: 5, failed, cantTell: 1 }],
+    checks: [
+      {
+        check: "axe color-contrast",
+        criteria: ["1.4.3"],
+        passed: 5,
+        failed,
+        cantTell: 1,
+        failedOn: failed > 0 ? ["/de"] : [],
+      },
+    ],
   });
+  const by = (...humans: HumanCheck[]) => ({ humans, known: [] });
   const human: HumanCheck = {
     criterion: "1.4.3",
     by: "E. Beispiel",
@@ -58,16 +152,23 @@ test("a criterion is judged by people, and never better than machines found", ()
     outcome: "supports",
     note: "alles",
   };
-  expect(judge(criterion, run(0), [])).toMatchObject({ adherence: "not-evaluated", looks: 6, failed: 0 });
-  expect(judge(criterion, run(1), []).adherence).toBe("partially-supports");
-  expect(judge(criterion, run(0), [human]).adherence).toBe("supports");
-  expect(judge(criterion, run(1), [human]).adherence).toBe("partially-supports");
+  expect(judge(criterion, run(0), by())).toMatchObject({ adherence: "not-evaluated", looks: 6, failed: 0 });
+  expect(judge(criterion, run(1), by()).adherence).toBe("partially-supports");
+  expect(judge(criterion, run(0), by(human)).adherence).toBe("supports");
+  expect(judge(criterion, run(1), by(human)).adherence).toBe("partially-supports");
   const later: HumanCheck = { ...human, date: "2026-11-21", outcome: "does-not-support" };
-  expect(judge(criterion, run(0), [later, human])).toMatchObject({
+  expect(judge(criterion, run(0), by(later, human))).toMatchObject({
     adherence: "does-not-support",
     human: later,
   });
-  expect(judge({ ...criterion, id: "9.9.9" }, run(1), []).adherence).toBe("not-evaluated");
+  expect(judge({ ...criterion, id: "9.9.9" }, run(1), by()).adherence).toBe("not-evaluated");
+  const known = (id: string, page: string): KnownFinding => ({ criterion: id, page, note: "grau auf grau" });
+  const notes = [known("1.4.3", "/de"), known("1.4.3", "/de/faq"), known("1.4.4", "/de")];
+  expect(judge(criterion, run(1), { humans: [], known: notes })).toMatchObject({
+    failedOn: ["/de"],
+    known: [notes[0]],
+  });
+  expect(judge(criterion, run(0), { humans: [], known: notes })).toMatchObject({ failedOn: [], known: [] });
 });
 
 test("lines of a run are counted by check, and addresses by their page", () => {
@@ -78,18 +179,28 @@ test("lines of a run are counted by check, and addresses by their page", () => {
     [
       { page: "/de", check: "reflow", outcome: "passed" },
       { page: "/de/order/1/2", check: "reflow", outcome: "failed" },
+      { page: "/de/order/3/4", check: "reflow", outcome: "failed" },
+      { page: "/de/gibt-es-nicht", check: "reflow", outcome: "failed" },
       { page: "/de", check: "axe color-contrast", outcome: "cantTell", criteria: ["1.4.3"] },
     ],
-    { pages, date: "2026-11-22", version: "1" },
+    { pages, date: "2026-11-22", version: "1", commit: "1a2b3c4d5e" },
   );
   expect(folded).toEqual({
     date: "2026-11-22",
     version: "1",
+    commit: "1a2b3c4d5e",
     pages: ["/de", "/de/order/:id/:key"],
     unseen: ["/de/order/:id/:key/view", "/de/faq"],
     checks: [
-      { check: "axe color-contrast", criteria: ["1.4.3"], passed: 0, failed: 0, cantTell: 1 },
-      { check: "reflow", criteria: ["1.4.10"], passed: 1, failed: 1, cantTell: 0 },
+      { check: "axe color-contrast", criteria: ["1.4.3"], passed: 0, failed: 0, cantTell: 1, failedOn: [] },
+      {
+        check: "reflow",
+        criteria: ["1.4.10"],
+        passed: 1,
+        failed: 3,
+        cantTell: 0,
+        failedOn: ["/*", "/de/order/:id/:key"],
+      },
     ],
   });
 });

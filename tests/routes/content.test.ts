@@ -1,6 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
+import { linkEnd } from "#app/domain/account-link.ts";
+import { sessionEnd } from "#app/domain/account.ts";
+import { confirmWithin } from "#app/domain/newsletter.ts";
+import { cartLifetimeSeconds } from "#app/domain/order-life.ts";
+import { secondsToNextLook } from "#app/domain/payment-watch.ts";
 import { content } from "#app/locales/de/content.ts";
+import { orderView } from "#app/locales/de/order-view.ts";
 import { loader, meta } from "#app/routes/content.tsx";
 import { inlineParts } from "#app/web/content-link.ts";
 import type { ContentText } from "#app/web/content-text.ts";
@@ -45,6 +51,11 @@ test.each(contentPages)("%s is complete with an operator's data, and quotes them
   expect(missing).toEqual([]);
   expect(canonical).toBe(`https://shop.example/de/${name}`);
   expect(texts.filter((text) => /\{\{|\}\}|missing:|undefined|Angabe fehlt/.test(text))).toEqual([]);
+  // Terms of facts are shown as they are.
+  const facts = page.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (typeof block !== "string" && "facts" in block ? block.facts : [])),
+  );
+  expect(facts.filter(([term]) => term.includes("["))).toEqual([]);
   // What looks like a link is one: a wrong target would leave the words alone.
   const unread = texts.flatMap((text) => [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)]);
   expect(linksOf(page)).toHaveLength(unread.length);
@@ -121,6 +132,37 @@ test("tables have as many cells in a row as columns, and each row its name", () 
       expect(new Set(rows.map(([first]) => first)).size).toBe(rows.length);
     }
   }
+});
+
+test("the deadlines of the statement are the shop's", () => {
+  const statement = textsIn(load("/de/accessibility").page).join("\n").replaceAll("\u00a0", " ");
+  const now = new Date("2026-11-22T12:00:00Z");
+  const hours = (end: Date) => (end.getTime() - now.getTime()) / 3_600_000;
+  expect((["login", "reset"] as const).map((purpose) => hours(linkEnd(purpose, now)))).toEqual([1, 1]);
+  expect(statement).toContain("Anmelden und neues Passwort: eine Stunde, einmal.");
+  const longer = (["register", "claim"] as const).map((purpose) => hours(linkEnd(purpose, now)));
+  expect(statement).toContain(`Konto anlegen und Bestellung übernehmen: ${longer[0]} Stunden, einmal.`);
+  expect(longer[1]).toBe(longer[0]);
+  expect(statement).toContain(`Newsletter bestätigen: ${confirmWithin / 86_400_000} Tage.`);
+  expect(hours(sessionEnd(now, false))).toBe(24);
+  expect(statement).toContain("endet einen Tag nach der letzten Benutzung");
+  expect(statement).toContain(`mit „angemeldet bleiben“ nach ${hours(sessionEnd(now, true)) / 24} Tagen`);
+  expect(statement).toContain(`bleibt ${cartLifetimeSeconds / 86_400} Tage liegen`);
+  const waits = Array.from({ length: 10 }, (_, round) => secondsToNextLook(round) ?? 0);
+  expect(waits.filter((seconds) => seconds > 0)).toHaveLength(6);
+  expect(Math.round(waits.reduce((sum, seconds) => sum + seconds, 0) / 60)).toBe(2);
+  expect(statement).toContain("in zwei Minuten sechsmal von selbst neu (WCAG 2.2.1)");
+  expect(statement.split(`„${orderView.watch.stop}“`).length - 1).toBe(2);
+});
+
+test("the statement says what there is to do and what was not tested, and does not promise every page", () => {
+  const { page } = load("/de/accessibility");
+  const section = (id: string) => textsIn(page.sections.find((each) => each.id === id)).join("\n");
+  const things = ["Konto und Geräte", "Fragen", "Reisende", "Widerrufen und stornieren", "Unterlagen"];
+  for (const thing of [...things, "Newsletter"]) expect(section("dienst")).toContain(`${thing}\n`);
+  expect(section("einschraenkungen")).toMatch(/PDF-Dokumente\nNicht geprüft mit veraPDF, mit PAC/);
+  expect(section("umsetzung")).toContain("PDF mit Tags, Sprache, Titel");
+  expect(section("pruefung")).not.toMatch(/bei jeder Änderung|allen Seiten/);
 });
 
 test("the price list of the texts is the shop's", () => {

@@ -2,7 +2,7 @@
  * The hand-kept list of criteria: WCAG 2.2, A and AA, and what EN 301 549 asks of a website and its support besides.
  * Its clauses on hardware, telephony, video players and closed devices ask nothing of a shop.
  */
-import type { Criterion, HumanCheck } from "#app/domain/accessibility-report.ts";
+import type { Criterion, HumanCheck, KnownFinding } from "#app/domain/accessibility-report.ts";
 
 const noMedia = "Der Shop hat weder Ton noch Video.";
 const noMotion = "Keine Funktion wird durch Bewegung des Geräts ausgelöst.";
@@ -97,3 +97,12 @@ export const accessibilityCriteria: readonly Criterion[] = list.map(
 
 /** Whoever checks a criterion by hand adds a line: with name, date and what came of it. Nobody has yet. */
 export const humanChecks: readonly HumanCheck[] = [];
+
+/** What machines find and we know of; the statement names it too. A line stays quiet where they find nothing any more. */
+export const knownFindings: readonly KnownFinding[] = [
+  {
+    criterion: "2.2.1",
+    page: "/de/order/:id/:key/view",
+    note: "Die Seite wartet auf eine Zahlung. Ohne Skripte lädt sie sich in zwei Minuten sechsmal von selbst neu und hört dann auf; der Link „nicht mehr von selbst nachsehen“ beendet das sofort.",
+  },
+];

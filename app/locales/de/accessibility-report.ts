@@ -3,16 +3,19 @@ export const accessibilityReport = {
   title: "Prüfbericht zur Barrierefreiheit",
   description:
     "Was die automatischen Prüfungen zu jedem Kriterium gefunden haben, und was noch niemand von Hand geprüft hat.",
-  lead: "Prüflauf vom {{date}} mit Version {{version}} des Shops, auf {{pages}} Seiten. Automatische Prüfungen finden nur einen Teil der Barrieren: Wo niemand von Hand geprüft hat, behaupten wir nichts.",
+  lead: "Prüflauf vom {{date}} mit Version {{build}} des Shops, auf {{pages}} Seiten. Automatische Prüfungen finden nur einen Teil der Barrieren: Wo niemand von Hand geprüft hat, behaupten wir nichts.",
   staleTitle: "Dieser Bericht ist nicht aktuell",
   staleVersion: "Er gehört zu Version {{version}}; der Shop läuft mit Version {{current}}.",
   staleAge: "Der Prüflauf ist älter als ein halbes Jahr.",
-  caption: "Kriterien aus WCAG 2.2 (A, AA) und EN 301 549",
+  criteria: "Kriterien aus WCAG 2.2 (A, AA) und EN 301 549",
+  caption: "Je Kriterium, was automatisch und was von Hand geprüft ist",
   head: { criterion: "Kriterium", machine: "Automatisch", human: "Von Hand" },
   machine: {
     none: "keine Prüfung",
-    sound: "{{looks}} Prüfungen, kein Fund",
-    failed: "{{looks}} Prüfungen, {{failed}} mit Fund",
+    sound_one: "1 Prüfung, kein Fund",
+    sound_other: "{{count}} Prüfungen, kein Fund",
+    failed_one: "1 Prüfung, mit Fund auf",
+    failed_other: "{{count}} Prüfungen, {{failed}} mit Fund auf",
   },
   human: {
     "not-evaluated": "nicht von Hand geprüft",
@@ -23,6 +26,8 @@ export const accessibilityReport = {
   pagesText:
     "Mit ihren Zuständen; wo eine Adresse zu einer einzelnen Bestellung gehört, steht ein Doppelpunkt.",
   unseen: "Nicht geprüft",
+  documents:
+    "Dokumente (EN 301 549, Abschnitt 10): Bestätigung, Rechnung, Geschäftsbedingungen und Gutscheine gibt es als PDF. Es hat Tags, Sprache, Titel, Überschriften, Tabellenköpfe und Alternativtexte; eigene Tests lesen Tags und Text zurück. Mit veraPDF, PAC oder einem Vorleseprogramm ist es nicht geprüft. Dasselbe steht auf Seiten des Shops.",
   unseenText: "Diese Seiten gibt es im Shop, aber in diesem Prüflauf nicht:",
   downloads: "Zum Herunterladen",
   earl: "Ergebnisse als EARL (JSON-LD)",

@@ -1,4 +1,5 @@
 /** BFSG § 14 and annex 3 no. 1 a to d. Says what is tested (e2e/, tests/) and what is known not to work; keep it true. */
+import { accessibilityUsage } from "#app/locales/de/content-accessibility-usage.ts";
 import type { ContentText } from "#app/web/content-text.ts";
 
 export const contentAccessibility: ContentText = {
@@ -9,30 +10,7 @@ export const contentAccessibility: ContentText = {
   reviewed: "2026-11-22",
   namesOperator: true,
   sections: [
-    {
-      id: "dienst",
-      heading: "Was Sie hier tun können",
-      blocks: [
-        "{{shop}} ist ein Dienst im elektronischen Geschäftsverkehr für Verbraucherinnen und Verbraucher. Sie können Hotelaufenthalte, Kreuzfahrten und Reisegutscheine suchen, vergleichen, bestellen, bezahlen und den Stand Ihrer Bestellung ansehen. Ein Konto brauchen Sie nicht.",
-      ],
-    },
-    {
-      id: "ablauf",
-      heading: "So läuft eine Buchung ab",
-      blocks: [
-        {
-          steps: [
-            "Suchen: ein Formular mit Reiseziel, Reisedaten und Personen. Alle Felder sind Textfelder oder einfache Auswahlen.",
-            "Angebot: Zimmer oder Kabine und Termin wählen, Preis ansehen.",
-            "Warenkorb: Anzahl und Zusatzleistungen.",
-            "Kasse: Zahlungsart, Ihre Daten, alles prüfen, bestellen. Jeder Schritt ist eine eigene Seite mit eigener Adresse; „Ändern“ führt zurück, ohne dass etwas verloren geht.",
-            "Bestellseite: Stand und nächster Schritt in Worten, Bankverbindung als Text. Dieselben Angaben kommen per E-Mail.",
-          ],
-        },
-        "Fristen: Ein Warenkorb bleibt 7 Tage liegen. Beim Ausfüllen gibt es keine Zeitbegrenzung. Für die Zahlung haben Sie 24 Stunden (Zahlungsdienst) oder 7 Tage (Überweisung), vor einer nahen Anreise weniger; der Zeitpunkt steht immer dabei. Ein [angenommener Preisvorschlag](preisvorschlag) gilt 24 Stunden.",
-        "Skripte sind nirgends nötig. Ausführlich: [So funktioniert {{shop}}](welcome).",
-      ],
-    },
+    ...accessibilityUsage,
     {
       id: "anforderungen",
       heading: "Welche Anforderungen gelten",
@@ -68,6 +46,10 @@ export const contentAccessibility: ContentText = {
               "Sie brauchen kein Konto und kein Passwort: Bestellen geht ohne, und anmelden können Sie sich mit einem Link in einer E-Mail. Bilderrätsel gibt es nicht. Überweisung geht ohne fremde Seite; den GiroCode gibt es zusätzlich als Text. Ob die Seite eines Zahlungsdienstes JavaScript braucht, steht bei der Auswahl.",
             ],
             [
+              "Dokumente",
+              "Bestätigung, Rechnung, Geschäftsbedingungen und Gutscheine gibt es als PDF mit Tags, Sprache, Titel, Überschriften, Tabellenköpfen und Alternativtexten. Eigene automatische Prüfungen lesen Tags und Text zurück. Dieselben Inhalte gibt es als Seiten.",
+            ],
+            [
               "Häuser und Schiffe",
               "Was uns die Anbieter zur Barrierefreiheit sagen, steht auf der Seite des Angebots; bei Kreuzfahrten auch, ob die Reise für Menschen mit eingeschränkter Mobilität geeignet ist.",
             ],
@@ -85,6 +67,16 @@ export const contentAccessibility: ContentText = {
             caption: "Bekannte Einschränkungen, Stand 22. November 2026",
             head: ["Was", "Warum, seit wann", "Was Sie tun können"],
             rows: [
+              [
+                "Seite, die auf eine Zahlung wartet",
+                "Ohne Skripte lädt sie sich in zwei Minuten sechsmal von selbst neu (WCAG 2.2.1) und hört dann auf. Das stört, wenn Sie sie vorgelesen bekommen, stark vergrößern oder langsam lesen. Bekannt seit 22. November 2026.",
+                "Link „nicht mehr von selbst nachsehen“ am Anfang der Seite. Oder die Seite schließen: Ist das Geld da, kommt eine E-Mail",
+              ],
+              [
+                "PDF-Dokumente",
+                "Nicht geprüft mit veraPDF, mit PAC und mit Vorleseprogrammen (EN 301 549, Abschnitt 10). Bekannt seit 22. November 2026.",
+                "Dieselben Inhalte als Seiten: Bestätigung, Rechnung, Gutscheine bei der Bestellung, [Geschäfts\u00adbedingungen](aab)",
+              ],
               [
                 "Angaben zu Häusern und Schiffen",
                 "Sie kommen von den Anbietern und sind nicht immer vollständig (BFSGV § 19 Nr. 1). Bekannt seit 20. November 2026.",
@@ -129,7 +121,7 @@ export const contentAccessibility: ContentText = {
       id: "pruefung",
       heading: "Wie wir prüfen",
       blocks: [
-        "Selbst und automatisch, bei jeder Änderung des Shops, auf allen Seiten und Zuständen, die auf dem Weg von der Suche bis zur bezahlten Bestellung vorkommen, auch auf Fehlerseiten:",
+        "Selbst und automatisch, auf den Seiten, die der [Prüfbericht](pruefbericht) nennt; er nennt auch die, auf denen wir nicht waren:",
         {
           list: [
             "axe-core mit allen Regeln zu WCAG 2.0, 2.1 und 2.2, A und AA, und den empfohlenen Regeln, bei 320 und 1280 Pixel Breite; Kontraste auch in dunklen Farben",
@@ -138,7 +130,7 @@ export const contentAccessibility: ContentText = {
             "Käufe in Chromium mit und ohne JavaScript und in den Textbrowsern lynx und w3m",
           ],
         },
-        "Was dabei zu jedem Kriterium herauskam, mit Datum und Version, auch als EARL und OpenACR zum Herunterladen: [Prüfbericht](pruefbericht).",
+        "Was dabei zu jedem Kriterium herauskam, steht dort mit Datum und Version, auch als EARL und OpenACR zum Herunterladen.",
         "Noch nicht geprüft haben wir mit Vorleseprogrammen, mit Nutzerinnen und Nutzern mit Behinderungen und durch eine unabhängige Stelle. Automatische Prüfungen finden nur einen Teil der Barrieren. Wir behaupten deshalb keine vollständige Konformität.",
       ],
     },
