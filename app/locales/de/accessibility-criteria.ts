@@ -103,6 +103,6 @@ export const knownFindings: readonly KnownFinding[] = [
   {
     criterion: "2.2.1",
     page: "/de/order/:id/:key/view",
-    note: "Die Seite wartet auf eine Zahlung. Ohne Skripte lädt sie sich in zwei Minuten sechsmal von selbst neu und hört dann auf; der Link „nicht mehr von selbst nachsehen“ beendet das sofort.",
+    note: "Die Seite wartet auf eine Zahlung. Ohne Skripte lädt sie sich in zwei Minuten fünfmal von selbst neu und hört dann auf; der Link „nicht mehr von selbst nachsehen“ beendet das sofort.",
   },
 ];

@@ -69,8 +69,8 @@ export const contentAccessibility: ContentText = {
             rows: [
               [
                 "Seite, die auf eine Zahlung wartet",
-                "Ohne Skripte lädt sie sich in zwei Minuten sechsmal von selbst neu (WCAG 2.2.1) und hört dann auf. Das stört, wenn Sie sie vorgelesen bekommen, stark vergrößern oder langsam lesen. Bekannt seit 22. November 2026.",
-                "Link „nicht mehr von selbst nachsehen“ am Anfang der Seite. Oder die Seite schließen: Ist das Geld da, kommt eine E-Mail",
+                "Ohne Skripte lädt sie sich in zwei Minuten fünfmal von selbst neu (WCAG 2.2.1) und hört dann auf. Das stört, wenn Sie sie vorgelesen bekommen, stark vergrößern oder langsam lesen. Bekannt seit 22. November 2026.",
+                "Link „nicht mehr von selbst nachsehen“ unter „So geht es weiter“. Oder die Seite schließen: Ist das Geld da, kommt eine E-Mail",
               ],
               [
                 "PDF-Dokumente",
