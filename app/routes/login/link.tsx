@@ -23,7 +23,7 @@ import { keepLogin } from "#app/web/login-cookie.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
-import { forgottenPath, loginPath, myOrdersPath } from "#app/web/account-paths.ts";
+import { forgottenPath, loginPath, myOrdersPath, registerPath } from "#app/web/account-paths.ts";
 import { homePath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { safeReturnPath } from "#app/web/safe-return-path.ts";
@@ -109,6 +109,9 @@ export default function AccountLink() {
           </li>
           <li>
             <Link to={forgottenPath()}>{t("forgotten")}</Link>
+          </li>
+          <li>
+            <Link to={registerPath()}>{t("register")}</Link>
           </li>
         </ul>
       </>
