@@ -94,6 +94,8 @@ export const login = {
     },
   },
   welcome: "Sie sind angemeldet.",
+  cartElsewhere:
+    "Ihr Warenkorb liegt auf dem Gerät und in dem Browser, in dem Sie ihn gefüllt haben. Machen Sie dort weiter.",
   registered: "Ihr Konto ist angelegt, und Sie sind angemeldet.",
   passwordSaved: "Ihr neues Passwort gilt ab jetzt, und Sie sind angemeldet.",
   logout: {
