@@ -89,6 +89,16 @@ test.each([
   expect((await visitor.get("/checkout/payment")).status).toBe(200);
 });
 
+test("a link to log in leads back to the checkout, where the cart is", async () => {
+  await anAccount(database.db());
+  const [variantId = ""] = await onSale(database.db());
+  await holdCart(visitor, await readyCart(workAt(database.db()), { variantId }));
+  await visitor.post("/de/login", { email, link: "x", back: "/checkout/finalize" });
+  const link = await mailedLink(database.db(), "account-login", email);
+  expect((await visitor.post(link, {})).location).toBe("/checkout/finalize");
+  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain("Sie sind angemeldet.");
+});
+
 test("a way back to another host is no way back", async () => {
   await visitor.post("/de/register", { email, back: "https://boese.example" });
   const link = await mailedLink(database.db(), "account-register", email);
