@@ -30,8 +30,8 @@ export async function changePassword(
     const now = await findAccount(tx, id, true);
     if (now?.passwordHash !== stored.passwordHash) return refuse("credentials");
     await savePasswordHash(tx, id, passwordHash);
+    await endLinksOf(tx, account, work.now);
     await dropSessions(tx, id);
-    await endLinksOf(tx, id, work.now);
     await queueMail(work, tx, { orderId: null, kind: "account-password", recipient: email });
     return { ok: true as const, session: await openSession(tx, work.now, id, input) };
   });

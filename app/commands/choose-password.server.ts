@@ -15,7 +15,7 @@ type ChooseAnswer = Result<{ session: NewSession; back: string }, PasswordRefusa
 
 /**
  * By a link of purpose "register" or "reset", once: the account is there, has this password, and is logged in here alone.
- * A password that is refused leaves the link as it was.
+ * No other link into it is good any more. A password that is refused leaves the link as it was.
  */
 export async function choosePassword(
   work: Work,
@@ -30,23 +30,29 @@ export async function choosePassword(
   return transaction(work.db, async (tx): Promise<ChooseAnswer> => {
     const link = await consumeLink(tx, seen.id, work.now);
     if (!link) return refuse("over");
-    const isNew = link.purpose === "register";
-    const added = isNew ? await addAccount(tx, { email: link.email, passwordHash, created: work.now }) : null;
-    const accountId = added ?? (await renew(tx, work, link.email, passwordHash));
-    // Deleted meanwhile.
+    const choose = link.purpose === "register" ? register : renew;
+    const accountId = await choose(tx, work, link.email, passwordHash);
     if (accountId === null) return refuse("over");
     const session = await openSession(tx, work.now, accountId, here);
     return { ok: true, session, back: link.back };
   });
 }
 
-/** Whoever has the mailbox has the account, from now on alone; the mailbox is told. */
+/** Null: there is an account by now, and whoever has an old letter must not take it over. */
+async function register(tx: Db, work: Work, email: string, passwordHash: string): Promise<string | null> {
+  const id = await addAccount(tx, { email, passwordHash, created: work.now });
+  if (id !== null) await endLinksOf(tx, { id, email }, work.now);
+  return id;
+}
+
+/** Whoever has the mailbox has the account, from now on alone; the mailbox is told. Null: deleted meanwhile. */
 async function renew(tx: Db, work: Work, email: string, passwordHash: string): Promise<string | null> {
   const account = await findAccountByEmail(tx, email);
   if (!account) return null;
   await savePasswordHash(tx, account.id, passwordHash);
+  // Links first: what a login by one of them opens at this moment is seen, and ends with the other sessions.
+  await endLinksOf(tx, account, work.now);
   await dropSessions(tx, account.id);
-  await endLinksOf(tx, account.id, work.now);
   await queueMail(work, tx, { orderId: null, kind: "account-password", recipient: email });
   return account.id;
 }

@@ -44,6 +44,7 @@ import { throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { cartPath, contentPath, orderPayPath, orderViewPath, watchParameter } from "#app/web/paths.ts";
 import { checkoutForward } from "#app/web/checkout-forward.ts";
 import { paymentLabel } from "#app/web/payment-label.ts";
+import { paymentState } from "#app/web/payment-state.ts";
 
 addTexts("checkout", checkout);
 addTexts("order", orderTexts);
@@ -78,10 +79,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     number: order.vanityOrderNumber ?? "",
     date: order.orderDate ? formatInstant(order.orderDate, "long") : "",
     status: texts.statuses[order.status],
-    payment:
-      next in texts.paymentOf
-        ? texts.paymentOf[next as keyof typeof texts.paymentOf]
-        : texts.payments[order.paymentStatus],
+    payment: paymentState(order, now),
     paymentLabel: paymentLabel(order, shop.providers),
     next,
     watch: next === "pending" && round !== null ? watching(orderViewPath(access), round) : null,

@@ -1,7 +1,8 @@
 /** Links by mail. */
-import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import { linkEnd, type LinkPurpose } from "#app/domain/account-link.ts";
+import type { Account } from "#app/domain/account.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { accountLinks } from "#app/store/schema-account-links.server.ts";
 
@@ -40,12 +41,17 @@ export async function consumeLink(tx: Db, id: string, now: Date): Promise<Accoun
   return row ?? null;
 }
 
-/** No link that lets somebody into the account is good any more. */
-export async function endLinksOf(tx: Db, accountId: string, now: Date): Promise<void> {
+/** No link that lets somebody into the account is good any more; nor one from before it, by which it would be made. */
+export async function endLinksOf(
+  tx: Db,
+  { id, email }: Pick<Account, "id" | "email">,
+  now: Date,
+): Promise<void> {
+  const making = and(eq(accountLinks.purpose, "register"), eq(accountLinks.email, email));
   await tx
     .update(accountLinks)
     .set({ used: now })
-    .where(and(eq(accountLinks.accountId, accountId), isNull(accountLinks.used)));
+    .where(and(or(eq(accountLinks.accountId, id), making), isNull(accountLinks.used)));
 }
 
 /** Those whose time is over. */

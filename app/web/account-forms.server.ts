@@ -4,17 +4,12 @@ import { z } from "zod";
 import { parseOrderNumber } from "#app/domain/order-number.ts";
 import { account } from "#app/locales/de/account.ts";
 import { login } from "#app/locales/de/login.ts";
-import { strangeSigns } from "#app/web/checkout-forms.server.ts";
+import { emailText } from "#app/web/email-text.server.ts";
 
 const { errors, newPassword } = login;
 const { find, settings } = account;
 
-const email = z
-  .string(errors.email)
-  .trim()
-  .max(254, errors.email)
-  .refine((text) => !strangeSigns.test(text), errors.email)
-  .pipe(z.email(errors.email));
+const email = emailText(errors.email);
 
 /** Longer is no password of anybody: not hashed, and answered as any other wrong one. */
 const mostTyped = 1_000;

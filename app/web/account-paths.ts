@@ -2,12 +2,16 @@
 
 /** @param back where the customer goes on afterwards */
 export function loginPath(back?: string): string {
-  return back === undefined ? "/de/login" : `/de/login?${new URLSearchParams({ back }).toString()}`;
+  return withBack("/de/login", back);
 }
 
 /** For whoever does not know the password. */
-export function forgottenPath(): string {
-  return "/de/login/passwort";
+export function forgottenPath(back?: string): string {
+  return withBack("/de/login/passwort", back);
+}
+
+function withBack(path: string, back: string | undefined): string {
+  return back === undefined ? path : `${path}?${new URLSearchParams({ back }).toString()}`;
 }
 
 export const sentMails = ["login", "register", "reset", "order", "claim"] as const;
@@ -24,8 +28,8 @@ export function loginDonePath(): string {
   return "/de/login/fertig";
 }
 
-export function registerPath(): string {
-  return "/de/register";
+export function registerPath(back?: string): string {
+  return withBack("/de/register", back);
 }
 
 export function logoutPath(): string {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 
 import { barrier as texts } from "#app/locales/de/barrier.ts";
+import { unreadableOptionalEmail } from "#app/locales/de/email.ts";
 import { redactPath } from "#app/web/redact-path.server.ts";
 
 const { errors } = texts;
@@ -26,5 +27,8 @@ export const barrierForm = z.object({
   trouble: text(2_000).refine((typed) => typed !== "", errors.trouble),
   page: text(300).transform(withoutKeys),
   means: text(300),
-  email: text(254).refine((typed) => typed === "" || z.email().safeParse(typed).success, errors.email),
+  email: text(254).refine(
+    (typed) => typed === "" || z.email().safeParse(typed).success,
+    unreadableOptionalEmail,
+  ),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { bids } from "#app/locales/de/bids.ts";
-import { needed } from "#app/web/checkout-forms.server.ts";
+import { emailText } from "#app/web/email-text.server.ts";
 
 /** A proposed price: what was typed goes before what was chosen. Null where it is no amount; the command says so. */
 export const bidForm = z
@@ -10,7 +10,7 @@ export const bidForm = z
     itemId: z.string().max(100, bids.errors["unknown-item"]).default(""),
     amount: z.string().trim().max(100, bids.errors.missing).optional(),
     suggested: z.string().max(20, bids.errors.missing).optional(),
-    email: needed(bids.errors.email, 254).pipe(z.email(bids.errors.email)),
+    email: emailText(bids.errors.email),
   })
   .refine(({ amount = "", suggested }) => amount !== "" || suggested !== undefined, {
     path: ["amount"],

@@ -3,15 +3,13 @@ import { z } from "zod";
 
 import { type Address, deliveryCountries, type ShippingAddress, zipFits } from "#app/domain/customer.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
+import { emailText, strangeSigns } from "#app/web/email-text.server.ts";
 
 const errors = checkout.customer.errors;
 const tooLong = (count: number) => errors.long.replace("{{count}}", String(count));
 
-/** Signs that nobody sees or types, and addresses of the web: our letters carry what stands here to anyone named. */
-export const strangeSigns = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
-
 /** Conform leaves empty fields out; the message for a missing field and for a blank one is the same. */
-export function needed(message: string, longest: number) {
+function needed(message: string, longest: number) {
   return z
     .string(message)
     .trim()
@@ -47,7 +45,7 @@ export const customerForm = z
     sex: z.enum(["female", "male", "diverse"], errors.sex).optional(),
     firstName: needed(errors.firstName, 100),
     lastName: needed(errors.lastName, 100),
-    email: needed(errors.email, 254).pipe(z.email(errors.email)),
+    email: emailText(errors.email),
     phone: z.string().trim().max(50, tooLong(50)).optional(),
     address: needed(errors.address, 200),
     zip: needed(errors.zip, 10),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { newsletter as texts } from "#app/locales/de/newsletter.ts";
+import { emailText } from "#app/web/email-text.server.ts";
 
 export const newsletterForm = z.object({
-  email: z.string(texts.errors.email).trim().max(254, texts.errors.email).pipe(z.email(texts.errors.email)),
+  email: emailText(texts.errors.email),
 });

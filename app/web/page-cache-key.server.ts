@@ -5,9 +5,10 @@ import { wantsLight } from "#app/web/light-version.server.ts";
 
 /**
  * Cookies that no shared page depends on but through `light` and `consent`: the campaign is read where something goes into
- * the cart, and that of support matters to its own pages alone. With any other cookie a visitor gets a page of their own.
+ * the cart, and those of support and of the order placed last matter to their own pages alone. With any other cookie a
+ * visitor gets a page of their own.
  */
-const neutral = /^(?:leichte-version|i18n_redirected|support|SameSite|CookieConsent|utm)$/i;
+const neutral = /^(?:leichte-version|i18n_redirected|support|bestellt|SameSite|CookieConsent|utm)$/i;
 const longestAddress = 600;
 
 export interface AskedPage {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 
 import { longestMessage } from "#app/domain/support-thread.ts";
+import { unreadableOptionalEmail } from "#app/locales/de/email.ts";
 import { support as texts } from "#app/locales/de/support.ts";
 
 const { errors } = texts;
@@ -22,6 +23,11 @@ const message = z
 export const messageForm = z.object({ supportText: message });
 
 export const questionForm = messageForm.extend({
-  supportEmail: z.string().trim().max(254, errors.email).pipe(z.email(errors.email)).optional(),
+  supportEmail: z
+    .string()
+    .trim()
+    .max(254, unreadableOptionalEmail)
+    .pipe(z.email(unreadableOptionalEmail))
+    .optional(),
   supportOrder: z.string().trim().max(40, errors.orderNumber).default(""),
 });

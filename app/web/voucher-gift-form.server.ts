@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { hasAddress, longestGreeting } from "#app/domain/voucher-gift.ts";
 import { voucherGift as texts } from "#app/locales/de/voucher-gift.ts";
+import { emailText } from "#app/web/email-text.server.ts";
 import { parseForm } from "#app/web/parse-form.server.ts";
 
 const { errors } = texts;
@@ -21,7 +22,7 @@ const fields = z.object({
   gift: z.uuid(errors.again),
   voucher: z.uuid(errors.voucher),
   recipientName: name(errors.recipientName),
-  recipientEmail: z.string(errors.email).trim().max(254, errors.email).pipe(z.email(errors.email)),
+  recipientEmail: emailText(errors.email),
   giverName: name(errors.giverName),
   greeting: z
     .string()

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import type { WithdrawnItems } from "#app/domain/withdrawal.ts";
 import { withdrawal as texts } from "#app/locales/de/withdrawal.ts";
+import { emailText } from "#app/web/email-text.server.ts";
 import type { FormReply } from "#app/web/form-reply.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 
@@ -26,7 +27,7 @@ function line(message: string, longest: number) {
 const fields = z.object({
   name: line(errors.name, 100),
   contract: line(errors.contract, 200),
-  email: line(errors.email, 254).pipe(z.email(errors.email)),
+  email: emailText(errors.email),
   message: z
     .string()
     .trim()

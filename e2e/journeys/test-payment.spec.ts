@@ -33,6 +33,24 @@ test("paid at the provider: the order is paid, and stays so", async ({ page }) =
   await expect(page.locator("main")).not.toContainText("Ablehnen");
 });
 
+test("back from the provider's page, and into the checkout again: the order is there, and nothing to order", async ({
+  page,
+}) => {
+  await page.goBack();
+  for (const step of ["payment", "finalize"]) {
+    await page.goto(`/checkout/${step}`);
+    await orderNumber(page);
+    await expect(page.locator(".flashes")).toContainText("Diese Bestellung ist schon eingegangen.");
+  }
+  await expect(page.locator("main")).not.toContainText("Zahlungspflichtig");
+  await expectSound(page);
+  await page
+    .getByRole("link", { name: "Jetzt bezahlen" })
+    .or(page.getByRole("link", { name: "Zurück zur Seite des Anbieters" }))
+    .click();
+  await arriveAt(page, "Bestellung bezahlen");
+});
+
 test("declined: another try with the same provider", async ({ page }) => {
   await press(page, "Ablehnen");
   await orderNumber(page);

@@ -124,11 +124,11 @@ test("after ten tries the page says to wait, and the way by mail is still open",
 
 test("logging in by a link: looking does not use it up, the button does, once; an hour later it is over", async () => {
   await anAccount(database.db());
-  const asked = await visitor.post("/de/login", { email, link: "x", back: "/checkout" });
+  const asked = await visitor.post("/de/login", { email, link: "x", back: "/de/faq" });
   expect(asked.location).toBe("/de/login/gesendet?was=login");
   const link = await mailedLink(database.db(), "account-login", email);
   for (let look = 0; look < 3; look++) expect((await shop.visitor().get(link)).status).toBe(200);
-  expect((await visitor.post(link, {})).location).toBe("/checkout");
+  expect((await visitor.post(link, {})).location).toBe("/de/faq");
   expect(await isIn(visitor)).toBe(true);
   const second = await shop.visitor().post(link, {});
   expect(second.status).toBe(410);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { berlinDate } from "#app/domain/berlin-time.ts";
 import type { Order } from "#app/domain/order.ts";
+import { paymentTypes } from "#app/domain/payment.ts";
 import { wayOut } from "#app/routes/checkout/way-out.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
@@ -13,7 +14,9 @@ import { onSale, testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { holdCart } from "#tests/support/hold-cart.ts";
 import { workAt } from "#tests/support/sold-order.ts";
+import { storeRow } from "#tests/support/store-row.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { wordsOf } from "#tests/support/words-of.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
@@ -79,6 +82,73 @@ test("half a second is waited for the offer, and no longer", async () => {
   await found;
   expect(way).toHaveBeenCalledWith("/de");
   vi.useRealTimers();
+});
+
+const steps = ["/checkout", "/checkout/payment", "/checkout/customer", "/checkout/finalize"];
+const said = "Diese Bestellung ist schon eingegangen.";
+
+/** Presses the order button. @returns the path of the order's page */
+async function order(): Promise<string> {
+  const { text } = await visitor.get("/checkout/finalize");
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
+  const form = { intent: "order", order: hidden("order"), key: hidden("key"), proof: hidden("proof") };
+  expect((await visitor.post("/checkout/finalize", form)).status).toBe(303);
+  return `/de/order/${cart.id}/${cart.token}/view`;
+}
+
+test("after ordering, each page of the checkout leads to the order and says that it has come in", async () => {
+  const view = await order();
+  expect(visitor.cookies.get("warenkorb")).toBe("");
+  for (const step of [...steps, "/checkout"]) {
+    expect([step, (await visitor.get(step)).location]).toEqual([step, view]);
+    expect(wordsOf((await visitor.get(view)).text)).toContain(said);
+  }
+  expect((await visitor.post("/checkout/payment", { intent: "payment", paymentType: "5" })).location).toBe(
+    view,
+  );
+  // It is no cart, and belongs to this browser alone.
+  expect((await visitor.get("/de")).text).not.toContain(cart.id);
+  expect((await shop.visitor().get("/checkout/finalize")).location).toBe("/de");
+});
+
+test("so does a cart whose order was placed elsewhere; a canceled one is neither cart nor order", async () => {
+  const other = await holdCart(shop.visitor(), cart);
+  const view = await order();
+  for (const step of steps) expect([step, (await other.get(step)).location]).toEqual([step, view]);
+  expect(wordsOf((await other.get(view)).text)).toContain(said);
+  const path = view.replace("/view", "/stornieren");
+  expect((await visitor.post(path, { intent: "cancel", refund: "0" })).status).toBe(303);
+  expect((await visitor.get("/checkout")).location).toBe("/de");
+  expect(wordsOf((await visitor.get("/de")).text)).toContain("Ihr Warenkorb ist leer.");
+});
+
+test("the next cart is a cart, whatever was ordered before", async () => {
+  const variantId = cart.orderItems[0]?.variantId ?? "";
+  const next = await readyCart(workAt(database.db()), { variantId });
+  await order();
+  // The one room is gone, but not the cart.
+  await holdCart(visitor, next);
+  for (const step of steps) expect([step, (await visitor.get(step)).status]).toEqual([step, 200]);
+});
+
+test("a step that is opened too early leads to the open one, which says what comes first", async () => {
+  const open = async (change: Parameters<typeof storeRow<Order>>[2], step: string) => {
+    await storeRow(database.db(), cart, change);
+    const { location } = await visitor.get(step);
+    return [location, wordsOf((await visitor.get(location)).text)];
+  };
+  for (const step of ["/checkout/customer", "/checkout/finalize"])
+    expect(await open({ paymentType: paymentTypes.Unknown }, step)).toEqual([
+      "/checkout/payment",
+      expect.stringContaining("Wählen Sie zuerst eine Zahlungsart."),
+    ]);
+  const { customer } = cart;
+  expect(
+    await open(
+      { paymentType: paymentTypes.WireTransfer, customer: { ...customer, city: "" } },
+      "/checkout/finalize",
+    ),
+  ).toEqual(["/checkout/customer", expect.stringContaining("Geben Sie zuerst Ihre Daten an.")]);
 });
 
 test("nobody without a cart has a cookie of where they were", async () => {

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { paymentTypes } from "#app/domain/payment.ts";
 import { deleteAccount } from "#app/store/accounts.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { accounts } from "#app/store/schema-accounts.server.ts";
@@ -107,6 +108,21 @@ test("the order history offers what was ordered before there was an account", as
   await visitor.post("/de/konto/bestellungen", { intent: "take-over" });
   expect(await ownerOf(order.id)).toBe(id);
   expect((await visitor.get("/de/konto/bestellungen")).text).not.toContain("zu keinem Konto gehört");
+});
+
+test.each([
+  [paymentTypes.WireTransfer, "Wir warten auf Ihre Überweisung bis "],
+  [paymentTypes.Stripe, "Noch nicht bezahlt"],
+])("the history says of a payment by %s what the order's own page says", async (paymentType, words) => {
+  const id = await loggedIn();
+  const { order } = await soldOrder(database.db(), { paymentType });
+  await storeRow(database.db(), order, { accountId: id });
+  const view = wordsOf((await visitor.get(`/de/order/${order.id}/${order.token}/view`)).text);
+  const list = wordsOf((await visitor.get("/de/konto/bestellungen")).text);
+  const state = new RegExp(`${words}[^A-Z]*`).exec(list)?.[0] ?? "?";
+  expect(list).toContain(`Zahlung ${state}`);
+  expect(view).toContain(state);
+  expect(list).not.toContain("Zahlung wird verarbeitet");
 });
 
 test("an order of another address is taken over when its mailbox agrees", async () => {

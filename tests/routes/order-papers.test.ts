@@ -3,6 +3,7 @@ import { sendMail } from "#app/jobs/send-mail.server.ts";
 import type { Delivery } from "#app/letters/mail-carrier.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
 import { orderPapers } from "#app/locales/de/order-papers.ts";
+import { unreadableEmail } from "#app/locales/de/email.ts";
 import { voucherGift } from "#app/locales/de/voucher-gift.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
@@ -168,7 +169,8 @@ test("a voucher is sent to who is to have it, once a form and three times at mos
 
 test.each([
   ["recipientName", "", voucherGift.errors.recipientName],
-  ["recipientEmail", "karl", voucherGift.errors.email],
+  ["recipientEmail", "", voucherGift.errors.email],
+  ["recipientEmail", "karl", unreadableEmail],
   ["giverName", "", voucherGift.errors.giverName],
   ["greeting", "Schau auf www.fremd.example", voucherGift.errors.strange],
   ["greeting", "x".repeat(601), voucherGift.errors.longGreeting],

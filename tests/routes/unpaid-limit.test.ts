@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { orders } from "#app/store/schema-orders.server.ts";
 import { aCustomer, weekend } from "#tests/support/cart-builder.ts";
 import {
@@ -9,11 +9,13 @@ import {
   onSale,
 } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { sender } from "#tests/support/sender.ts";
 import { openWholeShop, type WholeShop } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
+beforeEach(() => database.empty());
 beforeAll(async () => void (shop = await openWholeShop(database.db())));
 afterAll(() => shop?.close());
 
@@ -46,4 +48,24 @@ test("the sixth unpaid order of a network is refused on the last step, in words;
   expect((await buy(variantId, "7@kundin.example", "198.51.100.7")).status).toBe(303);
   const rows = await database.db().select({ network: orders.network }).from(orders);
   expect(rows.map(({ network }) => network).join(" ")).not.toMatch(/192\.0|198\.51/);
+});
+
+test("the third unpaid order of an address is refused with the ways to the other two", async () => {
+  const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 30) });
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const third = async (email: string) => {
+    for (const each of [1, 2])
+      expect((await buy(variantId, email, `198.51.${each}.${email.length}`)).status).toBe(303);
+    return buy(variantId, email, `198.51.3.${email.length}`);
+  };
+  const { status, text } = await third("karl@kundin.example");
+  expect(status).toBe(422);
+  expect(wordsOf(text)).toContain(
+    "warten schon zwei Bestellungen auf ihre Zahlung. Es wurde nichts bestellt.",
+  );
+  expect(wordsOf(text)).toContain("Der Link zur Bestellung steht in der E-Mail");
+  expect(text).toContain('href="/de/bestellung-finden"');
+  expect(text).toContain(`href="mailto:${sender.operator.email}"`);
+  // Facts and button stay together (BGB § 312j).
+  expect(text.indexOf("/de/bestellung-finden")).toBeLessThan(text.indexOf('id="facts"'));
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkout } from "#app/locales/de/checkout.ts";
+import { unreadableEmail } from "#app/locales/de/email.ts";
 import { customerForm } from "#app/web/checkout-forms.server.ts";
 import { parseForm } from "#app/web/parse-form.server.ts";
 
@@ -32,8 +33,10 @@ test("names of all kinds are taken, what would turn our letters into somebody el
 test("each field asks for what it lacks", () => {
   expect(errorsOf({ firstName: " ", email: "erika", zip: "1234" })).toMatchObject({
     firstName: errors.firstName,
-    email: errors.email,
+    email: unreadableEmail,
   });
+  expect(errorsOf({ email: " " })).toEqual({ email: errors.email });
+  expect(errorsOf({ email: "jörg@example.org" })).toEqual({ email: unreadableEmail });
   expect(errorsOf({ zip: "1234" })).toEqual({ zip: errors.zipFits });
   expect(errorsOf({ zip: "1234", country: "AT" })).toEqual({});
   expect(errorsOf({ country: "XX" })).toEqual({ country: errors.country });

@@ -102,6 +102,10 @@ describe("what belongs to one visitor", () => {
     expect(app.cache.bytes).toBe(0);
   });
 
+  it("is none of what the order placed last makes of its own pages", async () => {
+    expect(await isShared("/de", {}, { Cookie: "bestellt=abc" })).toBe(true);
+  });
+
   it("stays out with a password of the web server", async () => {
     await app.ask("/de", { headers: { Authorization: "Basic abc" } });
     expect(app.cache.bytes).toBe(0);

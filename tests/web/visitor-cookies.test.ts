@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { keepCart, readCart } from "#app/web/cart-cookie.server.ts";
+import { storedThings } from "#app/locales/de/stored-things.ts";
+import { keepCart, placedCart, readCart, readPlaced } from "#app/web/cart-cookie.server.ts";
 import { plainCookie } from "#app/web/plain-cookie.ts";
 import { clearFlashes, flash, readFlashes } from "#app/web/session.server.ts";
 
@@ -22,6 +23,15 @@ test("a cart cookie of another secret, a changed one and nonsense hold no cart",
   expect(await readCart(keys, requestWith(cookie))).toBeNull();
   expect(await readCart(keys, requestWith("warenkorb=%%%"))).toBeNull();
   expect(await readCart(keys, new Request("https://shop.example/"))).toBeNull();
+});
+
+test("the order placed last is kept for an hour, and takes the place of the cart", async () => {
+  const [dropped = "", kept = ""] = await placedCart(keys, cart);
+  expect(dropped).toMatch(/^warenkorb=;.*Max-Age=0/);
+  for (const part of ["Max-Age=3600", "HttpOnly", "SameSite=Lax", "Secure"]) expect(kept).toContain(part);
+  expect(await readPlaced(keys, requestWith(kept))).toEqual(cart);
+  expect(await readCart(keys, requestWith(kept))).toBeNull();
+  expect(storedThings.map(({ name }) => name)).toContain(kept.split("=", 1)[0]);
 });
 
 test("messages come back the newest first, five at most, and are cleared", async () => {

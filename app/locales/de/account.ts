@@ -11,6 +11,7 @@ export const account = {
     date: "Bestellt am",
     offer: "Angebot",
     status: "Stand",
+    payment: "Zahlung",
     total: "Gesamtpreis",
     view: "Ansehen",
     newer: "Neuere Bestellungen",

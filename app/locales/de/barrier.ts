@@ -19,7 +19,6 @@ export const barrier = {
   privacyLink: "Hinweisen zum Datenschutz",
   errors: {
     trouble: "Beschreiben Sie, was nicht geht oder mühsam ist",
-    email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de, oder lassen Sie das Feld leer",
     long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
     strange: "Schreiben Sie hier nur sichtbare Zeichen",
     tooMany:

@@ -1,5 +1,12 @@
 export const checkout = {
   steps: { payment: "Zahlung", customer: "Ihre Daten", finalize: "Prüfen und bestellen" },
+  empty: "Ihr Warenkorb ist leer.",
+  placed: "Diese Bestellung ist schon eingegangen.",
+  /** Why an earlier step is shown than was asked for. */
+  first: {
+    payment: "Wählen Sie zuerst eine Zahlungsart.",
+    customer: "Geben Sie zuerst Ihre Daten an.",
+  },
   back: "Zurück",
   next: "Weiter",
   start: {
@@ -140,8 +147,15 @@ export const checkout = {
     "not-available":
       "Dieses Angebot ist gerade vergeben worden. Es wurde nichts bestellt und nichts berechnet",
     "too-many-unpaid":
-      "Auf diese E-Mail-Adresse warten schon zwei Bestellungen auf ihre Zahlung. Bezahlen Sie zuerst eine davon, oder warten Sie, bis deren Zahlungsfrist abgelaufen ist",
+      "Auf diese E-Mail-Adresse warten schon zwei Bestellungen auf ihre Zahlung. Es wurde nichts bestellt. Bezahlen Sie zuerst eine davon, oder warten Sie, bis deren Zahlungsfrist abgelaufen ist",
     "too-many-unpaid-here":
       "Aus Ihrem Netz warten schon fünf Bestellungen auf ihre Zahlung. Es wurde nichts bestellt. Bezahlen Sie zuerst eine davon, warten Sie, bis eine Zahlungsfrist abgelaufen ist, oder schreiben Sie uns",
+    unpaid: {
+      title: "So kommen Sie zu einer Bestellung, die auf Zahlung wartet",
+      mails:
+        "Der Link zur Bestellung steht in der E-Mail, die wir Ihnen dazu geschickt haben. Dort können Sie bezahlen oder stornieren.",
+      find: "Link zur Bestellung noch einmal schicken lassen",
+      help: "Hilft das nicht? Schreiben Sie uns an",
+    },
   },
 };

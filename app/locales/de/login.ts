@@ -78,7 +78,7 @@ export const login = {
     },
     over: {
       title: "Dieser Link gilt nicht mehr",
-      lead: "Er wurde schon benutzt, oder seine Zeit ist vorbei. Fordern Sie einfach einen neuen an.",
+      lead: "Er wurde schon benutzt, seine Zeit ist vorbei, oder für die Adresse gibt es inzwischen ein Passwort. Melden Sie sich an, oder fordern Sie einen neuen Link an.",
     },
     claimOver: "Die Bestellung gehört inzwischen zu einem Konto. Es wurde nichts geändert.",
   },
@@ -94,6 +94,8 @@ export const login = {
     },
   },
   welcome: "Sie sind angemeldet.",
+  cartElsewhere:
+    "Ihr Warenkorb liegt auf dem Gerät und in dem Browser, in dem Sie ihn gefüllt haben. Machen Sie dort weiter.",
   registered: "Ihr Konto ist angelegt, und Sie sind angemeldet.",
   passwordSaved: "Ihr neues Passwort gilt ab jetzt, und Sie sind angemeldet.",
   logout: {

@@ -23,7 +23,7 @@ export const orderView = {
   },
   /** By what is to be done next, where that says more than the payment's state. */
   paymentOf: {
-    transfer: "Wir warten auf Ihre Überweisung",
+    transfer: "Wir warten auf Ihre Überweisung bis {{due}}",
     account: "Sie zahlen auf Rechnung",
     expired: "Frist abgelaufen",
   },

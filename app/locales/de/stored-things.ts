@@ -20,6 +20,14 @@ export const storedThings: readonly StoredThing[] = [
     basis: "necessary",
   },
   {
+    name: "bestellt",
+    kind: "cookie",
+    purpose:
+      "Führt von der Kasse zu der Bestellung, die Sie gerade abgeschickt haben, damit Sie nicht zweimal bestellen. Enthält Nummer und Schlüssel der Bestellung, mit einer Unterschrift gegen Fälschung.",
+    duration: "1 Stunde",
+    basis: "necessary",
+  },
+  {
     name: "__session",
     kind: "cookie",
     purpose: "Zeigt Ihnen nach einer Eingabe eine Meldung, zum Beispiel „liegt im Warenkorb“.",

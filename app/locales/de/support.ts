@@ -15,7 +15,6 @@ export const support = {
   errors: {
     text: "Schreiben Sie Ihre Frage",
     long: "Kürzen Sie den Text auf höchstens {{count}} Zeichen",
-    email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de, oder lassen Sie das Feld leer",
     orderNumber: "Die Bestellnummer hat höchstens 40 Zeichen",
     tooMany:
       "Von hier kamen gerade sehr viele Fragen. Warten Sie eine Stunde, oder schreiben Sie an {{email}}.",

@@ -18,6 +18,7 @@ import { formatInstant, formatMoney } from "#app/web/format.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { findOrderPath, orderHistoryPath } from "#app/web/account-paths.ts";
 import { orderViewPath, searchPath } from "#app/web/paths.ts";
+import { paymentState } from "#app/web/payment-state.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { readPage } from "#app/web/read-page.ts";
 import { flash } from "#app/web/session.server.ts";
@@ -47,7 +48,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       href: orderViewPath(order),
       date: order.orderDate ? formatInstant(order.orderDate) : "",
       titles: order.orderItems.map(({ title }) => title).join(", "),
-      status: `${orderView.statuses[order.status]}, ${orderView.payments[order.paymentStatus]}`,
+      status: orderView.statuses[order.status],
+      payment: paymentState(order, context.shop.now()),
       total: formatMoney(summaryOf(order).total, order.currency),
     })),
   };
@@ -88,6 +90,7 @@ export default function OrderHistory() {
               { term: t("orders.date"), value: order.date },
               { term: t("orders.offer"), value: order.titles },
               { term: t("orders.status"), value: order.status },
+              { term: t("orders.payment"), value: order.payment },
               { term: t("orders.total"), value: order.total },
             ]}
           />

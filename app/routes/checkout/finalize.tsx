@@ -25,7 +25,8 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RightsBlock } from "#app/ui/rights-block.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { dropCart } from "#app/web/cart-cookie.server.ts";
+import { WaysToUnpaid } from "#app/ui/ways-to-unpaid.tsx";
+import { placedCart } from "#app/web/cart-cookie.server.ts";
 import { finalizeForm } from "#app/web/checkout-forms.server.ts";
 import { eventOrigin } from "#app/web/event-origin.server.ts";
 import { itemRights } from "#app/web/item-rights.ts";
@@ -76,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
   const parsed = parseForm(form, finalizeForm);
-  if (!parsed.ok) return data({ reply: parsed.reply, differences: [] }, { status: 422 });
+  if (!parsed.ok) return data({ reply: parsed.reply, differences: [], unpaid: false }, { status: 422 });
   // The form names its order, so that a second press finds it even after the cart's cookie is gone.
   const access = { id: parsed.value.order, token: parsed.value.key };
   const work = shop.work(eventOrigin(request, context));
@@ -93,7 +94,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (placed.ok) {
     const payment = await openPayment(work, shop.providers, { orderId: placed.order.id });
     const next = payment.ok && payment.hostedUrl !== null ? payment.hostedUrl : orderViewPath(placed.order);
-    return seeOther(next, [await dropCart(shop.config)]);
+    return seeOther(next, await placedCart(shop.config, placed.order));
   }
   const { refusal } = placed;
   if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned") {
@@ -106,7 +107,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const reply = refusedForm(form, { "": texts.finalize[refusal] }, ["proof", "order", "key", seenField]);
   const differences = await differencesOf(request, context, form);
-  return data({ reply, differences }, { status: 422 });
+  const unpaid = refusal === "too-many-unpaid" || refusal === "too-many-unpaid-here";
+  return data({ reply, differences, unpaid }, { status: 422 });
 }
 
 /** Between what the form was beside and what is there now. */
@@ -128,6 +130,7 @@ export default function CheckoutFinalize() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("finalize.title")} lead={t("finalize.lead")} />
+      {answer?.unpaid ? <WaysToUnpaid /> : null}
       <h2>{t("finalize.person")}</h2>
       <SummaryList
         rows={[

@@ -2,17 +2,19 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { type Review, reviewOrder } from "#app/commands/review-order.server.ts";
 import type { CheckoutStep } from "#app/domain/checkout-step.ts";
-import { canBeChanged } from "#app/domain/order.ts";
+import { canBeChanged, type Order, orderStatuses } from "#app/domain/order.ts";
+import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
-import { dropCart, readCart } from "#app/web/cart-cookie.server.ts";
+import { dropCart, placedCart, readCart, readPlaced } from "#app/web/cart-cookie.server.ts";
 import { checkoutStart } from "#app/web/checkout-start.ts";
 import { eventOrigin } from "#app/web/event-origin.server.ts";
+import type { FlashMessage } from "#app/web/flash-message.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { readDifferences } from "#app/web/read-seen.server.ts";
 import { differenceText, seenRows } from "#app/web/seen-cart.ts";
 import { orderToChange, seeOther, seePlaced } from "#app/web/order-response.server.ts";
-import { homePath } from "#app/web/paths.ts";
+import { checkoutPath, homePath, orderViewPath } from "#app/web/paths.ts";
 import { flash } from "#app/web/session.server.ts";
 
 /** What a look at a step is called where events are counted. */
@@ -35,13 +37,23 @@ export async function openCheckout(
   form?: FormData,
 ): Promise<Review> {
   const { shop } = context;
+  const say = (kind: FlashMessage["kind"], text: string) => flash(shop.config, request, { kind, text });
+  // Whoever goes back, from the provider's page for instance, finds the order there and does not order again.
+  const seeOrdered = async (order: Order) => {
+    const cookies = await placedCart(shop.config, order);
+    return seeOther(orderViewPath(order), [await say("info", texts.placed), ...cookies]);
+  };
   const cart = await readCart(shop.config, request);
   const opened = cart && (await readOrder(shop.db, cart, shop.now()));
   if (!opened?.ok) {
-    const said = await flash(shop.config, request, { kind: "warning", text: "Ihr Warenkorb ist leer." });
+    const access = await readPlaced(shop.config, request);
+    const placed = access && (await readOrder(shop.db, access, shop.now()));
+    if (placed?.ok && isPlaced(placed.order)) throw await seeOrdered(placed.order);
+    const said = await say("warning", texts.empty);
     throw seeOther(homePath(), cart ? [said, await dropCart(shop.config)] : [said]);
   }
   if (request.method === "POST") await orderToChange(request, context, opened.order.id, opened);
+  if (isPlaced(opened.order)) throw await seeOrdered(opened.order);
   const review = await reviewOrder(shop.db, opened.order, shop.now());
   const elsewhere = checkoutStart(review.order, step, shop.now());
   if (elsewhere && !canBeChanged(opened.order))
@@ -49,10 +61,13 @@ export async function openCheckout(
   if (elsewhere) {
     const rows = seenRows(orderLines(review.order), orderSums(review.order, review.summary));
     const differences = form ? readDifferences(form, rows) : [];
-    if (differences.length === 0) throw seeOther(elsewhere);
+    if (differences.length === 0) {
+      const first = (["payment", "customer"] as const).find((each) => elsewhere === checkoutPath(each));
+      throw seeOther(elsewhere, first ? [await say("info", texts.first[first])] : []);
+    }
     const lines = differences.map((each) => differenceText(each)).join("; ");
     const text = `${orderTexts.elsewhere.title}. ${lines}.`;
-    throw seeOther(elsewhere, [await flash(shop.config, request, { kind: "warning", text })]);
+    throw seeOther(elsewhere, [await say("warning", text)]);
   }
   if (request.method === "GET") {
     const { tell } = shop.work(eventOrigin(request, context));
@@ -60,3 +75,5 @@ export async function openCheckout(
   }
   return review;
 }
+
+const isPlaced = ({ status }: Order) => status === orderStatuses.Closed;

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { letterLimit, requestLink } from "#app/commands/request-link.server.ts";
 import { login as texts } from "#app/locales/de/login.ts";
@@ -8,6 +8,12 @@ import { seeOther } from "#app/web/order-response.server.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 import { mailSentPath } from "#app/web/account-paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import { safeReturnPath } from "#app/web/safe-return-path.ts";
+
+/** Its loader: where the customer goes on when the link was followed. */
+export function readBack({ request }: LoaderFunctionArgs) {
+  return { back: safeReturnPath(new URL(request.url).searchParams.get("back")) ?? undefined };
+}
 
 /** The action of a page that asks for an address alone, and sends a link there. */
 export async function askForLetter({ request, context }: ActionFunctionArgs, wanted: "register" | "reset") {
@@ -16,7 +22,8 @@ export async function askForLetter({ request, context }: ActionFunctionArgs, wan
   const parsed = parseForm(form, emailForm);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
-  const answer = await requestLink(shop.work(), { wanted, email: parsed.value.email, network });
+  const back = safeReturnPath(form.get("back")) ?? "";
+  const answer = await requestLink(shop.work(), { wanted, email: parsed.value.email, network, back });
   if (answer.ok) return seeOther(mailSentPath(wanted));
   const reply = refusedForm(form, { "": texts.errors["too-many-letters"] });
   return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });

@@ -1,6 +1,6 @@
 /** /de/login/passwort: a new password for whoever does not know the old one. */
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { login as texts } from "#app/locales/de/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
@@ -12,7 +12,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { passRetryAfter } from "#app/web/pass-retry-after.ts";
 import { loginPath } from "#app/web/account-paths.ts";
-import { askForLetter } from "./ask-for-letter.server.ts";
+import { askForLetter, readBack } from "./ask-for-letter.server.ts";
 
 addTexts("login", texts);
 
@@ -23,9 +23,11 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+export const loader = readBack;
 export const action = (args: ActionFunctionArgs) => askForLetter(args, "reset");
 
 export default function Forgotten() {
+  const { back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const { t } = textsOf("login");
   return (
@@ -34,11 +36,12 @@ export default function Forgotten() {
       <PageHeading title={t("forgot.title")} lead={t("forgot.lead")} />
       <Form method="post" noValidate>
         <FormFrame intent="reset" />
+        {back ? <input type="hidden" name="back" value={back} /> : null}
         <EmailField reply={reply} />
         <Submit label={t("forgot.submit")} kind="primary" />
       </Form>
       <p>
-        <Link to={loginPath()}>{t("sent.again")}</Link>
+        <Link to={loginPath(back)}>{t("sent.again")}</Link>
       </p>
     </>
   );

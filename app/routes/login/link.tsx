@@ -18,12 +18,19 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StayField } from "#app/ui/stay-field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { neverBack, newPasswordForm } from "#app/web/account-forms.server.ts";
+import { readCart, readPlaced } from "#app/web/cart-cookie.server.ts";
 import { logInHere } from "#app/web/log-in-here.server.ts";
 import { keepLogin } from "#app/web/login-cookie.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
-import { forgottenPath, loginPath, myOrdersPath } from "#app/web/account-paths.ts";
+import {
+  forgottenPath,
+  loginDonePath,
+  loginPath,
+  myOrdersPath,
+  registerPath,
+} from "#app/web/account-paths.ts";
 import { homePath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { safeReturnPath } from "#app/web/safe-return-path.ts";
@@ -56,11 +63,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const token = params.token ?? "";
   const work = shop.work();
   const here = await logInHere(request, shop.config, form);
-  const enter = async ({ session, back }: { session: NewSession; back: string }, text: string) =>
-    seeOther(safeReturnPath(back) ?? myOrdersPath(), [
+  const enter = async ({ session, back }: { session: NewSession; back: string }, done: string) => {
+    const path = safeReturnPath(back) ?? myOrdersPath();
+    const cart = (await readCart(shop.config, request)) ?? (await readPlaced(shop.config, request));
+    const elsewhere = needsCart(path) && cart === null;
+    const text = elsewhere ? `${done} ${texts.cartElsewhere}` : done;
+    return seeOther(elsewhere ? homePath() : path, [
       await keepLogin(shop.config, session),
       await flash(shop.config, request, { kind: "info", text }),
     ]);
+  };
   const link = await readLink(work, token);
   // The page then says that the link is over.
   const over = () => data({ reply: undefined }, { status: 410 });
@@ -95,6 +107,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+/** The checkout, and the window that was opened in it: a letter may be read on another device than the one with the cart. */
+function needsCart(path: string): boolean {
+  return /^\/checkout(?:[/?#]|$)/.test(path) || path === loginDonePath();
+}
+
 export default function AccountLink() {
   const { purpose, ...values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
@@ -109,6 +126,9 @@ export default function AccountLink() {
           </li>
           <li>
             <Link to={forgottenPath()}>{t("forgotten")}</Link>
+          </li>
+          <li>
+            <Link to={registerPath()}>{t("register")}</Link>
           </li>
         </ul>
       </>

@@ -104,10 +104,10 @@ export default function Login() {
       <h2>{t("more")}</h2>
       <ul>
         <li>
-          <Link to={forgottenPath()}>{t("forgotten")}</Link>
+          <Link to={forgottenPath(back ?? undefined)}>{t("forgotten")}</Link>
         </li>
         <li>
-          <Link to={registerPath()}>{t("register")}</Link>
+          <Link to={registerPath(back ?? undefined)}>{t("register")}</Link>
         </li>
         <li>
           <Link to={findOrderPath()}>{t("findOrder")}</Link>

@@ -1,6 +1,6 @@
 /** /de/register: an account; the address is confirmed first, the password chosen then. */
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { login as texts } from "#app/locales/de/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
@@ -13,7 +13,7 @@ import type { PageHandle } from "#app/web/page-handle.ts";
 import { passRetryAfter } from "#app/web/pass-retry-after.ts";
 import { loginPath } from "#app/web/account-paths.ts";
 import { contentPath } from "#app/web/paths.ts";
-import { askForLetter } from "./ask-for-letter.server.ts";
+import { askForLetter, readBack } from "./ask-for-letter.server.ts";
 
 addTexts("login", texts);
 
@@ -24,9 +24,11 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+export const loader = readBack;
 export const action = (args: ActionFunctionArgs) => askForLetter(args, "register");
 
 export default function Register() {
+  const { back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const { t } = textsOf("login");
   return (
@@ -35,6 +37,7 @@ export default function Register() {
       <PageHeading title={t("registering.title")} lead={t("registering.lead")} />
       <Form method="post" noValidate>
         <FormFrame intent="register" />
+        {back ? <input type="hidden" name="back" value={back} /> : null}
         <EmailField hint={t("registering.emailHint")} reply={reply} />
         <p>
           {t("registering.privacy")} <Link to={contentPath("privacy")}>{t("registering.privacyLink")}</Link>.
@@ -42,7 +45,7 @@ export default function Register() {
         <Submit label={t("registering.submit")} kind="primary" />
       </Form>
       <p>
-        <Link to={loginPath()}>{t("sent.again")}</Link>
+        <Link to={loginPath(back)}>{t("sent.again")}</Link>
       </p>
     </>
   );

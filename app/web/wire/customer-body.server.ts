@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { deliveryCountries, zipFits } from "#app/domain/customer.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
-import { strangeSigns } from "#app/web/checkout-forms.server.ts";
+import { strangeSigns } from "#app/web/email-text.server.ts";
 
 const { errors } = checkout.customer;
 
