@@ -7,7 +7,14 @@ import { settlePayment } from "#app/commands/settle-payment.server.ts";
 import { withCardCodes } from "#app/commands/card-lookup.server.ts";
 import { fullName } from "#app/domain/customer.ts";
 import { canBeChanged, type Order } from "#app/domain/order.ts";
-import { nextStep } from "#app/domain/order-next-step.ts";
+import { noCents } from "#app/domain/money.ts";
+import {
+  endedUnpaid,
+  leadsToPaying,
+  type NextStep,
+  nextStep,
+  paymentFailure,
+} from "#app/domain/order-next-step.ts";
 import { secondsToNextLook, watchRound } from "#app/domain/payment-watch.ts";
 import { summaryOf } from "#app/domain/summary.ts";
 import { transferInstructions } from "#app/domain/transfer-instructions.ts";
@@ -24,16 +31,16 @@ import { hasInvoice } from "#app/store/invoices.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
 import { FulfilmentList } from "#app/ui/fulfilment-list.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { OrderReturns, OrderWays } from "#app/ui/order-after-sale.tsx";
 import { OrderFacts } from "#app/ui/order-facts.tsx";
+import { OrderNext, type OrderNextProps } from "#app/ui/order-next.tsx";
 import { OrderPapers } from "#app/ui/order-papers.tsx";
 import { OrderSums } from "#app/ui/order-sums.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RightsBlock } from "#app/ui/rights-block.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { TransferPanel } from "#app/ui/transfer-panel.tsx";
-import { shownAfterSale } from "#app/web/after-sale.ts";
+import { type ShownAfterSale, shownAfterSale } from "#app/web/after-sale.ts";
 import { shownVoucher } from "#app/web/shown-voucher.ts";
 import { formatInstant, formatMoney } from "#app/web/format.ts";
 import { itemRights } from "#app/web/item-rights.ts";
@@ -51,7 +58,7 @@ addTexts("orderView", texts);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? texts.titleNumber.replace("{{number}}", data.number) : texts.title },
   { name: "robots", content: "noindex" },
-  ...(data?.watch?.again ? [{ httpEquiv: "refresh", content: data.watch.again }] : []),
+  ...(data?.next.watch?.again ? [{ httpEquiv: "refresh", content: data.next.watch.again }] : []),
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -72,23 +79,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const summary = summaryOf(order);
   const transfer = transferInstructions(order, shop.config.bankAccount);
   const { customer } = order;
-  const next = nextStep(order, now);
+  const step = nextStep(order, now);
+  const shown = shownAfterSale(order, after, now);
+  const nothingToPay = endedUnpaid(order, after.refund?.fee ?? noCents);
+  const paid =
+    step in texts.paymentOf
+      ? texts.paymentOf[step as keyof typeof texts.paymentOf]
+      : texts.payments[order.paymentStatus];
   return {
     number: order.vanityOrderNumber ?? "",
     date: order.orderDate ? formatInstant(order.orderDate, "long") : "",
     status: texts.statuses[order.status],
-    payment:
-      next in texts.paymentOf
-        ? texts.paymentOf[next as keyof typeof texts.paymentOf]
-        : texts.payments[order.paymentStatus],
-    paymentLabel: paymentLabel(order, shop.providers),
-    next,
-    watch: next === "pending" && round !== null ? watching(orderViewPath(access), round) : null,
-    due: formatInstant(order.expires),
-    total: formatMoney(summary.total, order.currency),
-    pay: ["retry", "transfer", "pending"].includes(next) ? orderPayPath(access) : null,
+    payment: nothingToPay ? texts.nothingToPay : `${paymentLabel(order, shop.providers)}: ${paid}`,
+    next: {
+      step,
+      failure: paymentFailure(order, step),
+      nothingToPay,
+      watch: step === "pending" && round !== null ? watching(orderViewPath(access), round) : null,
+      due: formatInstant(order.expires),
+      amount: formatMoney(summary.total, order.currency),
+      pay: leadsToPaying(order, step) ? orderPayPath(access) : null,
+      travellers: namesMissing(shown.participants, step),
+    },
     transfer:
-      transfer && next === "transfer"
+      transfer && step === "transfer"
         ? { ...transfer, due: formatInstant(transfer.due), picture: giroCodePicture(transfer) }
         : null,
     lines: orderLines(order).map((line) => ({
@@ -100,7 +114,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         .filter(({ itemId }) => itemId === line.id)
         .map(shownVoucher),
     })),
-    after: shownAfterSale(order, after, now),
+    after: shown,
     pixel: salePixel(order, shop.config.tracking.affiliate, context.consent, now),
     papers: {
       access,
@@ -121,6 +135,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Whoever still has to pay is told that alone; names are asked for once there is a trip. */
+function namesMissing(
+  participants: ShownAfterSale["participants"],
+  step: NextStep,
+): OrderNextProps["travellers"] {
+  if (!participants?.open || step === "retry" || step === "expired") return null;
+  return participants.complete < participants.all ? participants : null;
+}
+
 /** A page that watches asks the provider: without a webhook nobody else would so soon. */
 async function askedAgain({ shop }: AppLoadContext, order: Order): Promise<Order> {
   const attempt = nextStep(order, shop.now()) === "pending" ? await findOpenAttempt(shop.db, order.id) : null;
@@ -131,7 +154,7 @@ async function askedAgain({ shop }: AppLoadContext, order: Order): Promise<Order
 }
 
 /** `again` is the content of the refresh; null once the page has looked often enough. */
-function watching(view: string, round: number): { again: string | null; now: string; stop: string } {
+function watching(view: string, round: number): OrderNextProps["watch"] {
   const seconds = secondsToNextLook(round);
   const now = `${view}?${watchParameter}=${Math.min(round + 1, 9)}`;
   return { again: seconds === null ? null : `${seconds};url=${now}`, now, stop: view };
@@ -141,48 +164,30 @@ export default function OrderView() {
   const page = useLoaderData<typeof loader>();
   const { t } = textsOf("orderView");
   const { t: checkoutText } = textsOf("checkout");
-  const over = page.next === "expired" || page.next === "canceled";
-  const kind =
-    page.next === "paid" ? "success" : page.next === "retry" || page.next === "expired" ? "warning" : "info";
+  const { failure, step } = page.next;
+  const over = step === "expired" || step === "canceled";
+  const next = <OrderNext {...page.next} />;
   return (
     <>
-      <PageHeading title={t(over ? "title" : "thanks")} lead={t("keep", { email: page.customer.email })} />
+      {failure ? (
+        <>
+          <PageHeading title={t(`failed.${failure}`)} />
+          {next}
+        </>
+      ) : (
+        <PageHeading title={t(over ? "title" : "thanks")} lead={t("keep", { email: page.customer.email })} />
+      )}
       <div className="panel glance">
         <SummaryList
           rows={[
             { term: t("number"), value: page.number },
             { term: t("date"), value: page.date },
             { term: t("status"), value: page.status },
-            { term: t("payment"), value: `${page.paymentLabel}: ${page.payment}` },
+            { term: t("payment"), value: page.payment },
           ]}
         />
       </div>
-      <Notice kind={kind} title={t("next.title")}>
-        <p>{t(`next.${page.next}`, { amount: page.total, due: page.due })}</p>
-        {page.watch ? (
-          <p>
-            {t(page.watch.again ? "watch.on" : "watch.over")}{" "}
-            <Link to={page.watch.now} reloadDocument>
-              {t("watch.now")}
-            </Link>
-            {page.watch.again ? (
-              <>
-                {", "}
-                <Link to={page.watch.stop} reloadDocument>
-                  {t("watch.stop")}
-                </Link>
-              </>
-            ) : null}
-          </p>
-        ) : null}
-        {page.pay ? (
-          <p>
-            <Link className={page.next === "retry" ? "button button-primary" : undefined} to={page.pay}>
-              {t(page.next === "retry" ? "payNow" : page.next === "pending" ? "toProvider" : "otherPayment")}
-            </Link>
-          </p>
-        ) : null}
-      </Notice>
+      {failure ? <p>{t("keep", { email: page.customer.email })}</p> : next}
       <div className="with-aside">
         <div>
           <OrderReturns returned={page.after.returned} />

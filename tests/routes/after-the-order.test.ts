@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { orderStatuses } from "#app/domain/order.ts";
+import * as orderPaper from "#app/routes/order-paper/page.tsx";
 import * as orderCancel from "#app/routes/order-cancel.tsx";
 import * as orderParticipants from "#app/routes/order-participants.tsx";
 import * as orderView from "#app/routes/order-view.tsx";
@@ -7,7 +8,13 @@ import * as withdrawalReceipt from "#app/routes/withdrawal-receipt.tsx";
 import * as withdrawal from "#app/routes/withdrawal.tsx";
 import { findOrder } from "#app/store/orders.server.ts";
 import { listWithdrawals } from "#app/store/returns.server.ts";
-import { orderCancelPath, orderViewPath, participantsPath, withdrawalPath } from "#app/web/paths.ts";
+import {
+  orderCancelPath,
+  orderPayPath,
+  orderViewPath,
+  participantsPath,
+  withdrawalPath,
+} from "#app/web/paths.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fake-provider.ts";
 import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
@@ -25,12 +32,16 @@ const shop = openPageShop(
   () => database.db(),
   {
     "de/order/:id/:key/view": orderView,
+    "de/order/:id/:key/rechnung": orderPaper,
     "de/order/:id/:key/stornieren": orderCancel,
     "de/order/:id/:key/participants": orderParticipants,
     "de/widerruf": withdrawal,
     "de/widerruf/eingang/:id": withdrawalReceipt,
   },
-  { providers: new Map([[provider.type, provider]]), hours: () => hours },
+  {
+    providers: new Map([[provider.type, provider]]),
+    hours: () => hours,
+  },
 );
 const bands = [
   { daysBefore: 30, share: 0.1 },
@@ -58,6 +69,20 @@ describe("canceling", () => {
       orderViewPath(order),
     );
     expect((await shop.get(orderCancelPath(order))).location).toBe(orderViewPath(order));
+  });
+
+  test("one that was never paid: nothing to pay, nothing goes back, and no invoice", async () => {
+    const { order } = await soldOrder(database.db());
+    const asked = await shop.get(orderCancelPath(order));
+    await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
+    const { text } = await shop.get(orderViewPath(order));
+    expect(text).toContain("Zahlung Es ist nichts zu zahlen");
+    expect(text).toContain("Diese Bestellung ist storniert, es ist nichts zu zahlen");
+    expect(text).toContain("kostenlos storniert");
+    expect(text).not.toMatch(/erneut versuchen|Wir zahlen zurück|Das Geld kommt/);
+    const invoice = await shop.get(orderViewPath(order).replace("/view", "/rechnung"));
+    expect(invoice.text).toContain("Zu dieser Bestellung gibt es keine Rechnung");
+    expect(invoice.text).not.toContain("sobald");
   });
 
   test("another amount than the one shown asks again", async () => {
