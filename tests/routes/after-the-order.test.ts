@@ -8,13 +8,7 @@ import * as withdrawalReceipt from "#app/routes/withdrawal-receipt.tsx";
 import * as withdrawal from "#app/routes/withdrawal.tsx";
 import { findOrder } from "#app/store/orders.server.ts";
 import { listWithdrawals } from "#app/store/returns.server.ts";
-import {
-  orderCancelPath,
-  orderPayPath,
-  orderViewPath,
-  participantsPath,
-  withdrawalPath,
-} from "#app/web/paths.ts";
+import { orderCancelPath, orderViewPath, participantsPath, withdrawalPath } from "#app/web/paths.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fake-provider.ts";
 import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
@@ -57,6 +51,7 @@ describe("canceling", () => {
     const asked = await shop.get(orderCancelPath(order));
     expect(asked.text).toContain("Bis 21.11.2026, 10:00 Uhr ist das Stornieren kostenlos");
     expect(asked.text).toContain("Sie bekommen zurück 310,00 €");
+    expect(asked.text).toContain("danach noch etwas frei ist");
     expect(await statusOf(order.id)).toBe(orderStatuses.Closed);
     const done = await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
     expect([done.status, done.location]).toEqual([303, orderViewPath(order)]);
@@ -98,6 +93,13 @@ describe("canceling", () => {
       expect((await shop.post(orderCancelPath(order), { refund })).status).toBe(422);
     }
     expect(await statusOf(order.id)).toBe(orderStatuses.Closed);
+  });
+
+  test("a voucher holds no dates that somebody else could take", async () => {
+    const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
+    const asked = await shop.get(orderCancelPath(order));
+    expect(asked.text).toContain("Das lässt sich nicht rückgängig machen.");
+    expect(asked.text).not.toContain("frei ist");
   });
 
   test("too late: the page says so, and leads to the withdrawal", async () => {
