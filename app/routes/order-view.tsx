@@ -29,6 +29,7 @@ import { findOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
 import { hasInvoice } from "#app/store/invoices.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
+import { listGifts } from "#app/store/voucher-gifts.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
 import { FulfilmentList } from "#app/ui/fulfilment-list.tsx";
 import { OrderReturns, OrderWays } from "#app/ui/order-after-sale.tsx";
@@ -41,7 +42,7 @@ import { RightsBlock } from "#app/ui/rights-block.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { TransferPanel } from "#app/ui/transfer-panel.tsx";
 import { type ShownAfterSale, shownAfterSale } from "#app/web/after-sale.ts";
-import { shownVoucher } from "#app/web/shown-voucher.ts";
+import { shownGifts, shownVoucher } from "#app/web/shown-voucher.ts";
 import { formatInstant, formatMoney } from "#app/web/format.ts";
 import { itemRights } from "#app/web/item-rights.ts";
 import { salePixel } from "#app/web/order-data-layer.server.ts";
@@ -76,6 +77,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     readAfterSale(shop.db, order.id),
     hasInvoice(shop.db, order.id),
   ]);
+  const gifts = await listGifts(
+    shop.db,
+    vouchers.map(({ id }) => id),
+  );
   const summary = summaryOf(order);
   const transfer = transferInstructions(order, shop.config.bankAccount);
   const { customer } = order;
@@ -112,7 +117,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         .map((booking) => booking.vanityBookingNumber),
       vouchers: withCardCodes(shop.config.sessionSecrets, vouchers)
         .filter(({ itemId }) => itemId === line.id)
-        .map(shownVoucher),
+        .map((voucher) => shownVoucher(voucher, shownGifts(gifts, voucher.id))),
     })),
     after: shown,
     pixel: salePixel(order, shop.config.tracking.affiliate, context.consent, now),

@@ -20,6 +20,7 @@ const name = (missing: string) =>
 const fields = z.object({
   gift: z.uuid(errors.again),
   voucher: z.uuid(errors.voucher),
+  again: z.literal("1").optional(),
   recipientName: name(errors.recipientName),
   recipientEmail: z.string(errors.email).trim().max(254, errors.email).pipe(z.email(errors.email)),
   giverName: name(errors.giverName),

@@ -39,7 +39,7 @@ export const orderView = {
     paidNamesMissing: "Alles ist bezahlt.",
     travellers:
       "Es fehlen noch Angaben zu den Reisenden, {{complete}} von {{all}} sind vollständig. Tragen Sie sie bis {{until}} ein:",
-    travellersLink: "Angaben zu den Reisenden eintragen",
+    travellersLink: "Reisende jetzt eintragen",
     pending:
       "Der Zahlungsdienst hat die Zahlung noch nicht bestätigt. Haben Sie schon bezahlt? Dann zahlen Sie bitte nicht noch einmal und laden Sie diese Seite später neu.",
     again:
@@ -81,6 +81,7 @@ export const orderView = {
   voucherLater: "Sie erhalten ihn, sobald die Zahlung da ist",
   voucherReturned: "Zurückgegeben am {{on}}, nicht mehr gültig",
   voucherValue: "{{key}}, gültig bis {{until}}",
+  voucherGiven: "Verschickt an {{name}} ({{email}}) am {{on}}",
   voucherBalance: "Guthaben {{balance}}",
   voucherRedeemed: "Eingelöst am {{on}}",
   voucherInsured: "Versichert seit {{since}}, Police {{policy}}",
