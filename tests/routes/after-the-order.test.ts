@@ -72,7 +72,7 @@ describe("canceling", () => {
     await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
     const { text } = await shop.get(orderViewPath(order));
     expect(text).toContain("Zahlung Es ist nichts zu zahlen");
-    expect(text).toContain("Diese Bestellung ist storniert, es ist nichts zu zahlen");
+    expect(text).toContain("Diese Bestellung ist storniert. Es ist nichts zu zahlen");
     expect(text).toContain("kostenlos storniert");
     expect(text).not.toMatch(/erneut versuchen|Wir zahlen zurück|Das Geld kommt/);
     const invoice = await shop.get(orderViewPath(order).replace("/view", "/rechnung"));

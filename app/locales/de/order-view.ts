@@ -50,7 +50,7 @@ export const orderView = {
       "Die Frist für die Zahlung ist abgelaufen. Bitte überweisen Sie nichts mehr. Bei Fragen helfen wir Ihnen gern.",
     operator: "Wir prüfen die Zahlung und melden uns bei Ihnen. Sie müssen nichts tun.",
     canceled: "Diese Bestellung ist storniert.",
-    canceledUnpaid: "Diese Bestellung ist storniert, es ist nichts zu zahlen.",
+    canceledUnpaid: "Diese Bestellung ist storniert. Es ist nichts zu zahlen.",
   },
   watch: {
     on: "Diese Seite sieht zwei Minuten lang von selbst nach.",
