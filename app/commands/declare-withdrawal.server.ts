@@ -72,8 +72,10 @@ async function meantOrder(
 ): Promise<string | null> {
   const opened = access && (await readOrder(db, access, now));
   if (opened?.ok && opened.order.status !== orderStatuses.Open) return opened.order.id;
-  const words = [contract, ...contract.split(/[\s,;:]+/)];
-  for (const number of words.map(parseOrderNumber)) {
+  const words = contract.split(/[\s,;:.]+/).filter((word) => /[\p{L}\d]/u.test(word));
+  // Its two groups may be apart, among other words.
+  const pairs = words.map((word, index) => word + (words[index + 1] ?? ""));
+  for (const number of [contract, ...words, ...pairs].map(parseOrderNumber)) {
     const id = number && (await findOrderId(db, { number, email }));
     if (id) return id;
   }

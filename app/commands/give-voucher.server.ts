@@ -10,14 +10,22 @@ import { addVoucherGift, countGifts, findVoucherGift } from "#app/store/voucher-
 import { findVouchers } from "#app/store/vouchers.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
-/** "not-usable": not paid, used, given back or expired. "too-many": its mail was sent often enough. */
-export type GiveVoucherRefusal = AccessRefusal | "not-usable" | "too-many";
+/**
+ * "not-usable": not paid, used, given back or expired. "too-many": its mail was sent often enough. "given": it was sent
+ * before, and nobody said that it is to go out again.
+ */
+export type GiveVoucherRefusal = AccessRefusal | "not-usable" | "too-many" | "given";
 
-/** Sends a paid voucher to who is to have it. @param gift its id makes a form that is sent twice one mail */
+/**
+ * Sends a paid voucher to who is to have it.
+ * @param gift its id makes a form that is sent twice one mail
+ * @param again although it was sent before: two people then have one code
+ */
 export function giveVoucher(
   work: Work,
   access: OrderAccess,
   gift: VoucherGift,
+  again = false,
 ): Promise<Result<{ order: Order }, GiveVoucherRefusal>> {
   return transaction(work.db, async (tx): Promise<Result<{ order: Order }, GiveVoucherRefusal>> => {
     const opened = await readOrder(tx, access, work.now, true);
@@ -31,7 +39,9 @@ export function giveVoucher(
     if (!facts || !redeemability(facts, berlinDate(work.now)).ok) return refuse("not-usable");
     if (await findVoucherGift(tx, gift.id)) return { ok: true, order };
     // Counted under the order's lock.
-    if ((await countGifts(tx, gift.voucherId)) >= mostGiftMails) return refuse("too-many");
+    const before = await countGifts(tx, gift.voucherId);
+    if (before >= mostGiftMails) return refuse("too-many");
+    if (before > 0 && !again) return refuse("given");
     await addVoucherGift(tx, { ...gift, created: work.now });
     const recipient = gift.recipientEmail;
     await queueMail(work, tx, { orderId: order.id, kind: "voucher-gift", subject: gift.id, recipient });

@@ -1,5 +1,6 @@
 /** What a customer has to do next about a placed order: the view says it in words. */
 import { canBePaid, type Order, orderStatuses } from "#app/domain/order.ts";
+import type { Cents } from "#app/domain/money.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
 
 export type NextStep =
@@ -24,4 +25,32 @@ export function nextStep(
   if (order.paymentType === paymentTypes.WireTransfer) return now < order.expires ? "transfer" : "expired";
   if (canBePaid(order, now)) return "retry";
   return order.paymentStatus === PreAuth || now < order.expires ? "pending" : "expired";
+}
+
+/** "declined": the provider refused. "incomplete": the customer turned back, or the page's time was over. */
+export type PaymentFailure = "declined" | "incomplete";
+
+/** Why there is a next try to pay; null where there was none yet. */
+export function paymentFailure(order: Pick<Order, "paymentStatus">, step: NextStep): PaymentFailure | null {
+  if (step !== "retry") return null;
+  if (order.paymentStatus === paymentStatuses.Declined) return "declined";
+  // Some providers know of a try that came to nothing no more than that it was opened.
+  return order.paymentStatus === paymentStatuses.Uninitialized ? null : "incomplete";
+}
+
+/** Is there something to do on the page to pay? Money that is held already can only be waited for. */
+export function leadsToPaying(order: Pick<Order, "paymentStatus">, step: NextStep): boolean {
+  if (step === "pending") return order.paymentStatus !== paymentStatuses.PreAuth;
+  return step === "retry" || step === "transfer";
+}
+
+/** Canceled before any money came: nothing is owed, by nobody. */
+export function endedUnpaid(
+  order: Pick<Order, "status" | "paymentStatus" | "amountReceived">,
+  fee: Cents,
+): boolean {
+  const { Uninitialized, NotStarted, Pending, Declined, DeclinedRetryable } = paymentStatuses;
+  const unpaid: number[] = [Uninitialized, NotStarted, Pending, Declined, DeclinedRetryable];
+  const ended = order.status === orderStatuses.Canceled && unpaid.includes(order.paymentStatus);
+  return ended && order.amountReceived === 0 && fee === 0;
 }

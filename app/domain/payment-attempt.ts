@@ -41,7 +41,8 @@ interface Reading {
   reference: string;
 }
 
-const { NotStarted, Pending, PreAuth, Paid, Mismatch, Refunded, Unknown } = paymentStatuses;
+const { NotStarted, Pending, PreAuth, Declined, DeclinedRetryable, Paid, Mismatch, Refunded, Unknown } =
+  paymentStatuses;
 /** Money has moved or is held. */
 const moneyStatuses: readonly PaymentStatus[] = [PreAuth, Paid, Mismatch, Refunded];
 const openStatuses: readonly PaymentStatus[] = [NotStarted, Pending, PreAuth, Unknown];
@@ -138,7 +139,7 @@ export function effectOnOrder(
 ): OrderEffect {
   const amountReceived = cents(order.amountReceived + facts.newlyReceived);
   const counts = !facts.otherPaid && (before.open || moneyStatuses.includes(status));
-  const moves = counts && mayBecome(order.paymentStatus, status);
+  const moves = counts && (mayBecome(order.paymentStatus, status) || speaksAnew(order, before, status));
   const paymentStatus = moves ? status : order.paymentStatus;
   const news = status !== before.status;
   return {
@@ -147,6 +148,27 @@ export function effectOnOrder(
     firstPaid: moves && status === Paid && order.status === orderStatuses.Closed,
     alert: news ? alertOf(order, status, facts.otherPaid) : null,
   };
+}
+
+/** A declined try is over: while one is open, what the order says of it is of an earlier one, and the open one's word counts. */
+function speaksAnew(order: PaidOrder, before: Pick<PaymentAttempt, "open">, status: PaymentStatus): boolean {
+  const declined: readonly PaymentStatus[] = [Declined, DeclinedRetryable];
+  return (
+    before.open && declined.includes(order.paymentStatus) && [Pending, PreAuth, ...declined].includes(status)
+  );
+}
+
+/**
+ * Was this try given up for a later one that is under way or has paid, and brought nothing?
+ * @param all of the order, the first one first
+ */
+export function wasReplaced(
+  { id, status, open }: Pick<PaymentAttempt, "id" | "status" | "open">,
+  all: readonly Pick<PaymentAttempt, "id" | "status" | "open">[],
+): boolean {
+  if (open || (status !== Declined && status !== DeclinedRetryable)) return false;
+  const later = all.slice(all.findIndex((each) => each.id === id) + 1);
+  return later.some((each) => each.open || each.status === Paid);
 }
 
 /** Why money that has just come is owed back at once; null where the order takes it. The order is never reopened. */

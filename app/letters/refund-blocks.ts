@@ -7,6 +7,8 @@ import type { OrderFacts } from "#app/letters/order-facts.ts";
 export function refundBlocks({ order, refund }: Pick<OrderFacts, "order" | "refund">): LetterBlock[] {
   if (!refund) return [];
   const money = (amount: Cents) => moneyText(amount, order.currency);
+  // Canceled before any money came.
+  if (refund.fee + refund.toCards + refund.amount === 0) return [paragraph("Es ist nichts zu zahlen.")];
   return [
     rows([
       ["Stornokosten", refund.fee > 0 ? money(refund.fee) : ""],

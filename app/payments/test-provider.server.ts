@@ -30,7 +30,7 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   open: paymentStatuses.NotStarted,
   pending: paymentStatuses.Pending,
   paid: paymentStatuses.Paid,
-  declined: paymentStatuses.DeclinedRetryable,
+  declined: paymentStatuses.Declined,
   canceled: paymentStatuses.DeclinedRetryable,
   closed: paymentStatuses.DeclinedRetryable,
 };

@@ -4,8 +4,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { reportPayment } from "#app/commands/report-payment.server.ts";
 import { settlePayment } from "#app/commands/settle-payment.server.ts";
 import { paymentStatuses } from "#app/domain/payment.ts";
+import { wasReplaced } from "#app/domain/payment-attempt.ts";
+import { orderView as texts } from "#app/locales/de/order-view.ts";
+import { listAttempts } from "#app/store/payment-attempts.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { orderViewPath, watchParameter } from "#app/web/paths.ts";
+import { flash } from "#app/web/session.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -24,7 +28,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = orderViewPath({ id: settled.orderId, token: settled.orderToken });
   // Nothing is certain yet: the page looks again by itself for a while.
   const waits = !settled.checked || settled.paymentStatus === paymentStatuses.Pending;
-  return seeOther(waits && settled.attempt.open ? `${view}?${watchParameter}=0` : view);
+  const { orderId, attempt } = settled;
+  if (waits && attempt.open) return seeOther(`${view}?${watchParameter}=0`);
+  // From a page that was left open: what was done on it in the meantime counts for nothing, and is said.
+  const replaced =
+    settled.checked && wasReplaced(attempt, await listAttempts(shop.db, orderId))
+      ? [await flash(shop.config, request, { kind: "warning", text: texts.replaced })]
+      : [];
+  return seeOther(view, replaced);
 }
 
 /** Some providers send their customers back by POST. */

@@ -69,6 +69,7 @@ function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview) 
     })),
     fee: money(fee),
     refund: money(refund),
+    holdsDates: order.orderItems.some(({ type }) => type === "Booking"),
     returnsMoney: refund > 0,
     keepsShipping: how === "bands" && order.shipping.shippingPrice > 0,
     /** What is sent with the form: another amount asks again. */
@@ -157,7 +158,9 @@ function CancelForm({ cancel }: { cancel: ReturnType<typeof shownPreview> }) {
       />
       {cancel.keepsShipping ? <p>{t("shipping")}</p> : null}
       {cancel.returnsMoney ? <p>{t("refundHow")}</p> : null}
-      <p>{t("final")}</p>
+      <p>
+        {t("final")} {cancel.holdsDates ? t("room") : null}
+      </p>
       <Form method="post">
         <FormFrame intent="cancel" />
         <input type="hidden" name="refund" value={cancel.cents} />

@@ -9,10 +9,13 @@ import { giveVoucher } from "#app/commands/give-voucher.server.ts";
 import { fullName } from "#app/domain/customer.ts";
 import { canBeChanged, orderStatuses } from "#app/domain/order.ts";
 import { longestGreeting } from "#app/domain/voucher-gift.ts";
+import { orderView } from "#app/locales/de/order-view.ts";
 import { voucherGift as texts } from "#app/locales/de/voucher-gift.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
+import { listGifts } from "#app/store/voucher-gifts.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
@@ -26,8 +29,10 @@ import { refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, orderViewPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { flash } from "#app/web/session.server.ts";
+import { shownGifts } from "#app/web/shown-voucher.ts";
 import { parseVoucherGift } from "#app/web/voucher-gift-form.server.ts";
 
+addTexts("orderView", orderView);
 addTexts("voucherGift", texts);
 
 export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
@@ -44,12 +49,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ({ voucherKey, returned, card, fulfillmentDate }) =>
       voucherKey !== null && returned === null && (card !== null || fulfillmentDate === null),
   );
+  const open = order.status === orderStatuses.Closed ? usable : [];
+  const gifts = await listGifts(
+    shop.db,
+    open.map(({ id }) => id),
+  );
+  const isGiven = ({ id }: { id: string }) => gifts.some(({ voucherId }) => voucherId === id);
   return {
     gift: randomUUID(),
+    /** The next one that nobody has. */
+    chosen: (open.find((each) => !isGiven(each)) ?? open[0])?.id,
+    someGiven: open.some(isGiven),
     view: orderViewPath(access),
     giver: fullName(order.customer),
-    choices: (order.status === orderStatuses.Closed ? usable : []).map(({ id, itemId, voucherKey }) => ({
+    choices: open.map(({ id, itemId, voucherKey }) => ({
       value: id,
+      hint: shownGifts(gifts, id)
+        .map((gift) => textOf("orderView:voucherGiven", { ...gift }))
+        .join(". "),
       label: texts.choice
         .replace("{{title}}", order.orderItems.find((item) => item.id === itemId)?.title ?? "")
         .replace("{{end}}", voucherKey?.slice(-4) ?? ""),
@@ -70,11 +87,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (canBeChanged(order)) return seePlaced(request, context, access);
   const parsed = parseVoucherGift(form);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-  const { gift: id, voucher: voucherId, ...typed } = parsed.value;
-  const given = await giveVoucher(shop.work(), access, { id, voucherId, ...typed });
+  const { gift: id, voucher: voucherId, again, ...typed } = parsed.value;
+  const given = await giveVoucher(shop.work(), access, { id, voucherId, ...typed }, again !== undefined);
   if (!given.ok) {
-    const text = given.refusal === "too-many" ? texts.errors.tooMany : texts.errors.notUsable;
-    return data({ reply: refusedForm(form, { voucher: text }, ["gift"]) }, { status: 422 });
+    const { tooMany, given: before, notUsable } = texts.errors;
+    const errors: Record<string, string> =
+      given.refusal === "given"
+        ? { again: before }
+        : { voucher: given.refusal === "too-many" ? tooMany : notUsable };
+    return data({ reply: refusedForm(form, errors, ["gift"]) }, { status: 422 });
   }
   const text = texts.sent.replace("{{name}}", typed.recipientName);
   return seeOther(orderViewPath(access), [await flash(shop.config, request, { kind: "info", text })]);
@@ -84,12 +105,11 @@ export default function OrderGift() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const { t } = textsOf("voucherGift");
-  const [first] = page.choices;
   return (
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("lead")} />
-      {first === undefined ? (
+      {page.chosen === undefined ? (
         <Notice kind="info" title={t("none")}>
           <p>{t("noneText")}</p>
         </Notice>
@@ -101,9 +121,12 @@ export default function OrderGift() {
             name="voucher"
             legend={t("voucher")}
             options={page.choices}
-            defaultValue={first.value}
+            defaultValue={page.chosen}
             reply={reply}
           />
+          {page.someGiven ? (
+            <CheckboxField name="again" label={t("again")} hint={t("againHint")} reply={reply} />
+          ) : null}
           <TextField
             name="recipientName"
             label={t("recipientName")}

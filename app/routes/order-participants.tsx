@@ -26,10 +26,13 @@ import { refusedForm } from "#app/web/parse-form.server.ts";
 import { shownParticipants } from "#app/web/participant-data.ts";
 import { cartPath, orderViewPath, participantPath, participantsPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
-import { readParticipants } from "#app/web/read-participants.server.ts";
+import { readParticipants, withUnnamed } from "#app/web/read-participants.server.ts";
 import { flash } from "#app/web/session.server.ts";
 
 addTexts("participants", texts);
+
+/** Name of the second button of the form. */
+const signOff = "sign-off";
 
 export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
 
@@ -101,19 +104,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   await orderToChange(request, context, named.id, await readOrder(shop.db, named, shop.now()));
   const { access, all, fieldsOf } = await open(request, context, params);
   const saysThat = async (text: string) => flash(shop.config, request, { kind: "info", text });
-  if (form.get("intent") === "sign-off") {
-    const answer = await signOffParticipants(shop.work(), access);
-    if (answer.ok) return seeOther(participantsPath(access), [await saysThat(texts.signOff.done)]);
-    // The page shows why: signed off before, or over.
-    if (answer.refusal !== "unnamed") return seePlaced(request, context, access, participantsPath(access));
-    return data({ reply: refusedForm(form, { "": texts.signOff.unnamed }) }, { status: 422 });
-  }
   const asked = all.map(({ id, itemId }) => ({ id, fields: fieldsOf(itemId) }));
   const read = readParticipants(form, asked);
   const saved = await saveParticipants(shop.work(), access, read.changes);
   if (!saved.ok) return seePlaced(request, context, access, participantsPath(access));
-  if (Object.keys(read.errors).length > 0) {
-    return data({ reply: refusedForm(form, { ...read.errors, "": texts.errors.rest }) }, { status: 422 });
+  // Both buttons save: what was typed is never lost to the wrong one.
+  const signsOff = form.has(signOff);
+  const errors = signsOff ? withUnnamed(read.errors, saved.participants) : read.errors;
+  if (Object.keys(errors).length > 0) {
+    const rest = signsOff ? texts.signOff.notYet : texts.errors.rest;
+    return data({ reply: refusedForm(form, { ...errors, "": rest }) }, { status: 422 });
+  }
+  if (signsOff) {
+    const answer = await signOffParticipants(shop.work(), access);
+    if (answer.ok) return seeOther(participantsPath(access), [await saysThat(texts.signOff.done)]);
+    // The page shows why: signed off in another window, or over.
+    return seePlaced(request, context, access, participantsPath(access));
   }
   const { complete, all: count } = progressOf(
     saved.participants.map((each) => isComplete(each, fieldsOf(each.itemId))),
@@ -147,20 +153,15 @@ export default function OrderParticipants() {
           <FormFrame intent="save" />
           <Bookings page={page} reply={reply} />
           <Submit label={t("save")} kind="primary" />
+          <section className="panel" aria-labelledby="sign-off">
+            <h2 id="sign-off">{t("signOff.title")}</h2>
+            <p>{t("signOff.text")}</p>
+            <Submit label={t("signOff.submit")} name={signOff} />
+          </section>
         </Form>
       ) : (
         <Bookings page={page} reply={undefined} />
       )}
-      {isOpen ? (
-        <section className="panel" aria-labelledby="sign-off">
-          <h2 id="sign-off">{t("signOff.title")}</h2>
-          <p>{t("signOff.text")}</p>
-          <Form method="post">
-            <FormFrame intent="sign-off" />
-            <Submit label={t("signOff.submit")} />
-          </Form>
-        </section>
-      ) : null}
       <p>
         <Link to={page.view}>{t("back")}</Link>
       </p>

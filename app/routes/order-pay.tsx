@@ -4,7 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { chooseOtherPayment } from "#app/commands/choose-other-payment.server.ts";
 import { openPayment } from "#app/commands/open-payment.server.ts";
-import { nextStep } from "#app/domain/order-next-step.ts";
+import { leadsToPaying, nextStep } from "#app/domain/order-next-step.ts";
 import type { PaymentType } from "#app/domain/payment.ts";
 import { paymentObstacle } from "#app/domain/payment-choice.ts";
 import { summaryOf } from "#app/domain/summary.ts";
@@ -27,7 +27,10 @@ import { readForm } from "#app/web/read-form.server.ts";
 addTexts("checkout", checkout);
 addTexts("orderPay", texts);
 
-export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.underWay ? texts.underWay.title : texts.title },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -37,12 +40,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
   const { order } = opened;
   const step = nextStep(order, now);
-  if (!["retry", "transfer", "pending"].includes(step)) throw seeOther(orderViewPath(access));
+  if (!leadsToPaying(order, step)) throw seeOther(orderViewPath(access));
   // A page that was left for later can only be gone back to: another type would pay the order twice.
   const possible = [...shop.providers.values()].filter((provider) =>
     step === "pending" ? provider.type === order.paymentType : !paymentObstacle(provider.type, order, now),
   );
   return {
+    underWay: step === "pending",
     choices: possible.map(({ type, label, needsScripts }) => ({ type, label, needsScripts })),
     chosen: String(order.paymentType),
     total: formatMoney(summaryOf(order).total, order.currency),
@@ -81,7 +85,11 @@ export default function OrderPay() {
   return (
     <>
       <ErrorSummary reply={reply} />
-      <PageHeading title={t("title")} lead={t("lead", { total: page.total, due: page.due })} />
+      <PageHeading
+        title={t(page.underWay ? "underWay.title" : "title")}
+        lead={t(page.underWay ? "underWay.lead" : "lead", { total: page.total, due: page.due })}
+      />
+      {page.underWay ? <p>{t("underWay.what", { due: page.due })}</p> : null}
       <Form method="post" noValidate>
         <FormFrame intent="pay" />
         <RadioGroup
@@ -95,7 +103,7 @@ export default function OrderPay() {
             hint: checkoutText(needsScripts ? "payment.needsScripts" : "payment.noScripts"),
           }))}
         />
-        <Submit label={t("submit")} kind="primary" />
+        <Submit label={t(page.underWay ? "underWay.submit" : "submit")} kind="primary" />
       </Form>
       <p>
         <Link to={page.view}>{t("back")}</Link>

@@ -7,7 +7,14 @@ import { settlePayment } from "#app/commands/settle-payment.server.ts";
 import { withCardCodes } from "#app/commands/card-lookup.server.ts";
 import { fullName } from "#app/domain/customer.ts";
 import { canBeChanged, type Order } from "#app/domain/order.ts";
-import { nextStep } from "#app/domain/order-next-step.ts";
+import { noCents } from "#app/domain/money.ts";
+import {
+  endedUnpaid,
+  leadsToPaying,
+  type NextStep,
+  nextStep,
+  paymentFailure,
+} from "#app/domain/order-next-step.ts";
 import { nextLooks, watchRound } from "#app/domain/payment-watch.ts";
 import { summaryOf } from "#app/domain/summary.ts";
 import { transferInstructions } from "#app/domain/transfer-instructions.ts";
@@ -22,20 +29,20 @@ import { findOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
 import { hasInvoice } from "#app/store/invoices.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
+import { listGifts } from "#app/store/voucher-gifts.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
 import { FulfilmentList } from "#app/ui/fulfilment-list.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { OrderReturns, OrderWays } from "#app/ui/order-after-sale.tsx";
 import { OrderFacts } from "#app/ui/order-facts.tsx";
+import { OrderNext, type OrderNextProps } from "#app/ui/order-next.tsx";
 import { OrderPapers } from "#app/ui/order-papers.tsx";
 import { OrderSums } from "#app/ui/order-sums.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { PaymentWatch, type PaymentWatchPlan, usePaymentNews } from "#app/ui/payment-watch.tsx";
 import { RightsBlock } from "#app/ui/rights-block.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { TransferPanel } from "#app/ui/transfer-panel.tsx";
-import { shownAfterSale } from "#app/web/after-sale.ts";
-import { shownVoucher } from "#app/web/shown-voucher.ts";
+import { type ShownAfterSale, shownAfterSale } from "#app/web/after-sale.ts";
+import { shownGifts, shownVoucher } from "#app/web/shown-voucher.ts";
 import { formatInstant, formatMoney } from "#app/web/format.ts";
 import { itemRights } from "#app/web/item-rights.ts";
 import { salePixel } from "#app/web/order-data-layer.server.ts";
@@ -53,7 +60,7 @@ addTexts("orderView", texts);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? texts.titleNumber.replace("{{number}}", data.number) : texts.title },
   { name: "robots", content: "noindex" },
-  ...(data?.watch?.again ? [{ httpEquiv: "refresh", content: data.watch.again }] : []),
+  ...(data?.next.watch?.again ? [{ httpEquiv: "refresh", content: data.next.watch.again }] : []),
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -64,30 +71,42 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
   if (canBeChanged(opened.order)) throw redirect(cartPath(access), 303);
   const round = watchRound(new URL(request.url).searchParams.get(watchParameter));
-  const order = round ? await askedAgain(context, opened.order) : opened.order;
+  const order = round === null ? opened.order : await askedAgain(context, opened.order);
   const [bookings, vouchers, after, invoiced] = await Promise.all([
     findBookings(shop.db, order.id),
     findVouchers(shop.db, order.id),
     readAfterSale(shop.db, order.id),
     hasInvoice(shop.db, order.id),
   ]);
+  const gifts = await listGifts(
+    shop.db,
+    vouchers.map(({ id }) => id),
+  );
   const summary = summaryOf(order);
   const transfer = transferInstructions(order, shop.config.bankAccount);
   const { customer } = order;
-  const next = nextStep(order, now);
+  const step = nextStep(order, now);
+  const shown = shownAfterSale(order, after, now);
+  const nothingToPay = endedUnpaid(order, after.refund?.fee ?? noCents);
   return {
     number: order.vanityOrderNumber ?? "",
     date: order.orderDate ? formatInstant(order.orderDate, "long") : "",
     status: texts.statuses[order.status],
-    payment: paymentState(order, now),
-    paymentLabel: paymentLabel(order, shop.providers),
-    next,
-    watch: next === "pending" && round !== null ? watching(orderViewPath(access), round) : null,
-    due: formatInstant(order.expires),
-    total: formatMoney(summary.total, order.currency),
-    pay: ["retry", "transfer", "pending"].includes(next) ? orderPayPath(access) : null,
+    payment: nothingToPay
+      ? texts.nothingToPay
+      : `${paymentLabel(order, shop.providers)}: ${paymentState(order, now)}`,
+    next: {
+      step,
+      failure: paymentFailure(order, step),
+      nothingToPay,
+      watch: step === "pending" && round !== null ? watching(orderViewPath(access), round) : null,
+      due: formatInstant(order.expires),
+      amount: formatMoney(summary.total, order.currency),
+      pay: leadsToPaying(order, step) ? orderPayPath(access) : null,
+      travellers: namesMissing(shown.participants, step),
+    },
     transfer:
-      transfer && next === "transfer"
+      transfer && step === "transfer"
         ? { ...transfer, due: formatInstant(transfer.due), picture: giroCodePicture(transfer) }
         : null,
     lines: orderLines(order).map((line) => ({
@@ -97,9 +116,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         .map((booking) => booking.vanityBookingNumber),
       vouchers: withCardCodes(shop.config.sessionSecrets, vouchers)
         .filter(({ itemId }) => itemId === line.id)
-        .map(shownVoucher),
+        .map((voucher) => shownVoucher(voucher, shownGifts(gifts, voucher.id))),
     })),
-    after: shownAfterSale(order, after, now),
+    after: shown,
     pixel: salePixel(order, shop.config.tracking.affiliate, context.consent, now),
     papers: {
       access,
@@ -120,6 +139,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Whoever still has to pay is told that alone; names are asked for once there is a trip. */
+function namesMissing(
+  participants: ShownAfterSale["participants"],
+  step: NextStep,
+): OrderNextProps["travellers"] {
+  if (!participants?.open || step === "retry" || step === "expired") return null;
+  return participants.complete < participants.all ? participants : null;
+}
+
 /** A page that watches asks the provider: without a webhook nobody else would so soon. */
 async function askedAgain({ shop }: AppLoadContext, order: Order): Promise<Order> {
   const attempt = nextStep(order, shop.now()) === "pending" ? await findOpenAttempt(shop.db, order.id) : null;
@@ -129,7 +157,7 @@ async function askedAgain({ shop }: AppLoadContext, order: Order): Promise<Order
   return (await findOrder(shop.db, order.id)) ?? order;
 }
 
-function watching(view: string, round: number): PaymentWatchPlan {
+function watching(view: string, round: number): OrderNextProps["watch"] {
   const waits = nextLooks(round);
   const now = `${view}?${watchParameter}=${Math.min(round + 1, 9)}`;
   return { again: waits.length === 0 ? null : `${waits[0]};url=${now}`, waits, now, stop: view };
@@ -139,35 +167,30 @@ export default function OrderView() {
   const page = useLoaderData<typeof loader>();
   const { t } = textsOf("orderView");
   const { t: checkoutText } = textsOf("checkout");
-  const nextText = t(`next.${page.next}`, { amount: page.total, due: page.due });
-  usePaymentNews(page.next, nextText);
-  const over = page.next === "expired" || page.next === "canceled";
-  const kind =
-    page.next === "paid" ? "success" : page.next === "retry" || page.next === "expired" ? "warning" : "info";
+  const { failure, step } = page.next;
+  const over = step === "expired" || step === "canceled";
+  const next = <OrderNext {...page.next} />;
   return (
     <>
-      <PageHeading title={t(over ? "title" : "thanks")} lead={t("keep", { email: page.customer.email })} />
+      {failure ? (
+        <>
+          <PageHeading title={t(`failed.${failure}`)} />
+          {next}
+        </>
+      ) : (
+        <PageHeading title={t(over ? "title" : "thanks")} lead={t("keep", { email: page.customer.email })} />
+      )}
       <div className="panel glance">
         <SummaryList
           rows={[
             { term: t("number"), value: page.number },
             { term: t("date"), value: page.date },
             { term: t("status"), value: page.status },
-            { term: t("payment"), value: `${page.paymentLabel}: ${page.payment}` },
+            { term: t("payment"), value: page.payment },
           ]}
         />
       </div>
-      <Notice kind={kind} title={t("next.title")}>
-        <p>{nextText}</p>
-        {page.watch ? <PaymentWatch watch={page.watch} /> : null}
-        {page.pay ? (
-          <p>
-            <Link className={page.next === "retry" ? "button button-primary" : undefined} to={page.pay}>
-              {t(page.next === "retry" ? "payNow" : page.next === "pending" ? "toProvider" : "otherPayment")}
-            </Link>
-          </p>
-        ) : null}
-      </Notice>
+      {failure ? <p>{t("keep", { email: page.customer.email })}</p> : next}
       <div className="with-aside">
         <div>
           <OrderReturns returned={page.after.returned} />

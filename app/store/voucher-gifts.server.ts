@@ -1,5 +1,5 @@
 /** Vouchers that were passed on by mail. */
-import { count, eq } from "drizzle-orm";
+import { asc, count, eq, inArray } from "drizzle-orm";
 import type { VoucherGift } from "#app/domain/voucher-gift.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { voucherGifts } from "#app/store/schema-documents.server.ts";
@@ -13,6 +13,18 @@ export async function findVoucherGift(db: Db, id: string): Promise<VoucherGift |
   if (!row) return null;
   const { created: _, ...gift } = row;
   return gift;
+}
+
+/** Of these vouchers, the first one first. */
+export async function listGifts(
+  db: Db,
+  voucherIds: readonly string[],
+): Promise<(VoucherGift & { created: Date })[]> {
+  return db
+    .select()
+    .from(voucherGifts)
+    .where(inArray(voucherGifts.voucherId, [...voucherIds]))
+    .orderBy(asc(voucherGifts.created), asc(voucherGifts.id));
 }
 
 export async function countGifts(db: Db, voucherId: string): Promise<number> {

@@ -13,12 +13,13 @@ export function FulfilmentList({
 }) {
   const { t } = textsOf("orderView");
   const suffix = (index: number, count: number) => (count > 1 ? ` ${index + 1}` : "");
-  const valueOf = ({ key, until, returned, redeemed, insured, balance }: ShownVoucher) => {
+  const valueOf = ({ key, until, returned, redeemed, insured, balance, given }: ShownVoucher) => {
     if (returned) return t("voucherReturned", { on: returned });
     if (!key || !until) return t("voucherLater");
     const said = [
       t("voucherValue", { key, until }),
       ...(balance ? [t("voucherBalance", { balance })] : []),
+      ...given.map((gift) => t("voucherGiven", { ...gift })),
       ...(redeemed ? [t("voucherRedeemed", { on: redeemed })] : []),
       ...(insured ? [t("voucherInsured", insured)] : []),
     ];

@@ -12,6 +12,12 @@ export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"
   const { t } = textsOf("afterSale");
   if (!returned) return null;
   const nothingCameBack = returned.lines.length === 0;
+  const rows = [
+    ...(returned.fee ? [{ term: t("returned.fee"), value: returned.fee }] : []),
+    ...(returned.toCards ? [{ term: t("returned.toCards"), value: returned.toCards }] : []),
+    ...(returned.amount ? [{ term: t("returned.amount"), value: returned.amount }] : []),
+    ...(returned.paidBack ? [{ term: t("returned.paidBack"), value: returned.paidBack }] : []),
+  ];
   return (
     <section className="panel" aria-labelledby="returned">
       <h2 id="returned">{t(nothingCameBack ? "returned.titleMoney" : "returned.title")}</h2>
@@ -24,15 +30,8 @@ export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"
           ))}
         </ul>
       )}
-      <SummaryList
-        rows={[
-          ...(returned.fee ? [{ term: t("returned.fee"), value: returned.fee }] : []),
-          ...(returned.toCards ? [{ term: t("returned.toCards"), value: returned.toCards }] : []),
-          { term: t("returned.amount"), value: returned.amount },
-          ...(returned.paidBack ? [{ term: t("returned.paidBack"), value: returned.paidBack }] : []),
-        ]}
-      />
-      <p>{t("returned.how")}</p>
+      {rows.length > 0 ? <SummaryList rows={rows} /> : null}
+      {returned.goesBack ? <p>{t("returned.how")}</p> : null}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import {
   type FieldDefinition,
   isComplete,
   type Participant,
+  participantsClose,
   participantsState,
 } from "#app/domain/participant.ts";
 import type { ItemReturn, OrderRefund } from "#app/domain/withdrawal.ts";
@@ -22,11 +23,13 @@ export interface ShownAfterSale {
     lines: { title: string; quantity: number; kind: ItemReturn["kind"]; on: string }[];
     fee: string | null;
     toCards: string | null;
-    amount: string;
+    /** Null where nothing goes back and nothing is kept: there is no word to lose about it. */
+    amount: string | null;
+    goesBack: boolean;
     /** Of the amount, what has gone out; null: nothing yet. */
     paidBack: string | null;
   } | null;
-  participants: { path: string; complete: number; all: number; open: boolean } | null;
+  participants: { path: string; complete: number; all: number; open: boolean; until: string } | null;
   cancel: string | null;
   withdraw: string | null;
   /** Into an account, where no account owns it. */
@@ -70,7 +73,8 @@ function shownReturns(
     })),
     fee: refund.fee > 0 ? money(refund.fee) : null,
     toCards: refund.toCards > 0 ? money(refund.toCards) : null,
-    amount: money(refund.amount),
+    amount: refund.amount > 0 || refund.fee > 0 ? money(refund.amount) : null,
+    goesBack: refund.amount > 0,
     paidBack: paidBack > 0 ? money(paidBack) : null,
   };
 }
@@ -83,5 +87,12 @@ function shownProgress(
   const state = participantsState(order, now);
   if (state === "none" || state === "canceled") return null;
   const complete = participants.filter((each) => isComplete(each, fields.get(each.itemId) ?? [])).length;
-  return { path: participantsPath(order), complete, all: participants.length, open: state === "open" };
+  const close = participantsClose(order);
+  return {
+    path: participantsPath(order),
+    complete,
+    all: participants.length,
+    open: state === "open",
+    until: close ? formatInstant(close, "long") : "",
+  };
 }

@@ -20,8 +20,20 @@ export const bidForm = z
   })
   .transform(({ amount = "", suggested = "", ...rest }) => ({
     ...rest,
-    unitPrice: amount === "" ? centsOf(suggested) : parseAmount(amount),
+    unitPrice: proposed(amount, suggested),
   }));
+
+const proposed = (amount: string, suggested: string) =>
+  amount === "" ? centsOf(suggested) : parseAmount(amount);
+
+/** What a form proposes that is wrong elsewhere, so that all its mistakes are said at once. */
+export function proposedPrice(form: FormData): Cents | null {
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .trim()
+      .slice(0, 100);
+  return proposed(text("amount"), text("suggested"));
+}
 
 /** A radio's value: whole cents. */
 function centsOf(text: string): Cents | null {

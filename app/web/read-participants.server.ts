@@ -1,10 +1,10 @@
 /** A posted form about those who travel: what is right is kept, what is not is said, one field at a time. */
 import type { Sex } from "#app/domain/customer.ts";
 import { parseGermanDate } from "#app/domain/german-date.ts";
-import type { FieldDefinition, ParticipantChange } from "#app/domain/participant.ts";
+import type { FieldDefinition, Participant, ParticipantChange } from "#app/domain/participant.ts";
 import { participants as texts } from "#app/locales/de/participants.ts";
 import { isCountry } from "#app/web/country-choices.server.ts";
-import { extraField, participantField } from "#app/web/participant-data.ts";
+import { extraField, participantField, shownParticipants } from "#app/web/participant-data.ts";
 
 const { errors } = texts;
 const longestName = 100;
@@ -52,6 +52,34 @@ export function readParticipants(form: FormData, asked: readonly Asked[]): ReadP
     read.changes.set(id, { ...change, additionalData });
   }
   return read;
+}
+
+/**
+ * The errors with those of the names that are missing to sign off, in the order of the page.
+ * @param all as they are stored now
+ */
+export function withUnnamed(
+  errors: Record<string, string>,
+  all: readonly (Participant & { bookingNumber: string })[],
+): Record<string, string> {
+  const merged: Record<string, string> = {};
+  const numbers = new Set(all.map(({ bookingNumber }) => bookingNumber));
+  for (const number of numbers) {
+    const guests = all.filter(({ bookingNumber }) => bookingNumber === number);
+    for (const guest of shownParticipants(guests, [])) {
+      const person = texts.person[guest.type].replace("{{number}}", String(guest.number));
+      // The persons of each booking are counted anew.
+      const who = numbers.size > 1 ? `${texts.booking.replace("{{number}}", number)}, ${person}` : person;
+      for (const name of ["firstName", "lastName"] as const) {
+        if (guest[name].trim() !== "") continue;
+        merged[participantField(name, guest.id)] = texts.signOff.missing[name].replace("{{who}}", who);
+      }
+      // What was wrong stands with the person it belongs to.
+      const own = Object.entries(errors).filter(([name]) => name.endsWith(`_${guest.id}`));
+      Object.assign(merged, Object.fromEntries(own));
+    }
+  }
+  return merged;
 }
 
 function checkSex(typed: string): Sex | { wrong: string } {

@@ -12,17 +12,42 @@ export interface ShownVoucher {
   insured: { since: string; policy: string } | null;
   /** What is left on a gift card. */
   balance: string | null;
+  given: ShownGift[];
 }
 
-export function shownVoucher(voucher: {
-  voucherKey: string | null;
-  validUntil: CivilDate | null;
-  returned: Date | null;
-  fulfillmentDate: Date | null;
-  insuredOn: Date | null;
-  insurancePolicy: string | null;
-  card: { balance: Cents } | null;
-}): ShownVoucher {
+/** A mail with the voucher in it. */
+export interface ShownGift {
+  name: string;
+  email: string;
+  on: string;
+}
+
+/** Those of one voucher, the first one first. */
+export function shownGifts(
+  all: readonly { voucherId: string; recipientName: string; recipientEmail: string; created: Date }[],
+  voucherId: string,
+): ShownGift[] {
+  return all
+    .filter((gift) => gift.voucherId === voucherId)
+    .map((gift) => ({
+      name: gift.recipientName,
+      email: gift.recipientEmail,
+      on: formatInstant(gift.created),
+    }));
+}
+
+export function shownVoucher(
+  voucher: {
+    voucherKey: string | null;
+    validUntil: CivilDate | null;
+    returned: Date | null;
+    fulfillmentDate: Date | null;
+    insuredOn: Date | null;
+    insurancePolicy: string | null;
+    card: { balance: Cents } | null;
+  },
+  given: ShownGift[] = [],
+): ShownVoucher {
   const { voucherKey, validUntil, returned, fulfillmentDate, insuredOn, insurancePolicy, card } = voucher;
   return {
     key: returned ? null : voucherKey,
@@ -31,6 +56,7 @@ export function shownVoucher(voucher: {
     // Of a gift card the balance says more than the day it was first used.
     redeemed: card ? null : fulfillmentDate && formatInstant(fulfillmentDate),
     balance: card && formatMoney(card.balance),
+    given: returned ? [] : given,
     insured: insuredOn && { since: formatInstant(insuredOn), policy: insurancePolicy ?? "" },
   };
 }

@@ -21,6 +21,7 @@ const name = (missing: string) =>
 const fields = z.object({
   gift: z.uuid(errors.again),
   voucher: z.uuid(errors.voucher),
+  again: z.literal("1").optional(),
   recipientName: name(errors.recipientName),
   recipientEmail: emailText(errors.email),
   giverName: name(errors.giverName),

@@ -57,6 +57,7 @@ test("guests are named bit by bit, by a link of their own, and signed off", asyn
   await press(page, "Speichern");
   await expect(page.getByText(/Gespeichert\. \d von 2 vollständig/).first()).toBeVisible();
   await press(page, "Angaben abschließen", /^Fehler: Reisende/);
+  await expect(page.locator(".error-summary a")).toHaveText([/Vornamen/, /Nachnamen/]);
   await expectSound(page);
 
   const own = await context.newPage();
@@ -74,7 +75,10 @@ test("guests are named bit by bit, by a link of their own, and signed off", asyn
   // Not a reload: without scripts that would send the refused form again.
   await page.goto(page.url());
   await expect(page.getByLabel("Vorname").nth(1)).toHaveValue("Emil");
+  // Typed and not saved: the button that signs off takes it with it.
+  await page.getByLabel("Vorname").nth(1).fill("Emilio");
   await press(page, "Angaben abschließen");
+  await expect(page.locator("main")).toContainText("Emilio");
   await expect(page.getByText("Die Angaben sind abgeschlossen").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Speichern" })).toHaveCount(0);
   await expectSound(page);

@@ -54,7 +54,7 @@ test("back from the provider's page, and into the checkout again: the order is t
 test("declined: another try with the same provider", async ({ page }) => {
   await press(page, "Ablehnen");
   await orderNumber(page);
-  await expect(page.locator("main")).toContainText("erneut versuchen");
+  await expect(page.locator("main")).toContainText("Die Zahlung wurde abgelehnt, es ist nichts abgebucht");
   await expectSound(page);
   await page.getByRole("link", { name: "Jetzt bezahlen" }).click();
   await arriveAt(page, "Bestellung bezahlen");

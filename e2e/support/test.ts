@@ -53,7 +53,7 @@ function listen(page: Page, complaints: string[]): void {
     // The browser's own line for an answer that the test asked for.
     if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
     // The router's own line where somebody goes on before the last answer has come whole.
-    if (/^AbortError: signal is aborted/.test(message.text())) return;
+    if (message.text().startsWith("AbortError: signal is aborted")) return;
     complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on("framenavigated", (frame) => {

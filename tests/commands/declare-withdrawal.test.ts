@@ -45,6 +45,10 @@ describe("a declaration", () => {
     expect(await found({ access: order })).toBe(true);
     expect(await found({ contract: ` ${number.toLowerCase().replace("-", " ")} ` })).toBe(true);
     expect(await found({ contract: `Gutschein, Nummer ${number}, vom 20.11.` })).toBe(true);
+    const apart = number.toLowerCase().split("-");
+    expect(await found({ contract: `Nr. ${apart.join(" ")}` })).toBe(true);
+    expect(await found({ contract: `Nr.${number}` })).toBe(true);
+    expect(await found({ contract: `Bestellung ${apart.join(" - ")} vom 20.11.` })).toBe(true);
     expect(await found({ contract: number, email: "andere@kundin.example" })).toBe(false);
     expect(await found({ contract: "0000-0000" })).toBe(false);
     expect(await found({ access: { id: order.id, token: "another" } })).toBe(false);

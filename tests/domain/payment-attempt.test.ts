@@ -9,6 +9,7 @@ import {
   mayCapture,
   type PaymentAttempt,
   statusOfReading,
+  wasReplaced,
 } from "#app/domain/payment-attempt.ts";
 
 const every = Object.values(paymentStatuses) as PaymentStatus[];
@@ -124,6 +125,30 @@ describe("what it means for the order", () => {
     expect(effectOnOrder(closed, old, 40, facts)).toMatchObject({ paymentStatus: 40, firstPaid: true });
   });
 
+  test("of an order whose last try was declined, the next one's word counts, as long as it is the open one", () => {
+    const none = { ...facts, newlyReceived: cents(0) };
+    for (const before of [30, 35] as const) {
+      const again = { ...closed, paymentStatus: before };
+      for (const status of [20, 25, 30, 35] as const) {
+        expect(effectOnOrder(again, attempt, status, none).paymentStatus).toBe(status);
+        const over = { ...attempt, open: false };
+        expect(effectOnOrder({ ...closed, paymentStatus: 30 }, over, 20, none).paymentStatus).toBe(30);
+      }
+      // Opened and not begun: there is nothing new to say.
+      expect(effectOnOrder(again, attempt, 10, none).paymentStatus).toBe(before);
+    }
+  });
+
+  test("a try is replaced by a later one that is open or has paid, not by an earlier one", () => {
+    const old = { id: "a", status: paymentStatuses.DeclinedRetryable, open: false };
+    const next = { id: "b", status: paymentStatuses.NotStarted, open: true };
+    expect(wasReplaced(old, [old, next])).toBe(true);
+    expect(wasReplaced(old, [old, { ...next, status: 40, open: false }])).toBe(true);
+    expect(wasReplaced(old, [old, { ...next, status: 35, open: false }])).toBe(false);
+    expect(wasReplaced(old, [next, old])).toBe(false);
+    expect(wasReplaced({ ...old, status: paymentStatuses.Paid }, [old, next])).toBe(false);
+  });
+
   test("money for an order that is paid, or canceled, is an alert and changes nothing else", () => {
     const full = { ...closed, paymentStatus: paymentStatuses.Paid, amountReceived: amount };
     expect(effectOnOrder(full, attempt, 40, { ...facts, otherPaid: true })).toEqual({
@@ -159,7 +184,9 @@ describe("what it means for the order", () => {
             status,
             facts,
           );
-          expect(paymentStatus === stored || mayBecome(stored, paymentStatus)).toBe(true);
+          // A new try after a declined one begins anew; there was no money in it yet.
+          const anew = open && [30, 35].includes(stored) && [20, 25, 30, 35].includes(paymentStatus);
+          expect(paymentStatus === stored || anew || mayBecome(stored, paymentStatus)).toBe(true);
         },
       ),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, civilDate } from "#app/domain/civil-date.ts";
 import { orderStatuses } from "#app/domain/order.ts";
-import { nextStep } from "#app/domain/order-next-step.ts";
+import { leadsToPaying, nextStep, paymentFailure } from "#app/domain/order-next-step.ts";
 import { paymentStatuses, paymentTypes, type PaymentStatus } from "#app/domain/payment.ts";
 import { latestGrace, latestPayment, paymentObstacle } from "#app/domain/payment-choice.ts";
 import { gracePeriodEnd, paymentDeadline } from "#app/domain/payment-terms.ts";
@@ -71,6 +71,19 @@ test("what the order view asks of the customer, for every payment status", () =>
   };
   for (const status of Object.values(paymentStatuses))
     expect(step(Stripe, status), String(status)).toBe(expected[status]);
+  const failures = Object.values(paymentStatuses).map((paymentStatus) => [
+    paymentStatus,
+    paymentFailure({ paymentStatus }, step(Stripe, paymentStatus)),
+  ]);
+  expect(failures.filter(([, failure]) => failure !== null)).toEqual([
+    [10, "incomplete"],
+    [30, "declined"],
+    [35, "incomplete"],
+  ]);
+  // Held money can only be waited for.
+  expect(
+    [20, 25, 30].map((held) => leadsToPaying({ paymentStatus: held as 20 }, step(Stripe, held as 20))),
+  ).toEqual([true, false, true]);
   expect(step(WireTransfer, 20)).toBe("transfer");
   expect(step(WireTransfer, 20, late)).toBe("expired");
   expect(step(Stripe, 10, late)).toBe("expired");

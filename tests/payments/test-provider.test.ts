@@ -44,7 +44,7 @@ afterAll(() => bank.close());
 describe("a session", () => {
   test.each([
     ["pay", 40, 19_900],
-    ["decline", 35, 0],
+    ["decline", 30, 0],
     ["cancel", 35, 0],
     ["later", 20, 0],
   ])("%s: the customer is sent back, and we read %i", async (move, status, amountReceived) => {

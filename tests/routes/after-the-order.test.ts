@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { orderStatuses } from "#app/domain/order.ts";
+import * as orderPaper from "#app/routes/order-paper/page.tsx";
 import * as orderCancel from "#app/routes/order-cancel.tsx";
 import * as orderParticipants from "#app/routes/order-participants.tsx";
 import * as orderView from "#app/routes/order-view.tsx";
@@ -25,12 +26,16 @@ const shop = openPageShop(
   () => database.db(),
   {
     "de/order/:id/:key/view": orderView,
+    "de/order/:id/:key/rechnung": orderPaper,
     "de/order/:id/:key/stornieren": orderCancel,
     "de/order/:id/:key/participants": orderParticipants,
     "de/widerruf": withdrawal,
     "de/widerruf/eingang/:id": withdrawalReceipt,
   },
-  { providers: new Map([[provider.type, provider]]), hours: () => hours },
+  {
+    providers: new Map([[provider.type, provider]]),
+    hours: () => hours,
+  },
 );
 const bands = [
   { daysBefore: 30, share: 0.1 },
@@ -46,6 +51,7 @@ describe("canceling", () => {
     const asked = await shop.get(orderCancelPath(order));
     expect(asked.text).toContain("Bis 21.11.2026, 10:00 Uhr ist das Stornieren kostenlos");
     expect(asked.text).toContain("Sie bekommen zurück 310,00 €");
+    expect(asked.text).toContain("danach noch etwas frei ist");
     expect(await statusOf(order.id)).toBe(orderStatuses.Closed);
     const done = await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
     expect([done.status, done.location]).toEqual([303, orderViewPath(order)]);
@@ -58,6 +64,20 @@ describe("canceling", () => {
       orderViewPath(order),
     );
     expect((await shop.get(orderCancelPath(order))).location).toBe(orderViewPath(order));
+  });
+
+  test("one that was never paid: nothing to pay, nothing goes back, and no invoice", async () => {
+    const { order } = await soldOrder(database.db());
+    const asked = await shop.get(orderCancelPath(order));
+    await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
+    const { text } = await shop.get(orderViewPath(order));
+    expect(text).toContain("Zahlung Es ist nichts zu zahlen");
+    expect(text).toContain("Diese Bestellung ist storniert. Es ist nichts zu zahlen");
+    expect(text).toContain("kostenlos storniert");
+    expect(text).not.toMatch(/erneut versuchen|Wir zahlen zurück|Das Geld kommt/);
+    const invoice = await shop.get(orderViewPath(order).replace("/view", "/rechnung"));
+    expect(invoice.text).toContain("Zu dieser Bestellung gibt es keine Rechnung");
+    expect(invoice.text).not.toContain("sobald");
   });
 
   test("another amount than the one shown asks again", async () => {
@@ -73,6 +93,13 @@ describe("canceling", () => {
       expect((await shop.post(orderCancelPath(order), { refund })).status).toBe(422);
     }
     expect(await statusOf(order.id)).toBe(orderStatuses.Closed);
+  });
+
+  test("a voucher holds no dates that somebody else could take", async () => {
+    const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
+    const asked = await shop.get(orderCancelPath(order));
+    expect(asked.text).toContain("Das lässt sich nicht rückgängig machen.");
+    expect(asked.text).not.toContain("frei ist");
   });
 
   test("too late: the page says so, and leads to the withdrawal", async () => {

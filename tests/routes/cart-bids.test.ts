@@ -3,6 +3,7 @@ import { decideBid } from "#app/commands/decide-bid.server.ts";
 import { addDays } from "#app/domain/civil-date.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
+import { bids } from "#app/locales/de/bids.ts";
 import { listWaitingBids } from "#app/store/bids.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import type { Work } from "#app/store/work.server.ts";
@@ -95,6 +96,18 @@ test("what is typed goes before what is chosen; the price of a day ago is none a
   const words = await read(open);
   expect(words).toContain("290,50 €, abgelaufen");
   expect(words).toContain("bisher 290,50 €, jetzt 310,00 €");
+});
+
+test("all that is wrong with a bid is said at once", async () => {
+  const open = await cart();
+  const both = await bid(open, { amount: "1", email: "x" });
+  const links = [...both.text.matchAll(/<li><a href="#([^"]+)"/g)].map(([, link = ""]) => link.split("-")[1]);
+  expect([both.status, links.length]).toEqual([422, 2]);
+  for (const sentence of [bids.errors["out-of-bounds"], bids.errors.email])
+    expect(wordsOf(both.text)).toContain(sentence);
+  const one = wordsOf((await bid(open, { amount: "290", email: "x" })).text);
+  expect(one).toContain(bids.errors.email);
+  expect(one).not.toContain(bids.errors["out-of-bounds"]);
 });
 
 test("a counteroffer is accepted, or declined", async () => {

@@ -141,9 +141,14 @@ test("a voucher is sent to who is to have it, once a form and three times at mos
     const sent = await visitor.post(page, first);
     expect([again, sent.status, sent.location]).toEqual([again, 303, at(sold, "view")]);
   }
-  await visitor.post(page, await fields());
-  await visitor.post(page, await fields());
-  const much = await visitor.post(page, await fields());
+  // One code in two hands is no slip of the finger.
+  const unsaid = await visitor.post(page, await fields());
+  expect(unsaid.status).toBe(422);
+  expect(unsaid.text).toContain('<a href="#f-again">');
+  expect(wordsOf(unsaid.text)).toContain(voucherGift.errors.given);
+  const again = async () => visitor.post(page, { ...(await fields()), again: "1" });
+  for (const _ of [2, 3]) expect((await again()).status).toBe(303);
+  const much = await again();
   expect(much.status).toBe(422);
   expect(wordsOf(much.text)).toContain(voucherGift.errors.tooMany);
   expect(much.text).toContain("karl@freund.example");
@@ -165,6 +170,28 @@ test("a voucher is sent to who is to have it, once a form and three times at mos
   expect(mail.text).toContain(voucher?.voucherKey);
   expect(mail.text).not.toContain(sold.order.token);
   expect(mail.attachments.map(({ filename }) => filename)).toEqual(["gutschein.pdf"]);
+});
+
+test("what was sent is said where it can be sent again, and the next one is chosen", async () => {
+  const sold = await soldOrder(db(), { voucher: true, quantity: 2, paid: true });
+  const page = at(sold, "verschenken");
+  const chosen = (text: string) =>
+    /<input[^>]*name="voucher"[^>]*checked[^>]*value="([^"]+)"|<input[^>]*name="voucher"[^>]*value="([^"]+)"[^>]*checked/
+      .exec(text)
+      ?.slice(1)
+      .find(Boolean);
+  const before = (await visitor.get(page)).text;
+  expect(before).not.toContain('name="again"');
+  const id = /name="gift" value="([^"]+)"/.exec(before)?.[1] ?? "";
+  const voucher = chosen(before) ?? "";
+  expect((await visitor.post(page, { intent: "give", gift: id, voucher, ...gift })).status).toBe(303);
+  const sent = "Verschickt an Karl (karl@freund.example) am 20.11.2026";
+  const after = (await visitor.get(page)).text;
+  expect(wordsOf(after)).toContain(sent);
+  expect(after).toContain('name="again"');
+  const others = (await findVouchers(db(), sold.order.id)).filter((each) => each.id !== voucher);
+  expect(chosen(after)).toBe(others[0]?.id);
+  expect(wordsOf((await visitor.get(at(sold, "view"))).text)).toContain(sent);
 });
 
 test.each([

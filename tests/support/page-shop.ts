@@ -13,6 +13,8 @@ export interface PageAnswer {
   status: number;
   /** Where a redirect leads. */
   location: string | null;
+  /** The names and values that it sets. */
+  cookies: string;
   html: string;
   /** What a reader sees of `main`, white space folded. */
   text: string;
@@ -65,7 +67,9 @@ export function openPageShop(
     const request = new Request(`https://shop.example${path}`, init);
     const response = await handle(request, context as unknown as AppLoadContext);
     const html = await response.text();
-    return { status: response.status, location: response.headers.get("Location"), html, text: textOf(html) };
+    const cookies = response.headers.getSetCookie().join("\n");
+    const location = response.headers.get("Location");
+    return { status: response.status, location, cookies, html, text: textOf(html) };
   };
   return {
     get: (path) => ask(path),

@@ -28,7 +28,8 @@ export async function openPaymentEdge(db: () => Database) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sandboxes = openSandboxes({ publicUrl: origin, secret: edgeSecret, origin: () => origin });
-  const shop = { db: db(), work, providers, sandboxes, log, config: { publicUrl: origin } };
+  const config = { publicUrl: origin, sessionSecrets: [edgeSecret], https: false };
+  const shop = { db: db(), work, providers, sandboxes, log, config };
   server.on(
     "request",
     serve({

@@ -46,8 +46,8 @@ export const cart = {
         "Ein Geschenkgutschein kostet, was er wert ist. Rabattcodes und andere Geschenkgutscheine gelten dafür nicht",
       "too-many-tries":
         "Das waren zu viele Versuche. Warten Sie eine Viertelstunde und versuchen Sie es dann noch einmal",
-      "one-code": "Dieser Code ist schon eingelöst",
-      "card-entered": "Dieser Geschenkgutschein ist schon eingelöst",
+      "one-code": "Dieser Code steht schon in diesem Warenkorb",
+      "card-entered": "Dieser Geschenkgutschein steht schon in diesem Warenkorb",
       "too-many-cards": "Mehr als fünf Geschenkgutscheine gehen nicht in eine Bestellung",
       "nothing-to-pay": "Es ist nichts mehr zu zahlen. Dieser Geschenkgutschein wird nicht gebraucht",
       "empty-cart": "Legen Sie zuerst ein Angebot in den Warenkorb",

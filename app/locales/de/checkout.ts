@@ -22,12 +22,12 @@ export const checkout = {
   payment: {
     title: "Wie möchten Sie zahlen?",
     legend: "Zahlungsart",
-    needsScripts: "Die Seite dieses Anbieters braucht JavaScript.",
+    needsScripts: "Die Seite dieses Zahlungsdienstes braucht JavaScript.",
     noScripts: "Geht ohne JavaScript.",
     WireTransfer:
       "Sie erhalten unsere Bankverbindung nach der Bestellung und überweisen innerhalb von 7 Tagen, bei naher Anreise früher.",
     DeferredPayment: "Sie zahlen nach Erhalt der Rechnung.",
-    hosted: "Sie zahlen auf der Seite des Anbieters und kommen danach zurück.",
+    hosted: "Sie zahlen auf der Seite des Zahlungsdienstes und kommen danach zurück.",
     obstacle: {
       title: "Diese Zahlungsarten sind gerade nicht möglich",
       "too-close-for-transfer": "Bis zur Anreise ist die Zeit für eine Überweisung zu kurz.",

@@ -15,8 +15,8 @@ export const orderCancel = {
   refundHow:
     "Geschenkgutscheine bekommen ihr Guthaben zuerst zurück. Den Rest zahlen wir innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.",
   shipping: "Versandkosten sind darin nicht enthalten: Was verschickt ist, kommt nicht zurück.",
-  final:
-    "Das lässt sich nicht rückgängig machen. Ob das Zimmer danach noch frei ist, können wir nicht sagen.",
+  final: "Das lässt sich nicht rückgängig machen.",
+  room: "Ob zu diesen Daten danach noch etwas frei ist, können wir nicht sagen.",
   submit: "Verbindlich stornieren",
   back: "Zurück zur Bestellung",
   done: "Die Bestellung ist storniert.",

@@ -17,6 +17,10 @@ export const orderPapers = {
     gutschein:
       "Zu dieser Bestellung gibt es keinen gültigen Gutschein: Sie ist noch nicht bezahlt, die Gutscheine sind zurückgegeben, oder es sind keine darin.",
   },
+  noInvoice: {
+    title: "Keine Rechnung",
+    text: "Zu dieser Bestellung gibt es keine Rechnung: Sie ist storniert, und bezahlt war nichts.",
+  },
   links: {
     title: "Unterlagen",
     confirmation: "Bestätigung",

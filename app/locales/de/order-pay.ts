@@ -2,7 +2,14 @@ export const orderPay = {
   title: "Bestellung bezahlen",
   lead: "Offen sind {{total}}, zu zahlen bis {{due}}.",
   submit: "Weiter zur Zahlung",
+  /** A page of a payment service was left before it was done. */
+  underWay: {
+    title: "Zahlung fortsetzen",
+    lead: "Für diese Bestellung läuft schon eine Zahlung über {{total}}. Haben Sie schon bezahlt? Dann zahlen Sie bitte nicht noch einmal.",
+    what: "Die Schaltfläche führt zurück zu dieser Zahlung. Eine zweite beginnt dabei nicht. Zu zahlen ist bis {{due}}.",
+    submit: "Zahlung fortsetzen",
+  },
   back: "Zurück zur Bestellung",
   providerDown:
-    "Dieser Anbieter ist gerade nicht erreichbar. Versuchen Sie es später noch einmal oder wählen Sie eine andere Zahlungsart",
+    "Dieser Zahlungsdienst ist gerade nicht erreichbar. Versuchen Sie es später noch einmal oder wählen Sie eine andere Zahlungsart",
 };

@@ -3,6 +3,10 @@ export const orderView = {
   home: "Zur Startseite",
   titleNumber: "Bestellung {{number}}",
   thanks: "Vielen Dank für Ihre Bestellung",
+  failed: {
+    declined: "Die Zahlung wurde abgelehnt, es ist nichts abgebucht",
+    incomplete: "Die Zahlung ist nicht abgeschlossen, es ist nichts abgebucht",
+  },
   keep: "Speichern Sie die Adresse dieser Seite: Sie führt jederzeit hierher zurück. Wir haben sie auch an {{email}} geschickt.",
   number: "Bestellnummer",
   date: "Bestellt am",
@@ -15,7 +19,7 @@ export const orderView = {
     20: "Zahlung wird verarbeitet",
     25: "Betrag reserviert",
     30: "Zahlung abgelehnt",
-    35: "Zahlung nicht abgeschlossen, Sie können es erneut versuchen",
+    35: "Zahlung nicht abgeschlossen",
     40: "Bezahlt",
     50: "Betrag weicht ab, wir melden uns bei Ihnen",
     60: "Erstattet",
@@ -27,18 +31,26 @@ export const orderView = {
     account: "Sie zahlen auf Rechnung",
     expired: "Frist abgelaufen",
   },
+  nothingToPay: "Es ist nichts zu zahlen",
   next: {
     title: "So geht es weiter",
     transfer: "Überweisen Sie {{amount}} bis {{due}}. Den Eingang bestätigen wir Ihnen per E-Mail.",
     paid: "Alles ist bezahlt. Sie müssen nichts weiter tun.",
+    paidNamesMissing: "Alles ist bezahlt.",
+    travellers:
+      "Es fehlen noch Angaben zu den Reisenden, {{complete}} von {{all}} sind vollständig. Tragen Sie sie bis {{until}} ein:",
+    travellersLink: "Reisende jetzt eintragen",
     pending:
-      "Der Anbieter hat die Zahlung noch nicht bestätigt. Haben Sie schon bezahlt? Dann zahlen Sie bitte nicht noch einmal und laden Sie diese Seite später neu.",
+      "Der Zahlungsdienst hat die Zahlung noch nicht bestätigt. Haben Sie schon bezahlt? Dann zahlen Sie bitte nicht noch einmal und laden Sie diese Seite später neu.",
+    again:
+      "Bezahlen Sie bis {{due}} noch einmal, auf dieselbe oder auf andere Weise, sonst wird die Bestellung storniert.",
     retry: "Bezahlen Sie bis {{due}}, sonst wird die Bestellung storniert.",
     account: "Wir schicken Ihnen die Rechnung per E-Mail.",
     expired:
       "Die Frist für die Zahlung ist abgelaufen. Bitte überweisen Sie nichts mehr. Bei Fragen helfen wir Ihnen gern.",
     operator: "Wir prüfen die Zahlung und melden uns bei Ihnen. Sie müssen nichts tun.",
     canceled: "Diese Bestellung ist storniert.",
+    canceledUnpaid: "Diese Bestellung ist storniert. Es ist nichts zu zahlen.",
   },
   watch: {
     on: "Diese Seite sieht zwei Minuten lang von selbst nach.",
@@ -46,9 +58,11 @@ export const orderView = {
     now: "Jetzt nachsehen",
     stop: "nicht mehr von selbst nachsehen",
   },
+  replaced:
+    "Die Zahlung, von der Sie gerade kommen, ist durch eine später geöffnete ersetzt. Für sie ist nichts abgebucht.",
   payNow: "Jetzt bezahlen",
   otherPayment: "Anders bezahlen",
-  toProvider: "Zurück zur Seite des Anbieters",
+  goOnPaying: "Zahlung beim Zahlungsdienst fortsetzen",
   bank: {
     title: "Bankverbindung",
     holder: "Empfänger",
@@ -67,6 +81,7 @@ export const orderView = {
   voucherLater: "Sie erhalten ihn, sobald die Zahlung da ist",
   voucherReturned: "Zurückgegeben am {{on}}, nicht mehr gültig",
   voucherValue: "{{key}}, gültig bis {{until}}",
+  voucherGiven: "Verschickt an {{name}} ({{email}}) am {{on}}",
   voucherBalance: "Guthaben {{balance}}",
   voucherRedeemed: "Eingelöst am {{on}}",
   voucherInsured: "Versichert seit {{since}}, Police {{policy}}",

@@ -30,7 +30,11 @@ export const participants = {
     title: "Angaben abschließen",
     text: "Damit sagen Sie, dass alle Namen stimmen. Wir geben sie weiter, und danach lässt sich hier nichts mehr ändern.",
     submit: "Angaben abschließen",
-    unnamed: "Tragen Sie zuerst bei allen Reisenden Vornamen und Nachnamen ein und speichern Sie",
+    missing: {
+      firstName: "{{who}}: Tragen Sie den Vornamen ein",
+      lastName: "{{who}}: Tragen Sie den Nachnamen ein",
+    },
+    notYet: "Was richtig ist, ist gespeichert. Abgeschlossen sind die Angaben noch nicht.",
     done: "Die Angaben zu den Reisenden sind abgeschlossen.",
   },
   states: {

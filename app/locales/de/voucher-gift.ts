@@ -4,6 +4,8 @@ export const voucherGift = {
   lead: "Wir schicken den Gutschein als PDF an eine E-Mail-Adresse. Preis und Bestellung stehen nicht darin.",
   voucher: "Welchen Gutschein?",
   choice: "{{title}}, Code endet auf {{end}}",
+  again: "Einen schon verschickten Gutschein noch einmal verschicken",
+  againHint: "Sein Code gilt nur einmal, auch wenn ihn zwei Menschen haben.",
   recipientName: "Name der beschenkten Person",
   recipientEmail: "E-Mail-Adresse der beschenkten Person",
   recipientEmailHint: "Wir verwenden sie nur für diese eine Nachricht.",
@@ -25,6 +27,8 @@ export const voucherGift = {
     longName: "Der Name darf höchstens 80 Zeichen lang sein.",
     longGreeting: "Der Gruß darf höchstens 600 Zeichen lang sein.",
     strange: "Lassen Sie Internetadressen und unsichtbare Zeichen weg.",
+    given:
+      "Dieser Gutschein ist schon verschickt. Wählen Sie einen anderen, oder bestätigen Sie, dass er noch einmal verschickt werden soll.",
     notUsable: "Dieser Gutschein ist nicht mehr gültig. Wählen Sie einen anderen.",
     tooMany:
       "Dieser Gutschein ist schon dreimal verschickt worden. Laden Sie das PDF herunter und schicken Sie es selbst.",

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { takeOverOwnOrders } from "#app/commands/take-over-own-orders.server.ts";
+import { orderStatuses } from "#app/domain/order.ts";
 import { summaryOf } from "#app/domain/summary.ts";
 import { account as texts } from "#app/locales/de/account.ts";
 import { orderView } from "#app/locales/de/order-view.ts";
@@ -49,7 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       date: order.orderDate ? formatInstant(order.orderDate) : "",
       titles: order.orderItems.map(({ title }) => title).join(", "),
       status: orderView.statuses[order.status],
-      payment: paymentState(order, context.shop.now()),
+      // What is owed after a cancellation the order's own page knows.
+      payment: order.status === orderStatuses.Canceled ? null : paymentState(order, context.shop.now()),
       total: formatMoney(summaryOf(order).total, order.currency),
     })),
   };
@@ -90,7 +92,7 @@ export default function OrderHistory() {
               { term: t("orders.date"), value: order.date },
               { term: t("orders.offer"), value: order.titles },
               { term: t("orders.status"), value: order.status },
-              { term: t("orders.payment"), value: order.payment },
+              ...(order.payment === null ? [] : [{ term: t("orders.payment"), value: order.payment }]),
               { term: t("orders.total"), value: order.total },
             ]}
           />

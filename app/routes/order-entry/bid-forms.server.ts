@@ -1,11 +1,12 @@
 /** Price proposals: a new one, and the customer's word on the answer. */
 import { type BidWord, endBid } from "#app/commands/end-bid.server.ts";
 import { placeBid } from "#app/commands/place-bid.server.ts";
+import { isOutOfBounds } from "#app/commands/preview-bid.server.ts";
 import { bidInForce, openBid } from "#app/domain/bid.ts";
 import type { Order } from "#app/domain/order.ts";
 import { bids as texts } from "#app/locales/de/bids.ts";
 import { textOf } from "#app/locales/texts.ts";
-import { bidForm } from "#app/web/bid-form.server.ts";
+import { bidForm, proposedPrice } from "#app/web/bid-form.server.ts";
 import type { FlashMessage } from "#app/web/flash-message.ts";
 import { formatInstant, formatMoney } from "#app/web/format.ts";
 import { parseForm } from "#app/web/parse-form.server.ts";
@@ -14,7 +15,13 @@ import { type CartForm, info, sentenceOf, textIn, wrongItem } from "./cart-form.
 const bid: CartForm = async (call) => {
   const { work, access, form, network, secret } = call;
   const parsed = parseForm(form, bidForm);
-  if (!parsed.ok) return wrongItem(call, "form", parsed.reply.errors);
+  if (!parsed.ok) {
+    const { amount, ...others } = parsed.reply.errors;
+    const price = { itemId: textIn(call, "itemId"), amount: proposedPrice(form) };
+    const bounds =
+      amount ?? ((await isOutOfBounds(work, access, price)) ? texts.errors["out-of-bounds"] : "");
+    return wrongItem(call, "form", bounds === "" ? others : { amount: bounds, ...others });
+  }
   const { itemId, unitPrice: amount, email } = parsed.value;
   const answer = await placeBid(work, access, { itemId, amount, email, network, secret });
   if (answer.ok) {

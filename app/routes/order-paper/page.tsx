@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { readOrderFacts } from "#app/commands/read-order-facts.server.ts";
-import { canBeChanged } from "#app/domain/order.ts";
+import { canBeChanged, orderStatuses } from "#app/domain/order.ts";
 import { invoiceDocument } from "#app/letters/invoice-document.server.ts";
 import type { Letter } from "#app/letters/letter.ts";
 import { orderConfirmation } from "#app/letters/order-confirmation.ts";
@@ -50,6 +50,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: one ?? texts.titles[kind].replace("{{number}}", number),
     kind,
     papers,
+    // Canceled before there was one: none will come.
+    never: kind === "rechnung" && opened.order.status === orderStatuses.Canceled,
     view: orderViewPath(access),
   };
 }
@@ -83,8 +85,8 @@ export default function OrderPaper() {
     <div className="paper">
       <PageHeading title={page.title} />
       {page.papers.length === 0 ? (
-        <Notice kind="info" title={t("none")}>
-          <p>{t(`noneYet.${page.kind}`)}</p>
+        <Notice kind="info" title={t(page.never ? "noInvoice.title" : "none")}>
+          <p>{t(page.never ? "noInvoice.text" : `noneYet.${page.kind}`)}</p>
         </Notice>
       ) : null}
       {page.papers.map(({ letter, file }, index) => (
