@@ -2,11 +2,13 @@ import { textsOf } from "#app/locales/texts.ts";
 
 import { DateField } from "#app/ui/date-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { typedValue } from "#app/ui/field-frame.tsx";
 import { type Choice, SelectField } from "#app/ui/select-field.tsx";
 import type { FormReply } from "#app/web/form-reply.ts";
 import {
   extraField,
   participantField,
+  shownValues,
   type ShownField,
   type ShownParticipant,
 } from "#app/web/participant-data.ts";
@@ -26,8 +28,10 @@ export function ParticipantFields({
 }) {
   const { t } = textsOf("participants");
   const { id } = person;
+  const seen = participantField("seen", id);
   return (
     <>
+      <input type="hidden" name={seen} value={typedValue(reply, seen, JSON.stringify(shownValues(person)))} />
       <SelectField
         name={participantField("sex", id)}
         label={t("sex")}

@@ -59,6 +59,22 @@ export function participantField(name: string, participantId: string): string {
   return `${name}_${participantId}`;
 }
 
+/** What stands in the fields of a person as the page shows them, by field name: the form says it back. */
+export function shownValues({
+  id,
+  sex,
+  firstName,
+  lastName,
+  fields,
+}: ShownParticipant): Record<string, string> {
+  return Object.fromEntries([
+    [participantField("sex", id), sex],
+    [participantField("firstName", id), firstName],
+    [participantField("lastName", id), lastName],
+    ...fields.map(({ key, value }) => [extraField(key, id), value]),
+  ]);
+}
+
 /** An extra field, whatever its key: it never meets a name of ours. */
 export function extraField(key: string, participantId: string): string {
   return participantField(`x-${key}`, participantId);

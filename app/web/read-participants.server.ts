@@ -1,4 +1,6 @@
 /** A posted form about those who travel: what is right is kept, what is not is said, one field at a time. */
+import { z } from "zod";
+
 import type { Sex } from "#app/domain/customer.ts";
 import { parseGermanDate } from "#app/domain/german-date.ts";
 import type { FieldDefinition, Participant, ParticipantChange } from "#app/domain/participant.ts";
@@ -22,18 +24,35 @@ export interface ReadParticipants {
   errors: Record<string, string>;
 }
 
-/** @param asked those whom the form is about; anything about others is left out */
+const seenValues = z.record(z.string(), z.string());
+
+/** What the page showed; a form that does not say changes everything that is in it. */
+function readSeen(text: FormDataEntryValue | null): Record<string, string> {
+  try {
+    return seenValues.parse(JSON.parse(String(text)));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * What was changed since the page was shown. All else stays as it is by now: the persons themselves fill in their own
+ * pages meanwhile.
+ * @param asked those whom the form is about; anything about others is left out
+ */
 export function readParticipants(form: FormData, asked: readonly Asked[]): ReadParticipants {
   const read: ReadParticipants = { changes: new Map(), errors: {} };
   for (const { id, fields } of asked) {
     const change: ParticipantChange = {};
     const additionalData: NonNullable<ParticipantChange["additionalData"]> = {};
+    const seen = readSeen(form.get(participantField("seen", id)));
     const take = <Value>(
       name: string,
       check: (text: string) => Value | { wrong: string },
     ): Value | undefined => {
       const typed = form.get(name);
-      if (typeof typed !== "string") return undefined;
+      if (typeof typed !== "string" || (Object.hasOwn(seen, name) && typed.trim() === seen[name]))
+        return undefined;
       const answer = check(typed.trim());
       if (typeof answer !== "object" || answer === null || !("wrong" in answer)) return answer as Value;
       read.errors[name] = answer.wrong;

@@ -7,7 +7,7 @@ import { findParticipants } from "#app/store/participants.server.ts";
 import { vendors } from "#app/store/schema-vendors.server.ts";
 import { orderViewPath, participantPath, participantsPath } from "#app/web/paths.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { openPageShop } from "#tests/support/page-shop.ts";
+import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
 import { soldOrder } from "#tests/support/sold-order.ts";
 
 const database = testDatabase();
@@ -109,6 +109,35 @@ test("one button saves and signs off; while a name is missing it saves, and says
   expect((await shop.post(path, whole)).location).toBe(path);
   expect((await stored()).map(({ lastName }) => lastName)).toEqual(["Beispiel", "B"]);
   expect((await shop.get(path)).text).toContain("Die Angaben sind abgeschlossen");
+});
+
+test("what a person wrote meanwhile is not erased by a page that was opened before", async () => {
+  const { order, guests, path } = await travelling();
+  const [one, two] = guests.map(({ id }) => id);
+  const stored = async () =>
+    (await findParticipants(database.db(), order.id)).map((each) => `${each.firstName} ${each.lastName}`);
+  await shop.post(path, { intent: "save", [`lastName_${one}`]: "Beispiel" });
+  const saving = (page: Parameters<typeof fieldsOf>[0]) => {
+    const { "sign-off": _button, ...fields } = fieldsOf(page, "Speichern");
+    return fields;
+  };
+  const old = saving(await shop.get(path));
+  const own = participantPath(guests[1]?.token ?? "");
+  const mine = saving(await shop.get(own));
+  await shop.post(own, { ...mine, [`firstName_${two}`]: "Otto", [`lastName_${two}`]: "B" });
+  await shop.post(path, { ...old, [`firstName_${one}`]: "Erika" });
+  expect(await stored()).toEqual(["Erika Beispiel", "Otto B"]);
+  // Refused and sent once more, it still means what it meant.
+  const refused = await shop.post(path, { ...old, [`x-born_${one}`]: "31.2.80" });
+  expect(refused.status).toBe(422);
+  await shop.post(path, saving(refused));
+  expect(await stored()).toEqual(["Erika Beispiel", "Otto B"]);
+  // Who empties a field means it.
+  const now = saving(await shop.get(path));
+  await shop.post(path, { ...now, [`firstName_${two}`]: "" });
+  expect(await stored()).toEqual(["Erika Beispiel", " B"]);
+  await shop.post(path, { ...now, [`seen_${two}`]: "kein JSON", [`firstName_${two}`]: "Ottilie" });
+  expect(await stored()).toEqual(["Erika Beispiel", "Ottilie B"]);
 });
 
 test("a link of one's own shows and changes one person alone", async () => {
