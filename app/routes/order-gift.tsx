@@ -24,7 +24,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
+import { orderToChange, seeOther, throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, orderViewPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     access.id,
     await readOrder(shop.db, access, shop.now()),
   );
-  if (canBeChanged(order)) return seePlaced(request, context, access);
+  if (canBeChanged(order)) return seeOther(cartPath(access));
   const parsed = parseVoucherGift(form);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const { gift: id, voucher: voucherId, again, ...typed } = parsed.value;
