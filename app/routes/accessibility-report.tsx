@@ -2,16 +2,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { judge, testedBuild } from "#app/domain/accessibility-report.ts";
-import { addMonths, civilDate } from "#app/domain/civil-date.ts";
-import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility-criteria.ts";
 import { accessibilityReport as texts } from "#app/locales/de/accessibility-report.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { currentVersion, lastAudit } from "#app/web/last-audit.server.ts";
-import { formatDate } from "#app/web/format.ts";
 import { accessibilityReportPath, contentPath } from "#app/web/paths.ts";
+import { shownAudit } from "#app/web/shown-audit.server.ts";
 
 addTexts("accessibilityReport", texts);
 
@@ -21,26 +18,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { tagName: "link", rel: "canonical", href: page?.canonical },
 ];
 
-/** A run is good for half a year. */
-const freshMonths = 6;
-
 export function loader({ context: { shop } }: LoaderFunctionArgs) {
-  const date = civilDate(lastAudit.date);
-  return {
-    canonical: shop.config.publicUrl + accessibilityReportPath(),
-    date: formatDate(date, "long"),
-    version: lastAudit.version,
-    build: testedBuild(lastAudit),
-    current: currentVersion,
-    old: addMonths(date, freshMonths) < shop.today(),
-    pages: lastAudit.pages,
-    unseen: lastAudit.unseen,
-    rows: accessibilityCriteria.map((criterion) => {
-      const byHand = { humans: humanChecks, known: knownFindings };
-      const { checks: _, known, ...judgement } = judge(criterion, lastAudit, byHand);
-      return { ...criterion, ...judgement, notes: known.map(({ note }) => note) };
-    }),
-  };
+  const canonical = shop.config.publicUrl + accessibilityReportPath();
+  return { canonical, current: currentVersion, ...shownAudit(lastAudit, shop.today()) };
 }
 
 export default function AccessibilityReport() {

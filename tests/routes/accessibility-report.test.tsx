@@ -1,41 +1,29 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { civilDate } from "#app/domain/civil-date.ts";
 import { knownFindings } from "#app/locales/de/accessibility-criteria.ts";
-import AccessibilityReport, { loader } from "#app/routes/accessibility-report.tsx";
+import AccessibilityReport from "#app/routes/accessibility-report.tsx";
+import { shownAudit } from "#app/web/shown-audit.server.ts";
 import { wordsOf } from "../support/words-of.ts";
 
 const page = "/de/order/:id/:key/view";
 const note = knownFindings.find((known) => known.page === page)?.note;
-vi.mock("#app/web/last-audit.server.ts", () => ({
-  currentVersion: "1.2.3",
-  lastAudit: {
-    date: "2026-11-22",
-    version: "1.2.3",
-    commit: "1a2b3c4d5e",
-    pages: ["/de"],
-    unseen: [],
-    checks: [
-      {
-        check: "one",
-        criteria: ["2.2.1"],
-        passed: 0,
-        failed: 1,
-        cantTell: 0,
-        failedOn: ["/de/order/:id/:key/view"],
-      },
-      { check: "other", criteria: ["1.1.1"], passed: 1, failed: 0, cantTell: 0, failedOn: [] },
-      { check: "third", criteria: ["1.4.3"], passed: 2, failed: 0, cantTell: 0, failedOn: [] },
-    ],
-  },
-}));
+const audit = {
+  date: "2026-11-22",
+  version: "1.2.3",
+  commit: "1a2b3c4d5e",
+  pages: ["/de"],
+  unseen: [],
+  checks: [
+    { check: "one", criteria: ["2.2.1"], passed: 0, failed: 1, cantTell: 0, failedOn: [page] },
+    { check: "other", criteria: ["1.1.1"], passed: 1, failed: 0, cantTell: 0, failedOn: [] },
+    { check: "third", criteria: ["1.4.3"], passed: 2, failed: 0, cantTell: 0, failedOn: [] },
+  ],
+};
 
 function html(): string {
-  const today = () => civilDate("2026-11-23");
-  const context = { shop: { config: { publicUrl: "https://shop.example" }, today } };
-  const report = loader({ context } as unknown as LoaderFunctionArgs);
+  const report = { current: "1.2.3", ...shownAudit(audit, civilDate("2026-11-23")) };
   const router = createMemoryRouter(
     [{ path: "/", element: <AccessibilityReport />, loader: () => null, id: "report" }],
     { hydrationData: { loaderData: { report } } },

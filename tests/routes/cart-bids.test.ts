@@ -4,6 +4,7 @@ import { addDays } from "#app/domain/civil-date.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
 import { bids } from "#app/locales/de/bids.ts";
+import { unreadableEmail } from "#app/locales/de/email.ts";
 import { listWaitingBids } from "#app/store/bids.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import type { Work } from "#app/store/work.server.ts";
@@ -103,10 +104,10 @@ test("all that is wrong with a bid is said at once", async () => {
   const both = await bid(open, { amount: "1", email: "x" });
   const links = [...both.text.matchAll(/<li><a href="#([^"]+)"/g)].map(([, link = ""]) => link.split("-")[1]);
   expect([both.status, links.length]).toEqual([422, 2]);
-  for (const sentence of [bids.errors["out-of-bounds"], bids.errors.email])
+  for (const sentence of [bids.errors["out-of-bounds"], unreadableEmail])
     expect(wordsOf(both.text)).toContain(sentence);
   const one = wordsOf((await bid(open, { amount: "290", email: "x" })).text);
-  expect(one).toContain(bids.errors.email);
+  expect(one).toContain(unreadableEmail);
   expect(one).not.toContain(bids.errors["out-of-bounds"]);
 });
 

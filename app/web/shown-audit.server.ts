@@ -1,0 +1,25 @@
+import { type AuditResults, judge, testedBuild } from "#app/domain/accessibility-report.ts";
+import { addMonths, type CivilDate, civilDate } from "#app/domain/civil-date.ts";
+import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility-criteria.ts";
+import { formatDate } from "#app/web/format.ts";
+
+/** A run is good for half a year. */
+const freshMonths = 6;
+
+/** What the page of the report shows of a run. */
+export function shownAudit(audit: AuditResults, today: CivilDate) {
+  const date = civilDate(audit.date);
+  return {
+    date: formatDate(date, "long"),
+    version: audit.version,
+    build: testedBuild(audit),
+    old: addMonths(date, freshMonths) < today,
+    pages: audit.pages,
+    unseen: audit.unseen,
+    rows: accessibilityCriteria.map((criterion) => {
+      const byHand = { humans: humanChecks, known: knownFindings };
+      const { checks: _, known, ...judgement } = judge(criterion, audit, byHand);
+      return { ...criterion, ...judgement, notes: known.map(({ note }) => note) };
+    }),
+  };
+}
