@@ -9,9 +9,8 @@ import { giveVoucher } from "#app/commands/give-voucher.server.ts";
 import { fullName } from "#app/domain/customer.ts";
 import { canBeChanged, orderStatuses } from "#app/domain/order.ts";
 import { longestGreeting } from "#app/domain/voucher-gift.ts";
-import { orderView } from "#app/locales/de/order-view.ts";
 import { voucherGift as texts } from "#app/locales/de/voucher-gift.ts";
-import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { listGifts } from "#app/store/voucher-gifts.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
@@ -32,7 +31,6 @@ import { flash } from "#app/web/session.server.ts";
 import { shownGifts } from "#app/web/shown-voucher.ts";
 import { parseVoucherGift } from "#app/web/voucher-gift-form.server.ts";
 
-addTexts("orderView", orderView);
 addTexts("voucherGift", texts);
 
 export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
@@ -64,9 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     giver: fullName(order.customer),
     choices: open.map(({ id, itemId, voucherKey }) => ({
       value: id,
-      hint: shownGifts(gifts, id)
-        .map((gift) => textOf("orderView:voucherGiven", { ...gift }))
-        .join(". "),
+      hint: shownGifts(gifts, id).join(". "),
       label: texts.choice
         .replace("{{title}}", order.orderItems.find((item) => item.id === itemId)?.title ?? "")
         .replace("{{end}}", voucherKey?.slice(-4) ?? ""),

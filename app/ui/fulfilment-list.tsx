@@ -19,7 +19,7 @@ export function FulfilmentList({
     const said = [
       t("voucherValue", { key, until }),
       ...(balance ? [t("voucherBalance", { balance })] : []),
-      ...given.map((gift) => t("voucherGiven", { ...gift })),
+      ...given,
       ...(redeemed ? [t("voucherRedeemed", { on: redeemed })] : []),
       ...(insured ? [t("voucherInsured", insured)] : []),
     ];

@@ -1,6 +1,7 @@
 /** A voucher of the order view: plain values, no more than is shown. */
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { Cents } from "#app/domain/money.ts";
+import { voucherGift } from "#app/locales/de/voucher-gift.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/web/format.ts";
 
 export interface ShownVoucher {
@@ -12,28 +13,23 @@ export interface ShownVoucher {
   insured: { since: string; policy: string } | null;
   /** What is left on a gift card. */
   balance: string | null;
-  given: ShownGift[];
-}
-
-/** A mail with the voucher in it. */
-export interface ShownGift {
-  name: string;
-  email: string;
-  on: string;
+  /** The mails with it in them, each said in a sentence. */
+  given: string[];
 }
 
 /** Those of one voucher, the first one first. */
 export function shownGifts(
   all: readonly { voucherId: string; recipientName: string; recipientEmail: string; created: Date }[],
   voucherId: string,
-): ShownGift[] {
+): string[] {
   return all
     .filter((gift) => gift.voucherId === voucherId)
-    .map((gift) => ({
-      name: gift.recipientName,
-      email: gift.recipientEmail,
-      on: formatInstant(gift.created),
-    }));
+    .map(({ recipientName, recipientEmail, created }) =>
+      voucherGift.given
+        .replace("{{on}}", formatInstant(created))
+        .replace("{{email}}", () => recipientEmail)
+        .replace("{{name}}", () => recipientName),
+    );
 }
 
 export function shownVoucher(
@@ -46,7 +42,7 @@ export function shownVoucher(
     insurancePolicy: string | null;
     card: { balance: Cents } | null;
   },
-  given: ShownGift[] = [],
+  given: string[] = [],
 ): ShownVoucher {
   const { voucherKey, validUntil, returned, fulfillmentDate, insuredOn, insurancePolicy, card } = voucher;
   return {

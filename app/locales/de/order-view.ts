@@ -81,7 +81,6 @@ export const orderView = {
   voucherLater: "Sie erhalten ihn, sobald die Zahlung da ist",
   voucherReturned: "Zurückgegeben am {{on}}, nicht mehr gültig",
   voucherValue: "{{key}}, gültig bis {{until}}",
-  voucherGiven: "Verschickt an {{name}} ({{email}}) am {{on}}",
   voucherBalance: "Guthaben {{balance}}",
   voucherRedeemed: "Eingelöst am {{on}}",
   voucherInsured: "Versichert seit {{since}}, Police {{policy}}",

@@ -1,5 +1,6 @@
 /** Sending a voucher to who is to have it. */
 export const voucherGift = {
+  given: "Verschickt an {{name}} ({{email}}) am {{on}}",
   title: "Gutschein per E-Mail verschenken",
   lead: "Wir schicken den Gutschein als PDF an eine E-Mail-Adresse. Preis und Bestellung stehen nicht darin.",
   voucher: "Welchen Gutschein?",
