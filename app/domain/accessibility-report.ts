@@ -68,7 +68,7 @@ export interface Judgement {
   failed: number;
   /** The pages of those that failed. */
   failedOn: string[];
-  /** What is known of them. */
+  /** What is known, whether a machine saw it in this run or not. */
   known: KnownFinding[];
 }
 
@@ -97,15 +97,16 @@ export function judge(
       .filter(({ criterion }) => criterion === id)
       .toSorted((one, other) => other.date.localeCompare(one.date))[0] ?? null;
   const said: Adherence = human?.outcome ?? (notApplicable === null ? "not-evaluated" : "not-applicable");
+  const knownHere = known.filter(({ criterion }) => criterion === id);
   const better = said === "supports" || said === "not-evaluated" || said === "not-applicable";
   const failedOn = [...new Set(checks.flatMap((check) => check.failedOn))].toSorted();
   return {
-    adherence: failed > 0 && better ? "partially-supports" : said,
+    adherence: failed + knownHere.length > 0 && better ? "partially-supports" : said,
     human,
     checks,
     looks,
     failed,
     failedOn,
-    known: known.filter(({ criterion, page }) => criterion === id && failedOn.includes(page)),
+    known: knownHere,
   };
 }

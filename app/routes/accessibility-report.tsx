@@ -76,7 +76,8 @@ export default function AccessibilityReport() {
                 </th>
                 <td>
                   {machine(row)}
-                  <Addresses of={row.failedOn} />
+                  {row.failed === 0 && row.troubled.length > 0 ? t("machine.known") : null}
+                  <Addresses of={row.troubled} />
                   {row.notes.join(" ")}
                 </td>
                 <td>{byHand(row)}</td>

@@ -18,8 +18,9 @@ export function shownAudit(audit: AuditResults, today: CivilDate) {
     unseen: audit.unseen,
     rows: accessibilityCriteria.map((criterion) => {
       const byHand = { humans: humanChecks, known: knownFindings };
-      const { checks: _, known, ...judgement } = judge(criterion, audit, byHand);
-      return { ...criterion, ...judgement, notes: known.map(({ note }) => note) };
+      const { checks: _, known, failedOn, ...judgement } = judge(criterion, audit, byHand);
+      const troubled = [...new Set([...failedOn, ...known.map(({ page }) => page)])];
+      return { ...criterion, ...judgement, troubled, notes: known.map(({ note }) => note) };
     }),
   };
 }

@@ -97,11 +97,9 @@ test("what machines found is explained for each page, and the statement names it
   for (const criterion of accessibilityCriteria) {
     const { failedOn, known, failed } = judge(criterion, results, byHand);
     expect(failedOn.length > 0, criterion.id).toBe(failed > 0);
-    expect(
-      known.map(({ page }) => page),
-      criterion.id,
-    ).toEqual(failedOn);
-    if (failed > 0) expect(limits).toContain(` ${criterion.id})`);
+    const pages = known.map(({ page }) => page);
+    for (const page of failedOn) expect(pages, criterion.id).toContain(page);
+    if (known.length > 0) expect(limits).toContain(` ${criterion.id})`);
   }
   for (const { page } of knownFindings) expect([...allPages(), "/*"]).toContain(page);
 });
@@ -166,9 +164,14 @@ test("a criterion is judged by people, and never better than machines found", ()
   const notes = [known("1.4.3", "/de"), known("1.4.3", "/de/faq"), known("1.4.4", "/de")];
   expect(judge(criterion, run(1), { humans: [], known: notes })).toMatchObject({
     failedOn: ["/de"],
-    known: [notes[0]],
+    known: notes.slice(0, 2),
   });
-  expect(judge(criterion, run(0), { humans: [], known: notes })).toMatchObject({ failedOn: [], known: [] });
+  // What a run did not come upon is known all the same.
+  expect(judge(criterion, run(0), { humans: [], known: notes })).toMatchObject({
+    adherence: "partially-supports",
+    failedOn: [],
+    known: notes.slice(0, 2),
+  });
 });
 
 test("lines of a run are counted by check, and addresses by their page", () => {

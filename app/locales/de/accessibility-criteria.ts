@@ -98,7 +98,7 @@ export const accessibilityCriteria: readonly Criterion[] = list.map(
 /** Whoever checks a criterion by hand adds a line: with name, date and what came of it. Nobody has yet. */
 export const humanChecks: readonly HumanCheck[] = [];
 
-/** What machines find and we know of; the statement names it too. A line stays quiet where they find nothing any more. */
+/** What does not work and we know of; the statement names it too. A line goes when it works. */
 export const knownFindings: readonly KnownFinding[] = [
   {
     criterion: "2.2.1",

@@ -12,6 +12,7 @@ export const accessibilityReport = {
   head: { criterion: "Kriterium", machine: "Automatisch", human: "Von Hand" },
   machine: {
     none: "keine Prüfung",
+    known: "; von Hand bekannt auf",
     sound_one: "1 Prüfung, kein Fund",
     sound_other: "{{count}} Prüfungen, kein Fund",
     failed_one: "1 Prüfung, mit Fund auf",
