@@ -3,9 +3,8 @@ import { v7 as newId } from "uuid";
 import { berlinDate, berlinInstant, laterBy } from "#app/domain/berlin-time.ts";
 import { type Bid, bidHours, bidInForce, endBids, expireBids, manualBidHours } from "#app/domain/bid.ts";
 import { answerBid, type BidAnswer, thresholdSteps } from "#app/domain/bid-answer.ts";
-import { bidBounds } from "#app/domain/bid-bounds.ts";
+import { isWithin, itemBidBounds } from "#app/domain/bid-bounds.ts";
 import { bidStay, bidWindowHours, mostBids, mostDeclinedBids } from "#app/domain/bid-limits.ts";
-import { nightsBetween } from "#app/domain/civil-date.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Order, OrderItem } from "#app/domain/order.ts";
 import { stayOf } from "#app/domain/order-item.ts";
@@ -96,22 +95,21 @@ async function decide(
   tx: Db,
   order: Order,
   item: OrderItem,
-  { offer, variant }: ItemOnSale,
+  found: ItemOnSale,
   { amount, email, network, secret }: PlaceBid,
 ): Promise<Result<{ bids: Bid[]; answer: BidAnswer }, BidRefusal>> {
-  const stay = stayOf(item);
-  const nights = stay && nightsBetween(stay.checkin, stay.checkout);
-  const bounds = bidBounds(offer, variant, item.unitPrice, nights);
+  const { variant } = found;
+  const bounds = itemBidBounds(item, found);
   const terms = await findBiddingTerms(tx, variant.id);
   if (!bounds || !terms) return refuse("not-biddable");
-  if (amount === null || amount < bounds.lowest || amount > bounds.highest) return refuse("out-of-bounds");
+  if (!isWithin(bounds, amount)) return refuse("out-of-bounds");
 
   await lockBids(tx, variant.id);
   const facts: BidderFacts = {
     orderId: order.id,
     itemId: item.id,
     variantId: variant.id,
-    stay: bidStay(stay),
+    stay: bidStay(stayOf(item)),
     email: email.trim().toLowerCase(),
     network,
   };

@@ -1,6 +1,5 @@
 import { berlinDate } from "#app/domain/berlin-time.ts";
-import { bidBounds } from "#app/domain/bid-bounds.ts";
-import { nightsBetween } from "#app/domain/civil-date.ts";
+import { isWithin, itemBidBounds } from "#app/domain/bid-bounds.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { stayOf } from "#app/domain/order-item.ts";
 import { repriceItem } from "#app/domain/reprice.ts";
@@ -17,11 +16,9 @@ export async function isOutOfBounds(
   const opened = await readOrder(db, access, now);
   const item = opened.ok && opened.order.orderItems.find(({ id }) => id === itemId);
   if (!item) return false;
-  const stay = stayOf(item);
-  const found = await itemOnSale(db, item.variantId, stay);
+  const found = await itemOnSale(db, item.variantId, stayOf(item));
   if (!found) return false;
-  const { unitPrice } = repriceItem(item, found, { instant: now, today: berlinDate(now) }).item;
-  const nights = stay && nightsBetween(stay.checkin, stay.checkout);
-  const bounds = bidBounds(found.offer, found.variant, unitPrice, nights);
-  return bounds !== null && (amount === null || amount < bounds.lowest || amount > bounds.highest);
+  const { item: priced } = repriceItem(item, found, { instant: now, today: berlinDate(now) });
+  const bounds = itemBidBounds(priced, found);
+  return bounds !== null && !isWithin(bounds, amount);
 }

@@ -9,9 +9,8 @@ import {
   Unfit,
   type Wish,
 } from "#app/commands/staging.server.ts";
-import { bidBounds } from "#app/domain/bid-bounds.ts";
+import { itemBidBounds } from "#app/domain/bid-bounds.ts";
 import { openBid } from "#app/domain/bid.ts";
-import { nightsBetween } from "#app/domain/civil-date.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order.ts";
 import { findBiddingTerms } from "#app/store/bids.server.ts";
@@ -28,8 +27,7 @@ export async function cartWithBid(
   if (terms?.policy !== "manual") throw new Unfit("decided by terms");
   const cart = await cartWith(then, wish);
   const [item] = cart.orderItems;
-  const nights = wish.stay && nightsBetween(wish.stay.checkin, wish.stay.checkout);
-  const bounds = item && bidBounds(wish.offer, wish.variant, item.unitPrice, nights);
+  const bounds = item && itemBidBounds(item, wish);
   if (!item || !bounds) throw new Unfit("takes no bids");
   const between = (share: number) =>
     cents(Math.round((bounds.lowest + (bounds.highest - bounds.lowest) * share) / 100) * 100);

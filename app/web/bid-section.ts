@@ -1,6 +1,6 @@
 /** What the cart shows about proposing a price for an item: made of the bounds and the item's own bids alone. */
 import { type Bid, bidInForce, openBid } from "#app/domain/bid.ts";
-import { bidBounds } from "#app/domain/bid-bounds.ts";
+import { itemBidBounds } from "#app/domain/bid-bounds.ts";
 import { bidWindowHours } from "#app/domain/bid-limits.ts";
 import { laterBy } from "#app/domain/berlin-time.ts";
 import { type Cents, cents, dividedUp } from "#app/domain/money.ts";
@@ -45,10 +45,7 @@ export function bidSection(
 ): BidSection | null {
   const accepted = bidInForce(item.bids, now);
   const { nights, persons } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
-  const bounds =
-    found && !accepted
-      ? bidBounds(found.offer, found.variant, item.unitPrice, item.type === "Booking" ? nights : null)
-      : null;
+  const bounds = found && !accepted ? itemBidBounds(item, found) : null;
   if (!bounds && item.bids.length === 0) return null;
   const above = highestLately(item.bids, now);
   const units = Math.max(1, nights) * Math.max(1, persons);
