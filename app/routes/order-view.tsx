@@ -34,7 +34,7 @@ import { findVouchers } from "#app/store/vouchers.server.ts";
 import { FulfilmentList } from "#app/ui/fulfilment-list.tsx";
 import { OrderReturns, OrderWays } from "#app/ui/order-after-sale.tsx";
 import { OrderFacts } from "#app/ui/order-facts.tsx";
-import { OrderNext, type OrderNextProps } from "#app/ui/order-next.tsx";
+import { OrderNext, type OrderNextProps, useNextNews } from "#app/ui/order-next.tsx";
 import { OrderPapers } from "#app/ui/order-papers.tsx";
 import { OrderSums } from "#app/ui/order-sums.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -60,8 +60,16 @@ addTexts("orderView", texts);
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? texts.titleNumber.replace("{{number}}", data.number) : texts.title },
   { name: "robots", content: "noindex" },
-  ...(data?.next.watch?.again ? [{ httpEquiv: "refresh", content: data.next.watch.again }] : []),
+  ...refresh(data?.next.watch ?? null),
 ];
+
+/** What a browser without scripts follows, until the page has looked often enough. */
+function refresh(watch: OrderNextProps["watch"]): { httpEquiv: string; content: string }[] {
+  const [seconds] = watch?.waits ?? [];
+  return watch && seconds !== undefined
+    ? [{ httpEquiv: "refresh", content: `${seconds};url=${watch.now}` }]
+    : [];
+}
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -158,9 +166,8 @@ async function askedAgain({ shop }: AppLoadContext, order: Order): Promise<Order
 }
 
 function watching(view: string, round: number): OrderNextProps["watch"] {
-  const waits = nextLooks(round);
   const now = `${view}?${watchParameter}=${Math.min(round + 1, 9)}`;
-  return { again: waits.length === 0 ? null : `${waits[0]};url=${now}`, waits, now, stop: view };
+  return { waits: nextLooks(round), now, stop: view };
 }
 
 export default function OrderView() {
@@ -168,6 +175,7 @@ export default function OrderView() {
   const { t } = textsOf("orderView");
   const { t: checkoutText } = textsOf("checkout");
   const { failure, step } = page.next;
+  useNextNews(page.next);
   const over = step === "expired" || step === "canceled";
   const next = <OrderNext {...page.next} />;
   return (

@@ -19,33 +19,30 @@ export interface OrderNextProps {
   travellers: { path: string; complete: number; all: number; until: string } | null;
 }
 
+/** The sentence of the step, as its text is called. */
+function sentenceOf({ step, failure, nothingToPay, travellers }: OrderNextProps): string {
+  if (step === "paid" && travellers) return "paidNamesMissing";
+  if (failure) return "again";
+  return nothingToPay ? "canceledUnpaid" : step;
+}
+
+/** Says what has become of a payment that the page waits for. The page calls it: the box may stand elsewhere by then. */
+export function useNextNews(next: OrderNextProps): void {
+  const { t } = textsOf("orderView");
+  const sentence = sentenceOf(next);
+  const text = t(`next.${sentence}`, { amount: next.amount, due: next.due });
+  usePaymentNews(sentence, next.failure ? `${t(`failed.${next.failure}`)}. ${text}` : text);
+}
+
 /** What the customer has to do next about a placed order, with the way to it. */
-export function OrderNext({
-  step,
-  failure,
-  nothingToPay,
-  amount,
-  due,
-  pay,
-  watch,
-  travellers,
-}: OrderNextProps) {
+export function OrderNext(next: OrderNextProps) {
+  const { step, amount, due, pay, watch, travellers } = next;
   const { t } = textsOf("orderView");
   const kind =
     step === "paid" && !travellers ? "success" : step === "retry" || step === "expired" ? "warning" : "info";
-  const said =
-    step === "paid" && travellers
-      ? "paidNamesMissing"
-      : failure
-        ? "again"
-        : nothingToPay
-          ? "canceledUnpaid"
-          : step;
-  const text = t(`next.${said}`, { amount, due });
-  usePaymentNews(said, text);
   return (
     <Notice kind={kind} title={t("next.title")} heading>
-      <p>{text}</p>
+      <p>{t(`next.${sentenceOf(next)}`, { amount, due })}</p>
       {travellers ? (
         <p>
           {t("next.travellers", travellers)} <Link to={travellers.path}>{t("next.travellersLink")}</Link>

@@ -4,8 +4,6 @@ import { textsOf } from "#app/locales/texts.ts";
 import { announce } from "#app/ui/page-focus.tsx";
 
 export interface PaymentWatchPlan {
-  /** Content of the refresh that a browser without scripts follows; null once the page has looked often enough. */
-  again: string | null;
   /** Seconds before each look that is left. */
   waits: readonly number[];
   now: string;
