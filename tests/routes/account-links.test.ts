@@ -1,5 +1,5 @@
 /** Links by mail as their readers meet them: which are over, and where each leads. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { anAccount, password } from "#tests/support/an-account.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";
@@ -8,19 +8,14 @@ import { testDatabase } from "#tests/support/database.ts";
 import { holdCart } from "#tests/support/hold-cart.ts";
 import { mailedLink } from "#tests/support/mailed-link.ts";
 import { workAt } from "#tests/support/sold-order.ts";
-import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { visitShop } from "#tests/support/visit-shop.ts";
+import { type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
 let visitor: Visitor;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
-beforeEach(async () => {
-  await database.empty();
-  shop.clock.now = testNow;
-  visitor = shop.visitor();
-});
-afterAll(() => shop?.close());
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
 const email = "erika@kundin.example";
 const another = "ganz andere Wörter dort";

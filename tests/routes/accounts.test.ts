@@ -1,5 +1,5 @@
 /** Accounts as customers meet them on pages: every way in, and out again. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { accounts, accountSessions } from "#app/store/schema-accounts.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
@@ -7,19 +7,14 @@ import { anAccount, logInAs, password } from "#tests/support/an-account.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { mailedLink } from "#tests/support/mailed-link.ts";
-import { openWholeShop, type PageAnswer, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { visitShop } from "#tests/support/visit-shop.ts";
+import { type PageAnswer, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
 let visitor: Visitor;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
-beforeEach(async () => {
-  await database.empty();
-  shop.clock.now = testNow;
-  visitor = shop.visitor();
-});
-afterAll(() => shop?.close());
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
 const email = "erika@kundin.example";
 const logIn = (who: Visitor, part: Record<string, string> = {}) =>

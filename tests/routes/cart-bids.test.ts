@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { decideBid } from "#app/commands/decide-bid.server.ts";
 import { addDays } from "#app/domain/civil-date.ts";
 import { cents } from "#app/domain/money.ts";
@@ -18,20 +18,15 @@ import {
   testNow,
 } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { openWholeShop, type WholeShop, type Visitor } from "#tests/support/whole-shop.ts";
+import { visitShop } from "#tests/support/visit-shop.ts";
+import { type WholeShop, type Visitor } from "#tests/support/whole-shop.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
 let visitor: Visitor;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
-beforeEach(async () => {
-  await database.empty();
-  shop.clock.now = testNow;
-  visitor = shop.visitor();
-});
-afterAll(() => shop?.close());
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
 const workAt = (now: Date): Work => ({ db: database.db(), now, ...recordEnqueue() });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { placeBid } from "#app/commands/place-bid.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
@@ -16,7 +16,8 @@ import {
 } from "#tests/support/catalogue-builder.ts";
 import { withCard, withCode } from "#tests/support/code-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { openWholeShop, type WholeShop, type Visitor } from "#tests/support/whole-shop.ts";
+import { visitShop } from "#tests/support/visit-shop.ts";
+import { type WholeShop, type Visitor } from "#tests/support/whole-shop.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
 
@@ -24,13 +25,7 @@ const database = testDatabase();
 const card = "ABCDEFGH23456789";
 let shop: WholeShop;
 let visitor: Visitor;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
-beforeEach(async () => {
-  await database.empty();
-  shop.clock.now = testNow;
-  visitor = shop.visitor();
-});
-afterAll(() => shop?.close());
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
 /** Three nights for 310 euro. */
 async function cart(): Promise<{ order: Order; path: string }> {

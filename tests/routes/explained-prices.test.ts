@@ -1,5 +1,5 @@
 /** Every amount of a cart and an order can be explained by a line beside it: bids, promotions, services × quantity. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { placeOrder } from "#app/commands/place-order.server.ts";
 import { addDays } from "#app/domain/civil-date.ts";
 import { cents } from "#app/domain/money.ts";
@@ -13,23 +13,16 @@ import {
   arrival,
   nightRows,
   onSale,
-  testNow,
 } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-order.ts";
-import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { visitShop } from "#tests/support/visit-shop.ts";
+import { type Visitor } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
 
 const database = testDatabase();
-let shop: WholeShop;
 let visitor: Visitor;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
-beforeEach(async () => {
-  await database.empty();
-  shop.clock.now = testNow;
-  visitor = shop.visitor();
-});
-afterAll(() => shop?.close());
+visitShop(database, (_shop, newcomer) => void (visitor = newcomer));
 
 const promotion = {
   key: "fruehbucher",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { choosePayment } from "#app/commands/choose-payment.server.ts";
 import { saveCustomer } from "#app/commands/save-customer.server.ts";
 import { paymentTypes } from "#app/domain/payment.ts";
@@ -6,25 +6,19 @@ import { findOrder } from "#app/store/orders.server.ts";
 import { cartPath, orderViewPath } from "#app/web/paths.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";
 import { aCustomer } from "#tests/support/cart-builder.ts";
-import { testNow } from "#tests/support/catalogue-builder.ts";
 import { withCode } from "#tests/support/code-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { soldCard, soldPiecesOf } from "#tests/support/sold-card.ts";
 import { workAt } from "#tests/support/sold-order.ts";
-import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { visitShop } from "#tests/support/visit-shop.ts";
+import { type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
 
 const database = testDatabase();
 const page = "/de/geschenkgutschein";
 let shop: WholeShop;
 let visitor: Visitor;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
-beforeEach(async () => {
-  await database.empty();
-  shop.clock.now = testNow;
-  visitor = shop.visitor();
-});
-afterAll(() => shop?.close());
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
 const wish = { intent: "add", amount: "50", own: "", quantity: "1" };
 const idIn = (path: string) => path.split("/")[3] ?? "";

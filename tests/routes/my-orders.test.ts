@@ -1,6 +1,6 @@
 /** Whose order is whose: placing, taking over, finding, and what is left when an account goes. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { paymentTypes } from "#app/domain/payment.ts";
 import { deleteAccount } from "#app/store/accounts.server.ts";
@@ -9,25 +9,20 @@ import { accounts } from "#app/store/schema-accounts.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
 import { anAccount, logInAs, password } from "#tests/support/an-account.ts";
 import { aCustomer, readyCart } from "#tests/support/cart-builder.ts";
-import { onSale, testNow } from "#tests/support/catalogue-builder.ts";
+import { onSale } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { holdCart } from "#tests/support/hold-cart.ts";
 import { mailedLink } from "#tests/support/mailed-link.ts";
 import { soldOrder, workAt } from "#tests/support/sold-order.ts";
 import { storeRow } from "#tests/support/store-row.ts";
-import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { visitShop } from "#tests/support/visit-shop.ts";
+import { type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
 let visitor: Visitor;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
-beforeEach(async () => {
-  await database.empty();
-  shop.clock.now = testNow;
-  visitor = shop.visitor();
-});
-afterAll(() => shop?.close());
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
 const own = "erika@kundin.example";
 const other = "anna@kundin.example";

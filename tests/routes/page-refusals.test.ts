@@ -1,6 +1,6 @@
 /** What comes with refusals on pages: the cart's cookie, and what HTTP itself says no to. */
 import { v7 as newId } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { type Order, orderStatuses } from "#app/domain/order.ts";
 import { findOrder } from "#app/store/orders.server.ts";
@@ -8,24 +8,18 @@ import type { orders } from "#app/store/schema-orders.server.ts";
 import type { ProblemCode } from "#app/web/problem-code.ts";
 import { anAccount, logInAs } from "#tests/support/an-account.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";
-import { onSale, testNow } from "#tests/support/catalogue-builder.ts";
+import { onSale } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { holdCart } from "#tests/support/hold-cart.ts";
 import { storeRow } from "#tests/support/store-row.ts";
 import { workAt } from "#tests/support/sold-order.ts";
-import { openWholeShop, type PageAnswer, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { visitShop } from "#tests/support/visit-shop.ts";
+import { type PageAnswer, type Visitor } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
 
 const database = testDatabase();
-let shop: WholeShop;
 let visitor: Visitor;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
-beforeEach(async () => {
-  await database.empty();
-  shop.clock.now = testNow;
-  visitor = shop.visitor();
-});
-afterAll(() => shop?.close());
+visitShop(database, (_shop, newcomer) => void (visitor = newcomer));
 
 const holding = (order: Pick<Order, "id" | "token">) => holdCart(visitor, order);
 const pathOf = ({ id, token }: Pick<Order, "id" | "token">, page = "") => `/de/order/${id}/${token}${page}`;

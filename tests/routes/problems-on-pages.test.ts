@@ -1,7 +1,7 @@
 /**
  * Every code of the error catalogue (specification § 8), and every refusal of HTTP itself, as met on a page.
  */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { orderStatuses, type Order } from "#app/domain/order.ts";
 import { paymentTypes } from "#app/domain/payment.ts";
@@ -13,20 +13,15 @@ import { onSale, testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { holdCart } from "#tests/support/hold-cart.ts";
 import { soldOrder, workAt } from "#tests/support/sold-order.ts";
-import { openWholeShop, type PageAnswer, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { visitShop } from "#tests/support/visit-shop.ts";
+import { type PageAnswer, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 import { storeRow } from "#tests/support/store-row.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
 let visitor: Visitor;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
-beforeEach(async () => {
-  await database.empty();
-  shop.clock.now = testNow;
-  visitor = shop.visitor();
-});
-afterAll(() => shop?.close());
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
 type Address = Pick<Order, "id" | "token">;
 const pathOf = ({ id, token }: Address, page = "") => `/de/order/${id}/${token}${page}`;

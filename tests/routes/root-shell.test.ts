@@ -1,27 +1,22 @@
 /** What stands around every page (specification § 2), as a visitor gets it. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import routes from "#app/routes.ts";
 import { contentPages } from "#app/web/paths.ts";
 import { anAccount, logInAs } from "#tests/support/an-account.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";
-import { onSale, testNow } from "#tests/support/catalogue-builder.ts";
+import { onSale } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { holdCart } from "#tests/support/hold-cart.ts";
 import { workAt } from "#tests/support/sold-order.ts";
-import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { visitShop } from "#tests/support/visit-shop.ts";
+import { type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
 let visitor: Visitor;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
-beforeEach(async () => {
-  await database.empty();
-  shop.clock.now = testNow;
-  visitor = shop.visitor();
-});
-afterAll(() => shop?.close());
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
 async function inCheckout(path: string): Promise<string> {
   const [variantId = ""] = await onSale(database.db());
