@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { photoDirectory } from "#app/operate/keep-photos.server.ts";
-import { createPictureStore, type PictureStore } from "#app/pictures/picture-store.server.ts";
+import { createPictureStore, type PictureStore } from "#app/pictures/store.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { safeError } from "#app/web/safe-error.server.ts";
 

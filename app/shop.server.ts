@@ -33,7 +33,7 @@ import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import { loopbackOrigin } from "#app/payments/loopback.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { openSandboxes, type Sandboxes } from "#app/payments/sandbox/open-sandboxes.server.ts";
-import type { PictureStore } from "#app/pictures/picture-store.server.ts";
+import type { PictureStore } from "#app/pictures/store.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
 import { readCatalogue, rereadInventory } from "#app/search/read-catalogue.server.ts";

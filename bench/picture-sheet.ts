@@ -6,7 +6,7 @@ import { performance } from "node:perf_hooks";
 
 import sharp from "sharp";
 
-import { drawScene } from "#app/pictures/draw-scene.ts";
+import { drawPoster } from "#demo/posters/draw-scene.ts";
 import { readSample } from "#tests/pictures/read-sample.ts";
 import { sampleScenes } from "#tests/pictures/sample-scenes.ts";
 
@@ -21,7 +21,7 @@ let drawing = 0;
 const tiles = [];
 for (const [i, { scene, seed }] of samples.entries()) {
   const before = performance.now();
-  const svg = drawScene(scene, seed);
+  const svg = drawPoster(scene, seed);
   drawing += performance.now() - before;
   const input = await sharp(Buffer.from(svg), { density: (72 * width) / 1280 })
     .resize(width, height)

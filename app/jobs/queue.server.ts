@@ -6,7 +6,7 @@ import { notify } from "#app/store/listen.server.ts";
 import type { OpenDatabase } from "#app/store/open-database.server.ts";
 import type { Enqueue, JobMap, JobName } from "#app/store/work.server.ts";
 
-import { bossConnection, databaseTime, inside } from "./boss-connection.server.ts";
+import { bossConnection, databaseTime, inside } from "#app/jobs/boss-connection.server.ts";
 
 /** May be called twice for one job: after a crash, or when the answer to the database was lost. */
 export type Handler<Name extends JobName> = (data: JobMap[Name], jobId: string) => Promise<void>;

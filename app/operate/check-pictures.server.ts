@@ -4,7 +4,7 @@ import type { FoundEntries } from "#app/operate/check-references.server.ts";
 import { type JsonPath, showPath } from "#app/operate/json-text.server.ts";
 import { pictureWords } from "#app/operate/picture-words.server.ts";
 import type { Problem } from "#app/operate/problem.server.ts";
-import { drawnIn } from "#app/pictures/drawn-in.ts";
+import { describePoster } from "#demo/posters/draw-scene.ts";
 
 /** @param found entries in which nothing is missing */
 export function checkPictures({ offers, groupings }: FoundEntries): Problem[] {
@@ -31,7 +31,7 @@ export function checkPictures({ offers, groupings }: FoundEntries): Problem[] {
 function findingsOf(image: CatalogueImage, owner: string): [field: "scene" | "alt", reason: string][] {
   const { source, alt } = toStoredImage(image, owner);
   if (!source || !("scene" in source)) return [];
-  const { shows, missing } = drawnIn(source.scene, source.seed);
+  const { shows, missing } = describePoster(source.scene, source.seed);
   return [
     ...missing.map(({ feature, reason }) => {
       const why = reason === "unknown" ? "dieses Motiv gibt es nicht" : "in dieser Landschaft ist kein Platz";

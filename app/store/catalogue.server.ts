@@ -4,12 +4,12 @@ import type { CivilDate } from "#app/domain/civil-date.ts";
 import { nightByRules } from "#app/domain/night-plan.ts";
 import type { Contact, Image, Offer, Variant } from "#app/domain/offer.ts";
 import { type CatalogueImage, pictureName, toCatalogueImage } from "#app/domain/picture.ts";
-import type { Db } from "./database.server.ts";
-import { listGroupings } from "./groupings.server.ts";
-import { groupRows } from "./group-rows.server.ts";
-import { listStoredNights, type StoredNight } from "./nights.server.ts";
-import { toRoom } from "./offer-rows.server.ts";
-import { listOffers } from "./offers.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { listGroupings } from "#app/store/groupings.server.ts";
+import { groupRows } from "#app/store/group-rows.server.ts";
+import { listStoredNights, type StoredNight } from "#app/store/nights.server.ts";
+import { toRoom } from "#app/store/offer-rows.server.ts";
+import { listOffers } from "#app/store/offers.server.ts";
 import {
   offerPromotions,
   offers as offerRows,
@@ -17,8 +17,8 @@ import {
   variantPromotions,
   variants,
 } from "#app/store/schema-catalogue.server.ts";
-import { listPictures } from "./pictures.server.ts";
-import { listCatalogueVendors } from "./vendors.server.ts";
+import { listPictures } from "#app/store/pictures.server.ts";
+import { listCatalogueVendors } from "#app/store/vendors.server.ts";
 
 /**
  * The whole offer side by natural keys, vendors' secrets included: for the operator, never for pages.

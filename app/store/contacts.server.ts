@@ -1,9 +1,9 @@
 import { v7 as newId } from "uuid";
 import type { CatalogueContact } from "#app/domain/catalogue.ts";
 import type { Contact } from "#app/domain/offer.ts";
-import type { Db } from "./database.server.ts";
+import type { Db } from "#app/store/database.server.ts";
 import { contacts } from "#app/store/schema-catalogue.server.ts";
-import { upsert } from "./upsert.server.ts";
+import { upsert } from "#app/store/upsert.server.ts";
 
 export function toContact({ latitude, longitude, ...row }: typeof contacts.$inferSelect): Contact {
   return {

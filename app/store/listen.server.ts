@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Logger } from "pino";
 
-import type { Db } from "./database.server.ts";
+import type { Db } from "#app/store/database.server.ts";
 
 /** Stops listening. */
 export type Silence = () => Promise<void>;

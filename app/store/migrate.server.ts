@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 
-import { inTurn } from "./in-turn.server.ts";
+import { inTurn } from "#app/store/in-turn.server.ts";
 
 /**
  * Brings the tables up to date. Each migration is applied once, all outstanding ones in one transaction; processes

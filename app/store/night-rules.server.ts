@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { NightRules } from "#app/domain/offer.ts";
-import type { Db } from "./database.server.ts";
+import type { Db } from "#app/store/database.server.ts";
 import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 
 /** Active variants whose nights are made by rules. */

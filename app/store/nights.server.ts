@@ -2,7 +2,7 @@ import { and, asc, between, eq, getTableColumns, gte, lt, type SQL, sql } from "
 import type { CivilDate } from "#app/domain/civil-date.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Night } from "#app/domain/offer.ts";
-import type { Db } from "./database.server.ts";
+import type { Db } from "#app/store/database.server.ts";
 import { nights } from "#app/store/schema-catalogue.server.ts";
 import { formerNightPrices } from "#app/store/schema-prices.server.ts";
 

@@ -1,10 +1,16 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import type { Offer, Variant } from "#app/domain/offer.ts";
 import { withoutSource } from "#app/domain/picture.ts";
-import { toContact } from "./contacts.server.ts";
-import type { Db } from "./database.server.ts";
-import { groupRows } from "./group-rows.server.ts";
-import { toOfferPromotion, toRoom, toUpgrade, toVariant, toVariantPromotion } from "./offer-rows.server.ts";
+import { toContact } from "#app/store/contacts.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { groupRows } from "#app/store/group-rows.server.ts";
+import {
+  toOfferPromotion,
+  toRoom,
+  toUpgrade,
+  toVariant,
+  toVariantPromotion,
+} from "#app/store/offer-rows.server.ts";
 import {
   contacts,
   offerContacts,
@@ -16,7 +22,7 @@ import {
   variants,
 } from "#app/store/schema-catalogue.server.ts";
 import { vendors } from "#app/store/schema-vendors.server.ts";
-import { toVendor } from "./vendors.server.ts";
+import { toVendor } from "#app/store/vendors.server.ts";
 
 const { bidding, ...openColumns } = getTableColumns(variants);
 /** That there are terms for bids may be known; what they are is not read. */

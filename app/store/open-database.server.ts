@@ -6,12 +6,12 @@ import type { PGlite } from "@electric-sql/pglite";
 import type pg from "pg";
 import type { Logger } from "pino";
 
-import { lockDataDir } from "./data-dir-lock.server.ts";
-import { databaseOn, type Database } from "./database.server.ts";
-import { listenOnPglite, listenOnPostgres, type OnNotify } from "./listen.server.ts";
-import { applyMigrations } from "./migrate.server.ts";
-import { openPglite, pglitePool } from "./pglite-pool.server.ts";
-import { postgresPool } from "./postgres-pool.server.ts";
+import { lockDataDir } from "#app/store/data-dir-lock.server.ts";
+import { databaseOn, type Database } from "#app/store/database.server.ts";
+import { listenOnPglite, listenOnPostgres, type OnNotify } from "#app/store/listen.server.ts";
+import { applyMigrations } from "#app/store/migrate.server.ts";
+import { openPglite, pglitePool } from "#app/store/pglite-pool.server.ts";
+import { postgresPool } from "#app/store/postgres-pool.server.ts";
 
 export interface DatabaseOptions {
   /** PostgreSQL 15 or newer; without it the embedded database in `dataDir`/db. */

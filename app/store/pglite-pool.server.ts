@@ -6,7 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { PglitePgConnection } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
 
-import { RowClient } from "./row-client.server.ts";
+import { RowClient } from "#app/store/row-client.server.ts";
 
 /** The default of 128 MB doubles the memory of the whole shop. */
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];

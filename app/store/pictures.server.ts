@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { pictureName, type PictureSource, type StoredImage } from "#app/domain/picture.ts";
-import type { Db } from "./database.server.ts";
+import type { Db } from "#app/store/database.server.ts";
 import { groupings, offers, rooms } from "#app/store/schema-catalogue.server.ts";
 
 /** What each picture is made from, by its name: main pictures of offers, then their others, rooms, groupings. */

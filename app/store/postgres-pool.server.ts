@@ -1,6 +1,6 @@
 import pg from "pg";
 
-import { RowClient } from "./row-client.server.ts";
+import { RowClient } from "#app/store/row-client.server.ts";
 
 /** Milliseconds. A page that needs longer than this is broken, and must not hold others up. */
 const limits = {

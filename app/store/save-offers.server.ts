@@ -3,8 +3,8 @@ import { inArray, notExists, and, eq } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import type { CatalogueOffer } from "#app/domain/catalogue.ts";
 import { toStoredImage } from "#app/domain/picture.ts";
-import type { Db } from "./database.server.ts";
-import { saveContacts } from "./contacts.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { saveContacts } from "#app/store/contacts.server.ts";
 import {
   offerContacts,
   offerPromotions,
@@ -13,8 +13,8 @@ import {
   upgrades,
   variants,
 } from "#app/store/schema-catalogue.server.ts";
-import { type SavedOffer, saveVariants } from "./save-variants.server.ts";
-import { upsert } from "./upsert.server.ts";
+import { type SavedOffer, saveVariants } from "#app/store/save-variants.server.ts";
+import { upsert } from "#app/store/upsert.server.ts";
 
 export interface SaveOptions {
   vendorIds: ReadonlyMap<string, number>;

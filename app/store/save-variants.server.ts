@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue.ts";
-import type { Db } from "./database.server.ts";
+import type { Db } from "#app/store/database.server.ts";
 import { variantPromotions, variants } from "#app/store/schema-catalogue.server.ts";
-import { upsert } from "./upsert.server.ts";
+import { upsert } from "#app/store/upsert.server.ts";
 
 export interface SavedOffer {
   id: string;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { PgTransaction, type PgTransactionConfig } from "drizzle-orm/pg-core";
 
-import type { Db, Tx } from "./database.server.ts";
+import type { Db, Tx } from "#app/store/database.server.ts";
 
 const serializationFailure = "40001";
 const deadlockDetected = "40P01";

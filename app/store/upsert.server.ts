@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "./database.server.ts";
+import type { Db } from "#app/store/database.server.ts";
 
 /** A statement takes at most 65,535 parameters. */
 const rowsAtOnce = 500;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { CatalogueVendor } from "#app/domain/catalogue.ts";
 import type { Vendor } from "#app/domain/offer.ts";
-import type { Db } from "./database.server.ts";
+import type { Db } from "#app/store/database.server.ts";
 import { vendors } from "#app/store/schema-vendors.server.ts";
 
 /** What is asked of guests is read where it is needed. */

@@ -6,7 +6,7 @@ import { pictureName, toCatalogueImage, toStoredImage, withoutSource } from "#ap
 import { isPictureName, picturePath } from "#app/domain/picture-file.ts";
 import { gradientNamed, gradientOf, gradients, nearestGradient } from "#app/domain/picture-gradient.ts";
 import { type Scene, sceneKinds, sceneSeasons, sceneTimes } from "#app/domain/scene.ts";
-import { parsePictureAddress } from "#app/pictures/picture-address.ts";
+import { parsePictureAddress } from "#app/pictures/address.ts";
 
 const scene: Scene = { kind: "coast", region: "baltic", season: "summer", time: "dusk", with: ["pier"] };
 

@@ -1,18 +1,15 @@
 import { describe, expect, it } from "vitest";
 
 import { parseScene, sceneKinds, sceneSeasons, sceneTimes } from "#app/domain/scene.ts";
-import { drawScene } from "#app/pictures/draw-scene.ts";
-import { features } from "#app/pictures/features.ts";
-import { findRegion } from "#app/pictures/find-region.ts";
-import { placeholderOf } from "#app/pictures/placeholder-of.ts";
-import { regions } from "#app/pictures/regions.ts";
-import { stageKinds } from "#app/pictures/stage-kinds.ts";
+import { drawPoster, placeholderOf } from "#demo/posters/draw-scene.ts";
+import { features } from "#demo/posters/features.ts";
+import { findRegion, regions, themeKinds } from "#demo/posters/regions/regions.ts";
 import { readSample } from "#tests/pictures/read-sample.ts";
 import { sampleScenes } from "#tests/pictures/sample-scenes.ts";
 
 const samples = sampleScenes
   .map(readSample)
-  .map(({ scene, seed }) => ({ scene, seed, svg: drawScene(scene, seed) }));
+  .map(({ scene, seed }) => ({ scene, seed, svg: drawPoster(scene, seed) }));
 const elements = /^(svg|defs|g|path|rect|circle|ellipse|linearGradient|radialGradient|stop|clipPath)$/;
 
 /** Tags in pairs, known elements only, numbers where numbers belong. */
@@ -39,12 +36,12 @@ function objections(svg: string): string[] {
 describe("drawScene", () => {
   it("draws the same bytes for the same scene and seed", () => {
     for (const { scene, seed, svg } of samples.slice(0, 12)) {
-      expect(drawScene(structuredClone(scene), seed)).toBe(svg);
+      expect(drawPoster(structuredClone(scene), seed)).toBe(svg);
     }
   });
 
   it("draws another picture for another seed, and no two alike", () => {
-    const others = samples.slice(0, 15).map(({ scene, seed }) => drawScene(scene, `${seed}-2`));
+    const others = samples.slice(0, 15).map(({ scene, seed }) => drawPoster(scene, `${seed}-2`));
     const all = [...samples.map(({ svg }) => svg), ...others];
     expect(all.length).toBeGreaterThan(60);
     expect(new Set(all).size).toBe(all.length);
@@ -71,7 +68,7 @@ describe("drawScene", () => {
       for (const [j, time] of sceneTimes.entries()) {
         const season = sceneSeasons[(i + j) % 4];
         const region = ["", "nowhere-at-all", "constructor"][(i + j) % 3];
-        expect(objections(drawScene(parseScene({ kind, region, season, time }), "x"))).toEqual([]);
+        expect(objections(drawPoster(parseScene({ kind, region, season, time }), "x"))).toEqual([]);
       }
     }
   });
@@ -80,22 +77,22 @@ describe("drawScene", () => {
     // Regions that look alike share one entry.
     const looks = new Map(Object.entries(regions).map(([name, look]) => [look, name]));
     for (const [{ stage }, region] of looks) {
-      const kind = stageKinds[stage][0]!;
+      const kind = themeKinds[stage][0]!;
       expect(
-        objections(drawScene(parseScene({ kind, region, season: "autumn", time: "dusk" }), "x")),
+        objections(drawPoster(parseScene({ kind, region, season: "autumn", time: "dusk" }), "x")),
         region,
       ).toEqual([]);
     }
   });
 
   it("shows what the scene asks for where the place has room for it", () => {
-    const plain = drawScene(parseScene({ kind: "alps", region: "allgaeu", with: ["nothing-known"] }), "x");
+    const plain = drawPoster(parseScene({ kind: "alps", region: "allgaeu", with: ["nothing-known"] }), "x");
     for (const name of Object.keys(features)) {
-      const svg = drawScene(parseScene({ kind: "alps", region: "allgaeu", with: [name] }), "x");
+      const svg = drawPoster(parseScene({ kind: "alps", region: "allgaeu", with: [name] }), "x");
       expect(objections(svg), name).toEqual([]);
     }
     expect(
-      drawScene(parseScene({ kind: "alps", region: "allgaeu", with: ["cows"] }), "x").length,
+      drawPoster(parseScene({ kind: "alps", region: "allgaeu", with: ["cows"] }), "x").length,
     ).toBeGreaterThan(plain.length);
   });
 });
@@ -104,7 +101,7 @@ describe("findRegion", () => {
   it("keeps to the kind of the scene", () => {
     for (const kind of sceneKinds) {
       for (const region of Object.keys(regions)) {
-        expect(stageKinds[findRegion({ kind, region }).stage], `${kind}/${region}`).toContain(kind);
+        expect(themeKinds[findRegion({ kind, region }).stage], `${kind}/${region}`).toContain(kind);
       }
     }
   });

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 
 import { parseScene } from "#app/domain/scene.ts";
-import { drawnIn } from "#app/pictures/drawn-in.ts";
-import { drawScene } from "#app/pictures/draw-scene.ts";
-import { features } from "#app/pictures/features.ts";
+import { describePoster, drawPoster } from "#demo/posters/draw-scene.ts";
+import { features } from "#demo/posters/features.ts";
 import { readSample } from "#tests/pictures/read-sample.ts";
 import { sampleScenes } from "#tests/pictures/sample-scenes.ts";
 
 function drawn(text: string) {
   const { scene, seed } = readSample(text);
-  return drawnIn(scene, seed);
+  return describePoster(scene, seed);
 }
 
 describe("drawnIn", () => {
@@ -41,14 +40,14 @@ describe("drawnIn", () => {
 
   it("draws every feature that it says it draws", () => {
     for (const kind of ["river", "city", "lake"]) {
-      const plain = drawScene(parseScene({ kind, with: ["nothing-known"] }), "x");
-      const own = drawnIn(parseScene({ kind, with: ["nothing-known"] }), "x").shows;
+      const plain = drawPoster(parseScene({ kind, with: ["nothing-known"] }), "x");
+      const own = describePoster(parseScene({ kind, with: ["nothing-known"] }), "x").shows;
       for (const name of Object.keys(features)) {
         const scene = parseScene({ kind, with: [name] });
-        const { shows, missing } = drawnIn(scene, "x");
+        const { shows, missing } = describePoster(scene, "x");
         expect(shows.has(name), `${kind} ${name}`).toBe(missing.length === 0);
         if (shows.has(name) && !own.has(name))
-          expect(drawScene(scene, "x"), `${kind} ${name}`).not.toBe(plain);
+          expect(drawPoster(scene, "x"), `${kind} ${name}`).not.toBe(plain);
       }
     }
   });

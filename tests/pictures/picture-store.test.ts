@@ -6,10 +6,8 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { parseScene } from "#app/domain/scene.ts";
-import { atMost } from "#app/pictures/at-most.server.ts";
-import { parsePictureAddress } from "#app/pictures/picture-address.ts";
-import type { PictureSource } from "#app/pictures/picture-source.ts";
-import { createPictureStore } from "#app/pictures/picture-store.server.ts";
+import { parsePictureAddress } from "#app/pictures/address.ts";
+import { createPictureStore, limitConcurrency, type PictureSource } from "#app/pictures/store.server.ts";
 
 let dataDir = "";
 beforeEach(async () => {
@@ -108,7 +106,7 @@ describe("createPictureStore", () => {
 
 describe("atMost", () => {
   it("runs two at a time, in order, also past failures", async () => {
-    const inTurn = atMost(2);
+    const inTurn = limitConcurrency(2);
     let running = 0;
     let most = 0;
     const order: number[] = [];

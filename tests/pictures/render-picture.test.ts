@@ -5,11 +5,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { drawScene } from "#app/pictures/draw-scene.ts";
-import { pictureFormats } from "#app/pictures/picture-size.ts";
-import { placeholderOfPhoto } from "#app/pictures/placeholder-of-photo.server.ts";
-import { renderPhoto } from "#app/pictures/render-photo.server.ts";
-import { renderPicture } from "#app/pictures/render-picture.server.ts";
+import { pictureFormats } from "#app/pictures/address.ts";
+import { placeholderOfPhoto, renderPhoto, renderPicture } from "#app/pictures/render.server.ts";
+import { drawPoster } from "#demo/posters/draw-scene.ts";
 import { readSample } from "#tests/pictures/read-sample.ts";
 import { sampleScenes } from "#tests/pictures/sample-scenes.ts";
 
@@ -18,7 +16,7 @@ describe("renderPicture", () => {
     const rich = /porto|amsterdam.*day|ski-lift|allgaeu|moselle/;
     const sizes: number[] = [];
     for (const { scene, seed } of sampleScenes.filter((text) => rich.test(text)).map(readSample)) {
-      sizes.push((await renderPicture(drawScene(scene, seed), 640, "avif")).length);
+      sizes.push((await renderPicture(drawPoster(scene, seed), 640, "avif")).length);
     }
     expect(sizes.length).toBeGreaterThan(4);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(12_000);
@@ -26,7 +24,7 @@ describe("renderPicture", () => {
 
   it.each(pictureFormats)("makes %s of the wished size, without metadata", async (format) => {
     const { scene, seed } = readSample(sampleScenes[0]!);
-    const bytes = await renderPicture(drawScene(scene, seed), 320, format);
+    const bytes = await renderPicture(drawPoster(scene, seed), 320, format);
     const { width, height, exif, icc, xmp } = await sharp(bytes).metadata();
     expect([width, height, exif, icc, xmp]).toEqual([320, 240, undefined, undefined, undefined]);
   });

@@ -21,7 +21,7 @@ import { passRetryAfter } from "#app/web/pass-retry-after.ts";
 import { accountPath, forgottenPath } from "#app/web/account-paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { flash } from "#app/web/session.server.ts";
-import { settingsForms } from "./settings-forms.server.ts";
+import { settingsForms } from "#app/routes/account/settings-forms.server.ts";
 
 addTexts("account", texts);
 

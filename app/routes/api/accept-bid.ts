@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { apiRoute } from "#app/web/api-route.server.ts";
-import { endBidCall } from "./end-bid-call.server.ts";
+import { endBidCall } from "#app/routes/api/end-bid-call.server.ts";
 
 const accept = endBidCall("accept", {
   summary: "Gegenvorschlag annehmen",

@@ -11,8 +11,8 @@ import { type cartChangeSchema, toWireCartChange } from "#app/web/wire/cart-chan
 import { visitorAccount } from "#app/web/visitor-session.server.ts";
 import { keyErrors } from "#app/web/wire/order-key.server.ts";
 import { cartSurroundings } from "#app/web/wire/order-item.server.ts";
-import { currentOrder, openOrder } from "./order-answer.server.ts";
-import { type OrderRefusal, type Pointers, refusalProblem } from "./refusal-problem.server.ts";
+import { currentOrder, openOrder } from "#app/routes/api/order-answer.server.ts";
+import { type OrderRefusal, type Pointers, refusalProblem } from "#app/routes/api/refusal-problem.server.ts";
 
 /** What a call that changes an order may be refused by, for the OpenAPI document. */
 export const changeProblems: readonly ProblemCode[] = [

@@ -8,8 +8,8 @@ import { apiRoute } from "#app/web/api-route.server.ts";
 import { bidBody } from "#app/web/wire/cart-body.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { itemKey } from "#app/web/wire/order-key.server.ts";
-import { bidderOf } from "./bidder.server.ts";
-import { changeItems, changeProblems } from "./change-order.server.ts";
+import { bidderOf } from "#app/routes/api/bidder.server.ts";
+import { changeItems, changeProblems } from "#app/routes/api/change-order.server.ts";
 
 const bid = apiCall({
   summary: "Einen Preis vorschlagen",

@@ -7,7 +7,7 @@ import { apiRoute } from "#app/web/api-route.server.ts";
 import { offerIdsQuery } from "#app/web/wire/offer-ids.server.ts";
 import { offerResultSchema } from "#app/web/wire/search-result.server.ts";
 import { toWireOfferResult } from "#app/web/wire/to-wire-result.server.ts";
-import { offerSurroundings } from "./offer-results.server.ts";
+import { offerSurroundings } from "#app/routes/api/offer-results.server.ts";
 
 const byIds = apiCall({
   summary: "Angebote nach ihren Ids",

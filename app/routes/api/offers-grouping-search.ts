@@ -10,7 +10,7 @@ import { apiRoute } from "#app/web/api-route.server.ts";
 import { problem } from "#app/web/problem.server.ts";
 import { groupingSearchBody } from "#app/web/wire/grouping-search.server.ts";
 import { offersPageSchema, toWireOffersPage } from "#app/web/wire/search-page.server.ts";
-import { offerSurroundings } from "./offer-results.server.ts";
+import { offerSurroundings } from "#app/routes/api/offer-results.server.ts";
 
 const answers = new AnswerCache<NonNullable<ReturnType<typeof groupingSearch>>>();
 

@@ -7,7 +7,7 @@ import { apiRoute } from "#app/web/api-route.server.ts";
 import { offersSearchBody } from "#app/web/wire/search-body.server.ts";
 import { offersPageSchema, toWireOffersPage } from "#app/web/wire/search-page.server.ts";
 import { facetsOf, toOffersQuery } from "#app/web/wire/to-search-query.server.ts";
-import { offerSurroundings } from "./offer-results.server.ts";
+import { offerSurroundings } from "#app/routes/api/offer-results.server.ts";
 
 const search = apiCall({
   summary: "Angebote ohne Reisedaten suchen",

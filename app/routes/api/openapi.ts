@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { openApiDocument, openApiSchema } from "#app/web/openapi-document.server.ts";
-import { apiPaths } from "./api-paths.server.ts";
+import { apiPaths } from "#app/routes/api/api-paths.server.ts";
 
 /** It changes with the program and its configuration alone. */
 const made = new WeakMap<object, Record<string, unknown>>();

@@ -9,7 +9,7 @@ import { findFulfilment } from "#app/store/order-fulfilment.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { cartSurroundings } from "#app/web/wire/order-item.server.ts";
 import { toWireOrder } from "#app/web/wire/order.server.ts";
-import { refusalProblem } from "./refusal-problem.server.ts";
+import { refusalProblem } from "#app/routes/api/refusal-problem.server.ts";
 
 /** A cart is shown at today's prices, as its page shows it; a placed order as it was placed. */
 export async function currentOrder({ shop }: AppLoadContext, order: Order): Promise<Order> {

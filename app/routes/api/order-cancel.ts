@@ -10,9 +10,9 @@ import { apiRoute } from "#app/web/api-route.server.ts";
 import { cancelBody, cancellationSchema, toWireCancellation } from "#app/web/wire/cancellation.server.ts";
 import { orderKey } from "#app/web/wire/order-key.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";
-import { changeOrder, changeProblems } from "./change-order.server.ts";
-import { openOrder, wireOrder } from "./order-answer.server.ts";
-import { refusalProblem } from "./refusal-problem.server.ts";
+import { changeOrder, changeProblems } from "#app/routes/api/change-order.server.ts";
+import { openOrder, wireOrder } from "#app/routes/api/order-answer.server.ts";
+import { refusalProblem } from "#app/routes/api/refusal-problem.server.ts";
 
 const preview = apiCall({
   summary: "Was das Stornieren kostet",

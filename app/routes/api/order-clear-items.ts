@@ -6,7 +6,7 @@ import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { keyInBody, orderKey } from "#app/web/wire/order-key.server.ts";
-import { changeItems, changeProblems } from "./change-order.server.ts";
+import { changeItems, changeProblems } from "#app/routes/api/change-order.server.ts";
 
 const clear = apiCall({
   summary: "Warenkorb leeren",

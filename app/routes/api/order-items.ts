@@ -11,8 +11,8 @@ import { addItemBody, attributesIn, stayIn } from "#app/web/wire/add-item-body.s
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { quantityBody, removeItemBody } from "#app/web/wire/cart-body.server.ts";
 import { orderKey } from "#app/web/wire/order-key.server.ts";
-import { bidderOf } from "./bidder.server.ts";
-import { changeItems, changeProblems } from "./change-order.server.ts";
+import { bidderOf } from "#app/routes/api/bidder.server.ts";
+import { changeItems, changeProblems } from "#app/routes/api/change-order.server.ts";
 
 const orderId = "0190c0de-0000-7000-8000-000000000001";
 const key = "der-token-aus-der-Adresse";

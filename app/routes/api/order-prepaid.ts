@@ -6,8 +6,8 @@ import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { prepaidKey } from "#app/web/wire/order-key.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";
-import { changeOrder, changeProblems } from "./change-order.server.ts";
-import { wireOrder } from "./order-answer.server.ts";
+import { changeOrder, changeProblems } from "#app/routes/api/change-order.server.ts";
+import { wireOrder } from "#app/routes/api/order-answer.server.ts";
 
 const remove = apiCall({
   summary: "Geschenkgutschein entfernen",

@@ -9,8 +9,8 @@ import { networkOf } from "#app/web/network-of.server.ts";
 import { codeBody } from "#app/web/wire/cart-body.server.ts";
 import { keyInBody, orderKey } from "#app/web/wire/order-key.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";
-import { changeOrder, changeProblems } from "./change-order.server.ts";
-import { wireOrder } from "./order-answer.server.ts";
+import { changeOrder, changeProblems } from "#app/routes/api/change-order.server.ts";
+import { wireOrder } from "#app/routes/api/order-answer.server.ts";
 
 const enter = apiCall({
   summary: "Code einlösen",

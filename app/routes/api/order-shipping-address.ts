@@ -7,7 +7,7 @@ import { apiRoute } from "#app/web/api-route.server.ts";
 import { shippingAddressBody } from "#app/web/wire/customer-body.server.ts";
 import { shippingAddressSchema, toWireShippingAddress } from "#app/web/wire/customer.server.ts";
 import { orderKey } from "#app/web/wire/order-key.server.ts";
-import { changeOrder, changeProblems } from "./change-order.server.ts";
+import { changeOrder, changeProblems } from "#app/routes/api/change-order.server.ts";
 
 const save = apiCall({
   summary: "Lieferadresse speichern",

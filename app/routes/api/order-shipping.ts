@@ -7,8 +7,8 @@ import { apiRoute } from "#app/web/api-route.server.ts";
 import { shippingBody } from "#app/web/wire/cart-body.server.ts";
 import { orderKey } from "#app/web/wire/order-key.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";
-import { changeOrder, changeProblems } from "./change-order.server.ts";
-import { wireOrder } from "./order-answer.server.ts";
+import { changeOrder, changeProblems } from "#app/routes/api/change-order.server.ts";
+import { wireOrder } from "#app/routes/api/order-answer.server.ts";
 
 const choose = apiCall({
   summary: "Versandart wählen",

@@ -8,7 +8,7 @@ import { apiRoute } from "#app/web/api-route.server.ts";
 import { upgradeBody } from "#app/web/wire/cart-body.server.ts";
 import { itemKey } from "#app/web/wire/order-key.server.ts";
 import { toUpgradeAnswer, upgradeAnswer } from "#app/web/wire/upgrade-answer.server.ts";
-import { changeOrder, changeProblems } from "./change-order.server.ts";
+import { changeOrder, changeProblems } from "#app/routes/api/change-order.server.ts";
 
 const about = {
   params: itemKey,

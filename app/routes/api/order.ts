@@ -5,7 +5,7 @@ import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { orderKey } from "#app/web/wire/order-key.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";
-import { openOrder, wireOrder } from "./order-answer.server.ts";
+import { openOrder, wireOrder } from "#app/routes/api/order-answer.server.ts";
 
 const read = apiCall({
   summary: "Eine Bestellung",

@@ -5,7 +5,7 @@ import { createOrder } from "#app/commands/create-order.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";
-import { wireOrder } from "./order-answer.server.ts";
+import { wireOrder } from "#app/routes/api/order-answer.server.ts";
 
 const create = apiCall({
   summary: "Eine leere Bestellung anlegen",

@@ -40,7 +40,7 @@ import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { seenRows } from "#app/web/seen-cart.ts";
 import { visitorAccount } from "#app/web/visitor-session.server.ts";
-import { openCheckout } from "./open-checkout.server.ts";
+import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: texts.finalize.title },

@@ -17,8 +17,8 @@ import { loginPath } from "#app/web/account-paths.ts";
 import { cartPath, checkoutPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { visitorSession } from "#app/web/visitor-session.server.ts";
-import { openCheckout } from "./open-checkout.server.ts";
-import { wayOut } from "./way-out.server.ts";
+import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
+import { wayOut } from "#app/routes/checkout/way-out.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: texts.start.title },

@@ -12,7 +12,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { passRetryAfter } from "#app/web/pass-retry-after.ts";
 import { loginPath } from "#app/web/account-paths.ts";
-import { askForLetter, readBack } from "./ask-for-letter.server.ts";
+import { askForLetter, readBack } from "#app/routes/login/ask-for-letter.server.ts";
 
 addTexts("login", texts);
 

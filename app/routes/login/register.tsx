@@ -13,7 +13,7 @@ import type { PageHandle } from "#app/web/page-handle.ts";
 import { passRetryAfter } from "#app/web/pass-retry-after.ts";
 import { loginPath } from "#app/web/account-paths.ts";
 import { contentPath } from "#app/web/paths.ts";
-import { askForLetter, readBack } from "./ask-for-letter.server.ts";
+import { askForLetter, readBack } from "#app/routes/login/ask-for-letter.server.ts";
 
 addTexts("login", texts);
 

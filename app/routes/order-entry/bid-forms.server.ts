@@ -10,7 +10,13 @@ import { bidForm, proposedPrice } from "#app/web/bid-form.server.ts";
 import type { FlashMessage } from "#app/web/flash-message.ts";
 import { formatInstant, formatMoney } from "#app/web/format.ts";
 import { parseForm } from "#app/web/parse-form.server.ts";
-import { type CartForm, info, sentenceOf, textIn, wrongItem } from "./cart-form.server.ts";
+import {
+  type CartForm,
+  info,
+  sentenceOf,
+  textIn,
+  wrongItem,
+} from "#app/routes/order-entry/cart-form.server.ts";
 
 const bid: CartForm = async (call) => {
   const { work, access, form, network, secret } = call;

@@ -3,7 +3,7 @@ import { enterCode, removeCard, removeCode, tryWindow } from "#app/commands/ente
 import { cart } from "#app/locales/de/cart.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { formatMoney } from "#app/web/format.ts";
-import { type CartForm, info, sentenceOf, textIn, wrong } from "./cart-form.server.ts";
+import { type CartForm, info, sentenceOf, textIn, wrong } from "#app/routes/order-entry/cart-form.server.ts";
 
 const { errors, removed, cardRemoved } = cart.code;
 /** Where the sums stand, which is what changes. */

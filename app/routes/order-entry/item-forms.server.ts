@@ -3,7 +3,13 @@ import { changeQuantity } from "#app/commands/change-quantity.server.ts";
 import { chooseUpgrade } from "#app/commands/choose-upgrade.server.ts";
 import { removeItem } from "#app/commands/remove-item.server.ts";
 import { cart as texts } from "#app/locales/de/cart.ts";
-import { type CartForm, info, sentenceOf, textIn, wrongItem } from "./cart-form.server.ts";
+import {
+  type CartForm,
+  info,
+  sentenceOf,
+  textIn,
+  wrongItem,
+} from "#app/routes/order-entry/cart-form.server.ts";
 
 const quantity: CartForm = async (call) => {
   const itemId = textIn(call, "itemId");

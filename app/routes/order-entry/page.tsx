@@ -34,9 +34,9 @@ import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { seenRows } from "#app/web/seen-cart.ts";
 import { flash } from "#app/web/session.server.ts";
-import { bidForms } from "./bid-forms.server.ts";
-import { codeForms } from "./code-forms.server.ts";
-import { itemForms } from "./item-forms.server.ts";
+import { bidForms } from "#app/routes/order-entry/bid-forms.server.ts";
+import { codeForms } from "#app/routes/order-entry/code-forms.server.ts";
+import { itemForms } from "#app/routes/order-entry/item-forms.server.ts";
 
 addTexts("bids", bidTexts);
 addTexts("cart", texts);

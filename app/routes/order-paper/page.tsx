@@ -18,7 +18,7 @@ import { letterSender } from "#app/web/letter-sender.server.ts";
 import { throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { correctionFilePath, orderPaperPath, voucherFilePath } from "#app/web/paper-paths.ts";
 import { cartPath, orderViewPath } from "#app/web/paths.ts";
-import { LetterBlocks } from "./letter-blocks.tsx";
+import { LetterBlocks } from "#app/routes/order-paper/letter-blocks.tsx";
 
 addTexts("orderPapers", texts);
 

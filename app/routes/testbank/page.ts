@@ -4,7 +4,7 @@ import { moveTestSession } from "#app/commands/move-test-session.server.ts";
 import { isTestSessionMove } from "#app/domain/test-session.ts";
 import { testbank as texts } from "#app/locales/de/testbank.ts";
 import { findTestSession } from "#app/store/test-bank-sessions.server.ts";
-import { sessionPage, unknownPage } from "./page-html.ts";
+import { sessionPage, unknownPage } from "#app/routes/testbank/page-html.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { config, db } = context.shop;

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { refundTestSession } from "#app/commands/refund-test-session.server.ts";
 import { readTestRefund } from "#app/web/read-new-test-session.server.ts";
-import { refusal, refusedCaller, sessionAnswer } from "./api-answer.ts";
+import { refusal, refusedCaller, sessionAnswer } from "#app/routes/testbank/api-answer.ts";
 
 export const loader = () => refusal(405);
 

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { createTestSession } from "#app/commands/create-test-session.server.ts";
 import { testSessionId } from "#app/payments/test-bank-key.server.ts";
 import { readNewTestSession } from "#app/web/read-new-test-session.server.ts";
-import { refusal, refusedCaller, sessionAnswer } from "./api-answer.ts";
+import { refusal, refusedCaller, sessionAnswer } from "#app/routes/testbank/api-answer.ts";
 
 export function loader({ request, context }: LoaderFunctionArgs): Response {
   return refusedCaller(request, context) ?? refusal(405);
