@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import sirv from "sirv";
 
-import type { Consent } from "#app/domain/consent.ts";
+import type { Consent } from "#app/domain/customer/consent.ts";
 import { ConfigError, readConfig } from "#app/env.server.ts";
 import { openShop, type Shop } from "#app/shop.server.ts";
 import { answerUnreadable } from "#app/web/answer-unreadable.server.ts";

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 
 import { z } from "zod";
 
-import type { ConsentPurpose } from "#app/domain/consent.ts";
+import type { ConsentPurpose } from "#app/domain/customer/consent.ts";
 import { isOrigin } from "#app/env-addresses.server.ts";
 
 export interface TrackingService {

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 
 import { z } from "zod";
 
-import { isIban } from "#app/domain/iban.ts";
+import { isIban } from "#app/domain/payment/bank-transfer.ts";
 
 import { demoDefaults } from "#app/demo-defaults.server.ts";
 import { isOrigin, isTileUrl, mapTiles, type MapTiles } from "#app/env-addresses.server.ts";

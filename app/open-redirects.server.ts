@@ -1,5 +1,5 @@
 /** The route rules of this process: read at the start and after each change, wherever it was made. */
-import type { RouteRule } from "#app/domain/route-rule.ts";
+import type { RouteRule } from "#app/domain/redirect-rule.ts";
 import { redirectsChannel } from "#app/store/announce.server.ts";
 import type { OnNotify } from "#app/store/listen.server.ts";
 

@@ -1,14 +1,12 @@
 /** Invoices and their corrections: what stands on them, kept as it was on the day (UStG § 14, GoBD). */
-import { berlinDate } from "#app/domain/berlin-time.ts";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { countryName } from "#app/domain/country-name.ts";
-import { fullName } from "#app/domain/customer.ts";
-import { isGiftCard } from "#app/domain/gift-card.ts";
+import { countryName } from "#app/domain/catalogue/names.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { berlinDate, type CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency, sumCents } from "#app/domain/money.ts";
-import type { Order, OrderItem } from "#app/domain/order.ts";
-import { upgradeTotal } from "#app/domain/order-item.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { summaryOf, upgradeTotal } from "#app/domain/order/item.ts";
+import type { Order, OrderItem } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 
 export const invoiceKinds = ["invoice", "correction"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];

@@ -1,5 +1,5 @@
-import { linkToken } from "#app/commands/link-token.server.ts";
-import { isGood } from "#app/domain/account-link.ts";
+import { linkToken } from "#app/commands/accounts.server.ts";
+import { isGood } from "#app/domain/customer/account.ts";
 import type { AccountFacts } from "#app/letters/account-letter.ts";
 import { findLink } from "#app/store/account-links.server.ts";
 import { findAccount } from "#app/store/accounts.server.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { affiliateSale } from "#app/domain/affiliate-sale.ts";
+import { affiliateSale } from "#app/domain/order/order-event.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { findOrderEvent } from "#app/store/order-events.server.ts";

@@ -1,9 +1,8 @@
 import type { Logger } from "pino";
 
-import { expireBids } from "#app/commands/expire-bids.server.ts";
-import { expireOrders } from "#app/commands/expire-orders.server.ts";
-import { laterBy } from "#app/domain/berlin-time.ts";
-import { orderEventDays } from "#app/domain/order-event.ts";
+import { expireBids, expireOrders } from "#app/commands/maintenance.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { orderEventDays } from "#app/domain/order/order-event.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
 import { forgetLinks } from "#app/store/account-links.server.ts";
 import { forgetTries } from "#app/store/counted-tries.server.ts";

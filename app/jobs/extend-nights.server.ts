@@ -1,4 +1,4 @@
-import { extendNights } from "#app/commands/extend-nights.server.ts";
+import { extendNights } from "#app/commands/catalogue-import.server.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
 import type { Db } from "#app/store/database.server.ts";
 

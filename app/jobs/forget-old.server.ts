@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import { confirmWithin, proofsForgottenBefore } from "#app/domain/newsletter.ts";
-import { laterBy } from "#app/domain/berlin-time.ts";
-import { threadsForgottenBefore } from "#app/domain/support-thread.ts";
+import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { threadsForgottenBefore } from "#app/domain/support/thread.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { forgetSubscribers } from "#app/store/newsletter.server.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { orderStatuses } from "#app/domain/order.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";

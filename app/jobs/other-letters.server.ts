@@ -1,6 +1,5 @@
 /** Letters that speak of no order: what they are about is read when they are sent, for it may be gone by then. */
-import { isAccountMail } from "#app/domain/account-mail.ts";
-import type { OtherMailKind } from "#app/domain/mail-kind.ts";
+import { isAccountMail, type OtherMailKind } from "#app/domain/mail-kinds.ts";
 import { accountFacts } from "#app/jobs/account-facts.server.ts";
 import { accountLetter } from "#app/letters/account-letter.ts";
 import { barrierLetter } from "#app/letters/barrier-letters.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { refundPayments } from "#app/commands/refund-payments.server.ts";
-import { reportPayment } from "#app/commands/report-payment.server.ts";
+import { refundPayments } from "#app/commands/refunds.server.ts";
+import { reportPayment } from "#app/commands/payments.server.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 

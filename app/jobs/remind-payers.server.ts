@@ -1,8 +1,6 @@
 import type { Logger } from "pino";
 
-import { remindPayers } from "#app/commands/remind-payers.server.ts";
-import { remindTravellers } from "#app/commands/remind-travellers.server.ts";
-import { reportFailedPayments } from "#app/commands/report-failed-payments.server.ts";
+import { remindPayers, remindTravellers, reportFailedPayments } from "#app/commands/maintenance.server.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 

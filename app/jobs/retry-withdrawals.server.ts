@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import { retryWithdrawals } from "#app/commands/retry-withdrawals.server.ts";
+import { retryWithdrawals } from "#app/commands/withdrawals.server.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import { isOrderMail } from "#app/domain/mail-kind.ts";
+import { isOrderMail } from "#app/domain/mail-kinds.ts";
 import { otherLetter } from "#app/jobs/other-letters.server.ts";
-import { readOrderFacts } from "#app/commands/read-order-facts.server.ts";
+import { readOrderFacts } from "#app/commands/orders.server.ts";
 import type { PostOffice } from "#app/letters/post-office.server.ts";
 import type { Database } from "#app/store/database.server.ts";
-import { isNamed, participantsState } from "#app/domain/participant.ts";
-import { waitsForCustomer } from "#app/domain/payment-reminder.ts";
+import { isNamed, participantsState } from "#app/domain/order/participant.ts";
+import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import {
   claimMail,
   dropMail,

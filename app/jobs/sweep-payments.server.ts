@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
-import { reportPayment } from "#app/commands/report-payment.server.ts";
-import { sweepPayments } from "#app/commands/sweep-payments.server.ts";
+
+import { reconcilePayments } from "#app/commands/maintenance.server.ts";
+import { reportPayment } from "#app/commands/payments.server.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 
@@ -9,11 +10,11 @@ export const sweepPaymentsCron = "3-58/5 * * * *";
 
 export function sweepPaymentsJob(
   work: () => Work,
-  providers: Parameters<typeof sweepPayments>[1],
+  providers: Parameters<typeof reconcilePayments>[1],
   log: Pick<Logger, "info" | "warn">,
 ): Handler<"sweep-payments"> {
   return async () => {
-    const swept = await sweepPayments(work(), providers);
+    const swept = await reconcilePayments(work(), providers);
     for (const settled of swept) reportPayment(log, settled);
     const paid = swept.filter(({ firstPaid }) => firstPaid).length;
     if (paid > 0) log.info({ asked: swept.length, paid }, "payments whose return never came");

@@ -1,6 +1,6 @@
 /** Letters about accounts: a link each, and what to do where nobody asked for it. */
-import type { AccountMailKind } from "#app/domain/account-mail.ts";
-import type { Order } from "#app/domain/order.ts";
+import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { type Letter, type LetterBlock, link, paragraph } from "#app/letters/letter.ts";
 import { orderUrl, type Sender } from "#app/letters/order-facts.ts";
 import { senderBlocks } from "#app/letters/rights-blocks.ts";

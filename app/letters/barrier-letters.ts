@@ -1,5 +1,5 @@
 /** What follows on a reported barrier: a letter to the operator, and one to who wants an answer. */
-import { type BarrierReport, barrierAnswerDays } from "#app/domain/barrier-report.ts";
+import { type BarrierReport, barrierAnswerDays } from "#app/domain/support/accessibility.ts";
 import { heading, type Letter, paragraph, rows } from "#app/letters/letter.ts";
 import { instantText } from "#app/letters/letter-format.ts";
 import type { Sender } from "#app/letters/order-facts.ts";

@@ -1,6 +1,6 @@
 /** Letters about a price that the customer proposed. The cart is open: nothing is ordered yet, and they say so. */
-import type { Bid } from "#app/domain/bid.ts";
-import type { OrderItem } from "#app/domain/order.ts";
+import type { Bid } from "#app/domain/order/bid.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
 import { heading, type Letter, type LetterBlock, link, paragraph, rows } from "#app/letters/letter.ts";
 import { instantText, moneyText } from "#app/letters/letter-format.ts";
 import { type OrderFacts, orderUrl } from "#app/letters/order-facts.ts";

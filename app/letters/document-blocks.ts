@@ -1,5 +1,5 @@
 /** Where the papers of an order lie. */
-import { orderStatuses } from "#app/domain/order.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import { heading, type LetterBlock, link, paragraph } from "#app/letters/letter.ts";
 import { type OrderFacts, orderUrl } from "#app/letters/order-facts.ts";
 

@@ -1,5 +1,5 @@
 import qrcode from "qrcode";
-import { giroCode, type GiroCodePicture, type Transfer } from "#app/domain/giro-code.ts";
+import { giroCode, type GiroCodePicture, type Transfer } from "#app/domain/payment/bank-transfer.ts";
 
 /** The quiet zone that readers need around a code, in modules. */
 const margin = 4;

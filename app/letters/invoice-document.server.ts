@@ -1,11 +1,10 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { groupIban } from "#app/domain/iban.ts";
+import { berlinDate, type CivilDate } from "#app/domain/dates.ts";
 import { correctionText, type Invoice, type InvoiceService, type TaxTreatment } from "#app/domain/invoice.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { berlinDate } from "#app/domain/berlin-time.ts";
+import { groupIban } from "#app/domain/payment/bank-transfer.ts";
 import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
-import { heading, type Letter, type LetterBlock, lines, paragraph, rows } from "#app/letters/letter.ts";
 import { dayText, moneyText } from "#app/letters/letter-format.ts";
+import { heading, type Letter, type LetterBlock, lines, paragraph, rows } from "#app/letters/letter.ts";
 import type { Sender } from "#app/letters/order-facts.ts";
 import { senderBlocks } from "#app/letters/rights-blocks.ts";
 

@@ -1,11 +1,10 @@
 /** The items of an order and what they cost, as the customer ordered them. */
-import { boardName } from "#app/domain/board.ts";
-import { isGiftCard } from "#app/domain/gift-card.ts";
-import type { OrderItem } from "#app/domain/order.ts";
-import { upgradeTotal } from "#app/domain/order-item.ts";
-import { summaryOf } from "#app/domain/summary.ts";
-import { heading, type LetterBlock, paragraph, rows } from "#app/letters/letter.ts";
+import { boardName } from "#app/domain/catalogue/names.ts";
+import { summaryOf, upgradeTotal } from "#app/domain/order/item.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
+import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { countText, dateText, moneyText } from "#app/letters/letter-format.ts";
+import { heading, type LetterBlock, paragraph, rows } from "#app/letters/letter.ts";
 import type { OrderFacts } from "#app/letters/order-facts.ts";
 
 export function itemBlocks(facts: OrderFacts): LetterBlock[] {

@@ -1,5 +1,5 @@
 /** Amounts, dates and counts as letters write them; Europe/Berlin for instants. */
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 
 /** "1.234,50 €"; Swiss francs with "Fr." (specification § 9). */

@@ -1,4 +1,4 @@
-import { type NewsletterSubscriber } from "#app/domain/newsletter.ts";
+import { type NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import { type Letter, link, paragraph } from "#app/letters/letter.ts";
 import type { Sender } from "#app/letters/order-facts.ts";
 import { senderBlocks } from "#app/letters/rights-blocks.ts";

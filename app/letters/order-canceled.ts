@@ -1,4 +1,4 @@
-import { fullName } from "#app/domain/customer.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
 import { heading, type Letter, link, paragraph } from "#app/letters/letter.ts";
 import { instantText } from "#app/letters/letter-format.ts";
 import { type OrderFacts, orderUrl } from "#app/letters/order-facts.ts";

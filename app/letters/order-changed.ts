@@ -1,4 +1,4 @@
-import { fullName } from "#app/domain/customer.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
 import { heading, type Letter, type LetterBlock, link, paragraph, rows } from "#app/letters/letter.ts";
 import { type OrderFacts, orderUrl } from "#app/letters/order-facts.ts";
 import { paymentBlocks } from "#app/letters/payment-blocks.ts";

@@ -1,6 +1,6 @@
-import { fullName } from "#app/domain/customer.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses } from "#app/domain/payment.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { itemBlocks, sumBlocks } from "#app/letters/item-blocks.ts";
 import { heading, type Letter, type LetterBlock, list, paragraph, rows } from "#app/letters/letter.ts";
 import { instantText, moneyText } from "#app/letters/letter-format.ts";

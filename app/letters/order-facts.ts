@@ -1,10 +1,10 @@
 /** What the letters of an order are made of. */
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { Order, OrderItem } from "#app/domain/order.ts";
-import type { VoucherGift } from "#app/domain/voucher-gift.ts";
-import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/withdrawal.ts";
+import type { Order, OrderItem } from "#app/domain/order/order.ts";
+import type { VoucherGift } from "#app/domain/voucher/voucher.ts";
+import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { BankAccount, Operator } from "#app/env.server.ts";
 
 /** The parts of the configuration that a letter quotes. */

@@ -1,5 +1,5 @@
 import { bidAnswered, bidExpired, bidReceived } from "#app/letters/bid-letters.ts";
-import type { OrderMailKind } from "#app/domain/mail-kind.ts";
+import type { OrderMailKind } from "#app/domain/mail-kinds.ts";
 import type { Letter } from "#app/letters/letter.ts";
 import type { OrderFacts } from "#app/letters/order-facts.ts";
 import { orderCanceled } from "#app/letters/order-canceled.ts";

@@ -1,5 +1,5 @@
-import { fullName } from "#app/domain/customer.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { itemBlocks, sumBlocks } from "#app/letters/item-blocks.ts";
 import { heading, type Letter, type LetterBlock, link, paragraph, rows } from "#app/letters/letter.ts";
 import { moneyText } from "#app/letters/letter-format.ts";

@@ -1,5 +1,5 @@
 /** The papers of an order as files: for the order's page, and to hang on its letters. */
-import type { MailKind } from "#app/domain/mail-kind.ts";
+import type { MailKind } from "#app/domain/mail-kinds.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import { invoiceDocument } from "#app/letters/invoice-document.server.ts";
 import type { Letter } from "#app/letters/letter.ts";

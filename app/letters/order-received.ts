@@ -1,5 +1,5 @@
-import { countryName } from "#app/domain/country-name.ts";
-import { fullName } from "#app/domain/customer.ts";
+import { countryName } from "#app/domain/catalogue/names.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
 import { itemBlocks, sumBlocks } from "#app/letters/item-blocks.ts";
 import { heading, type Letter, type LetterBlock, link, paragraph, rows } from "#app/letters/letter.ts";
 import { instantText } from "#app/letters/letter-format.ts";

@@ -1,7 +1,7 @@
 /** What the confirmation of a package must hold (EGBGB Art. 250 §§ 3, 6; BGB §§ 651e, 651h, 651r). */
-import { countryName } from "#app/domain/country-name.ts";
-import type { RouteDay } from "#app/domain/offer.ts";
-import type { OrderItem } from "#app/domain/order.ts";
+import { countryName } from "#app/domain/catalogue/names.ts";
+import type { RouteDay } from "#app/domain/catalogue/offer.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
 import { heading, type LetterBlock, list, paragraph, rows } from "#app/letters/letter.ts";
 
 export function packageBlocks(item: OrderItem): LetterBlock[] {

@@ -1,5 +1,5 @@
-import { fullName } from "#app/domain/customer.ts";
-import { isNamed, participantsClose } from "#app/domain/participant.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { isNamed, participantsClose } from "#app/domain/order/participant.ts";
 import { type Letter, link, paragraph, rows } from "#app/letters/letter.ts";
 import { countText, instantText } from "#app/letters/letter-format.ts";
 import { type OrderFacts, orderUrl } from "#app/letters/order-facts.ts";

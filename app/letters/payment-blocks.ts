@@ -1,7 +1,7 @@
 /** How an order is paid, or that it is. */
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
-import { summaryOf } from "#app/domain/summary.ts";
-import { transferInstructions } from "#app/domain/transfer-instructions.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import { heading, type LetterBlock, link, paragraph, rows } from "#app/letters/letter.ts";
 import { instantText, moneyText } from "#app/letters/letter-format.ts";
 import { type OrderFacts, orderUrl } from "#app/letters/order-facts.ts";

@@ -1,4 +1,4 @@
-import { fullName } from "#app/domain/customer.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
 import { type Letter, link, paragraph } from "#app/letters/letter.ts";
 import { type OrderFacts, orderUrl } from "#app/letters/order-facts.ts";
 import { dueRows, paymentBlocks } from "#app/letters/payment-blocks.ts";

@@ -1,4 +1,4 @@
-import { type PaymentType, paymentTypes } from "#app/domain/payment.ts";
+import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 
 export function paymentName(type: PaymentType): string {
   if (type === paymentTypes.WireTransfer) return "Überweisung (Vorkasse)";

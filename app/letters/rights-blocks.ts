@@ -1,6 +1,6 @@
 /** What the law gives or denies the customer, item by item: part of the confirmation (BGB §§ 312f, 651d). */
-import { cancellationPeriods } from "#app/domain/cancellation-bands.ts";
-import type { OrderItem } from "#app/domain/order.ts";
+import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
 import { heading, type LetterBlock, list, paragraph, rows } from "#app/letters/letter.ts";
 import { instantText } from "#app/letters/letter-format.ts";
 import { hasRegime, type OrderFacts } from "#app/letters/order-facts.ts";

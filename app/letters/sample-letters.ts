@@ -1,12 +1,12 @@
 /** Every letter of the shop once or more, for made-up orders: what the demonstration shows and tests compare. */
-import { civilDate } from "#app/domain/civil-date.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { correctionFacts, type Invoice, invoiceFacts } from "#app/domain/invoice.ts";
-import { orderMailKinds, type OrderMailKind } from "#app/domain/mail-kind.ts";
+import { orderMailKinds, type OrderMailKind } from "#app/domain/mail-kinds.ts";
 import { cents } from "#app/domain/money.ts";
-import { type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
-import { summaryOf } from "#app/domain/summary.ts";
-import type { Bid } from "#app/domain/bid.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import type { Bid } from "#app/domain/order/bid.ts";
 import type { Letter } from "#app/letters/letter.ts";
 import { bareFacts, type OrderFacts, type Sender } from "#app/letters/order-facts.ts";
 import { orderLetter } from "#app/letters/order-letter.ts";

@@ -1,10 +1,10 @@
 /** Made-up orders, for looking at letters and documents in the demonstration and for tests of them. */
-import { civilDate } from "#app/domain/civil-date.ts";
-import { type Customer, shippings } from "#app/domain/customer.ts";
-import { giftCardItem } from "#app/domain/gift-card-item.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { type Customer, shippings } from "#app/domain/customer/customer.ts";
+import { giftCardItem } from "#app/domain/order/item.ts";
 import { cents } from "#app/domain/money.ts";
-import { type ItemTerms, type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { type ItemTerms, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 
 const ordered = new Date("2026-11-20T10:12:00Z");
 

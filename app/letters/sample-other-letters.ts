@@ -1,8 +1,7 @@
 /** The letters that speak of no order, each with made-up facts. */
-import { type AccountMailKind, accountMailKinds } from "#app/domain/account-mail.ts";
-import type { BarrierReport } from "#app/domain/barrier-report.ts";
-import type { OtherMailKind } from "#app/domain/mail-kind.ts";
-import type { SupportMessage, SupportThread } from "#app/domain/support-thread.ts";
+import { type AccountMailKind, accountMailKinds, type OtherMailKind } from "#app/domain/mail-kinds.ts";
+import type { BarrierReport } from "#app/domain/support/accessibility.ts";
+import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
 import { accountLetter } from "#app/letters/account-letter.ts";
 import { barrierLetter } from "#app/letters/barrier-letters.ts";
 import type { Letter } from "#app/letters/letter.ts";

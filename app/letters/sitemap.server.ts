@@ -1,5 +1,5 @@
 /** Lists of addresses for search engines (sitemaps.org, protocol 0.9). */
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 
 /** A file holds no more addresses than this. */
 export const sitemapLimit = 50_000;

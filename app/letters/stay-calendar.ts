@@ -1,7 +1,6 @@
 /** The stays of an order as a calendar (RFC 5545). Written here: two dozen lines, where packages bring a schema checker along. */
-import { addDays, type CivilDate } from "#app/domain/civil-date.ts";
-import type { BookingInformation, OrderItem } from "#app/domain/order.ts";
-import { orderStatuses } from "#app/domain/order.ts";
+import { addDays, type CivilDate } from "#app/domain/dates.ts";
+import { type BookingInformation, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { dateText } from "#app/letters/letter-format.ts";
 import type { OrderFacts } from "#app/letters/order-facts.ts";
 

@@ -1,4 +1,4 @@
-import type { SupportMessage, SupportThread } from "#app/domain/support-thread.ts";
+import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
 import { heading, type Letter, link, paragraph, rows } from "#app/letters/letter.ts";
 import type { Sender } from "#app/letters/order-facts.ts";
 import { senderBlocks } from "#app/letters/rights-blocks.ts";

@@ -11,7 +11,7 @@ import {
   rows,
   steps,
 } from "#app/letters/letter.ts";
-import { civilDate } from "#app/domain/civil-date.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { dayText } from "#app/letters/letter-format.ts";
 import type { Sender } from "#app/letters/order-facts.ts";
 

@@ -1,7 +1,7 @@
 /** What a voucher is worth and how it is used: the same in mails and on the voucher itself. */
-import { boardName } from "#app/domain/board.ts";
-import { isGiftCard } from "#app/domain/gift-card.ts";
-import type { OrderItem } from "#app/domain/order.ts";
+import { boardName } from "#app/domain/catalogue/names.ts";
+import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
 import { countText } from "#app/letters/letter-format.ts";
 
 const secret = "Wer den Code kennt, kann ihn einlösen: bewahren Sie ihn sicher auf.";

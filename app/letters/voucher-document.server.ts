@@ -1,4 +1,4 @@
-import { isGiftCard } from "#app/domain/gift-card.ts";
+import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { codePicture } from "#app/letters/giro-code-picture.server.ts";
 import { heading, type Letter, paragraph, rows } from "#app/letters/letter.ts";
 import { dateText } from "#app/letters/letter-format.ts";

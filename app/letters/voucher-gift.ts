@@ -1,4 +1,4 @@
-import { isGiftCard } from "#app/domain/gift-card.ts";
+import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { type Letter, type LetterBlock, link, paragraph, rows } from "#app/letters/letter.ts";
 import { dateText } from "#app/letters/letter-format.ts";
 import type { OrderFacts } from "#app/letters/order-facts.ts";

@@ -1,5 +1,5 @@
-import { type Order, orderStatuses } from "#app/domain/order.ts";
-import type { Withdrawal } from "#app/domain/withdrawal.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
 import { heading, type Letter, type LetterBlock, link, paragraph, rows } from "#app/letters/letter.ts";
 import { instantText } from "#app/letters/letter-format.ts";
 import { orderUrl, type Sender, type WithdrawalFacts } from "#app/letters/order-facts.ts";

@@ -1,7 +1,7 @@
-import { fullName } from "#app/domain/customer.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses } from "#app/domain/payment.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
 import { heading, type Letter, type LetterBlock, link, list, paragraph } from "#app/letters/letter.ts";
 import { instantText, moneyText } from "#app/letters/letter-format.ts";
 import { type OrderFacts, orderUrl } from "#app/letters/order-facts.ts";

@@ -1,4 +1,4 @@
-import type { CancellationPeriod } from "#app/domain/cancellation-bands.ts";
+import type { CancellationPeriod } from "#app/domain/order/cancellation.ts";
 import { terms } from "#app/locales/de/terms.ts";
 import { addTexts, textOf } from "#app/locales/texts.ts";
 

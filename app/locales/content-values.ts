@@ -1,6 +1,6 @@
 /** What the content pages quote from configuration and rules, so that a text cannot contradict the shop. */
-import { countryName } from "#app/domain/country-name.ts";
-import { deliveryCountries, shippings } from "#app/domain/customer.ts";
+import { countryName } from "#app/domain/catalogue/names.ts";
+import { deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
 import type { ContentValues } from "#app/locales/fill-content.ts";
 import { formatMoney } from "#app/web/format.ts";
 

@@ -1,5 +1,5 @@
-import { countryName } from "#app/domain/country-name.ts";
-import { toWorld } from "#app/domain/mercator.ts";
+import { countryName } from "#app/domain/catalogue/names.ts";
+import { toWorld } from "#app/domain/search/map-view.ts";
 import { type Box, meets } from "#app/map/box.ts";
 import { grain } from "#app/map/draw-land.ts";
 import { labelPlace } from "#app/map/label-place.ts";

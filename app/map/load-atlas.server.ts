@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { neighbors } from "topojson-client";
 
-import { toWorld } from "#app/domain/mercator.ts";
+import { toWorld } from "#app/domain/search/map-view.ts";
 import type { Arc, Atlas, Country, Detail, Ring } from "#app/map/atlas.ts";
 import { boxAround } from "#app/map/box.ts";
 import { joinArcs } from "#app/map/seen-ring.ts";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
-import { worldSize } from "#app/domain/map-view.ts";
-import type { MapPosition } from "#app/domain/search-query.ts";
+import { worldSize } from "#app/domain/search/map-view.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
 import { type Atlas, type Detail, details } from "#app/map/atlas.ts";
 import { drawLabels, type Town } from "#app/map/draw-labels.ts";
 import { drawLand, grain } from "#app/map/draw-land.ts";

@@ -1,9 +1,8 @@
 /** What stands on the map: an offer by itself, or several that would cover each other. */
 import Supercluster from "supercluster";
 
-import { mapFrame, mapZoom, positionOfPlaces, spotOf } from "#app/domain/map-view.ts";
-import type { WorldPoint } from "#app/domain/mercator.ts";
-import type { MapPosition } from "#app/domain/search-query.ts";
+import { mapFrame, mapZoom, positionOfPlaces, spotOf, type WorldPoint } from "#app/domain/search/map-view.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
 import type { Box } from "#app/map/box.ts";
 import { boxOfGroup, type Group, inFrame, spreadMarks } from "#app/map/spread-marks.ts";
 

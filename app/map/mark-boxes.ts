@@ -1,5 +1,5 @@
-import { boxOf } from "#app/domain/map-view.ts";
-import type { MapPosition } from "#app/domain/search-query.ts";
+import { boxOf } from "#app/domain/search/map-view.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
 import type { Box } from "#app/map/box.ts";
 import { mapMarks } from "#app/map/map-marks.ts";
 

@@ -1,4 +1,4 @@
-import { worldSize } from "#app/domain/map-view.ts";
+import { worldSize } from "#app/domain/search/map-view.ts";
 import { type Arc, type Atlas, finest } from "#app/map/atlas.ts";
 import { type Box, meets } from "#app/map/box.ts";
 import { simplifyLine } from "#app/map/simplify-line.ts";

@@ -1,6 +1,5 @@
-import { mapFrame, worldSize } from "#app/domain/map-view.ts";
-import { toWorld, type WorldPoint } from "#app/domain/mercator.ts";
-import type { MapPosition } from "#app/domain/search-query.ts";
+import { mapFrame, toWorld, type WorldPoint, worldSize } from "#app/domain/search/map-view.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
 import type { Box } from "#app/map/box.ts";
 
 /** A rectangle of the map that is drawn: where it begins and how large it is, in units of the frame at its zoom. */

@@ -1,5 +1,4 @@
-import { mapFrame, northEdge, sideEdge } from "#app/domain/map-view.ts";
-import type { WorldPoint } from "#app/domain/mercator.ts";
+import { mapFrame, northEdge, sideEdge, type WorldPoint } from "#app/domain/search/map-view.ts";
 import { type Box, meets } from "#app/map/box.ts";
 
 /** Offers that are shown as one mark. Places in units of the frame. */

@@ -1,4 +1,4 @@
-import type { Offer } from "#app/domain/offer.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
 import type { Town } from "#app/map/draw-labels.ts";
 
 const known = new WeakMap<readonly Offer[], readonly Town[]>();

@@ -3,7 +3,7 @@ import { boxAround, meets } from "#app/map/box.ts";
 import { clipRing } from "#app/map/clip-ring.ts";
 import { seenRing } from "#app/map/seen-ring.ts";
 import { boxOfSheet, type Sheet } from "#app/map/sheet.ts";
-import { worldSize } from "#app/domain/map-view.ts";
+import { worldSize } from "#app/domain/search/map-view.ts";
 
 /** A country, or the part of it that lies on the sheet; coordinates in units of the sheet. */
 export interface VisibleCountry {

@@ -1,5 +1,5 @@
-import { isUuid } from "#app/domain/uuid.ts";
-import { type BidDecision, decideBid, type DecideRefusal } from "#app/commands/decide-bid.server.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { type BidDecision, decideBid, type DecideRefusal } from "#app/commands/bids.server.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { readCall } from "#app/operate/read-call.server.ts";
 import { showInstant, showMoney } from "#app/operate/show-values.server.ts";

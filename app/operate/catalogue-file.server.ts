@@ -6,10 +6,10 @@ import type {
   CatalogueOffer,
   CatalogueOfferPromotion,
   CatalogueVendor,
-} from "#app/domain/catalogue.ts";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import type { CruiseFacts } from "#app/domain/offer.ts";
-import { type FieldDefinition, fieldTypes } from "#app/domain/participant.ts";
+} from "#app/domain/catalogue/catalogue.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { CruiseFacts } from "#app/domain/catalogue/offer.ts";
+import { type FieldDefinition, fieldTypes } from "#app/domain/order/participant.ts";
 import {
   anyText,
   dayFrom,

@@ -1,9 +1,16 @@
 /** Pictures of the catalogue format: a plain file of the shop, a scene to be drawn, or a photograph. */
 import { z } from "zod";
-import type { Image } from "#app/domain/offer.ts";
-import type { CatalogueImage } from "#app/domain/picture.ts";
-import { gradientNamed, gradientNames } from "#app/domain/picture-gradient.ts";
-import { type Scene, sceneKinds, sceneSeasons, sceneTimes } from "#app/domain/scene.ts";
+
+import type { Image } from "#app/domain/catalogue/offer.ts";
+import {
+  type CatalogueImage,
+  gradientNamed,
+  gradientNames,
+  type Scene,
+  sceneKinds,
+  sceneSeasons,
+  sceneTimes,
+} from "#app/domain/catalogue/picture.ts";
 import { anyText, slug, text } from "#app/operate/catalogue-values.server.ts";
 import { germanReason } from "#app/operate/german-reason.server.ts";
 import type { SchemaOf } from "#app/operate/schema-of.server.ts";

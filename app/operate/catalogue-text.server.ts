@@ -5,12 +5,12 @@ import type {
   CatalogueOffer,
   CatalogueVariant,
   CatalogueVendor,
-} from "#app/domain/catalogue.ts";
+} from "#app/domain/catalogue/catalogue.ts";
 import { type Cents, toDecimal } from "#app/domain/money.ts";
-import type { PriceType } from "#app/domain/offer.ts";
-import type { FieldDefinition } from "#app/domain/participant.ts";
-import type { CatalogueImage } from "#app/domain/picture.ts";
-import type { PromotionValue } from "#app/domain/promotion.ts";
+import type { PriceType } from "#app/domain/catalogue/offer.ts";
+import type { FieldDefinition } from "#app/domain/order/participant.ts";
+import type { CatalogueImage } from "#app/domain/catalogue/picture.ts";
+import type { PromotionValue } from "#app/domain/price/promotion.ts";
 
 /**
  * JSON values only; what is usual anyway is left out.

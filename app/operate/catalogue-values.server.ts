@@ -1,7 +1,7 @@
 /** The small parts of the catalogue format: texts, amounts, dates, pictures. */
 import { z } from "zod";
-import { berlinInstant } from "#app/domain/berlin-time.ts";
-import { addDays, addMonths, type CivilDate, parseCivilDate } from "#app/domain/civil-date.ts";
+
+import { addDays, addMonths, berlinInstant, type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { type Cents, fromDecimal } from "#app/domain/money.ts";
 
 /** What neither PostgreSQL's text nor its jsonb can hold: U+0000 and halves of a surrogate pair. */

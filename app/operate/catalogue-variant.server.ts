@@ -1,8 +1,8 @@
 /** Rooms, variants and upgrades of the catalogue format. */
 import { z } from "zod";
-import type { CataloguePromotion, CatalogueRoom, CatalogueVariant } from "#app/domain/catalogue.ts";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import type { UpgradeOffer } from "#app/domain/offer.ts";
+import type { CataloguePromotion, CatalogueRoom, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import {
   absoluteDay,
   anyText,

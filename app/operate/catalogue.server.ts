@@ -9,8 +9,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { berlinDate } from "#app/domain/berlin-time.ts";
-import type { Catalogue } from "#app/domain/catalogue.ts";
+import { berlinDate } from "#app/domain/dates.ts";
+import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { photosBeside, photosOf, toFileText, toFileTexts } from "#app/operate/catalogue-text.server.ts";
 import { importPath } from "#app/operate/import-path.server.ts";
 import { photoDirectory } from "#app/operate/keep-photos.server.ts";

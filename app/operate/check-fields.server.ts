@@ -1,4 +1,4 @@
-import type { FieldDefinition } from "#app/domain/participant.ts";
+import type { FieldDefinition } from "#app/domain/order/participant.ts";
 import { checkRepeated } from "#app/operate/check-repeated.server.ts";
 import type { Complain } from "#app/operate/problem.server.ts";
 import type { Readable } from "#app/operate/readable-part.server.ts";

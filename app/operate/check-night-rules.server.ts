@@ -1,4 +1,4 @@
-import type { NightRules, OfferType } from "#app/domain/offer.ts";
+import type { NightRules, OfferType } from "#app/domain/catalogue/offer.ts";
 import type { Complain } from "#app/operate/problem.server.ts";
 import type { Readable } from "#app/operate/readable-part.server.ts";
 

@@ -1,5 +1,5 @@
 /** Do the drawings of a catalogue show what their scenes and alternative texts say? */
-import { type CatalogueImage, toStoredImage } from "#app/domain/picture.ts";
+import { type CatalogueImage, toStoredImage } from "#app/domain/catalogue/picture.ts";
 import type { FoundEntries } from "#app/operate/check-references.server.ts";
 import { type JsonPath, showPath } from "#app/operate/json-text.server.ts";
 import { pictureWords } from "#app/operate/picture-words.server.ts";

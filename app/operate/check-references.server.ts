@@ -1,6 +1,6 @@
 /** Rules between the entries of a catalogue, wherever they stand: names are unique and what is named exists. */
 import { isDeepStrictEqual } from "node:util";
-import type { CatalogueGrouping, CatalogueVendor } from "#app/domain/catalogue.ts";
+import type { CatalogueGrouping, CatalogueVendor } from "#app/domain/catalogue/catalogue.ts";
 import { checkFields } from "#app/operate/check-fields.server.ts";
 import { unitPrices } from "#app/operate/check-prices.server.ts";
 import type { JsonPath } from "#app/operate/json-text.server.ts";

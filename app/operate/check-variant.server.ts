@@ -1,5 +1,5 @@
 /** Rules between the fields of a variant, and between a variant and its offer. */
-import { longestStay } from "#app/domain/price.ts";
+import { longestStay } from "#app/domain/price/quote.ts";
 import { checkNightRules } from "#app/operate/check-night-rules.server.ts";
 import { checkPrices } from "#app/operate/check-prices.server.ts";
 import { checkRepeated } from "#app/operate/check-repeated.server.ts";

@@ -1,9 +1,7 @@
-import { berlinDate } from "#app/domain/berlin-time.ts";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { parseGermanDate } from "#app/domain/german-date.ts";
-import { normalisedCardCode } from "#app/domain/gift-card.ts";
+import { berlinDate, type CivilDate, parseGermanDate } from "#app/domain/dates.ts";
 import { noCents, parseAmount } from "#app/domain/money.ts";
-import { normalisedCode, type Reduction, type ReductionCode } from "#app/domain/reduction.ts";
+import { normalisedCode, type Reduction, type ReductionCode } from "#app/domain/price/reduction.ts";
+import { normalisedCardCode } from "#app/domain/voucher/gift-card.ts";
 import { type Call, readCall } from "#app/operate/read-call.server.ts";
 import { showDate, showMoney } from "#app/operate/show-values.server.ts";
 import type { Verb } from "#app/operate/surroundings.server.ts";

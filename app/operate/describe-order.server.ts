@@ -1,10 +1,9 @@
 /** A placed order on the operator's terminal. */
-import type { Order } from "#app/domain/order.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { fullName } from "#app/domain/customer.ts";
-import { type PaymentStatus, paymentTypeName } from "#app/domain/payment.ts";
-import type { PaymentAttempt } from "#app/domain/payment-attempt.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
+import { type PaymentStatus, paymentTypeName } from "#app/domain/payment/status.ts";
 import { refundReasons } from "#app/operate/refunds.server.ts";
 import { showDate, showInstant, showMoney } from "#app/operate/show-values.server.ts";
 import { listLinesOf } from "#app/store/bank-lines.server.ts";

@@ -1,7 +1,7 @@
 /** Photographs that a catalogue names: are they there, and are they pictures? */
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
-import type { CatalogueImage } from "#app/domain/picture.ts";
+import type { CatalogueImage } from "#app/domain/catalogue/picture.ts";
 import type { Found, FoundEntries } from "#app/operate/check-references.server.ts";
 import type { JsonPath } from "#app/operate/json-text.server.ts";
 import type { Readable } from "#app/operate/readable-part.server.ts";

@@ -1,13 +1,11 @@
-import { isUuid } from "#app/domain/uuid.ts";
 import { randomBytes } from "node:crypto";
-import { keptCode } from "#app/commands/card-lookup.server.ts";
-import { berlinDate } from "#app/domain/berlin-time.ts";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { parseGermanDate } from "#app/domain/german-date.ts";
-import { giftCardBounds, isGiftCardAmount } from "#app/domain/gift-card.ts";
+
+import { protectedCardCode } from "#app/commands/gift-cards.server.ts";
+import { berlinDate, type CivilDate, parseGermanDate } from "#app/domain/dates.ts";
+import { isUuid, voucherKey } from "#app/domain/identifiers.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
-import { voucherKey } from "#app/domain/voucher-key.ts";
-import { voucherValidUntil } from "#app/domain/voucher.ts";
+import { giftCardBounds, isGiftCardAmount } from "#app/domain/voucher/gift-card.ts";
+import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
 import { readCall } from "#app/operate/read-call.server.ts";
 import { showDate, showMoney } from "#app/operate/show-values.server.ts";
 import type { Surroundings, Verb } from "#app/operate/surroundings.server.ts";
@@ -75,7 +73,7 @@ function create(
     await transaction(db, async (tx) => {
       for (const code of codes.map((key) => key.replaceAll("-", ""))) {
         await addCard(tx, {
-          ...keptCode(secret, code),
+          ...protectedCardCode(secret, code),
           amount,
           currency: "EUR",
           validUntil,

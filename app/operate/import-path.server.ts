@@ -3,8 +3,8 @@ import {
   type ImportAnswer,
   importCatalogue,
   type SoldConflict,
-} from "#app/commands/import-catalogue.server.ts";
-import type { Catalogue } from "#app/domain/catalogue.ts";
+} from "#app/commands/catalogue-import.server.ts";
+import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import type { Known } from "#app/operate/check-references.server.ts";
 import { showPath } from "#app/operate/json-text.server.ts";
 import type { Problem } from "#app/operate/problem.server.ts";

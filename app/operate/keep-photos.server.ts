@@ -2,10 +2,11 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
+
 import sharp from "sharp";
-import type { Catalogue } from "#app/domain/catalogue.ts";
-import type { CatalogueImage } from "#app/domain/picture.ts";
-import { type Colour, nearestGradient } from "#app/domain/picture-gradient.ts";
+
+import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
+import { type CatalogueImage, type Colour, nearestGradient } from "#app/domain/catalogue/picture.ts";
 import type { Problem } from "#app/operate/problem.server.ts";
 
 /** As much as pictures are made of; a small file can claim to be much larger. */

@@ -1,6 +1,6 @@
-import { resendMail } from "#app/commands/resend-mail.server.ts";
-import { laterBy } from "#app/domain/berlin-time.ts";
-import { isUuid } from "#app/domain/uuid.ts";
+import { resendMail } from "#app/commands/mails.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { readCall } from "#app/operate/read-call.server.ts";
 import { showInstant } from "#app/operate/show-values.server.ts";
 import type { Verb } from "#app/operate/surroundings.server.ts";

@@ -1,4 +1,4 @@
-import { endNewsletter } from "#app/commands/follow-newsletter-link.server.ts";
+import { endNewsletter } from "#app/commands/newsletter.server.ts";
 import { readCall } from "#app/operate/read-call.server.ts";
 import { showInstant } from "#app/operate/show-values.server.ts";
 import type { Verb } from "#app/operate/surroundings.server.ts";

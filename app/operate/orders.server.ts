@@ -1,8 +1,8 @@
-import { cancelByOperator, type CancelByOperatorRefusal } from "#app/commands/cancel-by-operator.server.ts";
-import { markPaid, type MarkPaidRefusal } from "#app/commands/mark-paid.server.ts";
-import { refundByOperator, type RefundByOperatorRefusal } from "#app/commands/refund-by-operator.server.ts";
+import { cancelByOperator, type CancelByOperatorRefusal } from "#app/commands/cancellations.server.ts";
+import { markPaid, type MarkPaidRefusal } from "#app/commands/bank.server.ts";
+import { refundByOperator, type RefundByOperatorRefusal } from "#app/commands/refunds.server.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
-import { parseOrderNumber } from "#app/domain/order-number.ts";
+import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import type { Result } from "#app/domain/result.ts";
 import { describeOrder, orderLine } from "#app/operate/describe-order.server.ts";
 import { type Call, readCall } from "#app/operate/read-call.server.ts";

@@ -1,4 +1,4 @@
-import { isUuid } from "#app/domain/uuid.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { readCall } from "#app/operate/read-call.server.ts";
 import type { Surroundings, Verb } from "#app/operate/surroundings.server.ts";
 import { type Opened, withDatabase } from "#app/operate/with-database.server.ts";

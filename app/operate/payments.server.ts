@@ -1,11 +1,15 @@
 import { readFile, stat } from "node:fs/promises";
-import { assignLine, type AssignRefusal } from "#app/commands/assign-line.server.ts";
-import { importLine, type LineOutcome } from "#app/commands/import-line.server.ts";
-import { compactIban } from "#app/domain/iban.ts";
+
+import {
+  importTransaction,
+  type MatchRefusal,
+  matchTransaction,
+  type TransactionOutcome,
+} from "#app/commands/bank.server.ts";
+import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
-import { parseOrderNumber } from "#app/domain/order-number.ts";
-import { isUuid } from "#app/domain/uuid.ts";
-import { csvColumns, type ColumnNames, readBankCsv } from "#app/operate/read-bank-csv.server.ts";
+import { compactIban } from "#app/domain/payment/bank-transfer.ts";
+import { type ColumnNames, csvColumns, readBankCsv } from "#app/operate/read-bank-csv.server.ts";
 import { type Call, readCall } from "#app/operate/read-call.server.ts";
 import { readCamt } from "#app/operate/read-camt.server.ts";
 import { showDate, showMoney } from "#app/operate/show-values.server.ts";
@@ -24,7 +28,7 @@ import { findNumbered } from "#app/store/order-desk.server.ts";
 /** Far more than a year of a shop's account. */
 const largestFile = 50_000_000;
 
-const refusals: Record<AssignRefusal, string> = {
+const refusals: Record<MatchRefusal, string> = {
   "unknown-line": "Diese Buchung gibt es nicht.",
   "unknown-order": "Diese Bestellung gibt es nicht.",
   "assigned-already": "Diese Buchung gehört schon zu einer Bestellung.",
@@ -82,9 +86,12 @@ async function importFile(path: string, { options }: Call, surroundings: Surroun
     }
     const lines = namedLines(statement);
     const booked = await withWork(async (work) => {
-      const outcomes: [ImportLine, LineOutcome][] = [];
+      const outcomes: [ImportLine, TransactionOutcome][] = [];
       for (const line of lines)
-        outcomes.push([line, await importLine(work, paymentProviders(config), statement.source, line)]);
+        outcomes.push([
+          line,
+          await importTransaction(work, paymentProviders(config), statement.source, line),
+        ]);
       return outcomes;
     });
     for (const line of report(booked, statement.pending)) out(line);
@@ -128,7 +135,7 @@ const describe = ({
 }: Omit<ImportLine, "ordinal" | "fingerprint">) =>
   `${showDate(bookedOn)}, ${showMoney(amount, currency)}, ${party || "ohne Namen"}, „${purpose.replaceAll(/\s+/g, " ")}“`;
 
-function report(booked: readonly (readonly [ImportLine, LineOutcome])[], pending: number): string[] {
+function report(booked: readonly (readonly [ImportLine, TransactionOutcome])[], pending: number): string[] {
   const said = booked.flatMap(([line, outcome]): string[] => {
     if (outcome.kind === "known") return [];
     const text = describe(line);
@@ -145,7 +152,8 @@ function report(booked: readonly (readonly [ImportLine, LineOutcome])[], pending
       ];
     return [`${outcome.kind === "returned" ? "Rückläufer" : "Ausgang"}: ${text}`];
   });
-  const count = (kind: LineOutcome["kind"]) => booked.filter(([, outcome]) => outcome.kind === kind).length;
+  const count = (kind: TransactionOutcome["kind"]) =>
+    booked.filter(([, outcome]) => outcome.kind === kind).length;
   const paid = booked.filter(([, outcome]) => outcome.kind === "paid").map(([{ amount }]) => amount);
   const sum = showMoney(cents(paid.reduce((total, amount) => total + amount, 0)));
   return [
@@ -172,13 +180,13 @@ function assign(lineId: string, typed: string, surroundings: Surroundings): Prom
     const orderId = number && (await findNumbered(db, number));
     const answer =
       orderId && isUuid(lineId)
-        ? await withWork((work) => assignLine(work, paymentProviders(config), { lineId, orderId }))
+        ? await withWork((work) => matchTransaction(work, paymentProviders(config), { lineId, orderId }))
         : { ok: false as const, refusal: orderId ? ("unknown-line" as const) : ("unknown-order" as const) };
     if (!answer.ok) {
       surroundings.err(refusals[answer.refusal]);
       return 1;
     }
-    const said: Partial<Record<LineOutcome["kind"], string>> = {
+    const said: Partial<Record<TransactionOutcome["kind"], string>> = {
       paid: "ist damit bezahlt",
       owed: "war storniert oder schon bezahlt: das Geld geht zurück (refunds list)",
       mismatch: "weicht ab: orders show, dann mark-paid oder cancel",

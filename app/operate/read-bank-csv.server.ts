@@ -1,10 +1,9 @@
 /** Lists of bookings as German banks export them: no two alike, so columns are found by their names. */
-import { type CivilDate, parseCivilDate } from "#app/domain/civil-date.ts";
-import { parseGermanDate } from "#app/domain/german-date.ts";
-import { compactIban, isIban } from "#app/domain/iban.ts";
+import { type CivilDate, parseCivilDate, parseGermanDate } from "#app/domain/dates.ts";
 import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
+import { compactIban, isIban } from "#app/domain/payment/bank-transfer.ts";
 import { csvRows } from "#app/operate/csv-rows.server.ts";
-import { type Statement, type StatementLine, StatementError } from "#app/operate/statement.server.ts";
+import { type Statement, StatementError, type StatementLine } from "#app/operate/statement.server.ts";
 
 /** What is needed of a line, under the names that `--columns` takes. */
 export const csvColumns = [

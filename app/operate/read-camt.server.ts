@@ -1,7 +1,7 @@
 /** camt.053: the statement of account as ISO 20022 has it, versions 2 to 8. */
-import { parseCivilDate } from "#app/domain/civil-date.ts";
+import { parseCivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
-import { compactIban } from "#app/domain/iban.ts";
+import { compactIban } from "#app/domain/payment/bank-transfer.ts";
 import { nodesAt, readXml, textAt, type XmlNode } from "#app/operate/bank-xml.server.ts";
 import { type Statement, type StatementLine, StatementError } from "#app/operate/statement.server.ts";
 

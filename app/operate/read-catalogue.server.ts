@@ -1,8 +1,8 @@
 /** From files to a catalogue, or to the list of everything that is wrong with them. */
 import { z } from "zod";
-import type { Catalogue, CatalogueOffer } from "#app/domain/catalogue.ts";
-import type { DisplayType, OfferType } from "#app/domain/offer.ts";
-import { berlinDate } from "#app/domain/berlin-time.ts";
+import type { Catalogue, CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
+import type { DisplayType, OfferType } from "#app/domain/catalogue/offer.ts";
+import { berlinDate } from "#app/domain/dates.ts";
 import {
   type FileOffer,
   type FileVariant,

@@ -1,5 +1,5 @@
-import { addRedirect, dropRedirect } from "#app/commands/change-redirects.server.ts";
-import { type RuleRefusal, rulePath, ruleStatuses } from "#app/domain/route-rule.ts";
+import { addRedirect, dropRedirect } from "#app/commands/redirects.server.ts";
+import { type RuleRefusal, rulePath, ruleStatuses } from "#app/domain/redirect-rule.ts";
 import { readCall } from "#app/operate/read-call.server.ts";
 import type { Verb } from "#app/operate/surroundings.server.ts";
 import { withDatabase } from "#app/operate/with-database.server.ts";

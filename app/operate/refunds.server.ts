@@ -1,7 +1,7 @@
-import { finishRefund } from "#app/commands/finish-refund.server.ts";
+import { finishRefund } from "#app/commands/refunds.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { isOwnType } from "#app/domain/payment.ts";
-import type { RefundFailure, RefundReason } from "#app/domain/refund.ts";
+import { isOwnType } from "#app/domain/payment/status.ts";
+import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import { owedVerb } from "#app/operate/owed-verb.server.ts";
 import { showInstant, showMoney } from "#app/operate/show-values.server.ts";
 import { listOwedRefunds, type OwedRefund } from "#app/store/due-refunds.server.ts";

@@ -1,5 +1,5 @@
 /** Amounts and dates as the operator reads them. */
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 
 const instantFormat = new Intl.DateTimeFormat("de-DE", {

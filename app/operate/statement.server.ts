@@ -1,12 +1,13 @@
 /** A statement of account, whatever kind of file it came as. */
 import { createHash } from "node:crypto";
-import { type BankLine, fingerprintOf } from "#app/domain/bank-line.ts";
+
+import { type BankTransaction, fingerprintOf } from "#app/domain/payment/bank-transfer.ts";
 
 /** Says in German why a file cannot be read. */
 export class StatementError extends Error {}
 
 /** A line as its file has it. `bankReference` is empty where the bank gives none. */
-export type StatementLine = Omit<BankLine, "reference"> & { bankReference: string };
+export type StatementLine = Omit<BankTransaction, "reference"> & { bankReference: string };
 
 export interface Statement {
   source: "camt" | "csv";
@@ -17,7 +18,7 @@ export interface Statement {
   pending: number;
 }
 
-export type ImportLine = BankLine & { fingerprint: string; ordinal: number };
+export type ImportLine = BankTransaction & { fingerprint: string; ordinal: number };
 
 /**
  * The lines with a name for each that is the same in every file of the bank: its own reference, or day, sum, name and

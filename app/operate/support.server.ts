@@ -1,6 +1,6 @@
-import { answerThread, endThread } from "#app/commands/answer-support.server.ts";
-import { longestMessage, type SupportThread, waitsForShop } from "#app/domain/support-thread.ts";
-import { isUuid } from "#app/domain/uuid.ts";
+import { answerThread, endThread } from "#app/commands/support.server.ts";
+import { longestMessage, type SupportThread, waitsForShop } from "#app/domain/support/thread.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { readCall } from "#app/operate/read-call.server.ts";
 import { showInstant } from "#app/operate/show-values.server.ts";
 import type { Verb } from "#app/operate/surroundings.server.ts";

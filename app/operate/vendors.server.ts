@@ -1,4 +1,4 @@
-import { setVendorPin } from "#app/commands/set-vendor-pin.server.ts";
+import { setVendorPin } from "#app/commands/vouchers.server.ts";
 import { readCall } from "#app/operate/read-call.server.ts";
 import { showInstant } from "#app/operate/show-values.server.ts";
 import type { Verb } from "#app/operate/surroundings.server.ts";

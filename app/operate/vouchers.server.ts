@@ -1,6 +1,5 @@
-import { insureVoucher } from "#app/commands/insure-voucher.server.ts";
-import { sightOf, type VoucherSight } from "#app/commands/look-at-voucher.server.ts";
-import { bareKey, inGroups } from "#app/domain/voucher-key.ts";
+import { insureVoucher, type VoucherStatus, voucherStatusOf } from "#app/commands/vouchers.server.ts";
+import { bareKey, inGroups } from "#app/domain/identifiers.ts";
 import { readCall } from "#app/operate/read-call.server.ts";
 import { showDate, showInstant } from "#app/operate/show-values.server.ts";
 import type { Verb } from "#app/operate/surroundings.server.ts";
@@ -26,7 +25,7 @@ export const vouchers: Verb = {
       return withDatabase(surroundings, async ({ db, now }) => {
         const key = bareKey(typed);
         const found = key && (await findVoucher(db, { key: inGroups(key) }));
-        const sight = found && (await sightOf(db, found.id, now));
+        const sight = found && (await voucherStatusOf(db, found.id, now));
         if (!sight) err(unknown);
         else for (const line of describe(sight)) out(line);
         return sight ? 0 : 1;
@@ -60,7 +59,7 @@ const states = {
   expired: "abgelaufen",
 };
 
-function describe({ voucher, order, item, refusal }: VoucherSight): string[] {
+function describe({ voucher, order, item, refusal }: VoucherStatus): string[] {
   const { validUntil, fulfillmentDate, insuredOn, insurancePolicy } = voucher;
   return [
     `${voucher.voucherKey ?? ""}: ${item.title}, Bestellung ${order.vanityOrderNumber ?? ""}`,

@@ -1,4 +1,4 @@
-import { paymentTypes } from "#app/domain/payment.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import type { OwnProvider } from "#app/payments/provider.ts";
 
 /** On account, where the operator grants credit; the order stays Pending until the money is booked. */

@@ -1,7 +1,7 @@
 /** What the transactions of a payment at Hobex say, in our statuses and sums. */
 import { z } from "zod";
 import { type Cents, noCents, sumCents } from "#app/domain/money.ts";
-import { type PaymentStatus, paymentStatuses } from "#app/domain/payment.ts";
+import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 import { fromDecimalText } from "#app/payments/decimal-amount.ts";
 import { statusOfResult } from "#app/payments/hobex-result.ts";
 import type { PaymentReading } from "#app/payments/provider.ts";

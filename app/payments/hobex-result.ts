@@ -1,5 +1,5 @@
 /** OPPWA's result codes in our statuses. The table is a test; groups marked with * are not confirmed by a real account. */
-import { type PaymentStatus, paymentStatuses } from "#app/domain/payment.ts";
+import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 
 const { Pending, Declined, DeclinedRetryable, Paid, Unknown } = paymentStatuses;
 

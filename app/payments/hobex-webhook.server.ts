@@ -1,7 +1,7 @@
 import { createDecipheriv } from "node:crypto";
 import { z } from "zod";
 import { refuse } from "#app/domain/result.ts";
-import { isUuid } from "#app/domain/uuid.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { jsonOf } from "#app/payments/provider-call.server.ts";
 import type { WebhookAnswer } from "#app/payments/provider.ts";
 import { eventIdOf } from "#app/payments/url-secret.server.ts";

@@ -6,7 +6,7 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
 import { toDecimalText } from "#app/payments/decimal-amount.ts";
 import {

@@ -1,7 +1,7 @@
 /** What a page and an order of Klarna say, in our statuses and sums. The tables of their states are tests. */
 import { z } from "zod";
 import { cents, noCents } from "#app/domain/money.ts";
-import { type PaymentStatus, paymentStatuses } from "#app/domain/payment.ts";
+import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 import type { PaymentReading } from "#app/payments/provider.ts";
 
 /** A session of the Hosted Payment Page; `order_id` once the order is placed. */

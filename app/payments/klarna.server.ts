@@ -6,7 +6,7 @@
  */
 import { z } from "zod";
 import type { Currency } from "#app/domain/money.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
 import { basicAuth, callProvider, jsonOf } from "#app/payments/provider-call.server.ts";
 import {

@@ -1,4 +1,4 @@
-import type { PaymentType } from "#app/domain/payment.ts";
+import type { PaymentType } from "#app/domain/payment/status.ts";
 import type { Config } from "#app/env.server.ts";
 import { deferredPayment } from "#app/payments/deferred-payment.ts";
 import { hobexProvider } from "#app/payments/hobex.server.ts";

@@ -1,7 +1,7 @@
 /** What an order of PayPal says, in our statuses and sums. The table of its states is a test. */
 import { z } from "zod";
 import { type Cents, noCents, sumCents } from "#app/domain/money.ts";
-import { type PaymentStatus, paymentStatuses } from "#app/domain/payment.ts";
+import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 import { fromDecimalText } from "#app/payments/decimal-amount.ts";
 import type { PaymentReading } from "#app/payments/provider.ts";
 

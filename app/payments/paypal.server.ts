@@ -1,6 +1,6 @@
 /** PayPal by Orders v2: the customer approves on PayPal's page, and the shop captures after that. */
 import { z } from "zod";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
 import { toDecimalText } from "#app/payments/decimal-amount.ts";
 import { paymentKey } from "#app/payments/payment-key.ts";

@@ -1,6 +1,6 @@
 /** What the shop asks of every payment provider. Return and webhook are hints: the truth is what `read` answers. */
 import type { Cents, Currency } from "#app/domain/money.ts";
-import type { PaymentStatus, PaymentType } from "#app/domain/payment.ts";
+import type { PaymentStatus, PaymentType } from "#app/domain/payment/status.ts";
 import type { Result } from "#app/domain/result.ts";
 
 export interface PaymentRequest {

@@ -3,7 +3,7 @@
  * too, with no other method on its page: its own interface begins in a script, which the shop's pages do without.
  */
 import type { Stripe } from "stripe";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { paymentKey } from "#app/payments/payment-key.ts";
 import type { HostedProvider, RefundAnswer } from "#app/payments/provider.ts";
 import { returnUrl } from "#app/payments/return-url.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cents, noCents } from "#app/domain/money.ts";
-import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { HostedProvider, PaymentReading } from "#app/payments/provider.ts";
 import { refuse } from "#app/domain/result.ts";
 import { returnUrl } from "#app/payments/return-url.ts";

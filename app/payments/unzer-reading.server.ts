@@ -1,7 +1,7 @@
 /** What a payment of Unzer says, in our statuses and sums. The table of its states is a test. */
 import { z } from "zod";
 import { type Cents, noCents, sumCents } from "#app/domain/money.ts";
-import { type PaymentStatus, paymentStatuses } from "#app/domain/payment.ts";
+import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 import type { PaymentReading } from "#app/payments/provider.ts";
 import { fromUnzerAmount } from "#app/payments/unzer-amount.ts";
 

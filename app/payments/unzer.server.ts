@@ -4,9 +4,9 @@
  * order id once the page is gone, and that `paymentReference` of a cancellation is shown again.
  */
 import { z } from "zod";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
-import { isUuid } from "#app/domain/uuid.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { jsonOf } from "#app/payments/provider-call.server.ts";
 import type { HostedProvider, PaymentReading, RefundAnswer, WebhookAnswer } from "#app/payments/provider.ts";
 import { returnUrl } from "#app/payments/return-url.ts";

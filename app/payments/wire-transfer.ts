@@ -1,4 +1,4 @@
-import { paymentTypes } from "#app/domain/payment.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import type { OwnProvider } from "#app/payments/provider.ts";
 
 /** To the account of the configuration; the order stays Pending until the operator books the money. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import sharp from "sharp";
 
-import type { Scene } from "#app/domain/scene.ts";
+import type { Scene } from "#app/domain/catalogue/picture.ts";
 import type { PictureFormat, PictureWidth } from "#app/pictures/address.ts";
 import { renderPhoto, renderPicture } from "#app/pictures/render.server.ts";
 import { drawPoster } from "#demo/posters/draw-scene.ts";

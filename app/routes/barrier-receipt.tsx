@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { barrierAnswerDays } from "#app/domain/barrier-report.ts";
-import { isUuid } from "#app/domain/uuid.ts";
+import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { barrier as texts } from "#app/locales/de/barrier.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { findBarrierReport } from "#app/store/barrier-reports.server.ts";

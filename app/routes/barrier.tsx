@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 
-import { reportBarrier } from "#app/commands/report-barrier.server.ts";
+import { reportBarrier } from "#app/commands/support.server.ts";
 import { barrier as texts } from "#app/locales/de/barrier.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";

@@ -1,10 +1,9 @@
 /** /checkout/callback: back from a provider. Trusts nothing in its query, asks the provider, leads to the order. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { reportPayment } from "#app/commands/report-payment.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
-import { paymentStatuses } from "#app/domain/payment.ts";
-import { wasReplaced } from "#app/domain/payment-attempt.ts";
+import { reportPayment, syncPayment } from "#app/commands/payments.server.ts";
+import { isSuperseded } from "#app/domain/payment/attempt.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { orderView as texts } from "#app/locales/de/order-view.ts";
 import { listAttempts } from "#app/store/payment-attempts.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
@@ -15,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const returnToken = new URL(request.url).searchParams.get("t") ?? "";
   const work = shop.work();
-  const settled = await settlePayment(work, shop.providers, { returnToken });
+  const settled = await syncPayment(work, shop.providers, { returnToken });
   if (!settled.ok) {
     throw new Response(
       "Diese Rückkehr von einer Zahlung kennen wir nicht. Öffnen Sie Ihre Bestellung über den Link in Ihrer E-Mail.",
@@ -32,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (waits && attempt.open) return seeOther(`${view}?${watchParameter}=0`);
   // From a page that was left open: what was done on it in the meantime counts for nothing, and is said.
   const replaced =
-    settled.checked && wasReplaced(attempt, await listAttempts(shop.db, orderId))
+    settled.checked && isSuperseded(attempt, await listAttempts(shop.db, orderId))
       ? [await flash(shop.config, request, { kind: "warning", text: texts.replaced })]
       : [];
   return seeOther(view, replaced);

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { plainSearch } from "#app/domain/search-query.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
 import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
 import { bids } from "#app/locales/de/bids.ts";
 import { cart } from "#app/locales/de/cart.ts";

@@ -8,7 +8,7 @@ import {
   consentPurposes,
   everythingAllowed,
   nothingAllowed,
-} from "#app/domain/consent.ts";
+} from "#app/domain/customer/consent.ts";
 import { consent as texts } from "#app/locales/de/consent.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { ChoiceInput } from "#app/ui/radio-group.tsx";

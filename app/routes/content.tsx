@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { civilDate } from "#app/domain/civil-date.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { content } from "#app/locales/de/content.ts";
 import { contentFrame } from "#app/locales/de/content-frame.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";

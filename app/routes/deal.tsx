@@ -10,8 +10,8 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { addToCart } from "#app/commands/add-to-cart.server.ts";
-import { travelBounds } from "#app/domain/travel-bounds.ts";
+import { addToCart } from "#app/commands/cart.server.ts";
+import { travelBounds } from "#app/domain/price/calendar.ts";
 import { calendar } from "#app/locales/de/calendar.ts";
 import { deal as texts } from "#app/locales/de/deal.ts";
 import { intoCart } from "#app/locales/de/into-cart.ts";

@@ -2,8 +2,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import type { GroupingType } from "#app/domain/grouping.ts";
-import { specialSlugs } from "#app/domain/special.ts";
+import { type GroupingType, specialSlugs } from "#app/domain/catalogue/landing-page.ts";
 import { discovery } from "#app/locales/de/discovery.ts";
 import { specialTexts } from "#app/locales/de/special-texts.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";

@@ -2,8 +2,8 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 
-import { findLostOrder } from "#app/commands/find-lost-order.server.ts";
-import { letterLimit } from "#app/commands/request-link.server.ts";
+import { findLostOrder } from "#app/commands/orders.server.ts";
+import { letterLimit } from "#app/commands/accounts.server.ts";
 import { account as texts } from "#app/locales/de/account.ts";
 import { login } from "#app/locales/de/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 
-import { addGiftCard } from "#app/commands/add-gift-card.server.ts";
+import { addGiftCard } from "#app/commands/gift-cards.server.ts";
 import { giftCard as texts } from "#app/locales/de/gift-card.ts";
 import { intoCart } from "#app/locales/de/into-cart.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";

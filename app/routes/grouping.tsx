@@ -2,9 +2,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { type GroupingType, paragraphsOf, searchOfGrouping, tagOfGrouping } from "#app/domain/grouping.ts";
-import type { GroupingOption } from "#app/domain/offer.ts";
-import { withTag } from "#app/domain/search-query.ts";
+import {
+  type GroupingType,
+  paragraphsOf,
+  searchOfGrouping,
+  tagOfGrouping,
+} from "#app/domain/catalogue/landing-page.ts";
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
+import { withTag } from "#app/domain/search/query.ts";
 import { discovery } from "#app/locales/de/discovery.ts";
 import { inPlace } from "#app/locales/de/place-phrases.ts";
 import { pageWithFormer } from "#app/search/with-former.server.ts";

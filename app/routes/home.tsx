@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { type GroupingType, paragraphsOf } from "#app/domain/grouping.ts";
+import { type GroupingType, paragraphsOf } from "#app/domain/catalogue/landing-page.ts";
 import { home } from "#app/locales/de/home.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import { countGroupings } from "#app/search/count-groupings.server.ts";

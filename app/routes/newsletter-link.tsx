@@ -5,9 +5,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { confirmNewsletter, endNewsletter } from "#app/commands/follow-newsletter-link.server.ts";
-import { newsletterState } from "#app/domain/newsletter.ts";
-import { isUuid } from "#app/domain/uuid.ts";
+import { confirmNewsletter, endNewsletter } from "#app/commands/newsletter.server.ts";
+import { newsletterState } from "#app/domain/customer/newsletter.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { newsletter as texts } from "#app/locales/de/newsletter.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { findSubscriber } from "#app/store/newsletter.server.ts";

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { orderNewsletter } from "#app/commands/order-newsletter.server.ts";
+import { orderNewsletter } from "#app/commands/newsletter.server.ts";
 import { newsletter as texts } from "#app/locales/de/newsletter.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";

@@ -2,13 +2,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { cancelOrder } from "#app/commands/cancel-order.server.ts";
-import { previewCancel } from "#app/commands/preview-cancel.server.ts";
-import { berlinDate } from "#app/domain/berlin-time.ts";
-import type { CancelPreview } from "#app/domain/cancellation.ts";
+import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
+import { berlinDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { canBeChanged, type Order, orderStatuses } from "#app/domain/order.ts";
-import { lastDayToWithdraw } from "#app/domain/withdrawal.ts";
+import type { CancelPreview } from "#app/domain/order/cancellation.ts";
+import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { lastDayToWithdraw } from "#app/domain/order/withdrawal.ts";
 import { orderCancel as texts } from "#app/locales/de/order-cancel.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/read-order.server.ts";

@@ -4,11 +4,11 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { withCardCodes } from "#app/commands/card-lookup.server.ts";
-import { giveVoucher } from "#app/commands/give-voucher.server.ts";
-import { fullName } from "#app/domain/customer.ts";
-import { canBeChanged, orderStatuses } from "#app/domain/order.ts";
-import { longestGreeting } from "#app/domain/voucher-gift.ts";
+import { withCardCodes } from "#app/commands/gift-cards.server.ts";
+import { giveVoucher } from "#app/commands/vouchers.server.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { canBeChanged, orderStatuses } from "#app/domain/order/order.ts";
+import { longestGreeting } from "#app/domain/voucher/voucher.ts";
 import { voucherGift as texts } from "#app/locales/de/voucher-gift.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/read-order.server.ts";

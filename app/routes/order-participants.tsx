@@ -2,10 +2,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { saveParticipants } from "#app/commands/save-participants.server.ts";
-import { signOffParticipants } from "#app/commands/sign-off-participants.server.ts";
-import { canBeChanged, type Order } from "#app/domain/order.ts";
-import { isComplete, participantsClose, participantsState } from "#app/domain/participant.ts";
+import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
+import { canBeChanged, type Order } from "#app/domain/order/order.ts";
+import { isComplete, participantsClose, participantsState } from "#app/domain/order/participant.ts";
 import { participants as texts } from "#app/locales/de/participants.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { findParticipantFields, findParticipants } from "#app/store/participants.server.ts";

@@ -2,12 +2,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { chooseOtherPayment } from "#app/commands/choose-other-payment.server.ts";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { leadsToPaying, nextStep } from "#app/domain/order-next-step.ts";
-import type { PaymentType } from "#app/domain/payment.ts";
-import { paymentObstacle } from "#app/domain/payment-choice.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { paymentObstacle } from "#app/domain/payment/deadlines.ts";
+import { leadsToPaying, nextStep } from "#app/domain/payment/progress.ts";
+import type { PaymentType } from "#app/domain/payment/status.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
 import { orderPay as texts } from "#app/locales/de/order-pay.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";

@@ -2,9 +2,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { letterLimit } from "#app/commands/request-link.server.ts";
-import { takeOverOrder } from "#app/commands/take-over-order.server.ts";
-import { takeOver } from "#app/domain/account.ts";
+import { letterLimit } from "#app/commands/accounts.server.ts";
+import { takeOverOrder } from "#app/commands/orders.server.ts";
+import { takeOver } from "#app/domain/customer/account.ts";
 import { account as texts } from "#app/locales/de/account.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/read-order.server.ts";

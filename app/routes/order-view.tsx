@@ -2,32 +2,32 @@
 import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { reportPayment } from "#app/commands/report-payment.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
-import { withCardCodes } from "#app/commands/card-lookup.server.ts";
-import { fullName } from "#app/domain/customer.ts";
-import { canBeChanged, type Order } from "#app/domain/order.ts";
+import { withCardCodes } from "#app/commands/gift-cards.server.ts";
+import { reportPayment, syncPayment } from "#app/commands/payments.server.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
 import { noCents } from "#app/domain/money.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { canBeChanged, type Order } from "#app/domain/order/order.ts";
+import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import {
   endedUnpaid,
   leadsToPaying,
   type NextStep,
   nextStep,
   paymentFailure,
-} from "#app/domain/order-next-step.ts";
-import { nextLooks, watchRound } from "#app/domain/payment-watch.ts";
-import { summaryOf } from "#app/domain/summary.ts";
-import { transferInstructions } from "#app/domain/transfer-instructions.ts";
+  pollAttempt,
+  pollIntervals,
+} from "#app/domain/payment/progress.ts";
 import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
-import { order as orderTexts } from "#app/locales/de/order.ts";
 import { orderView as texts } from "#app/locales/de/order-view.ts";
+import { order as orderTexts } from "#app/locales/de/order.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { readAfterSale } from "#app/store/read-after-sale.server.ts";
 import { findBookings } from "#app/store/bookings.server.ts";
+import { hasInvoice } from "#app/store/invoices.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
-import { hasInvoice } from "#app/store/invoices.server.ts";
+import { readAfterSale } from "#app/store/read-after-sale.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { listGifts } from "#app/store/voucher-gifts.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
@@ -42,16 +42,16 @@ import { RightsBlock } from "#app/ui/rights-block.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { TransferPanel } from "#app/ui/transfer-panel.tsx";
 import { type ShownAfterSale, shownAfterSale } from "#app/web/after-sale.ts";
-import { shownGifts, shownVoucher } from "#app/web/shown-voucher.ts";
+import { checkoutForward } from "#app/web/checkout-forward.ts";
 import { formatInstant, formatMoney } from "#app/web/format.ts";
 import { itemRights } from "#app/web/item-rights.ts";
 import { salePixel } from "#app/web/order-data-layer.server.ts";
 import { deliveredTo, orderLines, orderSums } from "#app/web/order-lines.ts";
 import { throwOrderRefusal } from "#app/web/order-response.server.ts";
 import { cartPath, contentPath, orderPayPath, orderViewPath, watchParameter } from "#app/web/paths.ts";
-import { checkoutForward } from "#app/web/checkout-forward.ts";
 import { paymentLabel } from "#app/web/payment-label.ts";
 import { paymentState } from "#app/web/payment-state.ts";
+import { shownGifts, shownVoucher } from "#app/web/shown-voucher.ts";
 
 addTexts("checkout", checkout);
 addTexts("order", orderTexts);
@@ -78,7 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const opened = await readOrder(shop.db, access, now);
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
   if (canBeChanged(opened.order)) throw redirect(cartPath(access), 303);
-  const round = watchRound(new URL(request.url).searchParams.get(watchParameter));
+  const round = pollAttempt(new URL(request.url).searchParams.get(watchParameter));
   const order = round === null ? opened.order : await askedAgain(context, opened.order);
   const [bookings, vouchers, after, invoiced] = await Promise.all([
     findBookings(shop.db, order.id),
@@ -160,14 +160,14 @@ function namesMissing(
 async function askedAgain({ shop }: AppLoadContext, order: Order): Promise<Order> {
   const attempt = nextStep(order, shop.now()) === "pending" ? await findOpenAttempt(shop.db, order.id) : null;
   if (!attempt) return order;
-  const settled = await settlePayment(shop.work(), shop.providers, { attemptId: attempt.id });
+  const settled = await syncPayment(shop.work(), shop.providers, { attemptId: attempt.id });
   if (settled.ok) reportPayment(shop.log, settled);
   return (await findOrder(shop.db, order.id)) ?? order;
 }
 
 function watching(view: string, round: number): OrderNextProps["watch"] {
   const now = `${view}?${watchParameter}=${Math.min(round + 1, 9)}`;
-  return { waits: nextLooks(round), now, stop: view };
+  return { waits: pollIntervals(round), now, stop: view };
 }
 
 export default function OrderView() {

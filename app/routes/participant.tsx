@@ -2,8 +2,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { saveOwnParticipant } from "#app/commands/save-participants.server.ts";
-import { participantsClose, participantsState } from "#app/domain/participant.ts";
+import { saveOwnParticipant } from "#app/commands/participants.server.ts";
+import { participantsClose, participantsState } from "#app/domain/order/participant.ts";
 import { participants as texts } from "#app/locales/de/participants.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { findOrder } from "#app/store/orders.server.ts";

@@ -1,7 +1,7 @@
 /** /de/search.atom and /de/search.json: any search as a feed of its results, page by page. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { searchBounds } from "#app/domain/search-query.ts";
+import { searchBounds } from "#app/domain/search/query.ts";
 import { searchFeed } from "#app/letters/search-feed.server.ts";
 import { search } from "#app/locales/de/search.ts";
 import { addTexts } from "#app/locales/texts.ts";

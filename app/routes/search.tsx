@@ -2,7 +2,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import { search } from "#app/locales/de/search.ts";
 import { addTexts, textOf } from "#app/locales/texts.ts";
 import { findAlternative } from "#app/search/alternatives.server.ts";

@@ -1,9 +1,9 @@
 /** /sitemap.xml, the list of lists, and the lists: pages, groupings, offers (in parts where there are very many). */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { civilDate } from "#app/domain/civil-date.ts";
-import { isOnSale } from "#app/domain/offer.ts";
-import { specialSlugs } from "#app/domain/special.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { isOnSale } from "#app/domain/catalogue/offer.ts";
+import { specialSlugs } from "#app/domain/catalogue/landing-page.ts";
 import { sitemap, type SitemapEntry, sitemapIndex, sitemapLimit } from "#app/letters/sitemap.server.ts";
 import { content } from "#app/locales/de/content.ts";
 import { countGroupings } from "#app/search/count-groupings.server.ts";

@@ -2,7 +2,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { isSpecial, specials, specialSlugs } from "#app/domain/special.ts";
+import { isSpecial, specials, specialSlugs } from "#app/domain/catalogue/landing-page.ts";
 import { special as texts } from "#app/locales/de/special.ts";
 import { specialTexts } from "#app/locales/de/special-texts.ts";
 import { pageWithFormer } from "#app/search/with-former.server.ts";

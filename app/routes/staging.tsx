@@ -2,9 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 
-import { stageState } from "#app/commands/stage-state.server.ts";
-import { canBeChanged, type Order, orderStatuses } from "#app/domain/order.ts";
-import { isStagedState, type StagedGroup, type StagedState, stagedStates } from "#app/domain/staged-state.ts";
+import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { staging as texts } from "#app/locales/de/staging.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -32,6 +30,8 @@ import {
 } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { flash } from "#app/web/session.server.ts";
+import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
+import { isScenario, type Scenario, type ScenarioGroup, scenarios } from "#demo/scenarios/states.ts";
 
 addTexts("staging", texts);
 
@@ -47,12 +47,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (shop.config.mode !== "demo") throw notFound(request);
   const form = await readForm(request, context);
   const state = form.get("state");
-  if (!isStagedState(state))
+  if (!isScenario(state))
     return data({ reply: refusedForm(form, { "": textOf("errors:lead.422") }) }, { status: 422 });
   const [secret] = shop.config.sessionSecrets;
   const { publicUrl } = shop.config;
   const stage = { work: shop.work(), index: await shop.offers(), publicUrl, secret };
-  const staged = await stageState(stage, state);
+  const staged = await buildScenario(stage, state);
   const name = textOf(`staging:states.${state}`);
   if (!staged.ok) {
     const text = textOf("staging:nothing", { state: name });
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Where the state is best seen. */
-function pageOf(state: StagedState, order: Order): string {
+function pageOf(state: Scenario, order: Order): string {
   if (state === "cart-ready") return checkoutPath("finalize");
   if (state === "payment-not-started") return orderPayPath(order);
   if (state.startsWith("participants-")) return participantsPath(order);
@@ -98,11 +98,11 @@ export default function Staging() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("lead")} />
-      {(Object.keys(stagedStates) as StagedGroup[]).map((group) => (
+      {(Object.keys(scenarios) as ScenarioGroup[]).map((group) => (
         <section key={group} aria-labelledby={group}>
           <h2 id={group}>{t(`groups.${group}`)}</h2>
           <ul className="plain-list">
-            {stagedStates[group].map((state) => (
+            {scenarios[group].map((state) => (
               <li key={state}>
                 <Form method="post">
                   <FormFrame intent="stage" />

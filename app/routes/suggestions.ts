@@ -1,7 +1,7 @@
 /** GET /api/suggestions?q=…: destinations for what was typed so far, for the field of the search form. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { searchBounds } from "#app/domain/search-query.ts";
+import { searchBounds } from "#app/domain/search/query.ts";
 import { attemptSearch } from "#app/search/attempt-search.server.ts";
 import { cutAt } from "#app/web/read-search-place.ts";
 import { suggestionOf } from "#app/web/suggestion.ts";

@@ -1,7 +1,7 @@
 /** /de/support/{id}/{key}/live: server-sent events that say when a thread has something new. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { isUuid } from "#app/domain/uuid.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { findThread } from "#app/store/support.server.ts";
 import { notFound } from "#app/web/not-found.server.ts";
 

@@ -8,8 +8,8 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 
-import { writeToThread } from "#app/commands/ask-support.server.ts";
-import { isUuid } from "#app/domain/uuid.ts";
+import { writeToThread } from "#app/commands/support.server.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { support as texts } from "#app/locales/de/support.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { findThread } from "#app/store/support.server.ts";

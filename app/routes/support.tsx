@@ -2,8 +2,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { openThread } from "#app/commands/ask-support.server.ts";
-import { isUuid } from "#app/domain/uuid.ts";
+import { openThread } from "#app/commands/support.server.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { support as texts } from "#app/locales/de/support.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { findThread } from "#app/store/support.server.ts";

@@ -2,8 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { lookAtVoucher } from "#app/commands/look-at-voucher.server.ts";
-import { redeemVoucher } from "#app/commands/redeem-voucher.server.ts";
+import { getVoucherStatus, redeemVoucher } from "#app/commands/vouchers.server.ts";
 import { voucherDesk as texts } from "#app/locales/de/voucher-desk.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import { DeskVoucherPanel } from "#app/ui/desk-voucher-panel.tsx";
@@ -63,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const { code: typed, pin } = parsed.value;
   const network = networkOf(context.client, secret);
-  const answer = await lookAtVoucher(shop.work(), { typed, pin, network, secret });
+  const answer = await getVoucherStatus(shop.work(), { typed, pin, network, secret });
   if (!answer.ok)
     return wrong({ code: texts.errors[answer.refusal] }, answer.refusal === "unknown" ? 422 : 429);
   const voucher = deskVoucher(answer.sight);

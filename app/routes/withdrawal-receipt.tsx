@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { orderStatuses } from "#app/domain/order.ts";
-import { outcomeOf } from "#app/domain/withdrawal.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { withdrawalOutcome } from "#app/domain/order/withdrawal.ts";
 import { withdrawal as texts } from "#app/locales/de/withdrawal.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { findOrder } from "#app/store/orders.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const access = { id: searchParams.get("order") ?? "", token: searchParams.get("key") ?? "" };
   const opened = access.id === order?.id && (await readOrder(shop.db, access, shop.now())).ok;
   const outcome = order
-    ? outcomeOf(order, found, {
+    ? withdrawalOutcome(order, found, {
         pieces: await countPieces(shop.db, order.id),
         returns: await findReturns(shop.db, order.id),
       })

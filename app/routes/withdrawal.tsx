@@ -3,17 +3,16 @@ import { randomUUID } from "node:crypto";
 
 import {
   type ActionFunctionArgs,
-  data,
   type AppLoadContext,
+  data,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
-import { settleWithdrawal } from "#app/commands/settle-withdrawal.server.ts";
-import { fullName } from "#app/domain/customer.ts";
-import { canBeChanged, type Order } from "#app/domain/order.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { withdrawal as texts } from "#app/locales/de/withdrawal.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { type OrderAccess, readOrder } from "#app/store/read-order.server.ts";

@@ -1,7 +1,7 @@
 /** What to offer when nothing fits: the alternative search (specification § 7, § 9). */
-import { addDays, addMonths, type CivilDate } from "#app/domain/civil-date.ts";
-import type { SearchPage } from "#app/domain/search-page.ts";
-import { plainSearch, type SearchQuery } from "#app/domain/search-query.ts";
+import { addDays, addMonths, type CivilDate } from "#app/domain/dates.ts";
+import type { SearchPage } from "#app/domain/search/result.ts";
+import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
 
 /** Days from the wished date: the first six days, then in growing steps; eleven rounds each way. */

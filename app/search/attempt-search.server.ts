@@ -1,4 +1,4 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
 
 /** Searches; a failure is logged and answered as null, so that the page can keep what was typed. */

@@ -1,5 +1,5 @@
-import type { Offer, Variant } from "#app/domain/offer.ts";
-import { longestStay, mandatoryTotal } from "#app/domain/price.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { longestStay, mandatoryTotal } from "#app/domain/price/quote.ts";
 import type { Steps } from "#app/search/in-slices.server.ts";
 
 /**

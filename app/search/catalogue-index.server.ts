@@ -1,8 +1,8 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import type { GroupingOption, Night, Offer, Variant } from "#app/domain/offer.ts";
-import type { PictureSource } from "#app/domain/picture.ts";
-import type { OfferResult, SearchPage } from "#app/domain/search-page.ts";
-import type { SearchQuery, TagKind } from "#app/domain/search-query.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { GroupingOption, Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { PictureSource } from "#app/domain/catalogue/picture.ts";
+import type { OfferResult, SearchPage } from "#app/domain/search/result.ts";
+import type { SearchQuery, TagKind } from "#app/domain/search/query.ts";
 import type { LocatedOffer } from "#app/search/locate-offers.server.ts";
 import type { Place } from "#app/search/places.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Offer } from "#app/domain/offer.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
 import type { Steps } from "#app/search/in-slices.server.ts";
 
 /** The numbers of offers and variants (see `CatalogueColumns`) by what they are called outside. */

@@ -1,7 +1,7 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import type { GroupingOption, Offer } from "#app/domain/offer.ts";
-import type { PictureSource } from "#app/domain/picture.ts";
-import { plainSearch, type SearchQuery, type TagKind } from "#app/domain/search-query.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
+import type { PictureSource } from "#app/domain/catalogue/picture.ts";
+import { plainSearch, type SearchQuery, type TagKind } from "#app/domain/search/query.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
 import { type CatalogueNames, catalogueNames } from "#app/search/catalogue-names.server.ts";
 import { shownKinds } from "#app/search/count-facets.server.ts";

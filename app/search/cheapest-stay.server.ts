@@ -1,5 +1,5 @@
-import type { PromotionRule } from "#app/domain/best-promotion.ts";
-import { addMonths, type CivilDate, dayNumber } from "#app/domain/civil-date.ts";
+import type { PromotionRule } from "#app/domain/price/promotion.ts";
+import { addMonths, type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { cents, timesFactor } from "#app/domain/money.ts";
 import { ExactStays } from "#app/search/exact-stays.server.ts";
 import { type InventoryColumns, mostRooms } from "#app/search/inventory-columns.server.ts";

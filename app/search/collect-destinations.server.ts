@@ -1,6 +1,6 @@
-import { countryName } from "#app/domain/country-name.ts";
-import { wordsOf } from "#app/domain/destination.ts";
-import type { GroupingOption, Offer } from "#app/domain/offer.ts";
+import { countryName } from "#app/domain/catalogue/names.ts";
+import { wordsOf } from "#app/domain/search/text-matching.ts";
+import type { GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
 import { PlaceCollector } from "#app/search/collect-places.server.ts";
 import type { Steps } from "#app/search/in-slices.server.ts";
 import type { PlaceList } from "#app/search/place-list.server.ts";

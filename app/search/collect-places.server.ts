@@ -1,6 +1,6 @@
-import { areasOf } from "#app/domain/areas.ts";
-import { foldText } from "#app/domain/destination.ts";
-import type { Contact, GroupingOption, Offer } from "#app/domain/offer.ts";
+import { areasOf } from "#app/search/places/areas.server.ts";
+import { foldText } from "#app/domain/search/text-matching.ts";
+import type { Contact, GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
 import { labelDepths } from "#app/search/label-places.server.ts";
 import type { Steps } from "#app/search/in-slices.server.ts";
 import { PlaceList } from "#app/search/place-list.server.ts";

@@ -1,5 +1,5 @@
-import type { FacetValue } from "#app/domain/search-page.ts";
-import type { SearchQuery, TagKind } from "#app/domain/search-query.ts";
+import type { FacetValue } from "#app/domain/search/result.ts";
+import type { SearchQuery, TagKind } from "#app/domain/search/query.ts";
 import type { Hits } from "#app/search/find-hits.server.ts";
 import type { OfferFacet } from "#app/search/offer-facets.server.ts";
 import type { Searchable } from "#app/search/searchable.server.ts";

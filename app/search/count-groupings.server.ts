@@ -1,6 +1,6 @@
-import { tagOfGrouping } from "#app/domain/grouping.ts";
-import type { GroupingOption } from "#app/domain/offer.ts";
-import { plainSearch, type SearchQuery, type TagKind } from "#app/domain/search-query.ts";
+import { tagOfGrouping } from "#app/domain/catalogue/landing-page.ts";
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
+import { plainSearch, type SearchQuery, type TagKind } from "#app/domain/search/query.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
 
 export interface CountedGrouping {

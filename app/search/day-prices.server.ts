@@ -1,6 +1,6 @@
-import { isOpen, type PromotionRule, promotionRule } from "#app/domain/best-promotion.ts";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { searchBounds } from "#app/domain/search-query.ts";
+import { isOpen, type PromotionRule, promotionRule } from "#app/domain/price/promotion.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { searchBounds } from "#app/domain/search/query.ts";
 import { atOnce, type Steps } from "#app/search/in-slices.server.ts";
 import {
   priceWithoutDates,

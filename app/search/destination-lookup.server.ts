@@ -1,8 +1,8 @@
 import { TypedFastBitSet } from "typedfastbitset";
 
-import { foldText, wordsOf } from "#app/domain/destination.ts";
-import type { GroupingOption, Offer } from "#app/domain/offer.ts";
-import type { Destination } from "#app/domain/search-query.ts";
+import { foldText, wordsOf } from "#app/domain/search/text-matching.ts";
+import type { GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
+import type { Destination } from "#app/domain/search/query.ts";
 import { collectDestinations, type Destinations } from "#app/search/collect-destinations.server.ts";
 import { atOnce, type Steps } from "#app/search/in-slices.server.ts";
 import type { Place } from "#app/search/places.server.ts";

@@ -1,7 +1,12 @@
-import { bestRule, bestTotal, type PromotionRule } from "#app/domain/best-promotion.ts";
 import { type Cents, noCents, sumCents } from "#app/domain/money.ts";
-import { paidNights } from "#app/domain/price.ts";
-import { type PromotionKind, promotionKinds } from "#app/domain/promotion.ts";
+import {
+  bestRule,
+  bestTotal,
+  type PromotionKind,
+  promotionKinds,
+  type PromotionRule,
+} from "#app/domain/price/promotion.ts";
+import { paidNights } from "#app/domain/price/quote.ts";
 import type { Stock } from "#app/search/stock.server.ts";
 
 /** @returns 1 and up; 0 for none */

@@ -1,5 +1,5 @@
 import type { TypedFastBitSet } from "typedfastbitset";
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import type { DayPrices } from "#app/search/day-prices.server.ts";
 import type { Found } from "#app/search/destination-lookup.server.ts";
 import { type OffersAskedFor, offersAskedFor } from "#app/search/offers-asked-for.server.ts";

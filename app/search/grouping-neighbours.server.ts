@@ -1,6 +1,6 @@
 /** Where one can go on from the page of a grouping. */
-import { type GroupingType, searchOfGrouping } from "#app/domain/grouping.ts";
-import type { GroupingOption } from "#app/domain/offer.ts";
+import { type GroupingType, searchOfGrouping } from "#app/domain/catalogue/landing-page.ts";
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
 import { type CountedGrouping, countGroupings } from "#app/search/count-groupings.server.ts";
 import { regionCountries } from "#app/search/region-country.server.ts";

@@ -1,8 +1,8 @@
 /** The `grouping` search of the specification (§ 7): what a theme, a region or a country has to offer. */
-import { groupingPageSize, type GroupingType, searchOfGrouping } from "#app/domain/grouping.ts";
-import type { GroupingOption } from "#app/domain/offer.ts";
-import type { SearchPage } from "#app/domain/search-page.ts";
-import type { TagKind } from "#app/domain/search-query.ts";
+import { groupingPageSize, type GroupingType, searchOfGrouping } from "#app/domain/catalogue/landing-page.ts";
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
+import type { SearchPage } from "#app/domain/search/result.ts";
+import type { TagKind } from "#app/domain/search/query.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
 
 export interface GroupingQuery {

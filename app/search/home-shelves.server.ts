@@ -1,8 +1,8 @@
 /** What the home page puts in the window: three themes of six (specification § 9) and vouchers, no offer twice. */
-import { groupingPageSize, themesShown } from "#app/domain/grouping.ts";
-import { type GroupingOption, isOnSale } from "#app/domain/offer.ts";
-import type { SearchResult } from "#app/domain/search-page.ts";
-import { plainSearch } from "#app/domain/search-query.ts";
+import { groupingPageSize, themesShown } from "#app/domain/catalogue/landing-page.ts";
+import { type GroupingOption, isOnSale } from "#app/domain/catalogue/offer.ts";
+import type { SearchResult } from "#app/domain/search/result.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
 import type { CountedGrouping } from "#app/search/count-groupings.server.ts";
 import { groupingSearch } from "#app/search/grouping-search.server.ts";

@@ -1,8 +1,8 @@
 import { TypedFastBitSet } from "typedfastbitset";
 
-import { amenityName } from "#app/domain/amenity-name.ts";
-import { wordsOf } from "#app/domain/destination.ts";
-import type { Offer } from "#app/domain/offer.ts";
+import { amenityName } from "#app/domain/catalogue/names.ts";
+import { wordsOf } from "#app/domain/search/text-matching.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
 import type { Destinations } from "#app/search/collect-destinations.server.ts";
 import type { Steps } from "#app/search/in-slices.server.ts";
 import { type Postings, PostingsBuilder } from "#app/search/postings.server.ts";

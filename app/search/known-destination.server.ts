@@ -1,4 +1,4 @@
-import type { Destination, SearchQuery } from "#app/domain/search-query.ts";
+import type { Destination, SearchQuery } from "#app/domain/search/query.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import type { Place } from "#app/search/places.server.ts";
 

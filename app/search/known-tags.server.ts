@@ -1,6 +1,11 @@
-import { boards } from "#app/domain/board.ts";
-import { type SearchQuery, type TagKind, tagKinds, type Tags } from "#app/domain/search-query.ts";
-import { searchRanges } from "#app/domain/search-ranges.ts";
+import { boards } from "#app/domain/catalogue/names.ts";
+import {
+  type SearchQuery,
+  searchRanges,
+  type TagKind,
+  tagKinds,
+  type Tags,
+} from "#app/domain/search/query.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 
 const ranged = (kind: keyof typeof searchRanges) => searchRanges[kind].map(({ value }) => value);

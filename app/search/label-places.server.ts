@@ -1,4 +1,4 @@
-import { foldText } from "#app/domain/destination.ts";
+import { foldText } from "#app/domain/search/text-matching.ts";
 import type { Steps } from "#app/search/in-slices.server.ts";
 import type { NamedPlace } from "#app/search/places.server.ts";
 

@@ -1,8 +1,8 @@
-import { addDays } from "#app/domain/civil-date.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency } from "#app/domain/money.ts";
-import type { Offer, Variant } from "#app/domain/offer.ts";
-import type { OfferResult } from "#app/domain/search-page.ts";
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { OfferResult } from "#app/domain/search/result.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import type { DayPrices } from "#app/search/day-prices.server.ts";
 import { findHits } from "#app/search/find-hits.server.ts";
 import { offerOfKey, orderKeys } from "#app/search/order-keys.server.ts";

@@ -1,10 +1,9 @@
-import { addDays, nightsBetween } from "#app/domain/civil-date.ts";
-import { guestCount } from "#app/domain/party.ts";
-import { type Quote, quoteStay, quoteVoucher } from "#app/domain/price.ts";
-import { displayPrice } from "#app/domain/price-display.ts";
-import type { Variant } from "#app/domain/offer.ts";
-import type { BookingResult, OfferResult, ResultPrice } from "#app/domain/search-page.ts";
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import type { Variant } from "#app/domain/catalogue/offer.ts";
+import { addDays, nightsBetween } from "#app/domain/dates.ts";
+import { guestCount } from "#app/domain/price/party.ts";
+import { displayPrice, type Quote, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
+import type { BookingResult, OfferResult, ResultPrice } from "#app/domain/search/result.ts";
 import type { DayPrices } from "#app/search/day-prices.server.ts";
 import type { Hits } from "#app/search/find-hits.server.ts";
 import type { Searchable } from "#app/search/searchable.server.ts";

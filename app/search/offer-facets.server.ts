@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from "typedfastbitset";
-import type { Offer } from "#app/domain/offer.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
 import type { Steps } from "#app/search/in-slices.server.ts";
 import { type OfferKind, offerKinds, offerValues } from "#app/search/tag-values.server.ts";
 

@@ -1,6 +1,6 @@
 import KDBush from "kdbush";
 import { TypedFastBitSet } from "typedfastbitset";
-import type { BoundingBox } from "#app/domain/search-query.ts";
+import type { BoundingBox } from "#app/domain/search/query.ts";
 import type { CatalogueColumns } from "#app/search/catalogue-columns.server.ts";
 
 const earthRadius = 6371.0088;

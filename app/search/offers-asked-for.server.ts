@@ -1,5 +1,5 @@
 import { TypedFastBitSet } from "typedfastbitset";
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import type { Found } from "#app/search/destination-lookup.server.ts";
 import type { Searchable } from "#app/search/searchable.server.ts";
 import { type OfferKind, offerKinds } from "#app/search/tag-values.server.ts";

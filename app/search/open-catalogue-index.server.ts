@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import type { CatalogueSnapshot } from "#app/search/catalogue-snapshot.server.ts";
 import { inSlices, NotWanted } from "#app/search/in-slices.server.ts";

@@ -1,4 +1,4 @@
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import type { Hits } from "#app/search/find-hits.server.ts";
 import type { Searchable } from "#app/search/searchable.server.ts";
 

@@ -1,6 +1,6 @@
-import { isOnSale, type Offer } from "#app/domain/offer.ts";
-import type { SearchPage } from "#app/domain/search-page.ts";
-import { plainSearch } from "#app/domain/search-query.ts";
+import { isOnSale, type Offer } from "#app/domain/catalogue/offer.ts";
+import type { SearchPage } from "#app/domain/search/result.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
 
 export type OfferListPage = Pick<SearchPage, "results" | "page" | "pageSize" | "total">;

@@ -1,4 +1,4 @@
-import type { Offer } from "#app/domain/offer.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
 import type { Stock } from "#app/search/stock.server.ts";
 import type { NightColumns } from "#app/store/nights.server.ts";
 

@@ -1,6 +1,6 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 
-import type { Contact, Offer } from "#app/domain/offer.ts";
+import type { Contact, Offer } from "#app/domain/catalogue/offer.ts";
 import { labelOf } from "#app/search/label-places.server.ts";
 import { contactPlace, type NamedPlace, type Place } from "#app/search/places.server.ts";
 import { firstWhere } from "#app/search/first-where.server.ts";

@@ -1,8 +1,7 @@
-import type { Area } from "#app/domain/area-table.ts";
-import { countryName } from "#app/domain/country-name.ts";
-import { foldText } from "#app/domain/destination.ts";
-import type { Contact, GroupingOption, OfferType } from "#app/domain/offer.ts";
-import { otherNamesOf } from "#app/domain/other-names.ts";
+import { countryName } from "#app/domain/catalogue/names.ts";
+import type { Contact, GroupingOption, OfferType } from "#app/domain/catalogue/offer.ts";
+import { foldText } from "#app/domain/search/text-matching.ts";
+import { type Area, otherNamesOf } from "#app/search/places/areas.server.ts";
 
 /** A destination that can be picked. */
 export interface Place {

@@ -1,8 +1,8 @@
-import { dayNumber, nightsBetween } from "#app/domain/civil-date.ts";
+import { dayNumber, nightsBetween } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { guestCount } from "#app/domain/party.ts";
-import { extraShare, longestStay, withExtraGuests } from "#app/domain/price.ts";
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import { guestCount } from "#app/domain/price/party.ts";
+import { extraShare, longestStay, withExtraGuests } from "#app/domain/price/quote.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import { ExactStays } from "#app/search/exact-stays.server.ts";
 import { mostRooms } from "#app/search/inventory-columns.server.ts";
 import { type PriceDay, type Stock, variantOfNumber, type VariantTotals } from "#app/search/stock.server.ts";

@@ -1,5 +1,5 @@
-import { guestCount } from "#app/domain/party.ts";
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import { guestCount } from "#app/domain/price/party.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import type { DayPrices } from "#app/search/day-prices.server.ts";
 import { priceOnDates } from "#app/search/price-on-dates.server.ts";
 import type { Scratch } from "#app/search/searchable.server.ts";

@@ -1,5 +1,5 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { quoteVoucher } from "#app/domain/price.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { quoteVoucher } from "#app/domain/price/quote.ts";
 import { arrivalBounds, cheapestStay } from "#app/search/cheapest-stay.server.ts";
 import { kindNumber } from "#app/search/exact-stays.server.ts";
 import type { Steps } from "#app/search/in-slices.server.ts";

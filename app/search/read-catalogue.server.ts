@@ -1,5 +1,5 @@
-import { type CivilDate, dayNumber } from "#app/domain/civil-date.ts";
-import type { Offer } from "#app/domain/offer.ts";
+import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { CatalogueSnapshot } from "#app/search/catalogue-snapshot.server.ts";
 import { inSlices } from "#app/search/in-slices.server.ts";
 import { InventoryColumns } from "#app/search/inventory-columns.server.ts";

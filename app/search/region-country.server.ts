@@ -1,4 +1,4 @@
-import type { Offer } from "#app/domain/offer.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { placesOf } from "#app/search/tag-values.server.ts";
 
 /** Region -> its country's code, as houses and ports of the offers say it. */

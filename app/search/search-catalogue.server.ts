@@ -1,5 +1,5 @@
-import type { OfferResult, SearchPage } from "#app/domain/search-page.ts";
-import type { SearchQuery, TagKind } from "#app/domain/search-query.ts";
+import type { OfferResult, SearchPage } from "#app/domain/search/result.ts";
+import type { SearchQuery, TagKind } from "#app/domain/search/query.ts";
 import { countFacets } from "#app/search/count-facets.server.ts";
 import type { DayPrices } from "#app/search/day-prices.server.ts";
 import { findHits } from "#app/search/find-hits.server.ts";

@@ -1,13 +1,12 @@
-import { catalogueColumns } from "#app/search/catalogue-columns.server.ts";
+import type { GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
+import type { TagKind } from "#app/domain/search/query.ts";
+import { catalogueColumns, type CatalogueColumns } from "#app/search/catalogue-columns.server.ts";
 import { DestinationLookup } from "#app/search/destination-lookup.server.ts";
 import type { Steps } from "#app/search/in-slices.server.ts";
-import { type OfferFacets, offerFacets } from "#app/search/offer-facets.server.ts";
 import { KeywordLookup } from "#app/search/keyword-lookup.server.ts";
+import { type OfferFacets, offerFacets } from "#app/search/offer-facets.server.ts";
 import { OfferPlaces } from "#app/search/offer-places.server.ts";
 import { OffersOnSale } from "#app/search/offers-on-sale.server.ts";
-import type { CatalogueColumns } from "#app/search/catalogue-columns.server.ts";
-import type { GroupingOption, Offer } from "#app/domain/offer.ts";
-import type { TagKind } from "#app/domain/search-query.ts";
 import { type VariantFacets, variantFacets } from "#app/search/variant-facets.server.ts";
 
 /** What goes by the offers and not by their inventory: made anew when the catalogue changes. */

@@ -1,5 +1,5 @@
-import type { OfferResult } from "#app/domain/search-page.ts";
-import { plainSearch } from "#app/domain/search-query.ts";
+import type { OfferResult } from "#app/domain/search/result.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
 
 /**

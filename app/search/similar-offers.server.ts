@@ -1,6 +1,6 @@
-import type { Offer } from "#app/domain/offer.ts";
-import type { SearchResult } from "#app/domain/search-page.ts";
-import { plainSearch, type SearchQuery, withTag } from "#app/domain/search-query.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
+import type { SearchResult } from "#app/domain/search/result.ts";
+import { plainSearch, type SearchQuery, withTag } from "#app/domain/search/query.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
 
 export const similarShown = 3;

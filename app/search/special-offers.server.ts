@@ -1,4 +1,4 @@
-import type { Special } from "#app/domain/special.ts";
+import type { Special } from "#app/domain/catalogue/landing-page.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
 import { type OfferListPage, pageOfOffers } from "#app/search/page-of-offers.server.ts";
 

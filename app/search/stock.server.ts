@@ -1,6 +1,6 @@
-import type { PromotionRule } from "#app/domain/best-promotion.ts";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import type { Offer, Variant } from "#app/domain/offer.ts";
+import type { PromotionRule } from "#app/domain/price/promotion.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import type { CatalogueColumns } from "#app/search/catalogue-columns.server.ts";
 import type { InventoryColumns } from "#app/search/inventory-columns.server.ts";
 

@@ -1,6 +1,6 @@
 import { TypedFastBitSet } from "typedfastbitset";
 
-import { foldText, wordsOf } from "#app/domain/destination.ts";
+import { foldText, wordsOf } from "#app/domain/search/text-matching.ts";
 import type { Destinations } from "#app/search/collect-destinations.server.ts";
 import type { Place } from "#app/search/places.server.ts";
 

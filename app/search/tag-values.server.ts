@@ -1,6 +1,5 @@
-import type { Offer, Variant } from "#app/domain/offer.ts";
-import type { TagKind } from "#app/domain/search-query.ts";
-import { rangeOf } from "#app/domain/search-ranges.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { rangeOf, type TagKind } from "#app/domain/search/query.ts";
 
 /** Kinds whose value is the same for all variants of an offer. */
 export const offerKinds = [

@@ -1,5 +1,5 @@
-import type { Offer } from "#app/domain/offer.ts";
-import { searchRanges } from "#app/domain/search-ranges.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
+import { searchRanges } from "#app/domain/search/query.ts";
 import type { Steps } from "#app/search/in-slices.server.ts";
 import { type VariantKind, variantKinds, variantValues } from "#app/search/tag-values.server.ts";
 

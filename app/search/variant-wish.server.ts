@@ -1,5 +1,4 @@
-import type { SearchQuery } from "#app/domain/search-query.ts";
-import { searchRanges } from "#app/domain/search-ranges.ts";
+import { type SearchQuery, searchRanges } from "#app/domain/search/query.ts";
 import { kindNumber } from "#app/search/exact-stays.server.ts";
 import { variantKinds } from "#app/search/tag-values.server.ts";
 import type { VariantFacets } from "#app/search/variant-facets.server.ts";

@@ -1,6 +1,6 @@
 import SearchableMap from "minisearch/SearchableMap";
 
-import { isNear, toleranceFor } from "#app/domain/destination.ts";
+import { isNear, toleranceFor } from "#app/domain/search/text-matching.ts";
 import { firstWhere } from "#app/search/first-where.server.ts";
 import type { Steps } from "#app/search/in-slices.server.ts";
 import { sortInSteps } from "#app/search/sort-in-steps.server.ts";

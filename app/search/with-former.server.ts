@@ -1,5 +1,5 @@
 import type { Cents } from "#app/domain/money.ts";
-import type { SearchResult } from "#app/domain/search-page.ts";
+import type { SearchResult } from "#app/domain/search/result.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { findFormerTotals, type ShownPrice } from "#app/store/former-prices.server.ts";
 

@@ -1,8 +1,8 @@
 /** Links by mail. */
 import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { v7 as newId } from "uuid";
-import { linkEnd, type LinkPurpose } from "#app/domain/account-link.ts";
-import type { Account } from "#app/domain/account.ts";
+
+import { type Account, linkEnd, type LinkPurpose } from "#app/domain/customer/account.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { accountLinks } from "#app/store/schema-account-links.server.ts";
 

@@ -1,7 +1,7 @@
 /** Orders by whose they are. */
 import { and, desc, eq, isNull, ne, notInArray, type SQL } from "drizzle-orm";
-import { type Order, orderStatuses } from "#app/domain/order.ts";
-import type { Account } from "#app/domain/account.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import type { Account } from "#app/domain/customer/account.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { orders } from "#app/store/schema-orders.server.ts";

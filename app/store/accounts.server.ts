@@ -1,8 +1,8 @@
 /** Customers' accounts. */
 import { eq } from "drizzle-orm";
 import { v7 as newId } from "uuid";
-import { type Account, normalisedEmail } from "#app/domain/account.ts";
-import type { Address } from "#app/domain/customer.ts";
+import { type Account, normalisedEmail } from "#app/domain/customer/account.ts";
+import type { Address } from "#app/domain/customer/customer.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { accounts } from "#app/store/schema-accounts.server.ts";
 

@@ -1,14 +1,15 @@
 /** Lines of the shop's own account. */
 import { and, asc, eq, inArray, isNull, like } from "drizzle-orm";
 import { v7 as newId } from "uuid";
-import type { BankLine } from "#app/domain/bank-line.ts";
-import type { CivilDate } from "#app/domain/civil-date.ts";
+
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
+import type { BankTransaction } from "#app/domain/payment/bank-transfer.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema-orders.server.ts";
 import { bankLines } from "#app/store/schema-payments.server.ts";
 
-export interface StoredLine extends BankLine {
+export interface StoredLine extends BankTransaction {
   id: string;
   source: "camt" | "csv" | "operator";
   attemptId: string | null;
@@ -18,7 +19,7 @@ export interface StoredLine extends BankLine {
 /** Null when this booking is here already. */
 export async function addLine(
   tx: Db,
-  line: BankLine & { fingerprint: string; source: StoredLine["source"]; imported: Date },
+  line: BankTransaction & { fingerprint: string; source: StoredLine["source"]; imported: Date },
 ): Promise<string | null> {
   const id = newId();
   const added = await tx

@@ -1,6 +1,6 @@
 /** Reported barriers. */
 import { and, eq, isNull } from "drizzle-orm";
-import type { BarrierReport } from "#app/domain/barrier-report.ts";
+import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { barrierReports } from "#app/store/schema-barriers.server.ts";
 

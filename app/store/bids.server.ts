@@ -1,9 +1,9 @@
 /** Bids as rows: kept beside the item they were made for, and counted for the limits. */
 import { and, asc, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
-import type { Bid } from "#app/domain/bid.ts";
-import type { BiddingTerms } from "#app/domain/catalogue.ts";
+import type { Bid } from "#app/domain/order/bid.ts";
+import type { BiddingTerms } from "#app/domain/catalogue/catalogue.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { orderStatuses } from "#app/domain/order.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { bids } from "#app/store/schema-bids.server.ts";
 import { variants } from "#app/store/schema-catalogue.server.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 
-import { orderStatuses } from "#app/domain/order.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { orderItems, orders } from "#app/store/schema-orders.server.ts";
 

@@ -1,15 +1,22 @@
 import { and, asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
-import type { Catalogue, CatalogueNight, CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue.ts";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { nightByRules } from "#app/domain/night-plan.ts";
-import type { Contact, Image, Offer, Variant } from "#app/domain/offer.ts";
-import { type CatalogueImage, pictureName, toCatalogueImage } from "#app/domain/picture.ts";
+
+import {
+  type Catalogue,
+  type CatalogueNight,
+  type CatalogueOffer,
+  type CatalogueVariant,
+  nightByRules,
+} from "#app/domain/catalogue/catalogue.ts";
+import type { Contact, Image, Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { type CatalogueImage, pictureName, toCatalogueImage } from "#app/domain/catalogue/picture.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Db } from "#app/store/database.server.ts";
-import { listGroupings } from "#app/store/groupings.server.ts";
 import { groupRows } from "#app/store/group-rows.server.ts";
+import { listGroupings } from "#app/store/groupings.server.ts";
 import { listStoredNights, type StoredNight } from "#app/store/nights.server.ts";
 import { toRoom } from "#app/store/offer-rows.server.ts";
 import { listOffers } from "#app/store/offers.server.ts";
+import { listPictures } from "#app/store/pictures.server.ts";
 import {
   offerPromotions,
   offers as offerRows,
@@ -17,7 +24,6 @@ import {
   variantPromotions,
   variants,
 } from "#app/store/schema-catalogue.server.ts";
-import { listPictures } from "#app/store/pictures.server.ts";
 import { listCatalogueVendors } from "#app/store/vendors.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** The one place that changes a cart. */
-import { type Order, orderStatuses } from "#app/domain/order.ts";
-import { cartLifetimeSeconds } from "#app/domain/order-life.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";

@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
-import type { CatalogueContact } from "#app/domain/catalogue.ts";
-import type { Contact } from "#app/domain/offer.ts";
+import type { CatalogueContact } from "#app/domain/catalogue/catalogue.ts";
+import type { Contact } from "#app/domain/catalogue/offer.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { contacts } from "#app/store/schema-catalogue.server.ts";
 import { upsert } from "#app/store/upsert.server.ts";

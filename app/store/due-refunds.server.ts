@@ -1,8 +1,8 @@
 /** Money on its way back to customers: what the job asks providers for, and what people have to see to. */
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { type Cents, cents } from "#app/domain/money.ts";
-import type { PaymentType } from "#app/domain/payment.ts";
-import type { RefundFailure, RefundReason, RefundRow, RefundSource } from "#app/domain/refund.ts";
+import type { PaymentType } from "#app/domain/payment/status.ts";
+import type { RefundFailure, RefundReason, RefundRow, RefundSource } from "#app/domain/payment/refund.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema-orders.server.ts";
 import { refunds } from "#app/store/schema-returns.server.ts";

@@ -1,8 +1,8 @@
 /** Orders whose customers may be due for a letter; whether they are is a rule of the domain. */
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses } from "#app/domain/payment.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { mails, orderItems, orders, paymentAttempts } from "#app/store/schema-orders.server.ts";
 

@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
-import { laterBy } from "#app/domain/berlin-time.ts";
+import { laterBy } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { Stay } from "#app/domain/price.ts";
-import { type AskedNight, daysOfHistory, formerTotal, type PriceHistory } from "#app/domain/price-history.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
+import { type AskedNight, daysOfHistory, formerTotal, type PriceHistory } from "#app/domain/price/history.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { nights } from "#app/store/schema-catalogue.server.ts";
 import { askedTerms, formerNightPrices } from "#app/store/schema-prices.server.ts";

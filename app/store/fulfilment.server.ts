@@ -1,8 +1,8 @@
 /** The bookings and vouchers that a placed order is fulfilled by. Voucher keys are given when it is paid. */
 import { randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
-import type { Order } from "#app/domain/order.ts";
-import { orderNumber } from "#app/domain/order-number.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { orderNumber } from "#app/domain/identifiers.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { addParticipants } from "#app/store/participants.server.ts";
 import { bookings, vouchers } from "#app/store/schema-orders.server.ts";

@@ -1,8 +1,8 @@
 /** Gift cards and their ledger: the balance is the sum of the entries and never below zero. */
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { cardName, type GiftCardUse } from "#app/domain/gift-card.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { cardName, type GiftCardUse } from "#app/domain/voucher/gift-card.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { giftCardEntries, giftCards } from "#app/store/schema-reductions.server.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { CatalogueGrouping } from "#app/domain/catalogue.ts";
-import type { GroupingOption } from "#app/domain/offer.ts";
-import { toStoredImage, withoutSource } from "#app/domain/picture.ts";
+import type { CatalogueGrouping } from "#app/domain/catalogue/catalogue.ts";
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
+import { toStoredImage, withoutSource } from "#app/domain/catalogue/picture.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { groupings } from "#app/store/schema-catalogue.server.ts";
 import { upsert } from "#app/store/upsert.server.ts";

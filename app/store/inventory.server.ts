@@ -1,7 +1,7 @@
 /** Taking rooms and vouchers, and giving them back. No oversell: the database refuses what is not there. */
 import { and, asc, between, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
-import { addDays } from "#app/domain/civil-date.ts";
-import type { OrderItem } from "#app/domain/order.ts";
+import { addDays } from "#app/domain/dates.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 

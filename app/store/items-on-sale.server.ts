@@ -1,8 +1,8 @@
 /** What the items of an order cost and need today, read in the transaction that decides on it. */
-import { addDays, type CivilDate, nightsBetween } from "#app/domain/civil-date.ts";
-import type { Night } from "#app/domain/offer.ts";
-import type { Stay } from "#app/domain/price.ts";
-import type { ItemOnSale } from "#app/domain/reprice.ts";
+import { addDays, type CivilDate, nightsBetween } from "#app/domain/dates.ts";
+import type { Night } from "#app/domain/catalogue/offer.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
+import type { ItemOnSale } from "#app/domain/order/reprice.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { nightsOfVariant } from "#app/store/nights.server.ts";
 import { findVariant } from "#app/store/offers.server.ts";

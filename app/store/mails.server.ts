@@ -1,7 +1,7 @@
 /** The outbox: a letter is written with the change it speaks of, claimed before it is handed over, and sent once. */
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
-import { isMailKind, type MailKind } from "#app/domain/mail-kind.ts";
+import { isMailKind, type MailKind } from "#app/domain/mail-kinds.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { mails, orders } from "#app/store/schema-orders.server.ts";
 

@@ -1,7 +1,7 @@
 /** Subscribers of the newsletter and the proof of what they did. */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
-import type { NewsletterProof, NewsletterSubscriber } from "#app/domain/newsletter.ts";
+import type { NewsletterProof, NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { newsletterProofs, newsletterSubscribers } from "#app/store/schema-newsletter.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import type { NightRules } from "#app/domain/offer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { NightRules } from "#app/domain/catalogue/offer.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { Night } from "#app/domain/offer.ts";
+import type { Night } from "#app/domain/catalogue/offer.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { nights } from "#app/store/schema-catalogue.server.ts";
 import { formerNightPrices } from "#app/store/schema-prices.server.ts";

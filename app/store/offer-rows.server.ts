@@ -1,10 +1,10 @@
 /** Rows of the offer tables as domain values: what is null in the database is absent here. */
-import { boards } from "#app/domain/board.ts";
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import { boards } from "#app/domain/catalogue/names.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { cents, type Currency } from "#app/domain/money.ts";
-import type { PriceType, Room, UpgradeOffer, Variant } from "#app/domain/offer.ts";
-import { withoutSource } from "#app/domain/picture.ts";
-import type { OfferPromotion, VariantPromotion } from "#app/domain/promotion.ts";
+import type { PriceType, Room, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
+import { withoutSource } from "#app/domain/catalogue/picture.ts";
+import type { OfferPromotion, VariantPromotion } from "#app/domain/price/promotion.ts";
 import type {
   offerPromotions,
   rooms,

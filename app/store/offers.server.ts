@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
-import type { Offer, Variant } from "#app/domain/offer.ts";
-import { withoutSource } from "#app/domain/picture.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { withoutSource } from "#app/domain/catalogue/picture.ts";
 import { toContact } from "#app/store/contacts.server.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { groupRows } from "#app/store/group-rows.server.ts";

@@ -1,7 +1,7 @@
 /** Placed orders as the operator looks for them. */
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses } from "#app/domain/payment.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { orders } from "#app/store/schema-orders.server.ts";
 

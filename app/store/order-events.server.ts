@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt } from "drizzle-orm";
-import type { OrderEvent, OrderEventName } from "#app/domain/order-event.ts";
+import type { OrderEvent, OrderEventName } from "#app/domain/order/order-event.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { orderEvents } from "#app/store/schema-tracking.server.ts";
 

@@ -1,7 +1,7 @@
 /** What a placed order is fulfilled by: a booking a room or cabin with its guests, a voucher each; and what came back. */
 import { asc, eq } from "drizzle-orm";
-import type { Participant } from "#app/domain/participant.ts";
-import type { ItemReturn } from "#app/domain/withdrawal.ts";
+import type { Participant } from "#app/domain/order/participant.ts";
+import type { ItemReturn } from "#app/domain/order/withdrawal.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { findInvoices } from "#app/store/invoices.server.ts";
 import { findParticipants } from "#app/store/participants.server.ts";

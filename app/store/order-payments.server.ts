@@ -1,7 +1,7 @@
 /** What a payment changes in the row of its order. */
 import { eq, sql } from "drizzle-orm";
 import type { Cents } from "#app/domain/money.ts";
-import type { PaymentStatus } from "#app/domain/payment.ts";
+import type { PaymentStatus } from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { orders } from "#app/store/schema-orders.server.ts";
 

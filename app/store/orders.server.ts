@@ -1,12 +1,12 @@
 /** Orders as rows: load whole, save whole. */
 import { and, asc, eq, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { type ShippingType, shippings } from "#app/domain/customer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { type ShippingType, shippings } from "#app/domain/customer/customer.ts";
 import { type Cents, type Currency } from "#app/domain/money.ts";
-import { type Order, type OrderItem, orderStatuses, type OrderStatus } from "#app/domain/order.ts";
-import type { PaymentStatus, PaymentType } from "#app/domain/payment.ts";
-import type { Bid } from "#app/domain/bid.ts";
-import { itemTotal } from "#app/domain/summary.ts";
+import { type Order, type OrderItem, orderStatuses, type OrderStatus } from "#app/domain/order/order.ts";
+import type { PaymentStatus, PaymentType } from "#app/domain/payment/status.ts";
+import type { Bid } from "#app/domain/order/bid.ts";
+import { itemTotal } from "#app/domain/order/item.ts";
 import { findBids } from "#app/store/bids.server.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { itemUpgrades, orderItems, orders } from "#app/store/schema-orders.server.ts";

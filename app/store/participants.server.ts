@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { v7 as newId } from "uuid";
-import type { BookingInformation } from "#app/domain/order.ts";
-import type { FieldDefinition, Participant } from "#app/domain/participant.ts";
+import type { BookingInformation } from "#app/domain/order/order.ts";
+import type { FieldDefinition, Participant } from "#app/domain/order/participant.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { offers, variants } from "#app/store/schema-catalogue.server.ts";
 import { bookings, orderItems } from "#app/store/schema-orders.server.ts";

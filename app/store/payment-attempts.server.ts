@@ -1,8 +1,8 @@
 /** Tries to pay an order: one row each, never overwritten by the next. */
 import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Cents, Currency } from "#app/domain/money.ts";
-import { paymentStatuses, type PaymentStatus, type PaymentType } from "#app/domain/payment.ts";
-import type { PaymentAttempt } from "#app/domain/payment-attempt.ts";
+import { paymentStatuses, type PaymentStatus, type PaymentType } from "#app/domain/payment/status.ts";
+import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { paymentAttempts } from "#app/store/schema-orders.server.ts";
 

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { pictureName, type PictureSource, type StoredImage } from "#app/domain/picture.ts";
+import { pictureName, type PictureSource, type StoredImage } from "#app/domain/catalogue/picture.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { groupings, offers, rooms } from "#app/store/schema-catalogue.server.ts";
 

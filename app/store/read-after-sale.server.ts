@@ -1,7 +1,7 @@
 /** What has become of a placed order since: what came back, and what is known of those who travel. */
 import type { Cents } from "#app/domain/money.ts";
-import type { FieldDefinition } from "#app/domain/participant.ts";
-import type { ItemReturn, OrderRefund } from "#app/domain/withdrawal.ts";
+import type { FieldDefinition } from "#app/domain/order/participant.ts";
+import type { ItemReturn, OrderRefund } from "#app/domain/order/withdrawal.ts";
 import type { Db } from "#app/store/database.server.ts";
 import {
   type BookedParticipant,

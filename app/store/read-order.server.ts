@@ -1,7 +1,7 @@
 /** The one place that opens an order by its key. */
-import { isUuid } from "#app/domain/uuid.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
-import { type Order, orderStatuses } from "#app/domain/order.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";

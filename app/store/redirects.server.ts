@@ -1,6 +1,6 @@
 /** The operator's route rules. */
 import { asc, eq, sql } from "drizzle-orm";
-import { type RouteRule, ruleStatuses } from "#app/domain/route-rule.ts";
+import { type RouteRule, ruleStatuses } from "#app/domain/redirect-rule.ts";
 import { announceRedirects } from "#app/store/announce.server.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { redirects } from "#app/store/schema-redirects.server.ts";

@@ -1,8 +1,8 @@
 /** Discount codes as rows; a use is counted when an order is placed and given back when it is canceled. */
 import { and, count, eq, isNull, or, sql } from "drizzle-orm";
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { ReductionCode } from "#app/domain/reduction.ts";
+import type { ReductionCode } from "#app/domain/price/reduction.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { reductionCodes, reductionUses } from "#app/store/schema-reductions.server.ts";
 

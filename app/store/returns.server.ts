@@ -2,9 +2,9 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 import { type Cents, cents, sumCents } from "#app/domain/money.ts";
-import type { Order } from "#app/domain/order.ts";
-import type { RefundReason } from "#app/domain/refund.ts";
-import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/withdrawal.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import type { RefundReason } from "#app/domain/payment/refund.ts";
+import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { listSpent, sumGivenBack } from "#app/store/gift-cards.server.ts";
 import { orderItems, orders } from "#app/store/schema-orders.server.ts";

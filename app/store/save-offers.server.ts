@@ -1,8 +1,8 @@
 /** The offer tables as a catalogue has them. Rows are found again by their natural keys and keep their ids. */
 import { inArray, notExists, and, eq } from "drizzle-orm";
 import { v7 as newId } from "uuid";
-import type { CatalogueOffer } from "#app/domain/catalogue.ts";
-import { toStoredImage } from "#app/domain/picture.ts";
+import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
+import { toStoredImage } from "#app/domain/catalogue/picture.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { saveContacts } from "#app/store/contacts.server.ts";
 import {

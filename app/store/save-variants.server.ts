@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { v7 as newId } from "uuid";
-import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue.ts";
+import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { variantPromotions, variants } from "#app/store/schema-catalogue.server.ts";
 import { upsert } from "#app/store/upsert.server.ts";

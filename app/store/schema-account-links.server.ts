@@ -1,7 +1,7 @@
 /** Links by mail, each good once and for a while. What the link holds is derived from the id and stored nowhere. */
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/store/columns.server.ts";
-import type { LinkPurpose } from "#app/domain/account-link.ts";
+import type { LinkPurpose } from "#app/domain/customer/account.ts";
 import { accounts } from "#app/store/schema-accounts.server.ts";
 import { orders } from "#app/store/schema-orders.server.ts";
 

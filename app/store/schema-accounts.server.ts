@@ -1,7 +1,7 @@
 /** Tables of customers' accounts and of where they are logged in. */
 import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/store/columns.server.ts";
-import type { Address } from "#app/domain/customer.ts";
+import type { Address } from "#app/domain/customer/customer.ts";
 
 export const accounts = pgTable("account", {
   id: uuid().primaryKey(),

@@ -1,7 +1,7 @@
 /** Bids and counteroffers. They outlive their item, because the limits count them (design "Bids"). */
 import { index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/store/columns.server.ts";
-import type { BidReason, BidState, BidType } from "#app/domain/bid.ts";
+import type { BidReason, BidState, BidType } from "#app/domain/order/bid.ts";
 import { variants } from "#app/store/schema-catalogue.server.ts";
 import { orders } from "#app/store/schema-orders.server.ts";
 

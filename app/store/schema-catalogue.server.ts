@@ -22,11 +22,11 @@ import type {
   NightRules,
   OfferType,
   RoomAmenity,
-} from "#app/domain/offer.ts";
+} from "#app/domain/catalogue/offer.ts";
 import { vendors } from "#app/store/schema-vendors.server.ts";
-import type { FieldDefinition } from "#app/domain/participant.ts";
-import type { StoredImage } from "#app/domain/picture.ts";
-import type { PromotionValue } from "#app/domain/promotion.ts";
+import type { FieldDefinition } from "#app/domain/order/participant.ts";
+import type { StoredImage } from "#app/domain/catalogue/picture.ts";
+import type { PromotionValue } from "#app/domain/price/promotion.ts";
 
 export const contacts = pgTable(
   "contact",

@@ -13,11 +13,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { civil, instant } from "#app/store/columns.server.ts";
-import type { Customer, ShippingAddress } from "#app/domain/customer.ts";
-import type { Image } from "#app/domain/offer.ts";
-import type { GiftCardUse } from "#app/domain/gift-card.ts";
-import type { ItemTerms, LegalRegime, OrderItem } from "#app/domain/order.ts";
-import type { Reduction } from "#app/domain/reduction.ts";
+import type { Customer, ShippingAddress } from "#app/domain/customer/customer.ts";
+import type { Image } from "#app/domain/catalogue/offer.ts";
+import type { GiftCardUse } from "#app/domain/voucher/gift-card.ts";
+import type { ItemTerms, LegalRegime, OrderItem } from "#app/domain/order/order.ts";
+import type { Reduction } from "#app/domain/price/reduction.ts";
 import { accounts } from "#app/store/schema-accounts.server.ts";
 import { contacts, variants } from "#app/store/schema-catalogue.server.ts";
 

@@ -1,7 +1,7 @@
 /** Who travels: one row a guest of a booking, made when the order is placed. */
 import { integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import type { Sex } from "#app/domain/customer.ts";
-import type { ParticipantType } from "#app/domain/participant.ts";
+import type { Sex } from "#app/domain/customer/customer.ts";
+import type { ParticipantType } from "#app/domain/order/participant.ts";
 import { bookings } from "#app/store/schema-orders.server.ts";
 
 export const participants = pgTable(

@@ -1,7 +1,7 @@
 /** What was asked, and from when to when: the proof behind every price that is struck through. Nothing here is edited. */
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/store/columns.server.ts";
-import type { AskedTerms } from "#app/domain/price-history.ts";
+import type { AskedTerms } from "#app/domain/price/history.ts";
 import { variants } from "#app/store/schema-catalogue.server.ts";
 
 /** All but the nights that makes a variant's price; a new row for each change, the one in force without `until`. */

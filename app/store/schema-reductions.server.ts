@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { civil, instant } from "#app/store/columns.server.ts";
-import type { Reduction } from "#app/domain/reduction.ts";
+import type { Reduction } from "#app/domain/price/reduction.ts";
 import { orders, vouchers } from "#app/store/schema-orders.server.ts";
 
 export const reductionCodes = pgTable(

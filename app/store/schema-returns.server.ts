@@ -1,6 +1,6 @@
 /** What comes back after the sale: declarations of withdrawal, returned items, and money that goes back. */
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { RefundFailure, RefundReason } from "#app/domain/refund.ts";
+import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import { instant } from "#app/store/columns.server.ts";
 import { orderItems, orders, paymentAttempts } from "#app/store/schema-orders.server.ts";
 

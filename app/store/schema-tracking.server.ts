@@ -1,6 +1,6 @@
 /** What happened to orders, for services that the customer has allowed to count it. */
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { OrderEventName } from "#app/domain/order-event.ts";
+import type { OrderEventName } from "#app/domain/order/order-event.ts";
 import { instant } from "#app/store/columns.server.ts";
 import { orders } from "#app/store/schema-orders.server.ts";
 

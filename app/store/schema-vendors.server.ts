@@ -1,7 +1,7 @@
 /** Who sells through the shop. */
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { Vendor } from "#app/domain/offer.ts";
-import type { FieldDefinition } from "#app/domain/participant.ts";
+import type { Vendor } from "#app/domain/catalogue/offer.ts";
+import type { FieldDefinition } from "#app/domain/order/participant.ts";
 
 export const vendors = pgTable("vendor", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
 import { v7 as newId } from "uuid";
-import type { Session } from "#app/domain/account.ts";
+import type { Session } from "#app/domain/customer/account.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { accounts, accountSessions } from "#app/store/schema-accounts.server.ts";
 

@@ -1,7 +1,7 @@
 /** Gift cards that customers bought: each is a piece of an order, like a voucher, with a card behind it. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { v7 as newId } from "uuid";
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { orderItems, vouchers } from "#app/store/schema-orders.server.ts";

@@ -1,6 +1,6 @@
 /** What is sold of a catalogue's variants, looked up by natural keys. */
 import { and, eq, gt, gte, sql } from "drizzle-orm";
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { nights, offers, variants } from "#app/store/schema-catalogue.server.ts";
 

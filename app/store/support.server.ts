@@ -1,6 +1,6 @@
 /** Questions of visitors, and their answers. */
 import { and, asc, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
-import type { SupportMessage, SupportThread } from "#app/domain/support-thread.ts";
+import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
 import { announceSupport } from "#app/store/announce.server.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { supportMessages, supportThreads } from "#app/store/schema-support.server.ts";

@@ -1,7 +1,7 @@
 /** The books of the test provider. The shop never reads them: it asks the provider. */
 import { eq } from "drizzle-orm";
 import type { Cents, Currency } from "#app/domain/money.ts";
-import type { TestSessionState } from "#app/domain/test-session.ts";
+import type { TestSessionState } from "#demo/test-bank/session.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { testBankSessions } from "#app/store/schema-orders.server.ts";
 

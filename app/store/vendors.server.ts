@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { CatalogueVendor } from "#app/domain/catalogue.ts";
-import type { Vendor } from "#app/domain/offer.ts";
+import type { CatalogueVendor } from "#app/domain/catalogue/catalogue.ts";
+import type { Vendor } from "#app/domain/catalogue/offer.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { vendors } from "#app/store/schema-vendors.server.ts";
 

@@ -1,6 +1,6 @@
 /** Single vouchers, found by their key or id: for who redeems them and for who insures them. */
 import { and, eq, isNull } from "drizzle-orm";
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { offers, variants } from "#app/store/schema-catalogue.server.ts";
 import { orderItems, vouchers } from "#app/store/schema-orders.server.ts";

@@ -1,6 +1,6 @@
 /** Vouchers that were passed on by mail. */
 import { asc, count, eq, inArray } from "drizzle-orm";
-import type { VoucherGift } from "#app/domain/voucher-gift.ts";
+import type { VoucherGift } from "#app/domain/voucher/voucher.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { voucherGifts } from "#app/store/schema-documents.server.ts";
 

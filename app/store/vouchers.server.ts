@@ -1,10 +1,10 @@
 /** Vouchers become usable when they are paid: before that their rows have no key. */
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { PiecesLeft } from "#app/domain/withdrawal.ts";
-import { voucherKey } from "#app/domain/voucher-key.ts";
+import type { PiecesLeft } from "#app/domain/order/withdrawal.ts";
+import { voucherKey } from "#app/domain/identifiers.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { orderItems, vouchers } from "#app/store/schema-orders.server.ts";
 import { giftCards } from "#app/store/schema-reductions.server.ts";

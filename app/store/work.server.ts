@@ -1,4 +1,4 @@
-import type { MetaEventName, OrderEventName } from "#app/domain/order-event.ts";
+import type { MetaEventName, OrderEventName } from "#app/domain/order/order-event.ts";
 import type { Db } from "#app/store/database.server.ts";
 
 /** What can be done later, and what must be known for it. Handlers stand in app/jobs; they may run twice. */

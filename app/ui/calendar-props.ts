@@ -1,4 +1,4 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { CalendarData } from "#app/web/price-calendar.ts";
 import type { DealLink } from "#app/web/write-deal-wish.ts";
 

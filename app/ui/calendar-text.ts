@@ -1,5 +1,5 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { guestCount, type Party } from "#app/domain/party.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { guestCount, type Party } from "#app/domain/price/party.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import type { DealData } from "#app/web/deal-data.ts";
 import { formatDate, formatMoney, formatRange } from "#app/web/format.ts";

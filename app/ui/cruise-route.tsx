@@ -1,6 +1,6 @@
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { CruiseFacts } from "#app/domain/offer.ts";
+import type { CruiseFacts } from "#app/domain/catalogue/offer.ts";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import type { DealFacts } from "#app/web/deal-facts.ts";
 

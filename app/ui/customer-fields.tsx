@@ -1,6 +1,6 @@
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { Address } from "#app/domain/customer.ts";
+import type { Address } from "#app/domain/customer/customer.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import type { FormReply } from "#app/web/form-reply.ts";

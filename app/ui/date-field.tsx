@@ -1,4 +1,4 @@
-import { type CivilDate, parseCivilDate } from "#app/domain/civil-date.ts";
+import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { TextField, type TextFieldProps } from "#app/ui/field.tsx";
 import { formatDate } from "#app/web/format.ts";
 

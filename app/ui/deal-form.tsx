@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { guestCount } from "#app/domain/party.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { guestCount } from "#app/domain/price/party.ts";
 import { CampaignFields } from "#app/ui/campaign-fields.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { TextField } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { Image } from "#app/domain/offer.ts";
+import type { Image } from "#app/domain/catalogue/offer.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 /**

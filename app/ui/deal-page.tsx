@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { CruiseRoute } from "#app/ui/cruise-route.tsx";
 import { DealChoice, hasAnswer } from "#app/ui/deal-choice.tsx";

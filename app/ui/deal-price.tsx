@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { PriceLine } from "#app/domain/price.ts";
+import type { PriceLine } from "#app/domain/price/quote.ts";
 import { timesQuantity } from "#app/domain/money.ts";
 import { Price } from "#app/ui/price.tsx";
 import type { DealQuote } from "#app/web/deal-quote.ts";

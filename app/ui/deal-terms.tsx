@@ -1,4 +1,4 @@
-import { cancellationPeriods } from "#app/domain/cancellation-bands.ts";
+import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import { cancellationText } from "#app/locales/cancellation-text.ts";
 import { textsOf } from "#app/locales/texts.ts";
 

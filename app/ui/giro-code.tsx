@@ -1,4 +1,4 @@
-import type { GiroCodePicture } from "#app/domain/giro-code.ts";
+import type { GiroCodePicture } from "#app/domain/payment/bank-transfer.ts";
 
 export type { GiroCodePicture };
 

@@ -1,4 +1,4 @@
-import type { Image } from "#app/domain/offer.ts";
+import type { Image } from "#app/domain/catalogue/offer.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Crumb } from "#app/web/crumb.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { ReductionRefusal } from "#app/domain/reduction.ts";
+import type { ReductionRefusal } from "#app/domain/price/reduction.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Removable } from "#app/ui/order-sums.tsx";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { RefObject } from "react";
 
-import { mapFrame, northEdge, sideEdge } from "#app/domain/map-view.ts";
-import type { MapPosition } from "#app/domain/search-query.ts";
+import { mapFrame, northEdge, sideEdge } from "#app/domain/search/map-view.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { mapPicturePath } from "#app/web/map-address.ts";
 import type { MarkData } from "#app/web/map-page-data.ts";

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import type { Direction } from "#app/domain/direction.ts";
-import { mapZoom, panned, settlePosition } from "#app/domain/map-view.ts";
-import type { MapPosition } from "#app/domain/search-query.ts";
+import { type Direction, mapZoom, panned, settlePosition } from "#app/domain/search/map-view.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { mapPageAt } from "#app/web/map-address.ts";
 import { mapPath } from "#app/web/paths.ts";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import type { Cents, Currency } from "#app/domain/money.ts";
-import type { Image } from "#app/domain/offer.ts";
+import type { Image } from "#app/domain/catalogue/offer.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Stars } from "#app/ui/stars.tsx";

@@ -1,6 +1,6 @@
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { ItemChange } from "#app/domain/reprice.ts";
+import type { ItemChange } from "#app/domain/order/reprice.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatMoney } from "#app/web/format.ts";
 

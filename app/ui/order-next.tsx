@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { NextStep, PaymentFailure } from "#app/domain/order-next-step.ts";
+import type { NextStep, PaymentFailure } from "#app/domain/payment/progress.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PaymentWatch, type PaymentWatchPlan, usePaymentNews } from "#app/ui/payment-watch.tsx";
 

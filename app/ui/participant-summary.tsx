@@ -2,7 +2,7 @@ import { textsOf } from "#app/locales/texts.ts";
 
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { formatDate } from "#app/web/format.ts";
-import { parseCivilDate } from "#app/domain/civil-date.ts";
+import { parseCivilDate } from "#app/domain/dates.ts";
 import type { ShownField, ShownParticipant } from "#app/web/participant-data.ts";
 
 /** The same as the form, when nothing can be changed any more. */

@@ -1,5 +1,5 @@
-import type { Image } from "#app/domain/offer.ts";
-import { isPictureName, picturePath } from "#app/domain/picture-file.ts";
+import type { Image } from "#app/domain/catalogue/offer.ts";
+import { isPictureName, picturePath } from "#app/domain/catalogue/picture.ts";
 import { useRootData } from "#app/ui/use-root-data.ts";
 
 interface PictureProps {

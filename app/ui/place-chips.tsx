@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import type { GroupingType } from "#app/domain/grouping.ts";
+import type { GroupingType } from "#app/domain/catalogue/landing-page.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { LinkChips } from "#app/ui/link-chips.tsx";
 import { discoverPath, groupingPath } from "#app/web/paths.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { addDays } from "#app/domain/civil-date.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { dividedUp } from "#app/domain/money.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import type { CalendarProps } from "#app/ui/calendar-props.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { addDays, type CivilDate, weekdayOf } from "#app/domain/civil-date.ts";
+import { addDays, type CivilDate, weekdayOf } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { NoArrival } from "#app/domain/price-calendar.ts";
+import type { NoArrival } from "#app/domain/price/calendar.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { monthName } from "#app/ui/calendar-text.ts";
 import type { CalendarProps } from "#app/ui/calendar-props.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { StayRefusal } from "#app/domain/price.ts";
+import type { StayRefusal } from "#app/domain/price/quote.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import type { DealData } from "#app/web/deal-data.ts";
 import { writeDealWish } from "#app/web/write-deal-wish.ts";

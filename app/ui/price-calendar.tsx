@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { PriceCalendarDepartures } from "#app/ui/price-calendar-departures.tsx";
 import { PriceCalendarLengths } from "#app/ui/price-calendar-lengths.tsx";

@@ -1,6 +1,6 @@
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { SortBy } from "#app/domain/search-query.ts";
+import type { SortBy } from "#app/domain/search/query.ts";
 import { OfferList } from "#app/ui/offer-list.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SortForm } from "#app/ui/sort-form.tsx";

@@ -1,5 +1,5 @@
 /** Loaded only where a service is configured and this visitor allows it: the data layer, and other people's scripts. */
-import { affiliateWait, consentMode, consentWait } from "#app/domain/consent.ts";
+import { affiliateWait, consentMode, consentWait } from "#app/domain/customer/consent.ts";
 import { hasBegunForm } from "#app/ui/begun-form.ts";
 import { type DataLayerEvent, searchEvent, viewItemEvent } from "#app/web/data-layer-event.ts";
 import { isPrivateHref } from "#app/web/private-href.ts";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import type { Image } from "#app/domain/offer.ts";
+import type { Image } from "#app/domain/catalogue/offer.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { FacetList } from "#app/ui/facet-list.tsx";
 import { FilterChips } from "#app/ui/filter-chips.tsx";

@@ -1,4 +1,4 @@
-import type { ItemChange } from "#app/domain/reprice.ts";
+import type { ItemChange } from "#app/domain/order/reprice.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { CartItem } from "#app/ui/cart-item.tsx";
 import { Notice } from "#app/ui/notice.tsx";

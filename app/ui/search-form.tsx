@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { searchBounds } from "#app/domain/search-query.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { searchBounds } from "#app/domain/search/query.ts";
 import { CampaignFields } from "#app/ui/campaign-fields.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
 import { DestinationField } from "#app/ui/destination-field.tsx";

@@ -1,6 +1,6 @@
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { ShippingAddress } from "#app/domain/customer.ts";
+import type { ShippingAddress } from "#app/domain/customer/customer.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";

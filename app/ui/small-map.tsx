@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import type { MapPosition } from "#app/domain/search-query.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
 import { mapPageAt, mapPicturePath } from "#app/web/map-address.ts";
 
 /** Zooms at which one sees the region, and the town. */

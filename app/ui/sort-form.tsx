@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { textsOf } from "#app/locales/texts.ts";
 
-import { type SortBy, sortOrders } from "#app/domain/search-query.ts";
+import { type SortBy, sortOrders } from "#app/domain/search/query.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useSearchChange } from "#app/ui/use-search-change.ts";

@@ -1,6 +1,6 @@
 import { textsOf } from "#app/locales/texts.ts";
 
-import { starsOf } from "#app/domain/category.ts";
+import { starsOf } from "#app/domain/catalogue/names.ts";
 
 /** "4 Sterne Superior": in words for all, drawn for those who see. Nothing where the house has no category. */
 export function Stars({ category }: { category: number }) {

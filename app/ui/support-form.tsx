@@ -1,6 +1,6 @@
 import { Link, type Form as RemixForm } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
-import { longestMessage } from "#app/domain/support-thread.ts";
+import { longestMessage } from "#app/domain/support/thread.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { Submit } from "#app/ui/submit.tsx";

@@ -1,7 +1,7 @@
 import type { Form as RemixForm } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { textsOf } from "#app/locales/texts.ts";
-import { longestMessage } from "#app/domain/support-thread.ts";
+import { longestMessage } from "#app/domain/support/thread.ts";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";

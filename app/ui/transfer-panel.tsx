@@ -1,6 +1,6 @@
 import { textsOf } from "#app/locales/texts.ts";
 
-import type { TransferInstructions } from "#app/domain/transfer-instructions.ts";
+import type { TransferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import { GiroCode, type GiroCodePicture } from "#app/ui/giro-code.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { formatMoney } from "#app/web/format.ts";

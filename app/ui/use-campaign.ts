@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-import type { CampaignTags } from "#app/domain/campaign.ts";
+import type { CampaignTags } from "#app/domain/customer/campaign.ts";
 import { readCampaignTags } from "#app/web/campaign-address.ts";
 
 /** In the memory of this page load, not on the device: it ends with the visit. Never set on the server. */

@@ -1,7 +1,7 @@
 /** The forms about logging in: shape only; whether something is right is decided by the commands. */
 import { z } from "zod";
 
-import { parseOrderNumber } from "#app/domain/order-number.ts";
+import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { account } from "#app/locales/de/account.ts";
 import { login } from "#app/locales/de/login.ts";
 import { emailText } from "#app/web/email-text.server.ts";

@@ -1,14 +1,14 @@
 /** What the order view says of what came back and of who travels, and where to from here. */
 import type { Cents } from "#app/domain/money.ts";
-import { isUnclaimed, type Order, orderStatuses } from "#app/domain/order.ts";
+import { isUnclaimed, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import {
   type FieldDefinition,
   isComplete,
   type Participant,
   participantsClose,
   participantsState,
-} from "#app/domain/participant.ts";
-import type { ItemReturn, OrderRefund } from "#app/domain/withdrawal.ts";
+} from "#app/domain/order/participant.ts";
+import type { ItemReturn, OrderRefund } from "#app/domain/order/withdrawal.ts";
 import { formatInstant, formatMoney } from "#app/web/format.ts";
 import {
   orderCancelPath,

@@ -1,7 +1,7 @@
 /** The named route check `auth` (specification § 2): logged in, or on the way to it, and back again afterwards. */
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Session } from "#app/domain/account.ts";
+import type { Session } from "#app/domain/customer/account.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { loginPath } from "#app/web/account-paths.ts";
 import { visitorSession } from "#app/web/visitor-session.server.ts";

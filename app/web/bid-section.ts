@@ -1,12 +1,10 @@
 /** What the cart shows about proposing a price for an item: made of the bounds and the item's own bids alone. */
-import { type Bid, bidInForce, openBid } from "#app/domain/bid.ts";
-import { itemBidBounds } from "#app/domain/bid-bounds.ts";
-import { bidWindowHours } from "#app/domain/bid-limits.ts";
-import { laterBy } from "#app/domain/berlin-time.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { laterBy } from "#app/domain/dates.ts";
 import { type Cents, cents, dividedUp } from "#app/domain/money.ts";
-import type { Offer, Variant } from "#app/domain/offer.ts";
-import type { OrderItem } from "#app/domain/order.ts";
-import { suggestedPrices } from "#app/domain/price-ladder.ts";
+import { bidWindowHours, itemBidBounds, suggestedPrices } from "#app/domain/order/bid-rules.ts";
+import { type Bid, bidInForce, openBid } from "#app/domain/order/bid.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
 import { formatInstant } from "#app/web/format.ts";
 
 const mostSuggestions = 5;

@@ -1,4 +1,4 @@
-import { type CampaignTags, campaignTags } from "#app/domain/campaign.ts";
+import { type CampaignTags, campaignTags } from "#app/domain/customer/campaign.ts";
 
 const names = ["source", "medium", "campaign", "content"] as const;
 

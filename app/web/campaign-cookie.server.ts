@@ -1,8 +1,7 @@
 /** The cookie `utm`: which campaign led here (specification § 3), kept only with consent to marketing. */
-import { createCookie } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, createCookie } from "@remix-run/node";
 
-import { attribution, type Campaign, campaignDays, newCampaign } from "#app/domain/campaign.ts";
+import { attribution, type Campaign, campaignDays, newCampaign } from "#app/domain/customer/campaign.ts";
 import { campaignFields, readCampaignTags } from "#app/web/campaign-address.ts";
 
 function campaignCookie(https: boolean) {

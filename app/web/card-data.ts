@@ -1,11 +1,10 @@
 /** What a card shows of a search result; small, because loader data stand in the page a second time. */
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { nightsBetween } from "#app/domain/civil-date.ts";
+import type { DisplayType, Image, OfferType } from "#app/domain/catalogue/offer.ts";
+import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
-import type { DisplayType, Image, OfferType } from "#app/domain/offer.ts";
-import { guestCount } from "#app/domain/party.ts";
-import { displayPrice } from "#app/domain/price-display.ts";
-import type { BookingResult, OfferResult, SearchResult } from "#app/domain/search-page.ts";
+import { guestCount } from "#app/domain/price/party.ts";
+import { displayPrice } from "#app/domain/price/quote.ts";
+import type { BookingResult, OfferResult, SearchResult } from "#app/domain/search/result.ts";
 import { dealPath } from "#app/web/paths.ts";
 import { writeSearchState } from "#app/web/search-state.ts";
 

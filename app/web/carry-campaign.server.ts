@@ -1,4 +1,4 @@
-import type { CampaignTags } from "#app/domain/campaign.ts";
+import type { CampaignTags } from "#app/domain/customer/campaign.ts";
 import { campaignFields } from "#app/web/campaign-address.ts";
 import { isSharedPath } from "#app/web/is-shared-path.server.ts";
 

@@ -4,7 +4,7 @@
  */
 import { type Cookie, createCookie } from "@remix-run/node";
 
-import { cartLifetimeSeconds } from "#app/domain/order-life.ts";
+import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
 
 export interface CartKey {
   id: string;

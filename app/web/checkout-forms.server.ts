@@ -1,7 +1,12 @@
 /** The forms of the checkout: shape only; rules follow in the commands. */
 import { z } from "zod";
 
-import { type Address, deliveryCountries, type ShippingAddress, zipFits } from "#app/domain/customer.ts";
+import {
+  type Address,
+  deliveryCountries,
+  type ShippingAddress,
+  zipFits,
+} from "#app/domain/customer/customer.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
 import { emailText, strangeSigns } from "#app/web/email-text.server.ts";
 

@@ -1,4 +1,4 @@
-import { type CheckoutPlace, placeAfter } from "#app/domain/checkout-step.ts";
+import { type CheckoutPlace, placeAfter } from "#app/domain/order/checkout-step.ts";
 import { checkoutPath, homePath } from "#app/web/paths.ts";
 
 /** Where "forward" leads from a place of the checkout: to the next step, and from the last one home (specification § 2). */

@@ -1,6 +1,6 @@
 /** The named route check `checkout-start`: may this step be shown, or where to instead (specification § 2)? */
-import { type CheckoutStep, checkoutSteps, firstOpenStep } from "#app/domain/checkout-step.ts";
-import { canBeChanged, type Order } from "#app/domain/order.ts";
+import { type CheckoutStep, checkoutSteps, firstOpenStep } from "#app/domain/order/checkout-step.ts";
+import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { cartPath, checkoutPath, orderViewPath } from "#app/web/paths.ts";
 
 /** Null where the step may be shown; a step reached too early leads to the first one that is not complete. */

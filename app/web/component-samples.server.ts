@@ -1,8 +1,8 @@
 /** Invented values for the page that shows every part of the shop's pages. */
-import { civilDate } from "#app/domain/civil-date.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { CruiseFacts, Image } from "#app/domain/offer.ts";
-import type { ItemChange } from "#app/domain/reprice.ts";
+import type { CruiseFacts, Image } from "#app/domain/catalogue/offer.ts";
+import type { ItemChange } from "#app/domain/order/reprice.ts";
 import type { BidSection } from "#app/web/bid-section.ts";
 import type { CardData } from "#app/web/card-data.ts";
 import type { FormReply } from "#app/web/form-reply.ts";

@@ -1,5 +1,5 @@
 /** The cookie `CookieConsent` (specification § 3): readable by scripts, written in the notation of consent services. */
-import { type Consent, nothingAllowed } from "#app/domain/consent.ts";
+import { type Consent, nothingAllowed } from "#app/domain/customer/consent.ts";
 
 const name = "CookieConsent";
 const secondsPerYear = 31_536_000;

@@ -1,4 +1,4 @@
-import type { GroupingOption, Offer } from "#app/domain/offer.ts";
+import type { GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { discoverPath, groupingPath, homePath } from "#app/web/paths.ts";
 

@@ -1,5 +1,5 @@
 /** What counting services in the browser are told, in the notation of their data layer. */
-import { nightsBetween, parseCivilDate } from "#app/domain/civil-date.ts";
+import { nightsBetween, parseCivilDate } from "#app/domain/dates.ts";
 
 export interface DataLayerEvent {
   /** The same event comes with several pages and counts once. */

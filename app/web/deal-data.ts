@@ -1,8 +1,8 @@
 /** What the deal page shows of an offer; computed on the server, no more than is shown. */
-import { type CivilDate, nightsBetween } from "#app/domain/civil-date.ts";
+import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { timesQuantity } from "#app/domain/money.ts";
-import { isOnSale, type Night, type Offer, type Variant } from "#app/domain/offer.ts";
-import { guestCount, type Party } from "#app/domain/party.ts";
+import { isOnSale, type Night, type Offer, type Variant } from "#app/domain/catalogue/offer.ts";
+import { guestCount, type Party } from "#app/domain/price/party.ts";
 import {
   departures,
   lowestTotal,
@@ -10,9 +10,15 @@ import {
   priceMonth,
   refusalOfAnyDay,
   type StayWish,
-} from "#app/domain/price-calendar.ts";
-import { longestStay, type Quote, quoteStay, quoteVoucher, type StayRefusal } from "#app/domain/price.ts";
-import type { OfferResult } from "#app/domain/search-page.ts";
+} from "#app/domain/price/calendar.ts";
+import {
+  longestStay,
+  type Quote,
+  quoteStay,
+  quoteVoucher,
+  type StayRefusal,
+} from "#app/domain/price/quote.ts";
+import type { OfferResult } from "#app/domain/search/result.ts";
 import { type DealHeadline, offerHeadline, stayHeadline, voucherHeadline } from "#app/web/deal-headline.ts";
 import { type DealQuote, dealQuote } from "#app/web/deal-quote.ts";
 import { type DealVariant, dealVariant } from "#app/web/deal-variant.ts";

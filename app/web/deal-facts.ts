@@ -1,8 +1,8 @@
 /** The part of an offer that every deal page shows, whatever is chosen. */
-import { type CivilDate } from "#app/domain/civil-date.ts";
-import { countryName } from "#app/domain/country-name.ts";
-import { deliveryCountries } from "#app/domain/customer.ts";
-import type { CruiseFacts, Image, Offer, OfferType } from "#app/domain/offer.ts";
+import { type CivilDate } from "#app/domain/dates.ts";
+import { countryName } from "#app/domain/catalogue/names.ts";
+import { deliveryCountries } from "#app/domain/customer/customer.ts";
+import type { CruiseFacts, Image, Offer, OfferType } from "#app/domain/catalogue/offer.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { placeOf } from "#app/web/card-data.ts";
 import { type PromotionFacts, promotionFacts } from "#app/web/promotion-facts.ts";

@@ -1,6 +1,6 @@
 /** What the prices of a deal page were before, put where they are shown. */
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
-import type { Stay } from "#app/domain/price.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
 import type { DealData } from "#app/web/deal-data.ts";
 
 /** The prices that may have been others: the stay's and the voucher's, as far as the page shows them. */

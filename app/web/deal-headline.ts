@@ -1,9 +1,9 @@
 /** The one price at the top of a deal page: the same stay and the same sum as on the card that led here. */
-import { type CivilDate, nightsBetween } from "#app/domain/civil-date.ts";
+import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
-import type { Variant } from "#app/domain/offer.ts";
-import { guestCount, type Party } from "#app/domain/party.ts";
-import type { OfferResult } from "#app/domain/search-page.ts";
+import type { Variant } from "#app/domain/catalogue/offer.ts";
+import { guestCount, type Party } from "#app/domain/price/party.ts";
+import type { OfferResult } from "#app/domain/search/result.ts";
 import type { DealQuote } from "#app/web/deal-quote.ts";
 import { writeDealWish } from "#app/web/write-deal-wish.ts";
 

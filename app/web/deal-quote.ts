@@ -1,8 +1,7 @@
+import type { DisplayType, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { DisplayType, Offer, Variant } from "#app/domain/offer.ts";
-import { bidBounds } from "#app/domain/bid-bounds.ts";
-import { displayPrice } from "#app/domain/price-display.ts";
-import type { PriceLine, Quote } from "#app/domain/price.ts";
+import { bidBounds } from "#app/domain/order/bid-rules.ts";
+import { displayPrice, type PriceLine, type Quote } from "#app/domain/price/quote.ts";
 
 /** A price with its lines, for one room or voucher. */
 export interface DealQuote {

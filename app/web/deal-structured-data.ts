@@ -1,6 +1,6 @@
-import { starsOf } from "#app/domain/category.ts";
+import { starsOf } from "#app/domain/catalogue/names.ts";
 import { type Cents, toDecimal } from "#app/domain/money.ts";
-import { picturePath } from "#app/domain/picture-file.ts";
+import { picturePath } from "#app/domain/catalogue/picture.ts";
 import type { DealFacts } from "#app/web/deal-facts.ts";
 import type { StructuredData } from "#app/web/structured-data.ts";
 

@@ -1,8 +1,8 @@
 /** A variant as the deal page offers it for choice. */
-import { amenityName } from "#app/domain/amenity-name.ts";
+import { amenityName } from "#app/domain/catalogue/names.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { Variant } from "#app/domain/offer.ts";
-import type { StayRefusal } from "#app/domain/price.ts";
+import type { Variant } from "#app/domain/catalogue/offer.ts";
+import type { StayRefusal } from "#app/domain/price/quote.ts";
 
 export interface DealVariant {
   id: string;

@@ -1,7 +1,6 @@
-import { type CivilDate, parseCivilDate } from "#app/domain/civil-date.ts";
-import { looksLikeDate } from "#app/domain/german-date.ts";
-import type { Party } from "#app/domain/party.ts";
-import { longestStay } from "#app/domain/price.ts";
+import { type CivilDate, looksLikeDate, parseCivilDate } from "#app/domain/dates.ts";
+import type { Party } from "#app/domain/price/party.ts";
+import { longestStay } from "#app/domain/price/quote.ts";
 import { readSearch } from "#app/web/read-search.ts";
 import type { SearchIssue, SearchIssueKey } from "#app/web/search-issue.ts";
 import { readSearchState } from "#app/web/search-state.ts";

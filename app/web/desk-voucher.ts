@@ -1,8 +1,8 @@
 /** What the staff of a house sees of a voucher: what it is for and how it stands, nothing of who bought it. */
-import { boardName } from "#app/domain/board.ts";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import type { OrderItem } from "#app/domain/order.ts";
-import type { RedeemRefusal } from "#app/domain/voucher.ts";
+import { boardName } from "#app/domain/catalogue/names.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
+import type { RedeemRefusal } from "#app/domain/voucher/voucher.ts";
 import { formatDate, formatInstant } from "#app/web/format.ts";
 
 export interface DeskVoucher {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { EventOrigin } from "#app/domain/order-event.ts";
+import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import { redactPath } from "#app/web/redact-path.server.ts";
 
 const longestId = 300;

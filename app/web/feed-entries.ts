@@ -1,5 +1,5 @@
-import { isPictureName, picturePath } from "#app/domain/picture-file.ts";
-import type { SearchResult } from "#app/domain/search-page.ts";
+import { isPictureName, picturePath } from "#app/domain/catalogue/picture.ts";
+import type { SearchResult } from "#app/domain/search/result.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { cardData } from "#app/web/card-data.ts";
 import { formatMoney } from "#app/web/format.ts";

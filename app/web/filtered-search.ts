@@ -1,4 +1,4 @@
-import { plainSearch, tagKinds } from "#app/domain/search-query.ts";
+import { plainSearch, tagKinds } from "#app/domain/search/query.ts";
 import { addressFields, facetFields } from "#app/web/search-fields.ts";
 
 /** What stands in the upper part of the form: a filter leaves it as it was searched for, whatever is half typed there. */

@@ -1,5 +1,5 @@
 /** How a route rule of the operator answers: documents by a plain redirect, the router's questions in its own words. */
-import { isExternal, ruleLocation, rulePath, type RouteRule } from "#app/domain/route-rule.ts";
+import { isExternal, ruleLocation, rulePath, type RouteRule } from "#app/domain/redirect-rule.ts";
 
 /** The rule of a path without a slash at its end. */
 export type FindRule = (path: string) => RouteRule | undefined;

@@ -1,4 +1,4 @@
-import type { Consent } from "#app/domain/consent.ts";
+import type { Consent } from "#app/domain/customer/consent.ts";
 import { storedThings } from "#app/locales/de/stored-things.ts";
 
 const known = new Map(

@@ -1,5 +1,5 @@
 /** German forms of money, dates and counts. Uses Intl alone, so server and browser write the same. */
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 
 type DateStyle = "long" | "short" | "weekday" | "full" | "month";

@@ -1,4 +1,4 @@
-import type { Order } from "#app/domain/order.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import type { Config } from "#app/env.server.ts";
 import { intoCart } from "#app/locales/de/into-cart.ts";
 import { textOf } from "#app/locales/texts.ts";

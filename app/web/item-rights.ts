@@ -1,7 +1,7 @@
 /** What a customer may do about an item after ordering, and the facts a package traveller must have before. */
-import { isGiftCard } from "#app/domain/gift-card.ts";
-import type { CancellationBand } from "#app/domain/offer.ts";
-import type { LegalRegime, Order } from "#app/domain/order.ts";
+import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
+import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
+import type { LegalRegime, Order } from "#app/domain/order/order.ts";
 
 export interface ItemRights {
   id: string;

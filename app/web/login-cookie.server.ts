@@ -1,7 +1,7 @@
 /** The cookie of who is logged in: the session's token, signed. It is made by logging in alone. */
 import { type Cookie, createCookie } from "@remix-run/node";
 
-import { staySeconds } from "#app/domain/account.ts";
+import { staySeconds } from "#app/domain/customer/account.ts";
 
 interface CookieKeys {
   sessionSecrets: readonly string[];

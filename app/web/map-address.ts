@@ -1,5 +1,5 @@
 /** Addresses of the map's pages and pictures. */
-import type { MapPosition } from "#app/domain/search-query.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
 import { mapPath } from "#app/web/paths.ts";
 
 /** @param address query string of the search, without place and page */

@@ -1,11 +1,15 @@
 /** What the map page shows; no more than is shown, because loader data stand in the page a second time. */
-import { countryName } from "#app/domain/country-name.ts";
-import { directionTo, distanceBetween, type EarthPlace } from "#app/domain/direction.ts";
-import type { WorldPoint } from "#app/domain/mercator.ts";
+import { countryName } from "#app/domain/catalogue/names.ts";
+import type { GroupingOption, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
-import type { GroupingOption, Offer, Variant } from "#app/domain/offer.ts";
-import type { OfferResult, SearchPage, SearchResult } from "#app/domain/search-page.ts";
-import type { BoundingBox, MapPosition, SearchQuery } from "#app/domain/search-query.ts";
+import {
+  directionTo,
+  distanceBetween,
+  type EarthPlace,
+  type WorldPoint,
+} from "#app/domain/search/map-view.ts";
+import type { BoundingBox, MapPosition, SearchQuery } from "#app/domain/search/query.ts";
+import type { OfferResult, SearchPage, SearchResult } from "#app/domain/search/result.ts";
 import { andInPlace, inPlace } from "#app/locales/de/place-phrases.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { cardFor, dealHref, type DealTarget } from "#app/web/card-data.ts";

@@ -1,4 +1,4 @@
-import type { SearchPage } from "#app/domain/search-page.ts";
+import type { SearchPage } from "#app/domain/search/result.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { type CardData, cardData } from "#app/web/card-data.ts";
 

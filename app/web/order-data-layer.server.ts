@@ -1,8 +1,7 @@
-import { affiliateSale } from "#app/domain/affiliate-sale.ts";
-import type { Consent } from "#app/domain/consent.ts";
-import { type Order, orderStatuses } from "#app/domain/order.ts";
-import type { OrderEvent, OrderEventName } from "#app/domain/order-event.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import type { Consent } from "#app/domain/customer/consent.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { affiliateSale, type OrderEvent, type OrderEventName } from "#app/domain/order/order-event.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import type { DataLayerEvent } from "#app/web/data-layer-event.ts";
 
 /** Milliseconds after which an event is not told to a browser any more. */

@@ -1,12 +1,11 @@
 /** What pages show of an order's items: plain values, no more than is shown. */
-import { boardName } from "#app/domain/board.ts";
-import { countryName } from "#app/domain/country-name.ts";
-import { fullName } from "#app/domain/customer.ts";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { isGiftCard } from "#app/domain/gift-card.ts";
+import { boardName, countryName } from "#app/domain/catalogue/names.ts";
+import type { Image } from "#app/domain/catalogue/offer.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
-import type { Image } from "#app/domain/offer.ts";
-import type { LegalRegime, Order, OrderItem, Summary } from "#app/domain/order.ts";
+import type { LegalRegime, Order, OrderItem, Summary } from "#app/domain/order/order.ts";
+import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { dealPath, giftCardPath } from "#app/web/paths.ts";
 
 export interface OrderLine {

@@ -1,8 +1,7 @@
 /** The answers to an order address that does not open: a German page by its status (specification § 8). */
-import { redirect } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 
-import { type Order, ownerRefusal } from "#app/domain/order.ts";
+import { type Order, ownerRefusal } from "#app/domain/order/order.ts";
 import type { Result } from "#app/domain/result.ts";
 import { type CartKey, dropCart, readCart } from "#app/web/cart-cookie.server.ts";
 import { orderViewPath } from "#app/web/paths.ts";

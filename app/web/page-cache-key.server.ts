@@ -1,6 +1,6 @@
 import { chooseEncoding } from "#app/web/choose-encoding.server.ts";
 import { consentKey } from "#app/web/consent-cookie.server.ts";
-import type { Consent } from "#app/domain/consent.ts";
+import type { Consent } from "#app/domain/customer/consent.ts";
 import { wantsLight } from "#app/web/light-version.server.ts";
 
 /**

@@ -5,7 +5,7 @@ import {
   isComplete,
   type Participant,
   type ParticipantType,
-} from "#app/domain/participant.ts";
+} from "#app/domain/order/participant.ts";
 
 export interface ShownField {
   key: string;

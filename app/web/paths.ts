@@ -1,5 +1,5 @@
 /** The shop's addresses. Pages link through these alone; the site map is in `routes.ts`. */
-import type { GroupingOption, OfferType } from "#app/domain/offer.ts";
+import type { GroupingOption, OfferType } from "#app/domain/catalogue/offer.ts";
 
 export interface OrderAddress {
   id: string;

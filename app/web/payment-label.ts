@@ -1,6 +1,6 @@
-import { type Order } from "#app/domain/order.ts";
-import { type PaymentType, paymentTypes } from "#app/domain/payment.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { type Order } from "#app/domain/order/order.ts";
+import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
 import { order as texts } from "#app/locales/de/order.ts";
 
 /** How an order is paid, in words; of a provider that is configured no longer nothing is known. */

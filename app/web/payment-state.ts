@@ -1,5 +1,5 @@
-import { nextStep } from "#app/domain/order-next-step.ts";
-import type { Order } from "#app/domain/order.ts";
+import { nextStep } from "#app/domain/payment/progress.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { orderView as texts } from "#app/locales/de/order-view.ts";
 import { formatInstant } from "#app/web/format.ts";
 

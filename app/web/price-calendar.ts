@@ -1,5 +1,5 @@
 /** What the price calendar of a deal page shows; small, because loader data stand in the page a second time. */
-import { addMonths, type CivilDate } from "#app/domain/civil-date.ts";
+import { addMonths, type CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import {
   arrivalDay,
@@ -13,9 +13,9 @@ import {
   refusalOfAnyDay,
   stayLengths,
   type StayWish,
-} from "#app/domain/price-calendar.ts";
-import type { StayRefusal } from "#app/domain/price.ts";
-import { travelBounds } from "#app/domain/travel-bounds.ts";
+  travelBounds,
+} from "#app/domain/price/calendar.ts";
+import type { StayRefusal } from "#app/domain/price/quote.ts";
 
 const mostDepartures = 12;
 

@@ -1,8 +1,7 @@
 /** What one gets by a promotion, in words. */
-import { isOpen } from "#app/domain/best-promotion.ts";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import type { Offer, Variant } from "#app/domain/offer.ts";
-import type { VariantPromotion } from "#app/domain/promotion.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { isOpen, type VariantPromotion } from "#app/domain/price/promotion.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { formatDate, formatMoney } from "#app/web/format.ts";
 

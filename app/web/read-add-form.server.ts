@@ -1,7 +1,7 @@
-import { isUuid } from "#app/domain/uuid.ts";
-import { parseGermanDate } from "#app/domain/german-date.ts";
-import { isParty } from "#app/domain/party.ts";
-import type { Stay } from "#app/domain/price.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { parseGermanDate } from "#app/domain/dates.ts";
+import { isParty } from "#app/domain/price/party.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
 
 export interface AddWish {
   variantId: string;

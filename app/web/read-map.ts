@@ -1,6 +1,6 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { centredOn, settlePosition } from "#app/domain/map-view.ts";
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { centredOn, settlePosition } from "#app/domain/search/map-view.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import { readSearch } from "#app/web/read-search.ts";
 import { canonicalSearch } from "#app/web/search-address.ts";
 import type { SearchIssue } from "#app/web/search-issue.ts";

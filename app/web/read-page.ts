@@ -1,4 +1,4 @@
-import { searchBounds } from "#app/domain/search-query.ts";
+import { searchBounds } from "#app/domain/search/query.ts";
 
 /** Number of the page of a list in an address; anything else is the first one. */
 export function readPage(params: URLSearchParams): number {

@@ -1,9 +1,9 @@
 /** A posted form about those who travel: what is right is kept, what is not is said, one field at a time. */
 import { z } from "zod";
 
-import type { Sex } from "#app/domain/customer.ts";
-import { parseGermanDate } from "#app/domain/german-date.ts";
-import type { FieldDefinition, Participant, ParticipantChange } from "#app/domain/participant.ts";
+import type { Sex } from "#app/domain/customer/customer.ts";
+import { parseGermanDate } from "#app/domain/dates.ts";
+import type { FieldDefinition, Participant, ParticipantChange } from "#app/domain/order/participant.ts";
 import { participants as texts } from "#app/locales/de/participants.ts";
 import { isCountry } from "#app/web/country-choices.server.ts";
 import { extraField, participantField, shownParticipants } from "#app/web/participant-data.ts";

@@ -1,6 +1,6 @@
 /** The lower and upper bounds of a search: price, nights, persons. */
 import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
-import { searchBounds, type SearchQuery } from "#app/domain/search-query.ts";
+import { searchBounds, type SearchQuery } from "#app/domain/search/query.ts";
 import type { NoteIssue } from "#app/web/search-issue.ts";
 
 type BoundField = "minPrice" | "maxPrice" | "minNights" | "maxNights" | "minPersons" | "maxPersons";

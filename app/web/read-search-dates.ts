@@ -1,6 +1,5 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { parseGermanDate } from "#app/domain/german-date.ts";
-import { travelBounds } from "#app/domain/travel-bounds.ts";
+import { type CivilDate, parseGermanDate } from "#app/domain/dates.ts";
+import { travelBounds } from "#app/domain/price/calendar.ts";
 import type { NoteIssue } from "#app/web/search-issue.ts";
 
 type Dates =

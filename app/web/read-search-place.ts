@@ -1,10 +1,10 @@
-import { wordsOf } from "#app/domain/destination.ts";
+import { wordsOf } from "#app/domain/search/text-matching.ts";
 import {
   type BoundingBox,
   type Destination,
   type MapPosition,
   searchBounds,
-} from "#app/domain/search-query.ts";
+} from "#app/domain/search/query.ts";
 import type { NoteIssue } from "#app/web/search-issue.ts";
 
 type Get = (field: "lat1" | "lat2" | "lon1" | "lon2" | "lat" | "lon" | "z") => string;

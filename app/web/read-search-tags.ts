@@ -1,4 +1,4 @@
-import { searchBounds, type TagKind, tagKinds, type Tags } from "#app/domain/search-query.ts";
+import { searchBounds, type TagKind, tagKinds, type Tags } from "#app/domain/search/query.ts";
 import { facetAliases, facetFields } from "#app/web/search-fields.ts";
 import type { NoteIssue } from "#app/web/search-issue.ts";
 

@@ -1,12 +1,12 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { promotionKinds } from "#app/domain/promotion.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { promotionKinds } from "#app/domain/price/promotion.ts";
 import {
   plainSearch,
   searchBounds,
   type SearchQuery,
   type SortBy,
   sortOrders,
-} from "#app/domain/search-query.ts";
+} from "#app/domain/search/query.ts";
 import { readLimits } from "#app/web/read-search-bounds.ts";
 import { readSearchDates } from "#app/web/read-search-dates.ts";
 import {

@@ -1,5 +1,5 @@
 import type { DataLayerEvent } from "#app/web/data-layer-event.ts";
-import type { Consent } from "#app/domain/consent.ts";
+import type { Consent } from "#app/domain/customer/consent.ts";
 import type { FlashMessage } from "#app/web/flash-message.ts";
 
 export interface ConsentQuestion {

@@ -1,4 +1,4 @@
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import { isSearchField } from "#app/web/search-fields.ts";
 import { writeSearch } from "#app/web/write-search.ts";
 

@@ -1,6 +1,6 @@
 import type { Cents } from "#app/domain/money.ts";
-import type { GroupingOption } from "#app/domain/offer.ts";
-import { type SearchQuery, tagKinds, withoutDates, withTag } from "#app/domain/search-query.ts";
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
+import { type SearchQuery, tagKinds, withoutDates, withTag } from "#app/domain/search/query.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { formatMoney, formatRange } from "#app/web/format.ts";
 import { tagLabel } from "#app/web/tag-label.ts";

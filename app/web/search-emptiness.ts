@@ -1,7 +1,7 @@
 /** What the page says where a search finds nothing. */
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import type { SearchPage } from "#app/domain/search-page.ts";
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { SearchPage } from "#app/domain/search/result.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { cardFor, type CardData } from "#app/web/card-data.ts";
 import { formatDayRange } from "#app/web/format.ts";

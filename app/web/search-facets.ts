@@ -1,7 +1,12 @@
-import type { GroupingOption } from "#app/domain/offer.ts";
-import type { SearchPage } from "#app/domain/search-page.ts";
-import { type SearchQuery, type TagKind, tagKinds } from "#app/domain/search-query.ts";
-import { type RangeKind, searchRanges } from "#app/domain/search-ranges.ts";
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
+import {
+  type RangeKind,
+  type SearchQuery,
+  searchRanges,
+  type TagKind,
+  tagKinds,
+} from "#app/domain/search/query.ts";
+import type { SearchPage } from "#app/domain/search/result.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { facetFields } from "#app/web/search-fields.ts";
 import { tagLabel } from "#app/web/tag-label.ts";

@@ -1,5 +1,5 @@
 /** The names under which the search form and addresses carry a search; `read-search.ts` reads them. */
-import { type TagKind, tagKinds } from "#app/domain/search-query.ts";
+import { type TagKind, tagKinds } from "#app/domain/search/query.ts";
 
 /** Fields of the form besides the facets. */
 export const searchFields = [

@@ -1,4 +1,4 @@
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { cutAt } from "#app/web/read-search-place.ts";
 import type { SearchIssue } from "#app/web/search-issue.ts";

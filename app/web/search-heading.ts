@@ -1,6 +1,6 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { foldText } from "#app/domain/destination.ts";
-import type { Destination, SearchQuery } from "#app/domain/search-query.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { foldText } from "#app/domain/search/text-matching.ts";
+import type { Destination, SearchQuery } from "#app/domain/search/query.ts";
 import { inPlace } from "#app/locales/de/place-phrases.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { formatDayRange } from "#app/web/format.ts";

@@ -1,8 +1,8 @@
 /** What the search page shows; no more than is shown, because loader data stand in the page a second time. */
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import type { GroupingOption } from "#app/domain/offer.ts";
-import type { SearchPage } from "#app/domain/search-page.ts";
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
+import type { SearchPage } from "#app/domain/search/result.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { cardFor } from "#app/web/card-data.ts";
 import { formatDate } from "#app/web/format.ts";

@@ -1,7 +1,7 @@
 /** The compressed search that a link to a deal carries in `h` (specification § 2 "Compressed state string"). */
 import lzString from "lz-string";
-import { type CivilDate, parseCivilDate } from "#app/domain/civil-date.ts";
-import { searchBounds } from "#app/domain/search-query.ts";
+import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
+import { searchBounds } from "#app/domain/search/query.ts";
 
 export interface SearchState {
   rooms?: number;

@@ -1,5 +1,5 @@
-import { type AuditResults, judge, testedBuild } from "#app/domain/accessibility-report.ts";
-import { addMonths, type CivilDate, civilDate } from "#app/domain/civil-date.ts";
+import { type AuditResults, judge, testedBuild } from "#app/domain/support/accessibility.ts";
+import { addMonths, type CivilDate, civilDate } from "#app/domain/dates.ts";
 import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility-criteria.ts";
 import { formatDate } from "#app/web/format.ts";
 

@@ -1,5 +1,5 @@
 /** What the pages of support tell the browser. */
-import type { SupportThread } from "#app/domain/support-thread.ts";
+import type { SupportThread } from "#app/domain/support/thread.ts";
 import type { FormReply } from "#app/web/form-reply.ts";
 import { formatInstant } from "#app/web/format.ts";
 import { supportPath } from "#app/web/paths.ts";

@@ -1,7 +1,7 @@
 /** The two forms of support: shape only. */
 import { z } from "zod";
 
-import { longestMessage } from "#app/domain/support-thread.ts";
+import { longestMessage } from "#app/domain/support/thread.ts";
 import { unreadableOptionalEmail } from "#app/locales/de/email.ts";
 import { support as texts } from "#app/locales/de/support.ts";
 

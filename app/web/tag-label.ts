@@ -1,10 +1,6 @@
-import { amenityName } from "#app/domain/amenity-name.ts";
-import { boardName } from "#app/domain/board.ts";
-import { starsOf } from "#app/domain/category.ts";
-import { countryName } from "#app/domain/country-name.ts";
-import type { GroupingOption } from "#app/domain/offer.ts";
-import type { TagKind } from "#app/domain/search-query.ts";
-import type { RangeKind } from "#app/domain/search-ranges.ts";
+import { amenityName, boardName, countryName, starsOf } from "#app/domain/catalogue/names.ts";
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
+import type { RangeKind, TagKind } from "#app/domain/search/query.ts";
 import { textOf } from "#app/locales/texts.ts";
 
 /** How a facet's value is called; what nobody knows keeps its own name. */

@@ -1,9 +1,8 @@
 /** What a variant costs, for the API: by the pricing functions of deal page, cart and search. */
-import { addDays, addMonths, type CivilDate, nightsBetween } from "#app/domain/civil-date.ts";
-import type { Night, Offer, Variant } from "#app/domain/offer.ts";
-import { guestCount } from "#app/domain/party.ts";
-import { displayPrice } from "#app/domain/price-display.ts";
-import { type Quote, quoteStay, quoteVoucher, type Stay } from "#app/domain/price.ts";
+import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { addDays, addMonths, type CivilDate, nightsBetween } from "#app/domain/dates.ts";
+import { guestCount } from "#app/domain/price/party.ts";
+import { displayPrice, type Quote, quoteStay, quoteVoucher, type Stay } from "#app/domain/price/quote.ts";
 import type { VariantOnSale } from "#app/web/wire/variant.server.ts";
 
 export interface Inventory {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Session } from "#app/domain/account.ts";
+import type { Session } from "#app/domain/customer/account.ts";
 import { readLogin } from "#app/web/login-cookie.server.ts";
 
 /** Root, page and checks all ask who is there; the database is asked once a request. */

@@ -1,7 +1,7 @@
 /** The form that sends a voucher to somebody: shape only. */
 import { z } from "zod";
 
-import { hasAddress, longestGreeting } from "#app/domain/voucher-gift.ts";
+import { hasAddress, longestGreeting } from "#app/domain/voucher/voucher.ts";
 import { voucherGift as texts } from "#app/locales/de/voucher-gift.ts";
 import { emailText } from "#app/web/email-text.server.ts";
 import { parseForm } from "#app/web/parse-form.server.ts";

@@ -1,7 +1,7 @@
 /** The cookie of the way back from the checkout. Only visitors with a cart have it: nobody else needs the way. */
 import { type Cookie, createCookie } from "@remix-run/node";
 
-import { lastPage, type VisitHistory, visited } from "#app/domain/visit-history.ts";
+import { lastPage, type VisitHistory, visited } from "#app/domain/order/checkout-step.ts";
 import { readCart } from "#app/web/cart-cookie.server.ts";
 import { safeReturnPath } from "#app/web/safe-return-path.ts";
 

@@ -1,7 +1,7 @@
 /** The form of a declaration of withdrawal: shape only; that an order matches is never asked for. */
 import { z } from "zod";
 
-import type { WithdrawnItems } from "#app/domain/withdrawal.ts";
+import type { WithdrawnItems } from "#app/domain/order/withdrawal.ts";
 import { withdrawal as texts } from "#app/locales/de/withdrawal.ts";
 import { emailText } from "#app/web/email-text.server.ts";
 import type { FormReply } from "#app/web/form-reply.ts";

@@ -1,5 +1,5 @@
 import type { Cents } from "#app/domain/money.ts";
-import { plainSearch, type SearchQuery, tagKinds } from "#app/domain/search-query.ts";
+import { plainSearch, type SearchQuery, tagKinds } from "#app/domain/search/query.ts";
 
 /**
  * The canonical query string of a search, without "?": fixed order, defaults left out (specification § 2).

@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "#app/store/database.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { orders } from "#app/store/schema-orders.server.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
 import { camtFile, type WrittenEntry } from "#tests/support/bank-files.ts";
 import type { Chance } from "./chance.ts";
 

@@ -1,5 +1,5 @@
-import type { FacetValue, SearchPage } from "#app/domain/search-page.ts";
-import type { TagKind } from "#app/domain/search-query.ts";
+import type { FacetValue, SearchPage } from "#app/domain/search/result.ts";
+import type { TagKind } from "#app/domain/search/query.ts";
 import { numberOfId } from "./made-offers.ts";
 
 /** What a search answers, from whichever contender. */

@@ -1,6 +1,6 @@
-import { dayNumber, nightsBetween } from "#app/domain/civil-date.ts";
-import { guestCount } from "#app/domain/party.ts";
-import { extraShare } from "#app/domain/price.ts";
+import { dayNumber, nightsBetween } from "#app/domain/dates.ts";
+import { guestCount } from "#app/domain/price/party.ts";
+import { extraShare } from "#app/domain/price/quote.ts";
 import type { Answer } from "./answer.ts";
 import {
   amenities,

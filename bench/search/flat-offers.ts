@@ -1,4 +1,4 @@
-import { rangeOf } from "#app/domain/search-ranges.ts";
+import { rangeOf } from "#app/domain/search/query.ts";
 import {
   amenities,
   boards,

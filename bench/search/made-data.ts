@@ -1,4 +1,4 @@
-import { civilDate, dayNumber } from "#app/domain/civil-date.ts";
+import { civilDate, dayNumber } from "#app/domain/dates.ts";
 import type { NightColumns } from "#app/store/nights.server.ts";
 
 /** Day on which the made catalogue is searched; its nights begin with it. */

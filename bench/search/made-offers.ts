@@ -1,7 +1,7 @@
-import { addDays } from "#app/domain/civil-date.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Offer, RoomAmenity, Variant, Vendor } from "#app/domain/offer.ts";
-import type { VariantPromotion } from "#app/domain/promotion.ts";
+import type { Offer, RoomAmenity, Variant, Vendor } from "#app/domain/catalogue/offer.ts";
+import type { VariantPromotion } from "#app/domain/price/promotion.ts";
 import {
   amenities,
   boards,

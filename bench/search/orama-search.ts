@@ -1,5 +1,5 @@
 import { type AnyOrama, create, insertMultiple, search, type SearchParams } from "@orama/orama";
-import type { SearchQuery, TagKind } from "#app/domain/search-query.ts";
+import type { SearchQuery, TagKind } from "#app/domain/search/query.ts";
 import type { Answer } from "./answer.ts";
 import type { FlatOffer } from "./flat-offers.ts";
 import { countedKinds } from "./questions.ts";

@@ -1,8 +1,8 @@
-import type { SearchQuery, TagKind } from "#app/domain/search-query.ts";
+import type { SearchQuery, TagKind } from "#app/domain/search/query.ts";
 import { type CatalogueSnapshot, catalogueIndex } from "#app/search/catalogue-snapshot.server.ts";
 import { atOnce } from "#app/search/in-slices.server.ts";
 import { InventoryColumns } from "#app/search/inventory-columns.server.ts";
-import type { Offer } from "#app/domain/offer.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { type Answer, answerOf } from "./answer.ts";
 import { type MadeData, madeNights, madeNow, madeToday } from "./made-data.ts";
 

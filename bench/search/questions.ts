@@ -1,6 +1,6 @@
-import { addDays } from "#app/domain/civil-date.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { plainSearch, type SearchQuery, type TagKind } from "#app/domain/search-query.ts";
+import { plainSearch, type SearchQuery, type TagKind } from "#app/domain/search/query.ts";
 import { madeToday, madeWord } from "./made-data.ts";
 
 export type Question = SearchQuery & { mode: "b" };

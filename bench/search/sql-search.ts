@@ -1,7 +1,7 @@
-import { dayNumber, nightsBetween } from "#app/domain/civil-date.ts";
-import { guestCount } from "#app/domain/party.ts";
-import { extraShare } from "#app/domain/price.ts";
-import { searchRanges } from "#app/domain/search-ranges.ts";
+import { dayNumber, nightsBetween } from "#app/domain/dates.ts";
+import { guestCount } from "#app/domain/price/party.ts";
+import { extraShare } from "#app/domain/price/quote.ts";
+import { searchRanges } from "#app/domain/search/query.ts";
 import type { Answer } from "./answer.ts";
 import { childBands } from "./made-data.ts";
 import type { Question } from "./questions.ts";

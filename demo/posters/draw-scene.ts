@@ -1,4 +1,4 @@
-import type { Scene } from "#app/domain/scene.ts";
+import type { Scene } from "#app/domain/catalogue/picture.ts";
 import { createBrush, groundColour } from "#demo/posters/engine/brush.ts";
 import { mixColour } from "#demo/posters/engine/colour.ts";
 import { createDefinitions, type Definitions, shape } from "#demo/posters/engine/svg.ts";

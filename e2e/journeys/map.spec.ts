@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-import { centredOn, mapFrame } from "#app/domain/map-view.ts";
+import { centredOn, mapFrame } from "#app/domain/search/map-view.ts";
 import { expect, test } from "../support/test.ts";
 import { expectSound } from "../support/walk.ts";
 

@@ -1,11 +1,12 @@
-import { allStagedStates, stagedStates } from "#app/domain/staged-state.ts";
 import { contentPages } from "#app/web/paths.ts";
+import { allScenarios, scenarios } from "#demo/scenarios/states.ts";
+
 import { expect, test } from "../support/test.ts";
 import { expectSound } from "../support/walk.ts";
 
 const entrance = "/de/pruefzugang";
 
-for (const [group, states] of Object.entries(stagedStates)) {
+for (const [group, states] of Object.entries(scenarios)) {
   test(`every state of the auditor's entrance is sound: ${group}`, async ({ page }) => {
     for (const state of states) {
       await page.goto(entrance);
@@ -62,5 +63,5 @@ test("the papers of an order are sound", async ({ page }) => {
 
 test("the entrance has a button for every state", async ({ page }) => {
   await page.goto(entrance);
-  await expect(page.locator("main form")).toHaveCount(allStagedStates.length);
+  await expect(page.locator("main form")).toHaveCount(allScenarios.length);
 });

@@ -7,7 +7,7 @@ import {
   judge,
   type KeptByHand,
   testedBuild,
-} from "#app/domain/accessibility-report.ts";
+} from "#app/domain/support/accessibility.ts";
 import type { Earl, OpenAcr } from "./schemas.ts";
 
 interface Report extends KeptByHand {

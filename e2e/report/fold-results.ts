@@ -1,4 +1,4 @@
-import type { AuditResults, CheckResult } from "#app/domain/accessibility-report.ts";
+import type { AuditResults, CheckResult } from "#app/domain/support/accessibility.ts";
 import type { AuditLine } from "../support/audit-results.ts";
 import { pageOf } from "./all-pages.ts";
 

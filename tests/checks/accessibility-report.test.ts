@@ -9,7 +9,7 @@ import {
   judge,
   type KnownFinding,
   testedBuild,
-} from "#app/domain/accessibility-report.ts";
+} from "#app/domain/support/accessibility.ts";
 import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility-criteria.ts";
 import { contentAccessibility } from "#app/locales/de/content-accessibility.ts";
 import { allPages, pageOf } from "../../e2e/report/all-pages.ts";

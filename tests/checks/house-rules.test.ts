@@ -27,15 +27,15 @@ const wrong: [rule: string, path: string, text: string][] = [
   ["form-method", "app/ui/cart.tsx", '<input type="submit" formMethod="post" />'],
   ["focused-test", "tests/domain/bid.test.ts", "test.each([]).only('x')"],
   ["focused-test", "e2e/buy.spec.ts", "test.describe.only('x')"],
-  ["clock", "app/domain/bid.ts", "const now = new Date( );"],
-  ["clock", "app/commands/place-bid.server.ts", "const now = Date.now();"],
+  ["clock", "app/domain/order/bid.ts", "const now = new Date( );"],
+  ["clock", "app/commands/bids.server.ts", "const now = Date.now();"],
   [
     "routes-only-read",
     "app/routes/bid.tsx",
     'import {\n  findOrder,\n  saveOrder,\n} from "#app/store/orders.server.ts";',
   ],
   ["own-words", "docs/operations.md", `see ../${"shared"}/spec`],
-  ["own-words", "app/domain/bid.ts", `// as ${"issue"} 12 asks`],
+  ["own-words", "app/domain/order/bid.ts", `// as ${"issue"} 12 asks`],
   ["own-words", "README.md", `written by ${"ag" + "ents"} in a night`],
   ["length", "docs/decisions/001-long.md", "line\n".repeat(61)],
   ["length", "CONTRIBUTING.md", "line\n".repeat(91)],
@@ -47,13 +47,13 @@ const right: [rule: string, path: string, text: string][] = [
   ["file-name", "app/locales/de/common.ts", ""],
   ["file-name", "app/ui/index.ts", 'export { Field } from "./field.tsx";\nexport const map = 1;\n'],
   ["file-name", "app/routes/_index.tsx", 'export { Home } from "./home.tsx";'],
-  ["layer-name", "app/domain/bid.ts", ""],
+  ["layer-name", "app/domain/order/bid.ts", ""],
   ["server-name", "app/jobs/send-mail.server.ts", ""],
   ["inline-style", "app/ui/card.tsx", '// style="none"\n<p className="style">'],
   ["submit-button", "app/routes/cart.tsx", '<button onClick={() => go()} type="button">'],
   ["form-method", "app/routes/cart.tsx", '<Form method="post" onSubmit={() => a > b}><form method="get">'],
   ["clock", "app/shop.server.ts", "() => new Date()"],
-  ["clock", "app/domain/bid.ts", "new Date(now.getTime() + 1) /* not new Date() */"],
+  ["clock", "app/domain/order/bid.ts", "new Date(now.getTime() + 1) /* not new Date() */"],
   [
     "routes-only-read",
     "app/routes/bid.tsx",
@@ -83,9 +83,9 @@ test.each(right)("%s lets %s pass", (rule, path, text) => {
 });
 
 test("an objection names the line", () => {
-  expect(objects("clock", "app/domain/bid.ts", "/* one\n two */\nconst now = new Date();\n")[0]?.line).toBe(
-    3,
-  );
+  expect(
+    objects("clock", "app/domain/order/bid.ts", "/* one\n two */\nconst now = new Date();\n")[0]?.line,
+  ).toBe(3);
 });
 
 test("every rule has a planted violation", () => {
@@ -103,12 +103,12 @@ const checkHouse = (files: Record<string, string>) => {
 };
 
 test("the command fails, names file, line and rule, and prints the sizes", () => {
-  const run = checkHouse({ "app/domain/bid.ts": "\nexport const now = Date.now();\n" });
+  const run = checkHouse({ "app/domain/order/bid.ts": "\nexport const now = Date.now();\n" });
   expect(run.output).toContain("app/domain/bid.ts:2 clock: ");
   expect(run.output).toContain("app: 1 files, 2 lines; median 2, p90 2, max 2");
   expect(run.status).toBe(1);
 });
 
 test("the command passes a clean tree", () => {
-  expect(checkHouse({ "app/domain/bid.ts": "export const least = 1;\n" }).status).toBe(0);
+  expect(checkHouse({ "app/domain/order/bid.ts": "export const least = 1;\n" }).status).toBe(0);
 });

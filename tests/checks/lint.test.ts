@@ -43,7 +43,7 @@ const clean = {
   "app/domain/a.ts": "export type A = number;\n",
   "app/routes/deals.$slug.tsx": "export default function Deal() {\n  return <h1>Reise</h1>;\n}\n",
   "app/entry.server.tsx": "export default 1;\n",
-  "app/domain/civil-date.ts": "export const weekday = (date: string) => new Date(date).getUTCDay();\n",
+  "app/domain/dates.ts": "export const weekday = (date: string) => new Date(date).getUTCDay();\n",
   "app/web/clock.server.ts": "export const later = (now: Date) => new Date(now.getTime() + 1);\n",
 };
 

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
-import { tagKinds } from "#app/domain/search-query.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { tagKinds } from "#app/domain/search/query.ts";
 import { apiPaths } from "#app/routes/api/api-paths.server.ts";
 import { openApiDocument } from "#app/web/openapi-document.server.ts";
 import { problemCodes } from "#app/web/problem-code.ts";

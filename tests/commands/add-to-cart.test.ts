@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { addToCart } from "#app/commands/add-to-cart.server.ts";
-import { chooseUpgrade } from "#app/commands/choose-upgrade.server.ts";
+
+import { addToCart, chooseUpgrade } from "#app/commands/cart.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
 import { readyCart, weekend } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,

@@ -1,16 +1,14 @@
 /** What customers, jobs and the operator do at the same moment, besides the order button (order-button-race.test.ts). */
 import { beforeEach, expect, test } from "vitest";
 
-import { cancelOrder } from "#app/commands/cancel-order.server.ts";
-import { declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
-import { endBid } from "#app/commands/end-bid.server.ts";
-import { expireBids } from "#app/commands/expire-bids.server.ts";
-import { importCatalogue } from "#app/commands/import-catalogue.server.ts";
-import { placeBid } from "#app/commands/place-bid.server.ts";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { settleWithdrawal } from "#app/commands/settle-withdrawal.server.ts";
+import { endBid, placeBid } from "#app/commands/bids.server.ts";
+import { cancelOrder } from "#app/commands/cancellations.server.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { expireBids } from "#app/commands/maintenance.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Order } from "#app/domain/order.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { bids } from "#app/store/schema-bids.server.ts";
 import { nights, variants } from "#app/store/schema-catalogue.server.ts";

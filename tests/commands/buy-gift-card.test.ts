@@ -1,21 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addGiftCard } from "#app/commands/add-gift-card.server.ts";
-import { addToCart } from "#app/commands/add-to-cart.server.ts";
-import { cancelOrder } from "#app/commands/cancel-order.server.ts";
-import { changeQuantity } from "#app/commands/change-quantity.server.ts";
-import { declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
-import { enterCode } from "#app/commands/enter-code.server.ts";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { previewCancel } from "#app/commands/preview-cancel.server.ts";
-import { reviewOrder } from "#app/commands/review-order.server.ts";
-import { settleWithdrawal } from "#app/commands/settle-withdrawal.server.ts";
+
+import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
+import { addToCart, changeQuantity } from "#app/commands/cart.server.ts";
+import { placeOrder, reviewOrder } from "#app/commands/checkout.server.ts";
+import { addGiftCard, enterCode } from "#app/commands/gift-cards.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { orderStatuses } from "#app/domain/order.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import { listCards } from "#app/store/gift-cards.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { giftCardEntries, giftCards } from "#app/store/schema-reductions.server.ts";
-import { vouchers } from "#app/store/schema-orders.server.ts";
 import { findFulfilment } from "#app/store/order-fulfilment.server.ts";
+import { findOrder } from "#app/store/orders.server.ts";
+import { vouchers } from "#app/store/schema-orders.server.ts";
+import { giftCardEntries, giftCards } from "#app/store/schema-reductions.server.ts";
 import { aDeclaration } from "#tests/support/a-declaration.ts";
 import { allTables } from "#tests/support/all-tables.ts";
 import { readyCart, secret, shownProof } from "#tests/support/cart-builder.ts";
@@ -28,8 +24,8 @@ import {
 } from "#tests/support/catalogue-builder.ts";
 import { withCard, withCode } from "#tests/support/code-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { letterKinds, owed, type SoldOrder, workAt } from "#tests/support/sold-order.ts";
 import { soldCard, soldPiecesOf } from "#tests/support/sold-card.ts";
+import { letterKinds, owed, type SoldOrder, workAt } from "#tests/support/sold-order.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());

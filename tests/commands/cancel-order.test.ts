@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { cancelOrder } from "#app/commands/cancel-order.server.ts";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { previewCancel } from "#app/commands/preview-cancel.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
+
+import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { findCards } from "#app/store/gift-cards.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
@@ -90,7 +90,7 @@ describe("free of charge", () => {
     expect(await cancel(sold, 0)).toMatchObject({ ok: true });
     // Money that comes although the page was closed.
     sold.provider.answers(paymentStatuses.Paid);
-    const late = await settlePayment(at(2), sold.providers, { attemptId: attempt?.id ?? "" });
+    const late = await syncPayment(at(2), sold.providers, { attemptId: attempt?.id ?? "" });
     expect(late).toMatchObject({ ok: true, alert: "paid-after-cancel", firstPaid: false });
     const [one, two, ...more] = await findVouchers(database.db(), sold.order.id);
     expect(more).toEqual([]);
@@ -167,7 +167,7 @@ describe("canceling against paying", () => {
       if (round % 2 === 0) sold.provider.answers(paymentStatuses.Paid);
       const [canceled] = await Promise.all([
         cancel(sold, 0),
-        settlePayment(at(1), sold.providers, { attemptId: attempt?.id ?? "" }),
+        syncPayment(at(1), sold.providers, { attemptId: attempt?.id ?? "" }),
       ]);
       const order = await findOrder(database.db(), sold.order.id);
       const { nights } = await soldPieces(database.db());

@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { changeQuantity } from "#app/commands/change-quantity.server.ts";
-import { chooseUpgrade } from "#app/commands/choose-upgrade.server.ts";
-import { endBid } from "#app/commands/end-bid.server.ts";
-import { enterCode, removeCard, removeCode } from "#app/commands/enter-code.server.ts";
-import { placeBid } from "#app/commands/place-bid.server.ts";
-import { reviewOrder } from "#app/commands/review-order.server.ts";
+import { endBid, placeBid } from "#app/commands/bids.server.ts";
+import { changeQuantity, chooseUpgrade } from "#app/commands/cart.server.ts";
+import { reviewOrder } from "#app/commands/checkout.server.ts";
+import { enterCode, removeCard, removeCode } from "#app/commands/gift-cards.server.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Order, Summary } from "#app/domain/order.ts";
-import { itemTotal } from "#app/domain/summary.ts";
+import { itemTotal } from "#app/domain/order/item.ts";
+import type { Order, Summary } from "#app/domain/order/order.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { readyCart, secret } from "#tests/support/cart-builder.ts";
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { chooseOtherPayment } from "#app/commands/choose-other-payment.server.ts";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { paymentStatuses, paymentTypes, type PaymentType } from "#app/domain/payment.ts";
+import { chooseOtherPayment } from "#app/commands/payment-attempts.server.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { paymentStatuses, paymentTypes, type PaymentType } from "#app/domain/payment/status.ts";
 import { saveOrder } from "#app/store/orders.server.ts";
 import { readyCart, secret, shownProof } from "#tests/support/cart-builder.ts";
 import { onSale, testNow } from "#tests/support/catalogue-builder.ts";

@@ -1,13 +1,15 @@
 /** Of several links into one account: after one has set a password, no other is good. */
 import { beforeEach, expect, test } from "vitest";
 
-import { changePassword } from "#app/commands/change-password.server.ts";
-import { choosePassword } from "#app/commands/choose-password.server.ts";
-import { endAccount } from "#app/commands/end-account.server.ts";
-import { linkToken } from "#app/commands/link-token.server.ts";
-import { logInByLink } from "#app/commands/log-in-by-link.server.ts";
+import {
+  changePassword,
+  choosePassword,
+  endAccount,
+  linkToken,
+  logInByLink,
+  readLink,
+} from "#app/commands/accounts.server.ts";
 import { isPassword } from "#app/commands/password-hash.server.ts";
-import { readLink } from "#app/commands/read-link.server.ts";
 import { addLink } from "#app/store/account-links.server.ts";
 import { findAccountByEmail } from "#app/store/accounts.server.ts";
 import { listSessions } from "#app/store/sessions.server.ts";

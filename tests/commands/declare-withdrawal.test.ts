@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Declaration, declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
+
+import { declareWithdrawal, type WithdrawalDeclaration } from "#app/commands/withdrawals.server.ts";
 import { findWithdrawal, listWithdrawals } from "#app/store/returns.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
 import { aDeclaration } from "#tests/support/a-declaration.ts";
@@ -38,7 +39,7 @@ describe("a declaration", () => {
   test("finds its order by key, or by number and address, and by neither alone", async () => {
     const { order } = await soldOrder(database.db(), { voucher: true });
     const number = order.vanityOrderNumber ?? "";
-    const found = async (fields: Partial<Declaration>) => {
+    const found = async (fields: Partial<WithdrawalDeclaration>) => {
       const stored = await declareWithdrawal(at(), aDeclaration(fields));
       return stored.ok && stored.withdrawal.orderId === order.id;
     };

@@ -1,14 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
-import { openCard, sealCard } from "#app/commands/card-lookup.server.ts";
-import { enterCode, removeCard, removeCode } from "#app/commands/enter-code.server.ts";
-import { expireOrders } from "#app/commands/expire-orders.server.ts";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { reviewOrder } from "#app/commands/review-order.server.ts";
-import { civilDate } from "#app/domain/civil-date.ts";
+
+import { placeOrder, reviewOrder } from "#app/commands/checkout.server.ts";
+import {
+  decryptCardCode,
+  encryptCardCode,
+  enterCode,
+  removeCard,
+  removeCode,
+} from "#app/commands/gift-cards.server.ts";
+import { expireOrders } from "#app/commands/maintenance.server.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { findCards, listSpent } from "#app/store/gift-cards.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { findCode } from "#app/store/reductions.server.ts";
@@ -194,8 +199,8 @@ test("twenty orders at once spend one card once; a code with one use left is use
 });
 
 test("a sealed code opens with its secret alone", () => {
-  const sealed = sealCard(secret, card);
-  expect(openCard([`${secret}x`, secret], sealed)).toBe(card);
-  expect(openCard([`${secret}x`], sealed)).toBeNull();
+  const sealed = encryptCardCode(secret, card);
+  expect(decryptCardCode([`${secret}x`, secret], sealed)).toBe(card);
+  expect(decryptCardCode([`${secret}x`], sealed)).toBeNull();
   expect(sealed).not.toContain(card);
 });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { addToCart } from "#app/commands/add-to-cart.server.ts";
-import { expireOrders } from "#app/commands/expire-orders.server.ts";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { isUnpaidAtExpiry } from "#app/domain/order-expiry.ts";
-import { paymentStatuses, paymentTypes, type PaymentType } from "#app/domain/payment.ts";
+import { addToCart } from "#app/commands/cart.server.ts";
+import { expireOrders } from "#app/commands/maintenance.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { isUnpaidAtExpiry } from "#app/domain/payment/deadlines.ts";
+import { paymentStatuses, paymentTypes, type PaymentType } from "#app/domain/payment/status.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { nights } from "#app/store/schema-catalogue.server.ts";
 import { readyCart, secret, shownProof, weekend } from "#tests/support/cart-builder.ts";

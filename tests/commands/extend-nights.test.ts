@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { extendNights } from "#app/commands/extend-nights.server.ts";
-import { importCatalogue } from "#app/commands/import-catalogue.server.ts";
-import { civilDate, nightsFrom } from "#app/domain/civil-date.ts";
+import { extendNights, importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { civilDate, nightsFrom } from "#app/domain/dates.ts";
 import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
 import type { Tx } from "#app/store/database.server.ts";
 import { nightsOfVariant } from "#app/store/nights.server.ts";
@@ -11,8 +10,8 @@ import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 
 import { allTables } from "../support/all-tables.ts";
 import { sampleCatalogue } from "../support/catalogue-files.ts";
-import { filesIn } from "../support/files-in.ts";
 import { rolledBack, testDatabase } from "../support/database.ts";
+import { filesIn } from "../support/files-in.ts";
 
 testDatabase();
 const now = new Date("2026-11-20T12:00:00Z");

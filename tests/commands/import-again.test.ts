@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { importCatalogue } from "#app/commands/import-catalogue.server.ts";
-import { civilDate } from "#app/domain/civil-date.ts";
-import { isOnSale } from "#app/domain/offer.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { nightsOfVariant } from "#app/store/nights.server.ts";
 import { findOfferBySlug, findVariant, listOffers } from "#app/store/offers.server.ts";
 import { rooms, variants } from "#app/store/schema-catalogue.server.ts";

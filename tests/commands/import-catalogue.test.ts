@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { importCatalogue } from "#app/commands/import-catalogue.server.ts";
-import { civilDate, dayNumber } from "#app/domain/civil-date.ts";
-import { isOnSale } from "#app/domain/offer.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { civilDate, dayNumber } from "#app/domain/dates.ts";
+import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { listGroupings } from "#app/store/groupings.server.ts";
 import { listNightColumns, nightsOfVariant } from "#app/store/nights.server.ts";
 import { findOfferBySlug, findVariant, listOffers } from "#app/store/offers.server.ts";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { assignLine } from "#app/commands/assign-line.server.ts";
-import { cancelByOperator } from "#app/commands/cancel-by-operator.server.ts";
-import { expireOrders } from "#app/commands/expire-orders.server.ts";
-import { importLine } from "#app/commands/import-line.server.ts";
-import { openPayment } from "#app/commands/open-payment.server.ts";
+
+import { importTransaction, matchTransaction } from "#app/commands/bank.server.ts";
+import { cancelByOperator } from "#app/commands/cancellations.server.ts";
+import { expireOrders } from "#app/commands/maintenance.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { noCents } from "#app/domain/money.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { readBankCsv } from "#app/operate/read-bank-csv.server.ts";
 import { readCamt } from "#app/operate/read-camt.server.ts";
 import { namedLines, type Statement } from "#app/operate/statement.server.ts";
@@ -38,7 +38,7 @@ async function wireOrder(paymentType = paymentTypes.WireTransfer as never) {
 async function bring(statement: Statement, hours = 24, with_ = providers) {
   const outcomes = [];
   for (const line of namedLines(statement))
-    outcomes.push(await importLine(workAt(db(), hours), with_, statement.source, line));
+    outcomes.push(await importTransaction(workAt(db(), hours), with_, statement.source, line));
   return outcomes;
 }
 const camt = (...entries: WrittenEntry[]) => readCamt(camtFile(entries));
@@ -135,7 +135,7 @@ describe("what belongs to nobody", () => {
     const [line, ...others] = await listInbox(db());
     expect(others).toEqual([]);
     const wish = { lineId: line?.id ?? "", orderId };
-    const answers = await Promise.all([1, 2].map(() => assignLine(workAt(db(), 25), providers, wish)));
+    const answers = await Promise.all([1, 2].map(() => matchTransaction(workAt(db(), 25), providers, wish)));
     expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, outcome: { kind: "paid", number } }]);
     expect(await stateOf(orderId)).toEqual([40, all]);
     expect(await listInbox(db())).toEqual([]);
@@ -147,7 +147,10 @@ describe("what belongs to nobody", () => {
     expect(await bring(camt({ amount: "199.00", purpose: number, extra }))).toEqual([{ kind: "returned" }]);
     const [line] = await listInbox(db());
     const wish = { lineId: line?.id ?? "", orderId };
-    expect(await assignLine(workAt(db()), providers, wish)).toEqual({ ok: false, refusal: "not-money" });
+    expect(await matchTransaction(workAt(db()), providers, wish)).toEqual({
+      ok: false,
+      refusal: "not-money",
+    });
     expect(await dismissLine(db(), wish.lineId, workAt(db()).now)).toBe(true);
     expect(await listInbox(db())).toEqual([]);
     expect(await stateOf(orderId)).toEqual([20, 0]);

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 
-import { importCatalogue } from "#app/commands/import-catalogue.server.ts";
-import type { Catalogue } from "#app/domain/catalogue.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
 import type { Tx } from "#app/store/database.server.ts";
 import { nights, variants } from "#app/store/schema-catalogue.server.ts";

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { cancelOrder } from "#app/commands/cancel-order.server.ts";
-import { declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
-import { fulfilOrder } from "#app/commands/fulfil-order.server.ts";
-import { issueInvoice } from "#app/commands/issue-invoice.server.ts";
-import { settleWithdrawal } from "#app/commands/settle-withdrawal.server.ts";
+
+import { cancelOrder } from "#app/commands/cancellations.server.ts";
+import { fulfilOrder, issueInvoice } from "#app/commands/fulfilment.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
-import { findOrder } from "#app/store/orders.server.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { findInvoices } from "#app/store/invoices.server.ts";
+import { findOrder } from "#app/store/orders.server.ts";
 import { invoices } from "#app/store/schema-documents.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
 import { aDeclaration } from "#tests/support/a-declaration.ts";

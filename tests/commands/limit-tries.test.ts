@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { openThread } from "#app/commands/ask-support.server.ts";
-import { declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
-import { isOverLimit } from "#app/commands/limit-tries.server.ts";
-import { orderNewsletter } from "#app/commands/order-newsletter.server.ts";
-import { reportBarrier } from "#app/commands/report-barrier.server.ts";
+
+import { orderNewsletter } from "#app/commands/newsletter.server.ts";
+import { isOverLimit } from "#app/commands/rate-limits.server.ts";
+import { openThread, reportBarrier } from "#app/commands/support.server.ts";
+import { declareWithdrawal } from "#app/commands/withdrawals.server.ts";
 import { countedTries } from "#app/store/schema-reductions.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 import { aDeclaration } from "#tests/support/a-declaration.ts";

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { isOverLimit } from "#app/commands/limit-tries.server.ts";
-import { logIn, loginLimit } from "#app/commands/log-in.server.ts";
+import { requestLink } from "#app/commands/accounts.server.ts";
 import { hashPassword, isPassword } from "#app/commands/password-hash.server.ts";
-import { requestLink } from "#app/commands/request-link.server.ts";
-import { resumeSession } from "#app/commands/resume-session.server.ts";
-import { findSession, forgetSessions, listSessions } from "#app/store/sessions.server.ts";
+import { isOverLimit } from "#app/commands/rate-limits.server.ts";
+import { logIn, loginLimit, resumeSession } from "#app/commands/sessions.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
+import { findSession, forgetSessions, listSessions } from "#app/store/sessions.server.ts";
 import { anAccount, password } from "#tests/support/an-account.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-order.ts";

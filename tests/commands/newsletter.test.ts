@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { confirmNewsletter, endNewsletter } from "#app/commands/follow-newsletter-link.server.ts";
-import { orderNewsletter } from "#app/commands/order-newsletter.server.ts";
-import type { NewsletterSubscriber } from "#app/domain/newsletter.ts";
+
+import { confirmNewsletter, endNewsletter, orderNewsletter } from "#app/commands/newsletter.server.ts";
+import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import { forgetOldJob } from "#app/jobs/forget-old.server.ts";
 import { otherLetter } from "#app/jobs/other-letters.server.ts";
 import { letterText } from "#app/letters/letter-text.ts";

@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentTypes, type PaymentType } from "#app/domain/payment.ts";
+
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/payments/provider.ts";
 import { wireTransfer } from "#app/payments/wire-transfer.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { findOrder, saveOrder } from "#app/store/orders.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema-orders.server.ts";
+
 import { rolledBack, testDatabase } from "../support/database.ts";
 import { fakeProvider } from "../support/fake-provider.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "../support/placed-order.ts";
@@ -214,7 +216,7 @@ test("two clicks at once make one attempt and one address", async () => {
   expect(answers[0]).toMatchObject({ ok: true });
   const attempts = await attemptsOf(database.db(), order.id);
   expect(attempts).toHaveLength(1);
-  const settled = await settlePayment(workOn(database.db()), both(provider), {
+  const settled = await syncPayment(workOn(database.db()), both(provider), {
     returnToken: attempts[0]!.returnToken,
   });
   expect(settled).toMatchObject({ ok: true, checked: true, orderId: order.id });

@@ -1,12 +1,11 @@
 /** The order button, pressed by many at once through the real pages. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { proofOf, reviewOrder } from "#app/commands/review-order.server.ts";
-import { addDays } from "#app/domain/civil-date.ts";
+import { reviewOrder, totalsSignature } from "#app/commands/checkout.server.ts";
+import { enterCode, hashCardCode } from "#app/commands/gift-cards.server.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { type Order, orderStatuses } from "#app/domain/order.ts";
-import { cardLookup } from "#app/commands/card-lookup.server.ts";
-import { enterCode } from "#app/commands/enter-code.server.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { findCardByLookup } from "#app/store/gift-cards.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { findCode } from "#app/store/reductions.server.ts";
@@ -61,7 +60,8 @@ async function carts(count: number, rooms: number, codes: readonly string[] = []
 /** The button of each form, as it was shown before anybody pressed. */
 async function buttons(list: readonly Order[]): Promise<(() => Promise<PageAnswer>)[]> {
   const proofs: string[] = [];
-  for (const order of list) proofs.push(proofOf(await reviewOrder(database.db(), order, testNow), secret));
+  for (const order of list)
+    proofs.push(totalsSignature(await reviewOrder(database.db(), order, testNow), secret));
   return list.map((order, index) => async () => {
     const visitor = await holdCart(shop.visitor(`198.18.${index}.1`), order);
     const { id, token } = order;
@@ -102,7 +102,7 @@ test("a gift card that pays three of twenty orders pays three, and is never over
   const { placed, refused } = await pressAll(await carts(20, 20, [card]));
   expect([placed.length, refused.length]).toEqual([3, 17]);
   expectRefused(refused, /haben sich geändert/);
-  const left = await findCardByLookup(database.db(), [cardLookup(secret, card)]);
+  const left = await findCardByLookup(database.db(), [hashCardCode(secret, card)]);
   expect(left?.balance).toBe(100_000 - 3 * 31_000);
   expect(await soldPieces(database.db())).toEqual({ nights: 9, vouchers: 0 });
 });

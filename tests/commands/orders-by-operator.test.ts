@@ -1,18 +1,17 @@
 /** What the operator does with placed orders: cancel, refund, and say that money is there. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { cancelByOperator } from "#app/commands/cancel-by-operator.server.ts";
-import { finishRefund } from "#app/commands/finish-refund.server.ts";
-import { markPaid } from "#app/commands/mark-paid.server.ts";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { refundByOperator } from "#app/commands/refund-by-operator.server.ts";
-import { refundPayments } from "#app/commands/refund-payments.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
+
+import { markPaid } from "#app/commands/bank.server.ts";
+import { cancelByOperator } from "#app/commands/cancellations.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { finishRefund, refundByOperator, refundPayments } from "#app/commands/refunds.server.ts";
 import { cents, noCents } from "#app/domain/money.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/wire-transfer.ts";
-import { listDeskOrders } from "#app/store/order-desk.server.ts";
 import { listOwedRefunds } from "#app/store/due-refunds.server.ts";
+import { listDeskOrders } from "#app/store/order-desk.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt, listAttempts } from "#app/store/payment-attempts.server.ts";
 import { readHeld } from "#app/store/returns.server.ts";
@@ -46,7 +45,7 @@ async function mismatched() {
   await openPayment(work(), sold.providers, { orderId });
   sold.provider.answers(40, { amountReceived: cents(15_000) });
   const attempt = await findOpenAttempt(db(), orderId);
-  await settlePayment(work(), sold.providers, { attemptId: attempt?.id ?? "" });
+  await syncPayment(work(), sold.providers, { attemptId: attempt?.id ?? "" });
   return { ...sold, orderId };
 }
 
@@ -93,7 +92,7 @@ describe("marked as paid", () => {
     expect(await listDeskOrders(db(), { state: "problem", atMost: 9 })).toEqual([orderId]);
     expect(await markPaid(work(), providers, { orderId })).toMatchObject({ ok: true, accepted: 15_000 });
     const [attempt] = await listAttempts(db(), orderId);
-    await settlePayment(work(), providers, { attemptId: attempt?.id ?? "" });
+    await syncPayment(work(), providers, { attemptId: attempt?.id ?? "" });
     expect(await found(orderId)).toMatchObject({ paymentStatus: 40, amountReceived: 15_000 });
     expect(await letterKinds(db())).toContain("paid");
     expect(await listDeskOrders(db(), { state: "problem", atMost: 9 })).toEqual([]);

@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { changeQuantity } from "#app/commands/change-quantity.server.ts";
-import { decideBid } from "#app/commands/decide-bid.server.ts";
-import { endBid } from "#app/commands/end-bid.server.ts";
-import { expireBids } from "#app/commands/expire-bids.server.ts";
-import { placeBid } from "#app/commands/place-bid.server.ts";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { reviewOrder } from "#app/commands/review-order.server.ts";
+
+import { decideBid, endBid, placeBid } from "#app/commands/bids.server.ts";
+import { changeQuantity } from "#app/commands/cart.server.ts";
+import { placeOrder, reviewOrder } from "#app/commands/checkout.server.ts";
+import { expireBids } from "#app/commands/maintenance.server.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Order } from "#app/domain/order.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { listWaitingBids } from "#app/store/bids.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import type { Work } from "#app/store/work.server.ts";

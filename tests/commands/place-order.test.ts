@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { addToCart } from "#app/commands/add-to-cart.server.ts";
-import { changeQuantity } from "#app/commands/change-quantity.server.ts";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { removeItem } from "#app/commands/remove-item.server.ts";
+
+import { addToCart, changeQuantity, removeItem } from "#app/commands/cart.server.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { nights, variants } from "#app/store/schema-catalogue.server.ts";

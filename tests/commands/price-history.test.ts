@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { extendNights } from "#app/commands/extend-nights.server.ts";
-import { importCatalogue } from "#app/commands/import-catalogue.server.ts";
-import { berlinDate, laterBy } from "#app/domain/berlin-time.ts";
-import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue.ts";
-import { addDays, civilDate } from "#app/domain/civil-date.ts";
+
+import { extendNights, importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
+import { addDays, berlinDate, civilDate, laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { quoteStay, type Stay } from "#app/domain/price.ts";
+import { quoteStay, type Stay } from "#app/domain/price/quote.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { findFormerTotals } from "#app/store/former-prices.server.ts";
 import { nightsOfVariant } from "#app/store/nights.server.ts";

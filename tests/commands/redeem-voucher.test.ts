@@ -1,20 +1,22 @@
 import { beforeEach, expect, test } from "vitest";
-import { cancelOrder } from "#app/commands/cancel-order.server.ts";
-import { declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
-import { insureVoucher } from "#app/commands/insure-voucher.server.ts";
-import { lookAtVoucher } from "#app/commands/look-at-voucher.server.ts";
-import { hashPin, isPin } from "#app/commands/pin-hash.server.ts";
-import { redeemVoucher } from "#app/commands/redeem-voucher.server.ts";
-import { setVendorPin } from "#app/commands/set-vendor-pin.server.ts";
-import { settleWithdrawal } from "#app/commands/settle-withdrawal.server.ts";
+
+import { cancelOrder } from "#app/commands/cancellations.server.ts";
+import { hashPin, isPin } from "#app/commands/password-hash.server.ts";
+import {
+  getVoucherStatus,
+  insureVoucher,
+  redeemVoucher,
+  setVendorPin,
+} from "#app/commands/vouchers.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
-import { savePinHash } from "#app/store/vendor-pins.server.ts";
 import { vendorPins, vendors } from "#app/store/schema-vendors.server.ts";
+import { savePinHash } from "#app/store/vendor-pins.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
 import { aDeclaration } from "#tests/support/a-declaration.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { type SoldOrder, type SoldOrderWish, soldOrder, workAt } from "#tests/support/sold-order.ts";
+import { type SoldOrder, soldOrder, type SoldOrderWish, workAt } from "#tests/support/sold-order.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());
@@ -30,7 +32,7 @@ async function desk(wish: SoldOrderWish = {}) {
 }
 
 const look = (typed: string, pin: string, hours = 1, network = "n") =>
-  lookAtVoucher(at(hours), { typed, pin, network, secret });
+  getVoucherStatus(at(hours), { typed, pin, network, secret });
 
 async function proofFor(typed: string, pin: string, hours = 1): Promise<string> {
   const seen = await look(typed, pin, hours);

@@ -1,21 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { chooseOtherPayment } from "#app/commands/choose-other-payment.server.ts";
-import { expireOrders } from "#app/commands/expire-orders.server.ts";
-import { finishRefund } from "#app/commands/finish-refund.server.ts";
-import { cancelOrder } from "#app/commands/cancel-order.server.ts";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { remindTravellers } from "#app/commands/remind-travellers.server.ts";
-import { reportFailedPayments } from "#app/commands/report-failed-payments.server.ts";
-import { saveParticipants } from "#app/commands/save-participants.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
-import { signOffParticipants } from "#app/commands/sign-off-participants.server.ts";
+
+import { cancelOrder } from "#app/commands/cancellations.server.ts";
+import { expireOrders, remindTravellers, reportFailedPayments } from "#app/commands/maintenance.server.ts";
+import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
+import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { finishRefund } from "#app/commands/refunds.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { participantsClose } from "#app/domain/participant.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { participantsClose } from "#app/domain/order/participant.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { listRefundsOfOrder } from "#app/store/due-refunds.server.ts";
 import { findParticipants } from "#app/store/participants.server.ts";
 import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
-import { listRefundsOfOrder } from "#app/store/due-refunds.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
 import type { Work } from "#app/store/work.server.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
@@ -36,7 +33,7 @@ async function decline(work: Work, sold: SoldOrder): Promise<void> {
   await openPayment(work, sold.providers, { orderId: sold.order.id });
   const attempt = await findOpenAttempt(db(), sold.order.id);
   sold.provider.answers(paymentStatuses.DeclinedRetryable);
-  await settlePayment(work, sold.providers, { attemptId: attempt?.id ?? "" });
+  await syncPayment(work, sold.providers, { attemptId: attempt?.id ?? "" });
 }
 
 test("names are asked for once, in the last days in which they can be given, of who has paid", async () => {
@@ -70,7 +67,7 @@ test("a failed payment is told once, to who has not tried again", async () => {
   await openPayment(workAt(db(), 0.15), sold.providers, { orderId: sold.order.id });
   expect(await reportFailedPayments(workAt(db(), 1))).toBe(0);
   const attempt = await findOpenAttempt(db(), sold.order.id);
-  await settlePayment(workAt(db(), 1), sold.providers, { attemptId: attempt?.id ?? "" });
+  await syncPayment(workAt(db(), 1), sold.providers, { attemptId: attempt?.id ?? "" });
   expect(await reportFailedPayments(workAt(db(), 2))).toBe(1);
   expect(await reportFailedPayments(workAt(db(), 3))).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { reportBarrier } from "#app/commands/report-barrier.server.ts";
+import { reportBarrier } from "#app/commands/support.server.ts";
 import { closeBarrier, findBarrierReport, listOpenBarriers } from "#app/store/barrier-reports.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { retryWithdrawals } from "#app/commands/retry-withdrawals.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
-import { settleWithdrawal } from "#app/commands/settle-withdrawal.server.ts";
-import { paymentStatuses } from "#app/domain/payment.ts";
+
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { declareWithdrawal, retryWithdrawals, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { retryWithdrawalsJob } from "#app/jobs/retry-withdrawals.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
@@ -51,7 +50,7 @@ test("money under way: once it has come it goes back, in time because the declar
   expect(await open()).toBe(1);
   sold.provider.answers(paymentStatuses.Paid);
   const attempt = await findOpenAttempt(db(), sold.order.id);
-  await settlePayment(at(24 * 20), sold.providers, { attemptId: attempt!.id });
+  await syncPayment(at(24 * 20), sold.providers, { attemptId: attempt!.id });
   await Promise.all([1, 2, 3].map(() => retryWithdrawals(at(24 * 20), sold.providers)));
   expect(await owed(db(), sold.order.id)).toEqual([{ amount: 39_800, reason: "withdrawal" }]);
   expect(await open()).toBe(0);

@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { cancelOrder } from "#app/commands/cancel-order.server.ts";
-import { saveOwnParticipant, saveParticipants } from "#app/commands/save-participants.server.ts";
-import { signOffParticipants } from "#app/commands/sign-off-participants.server.ts";
+
+import { cancelOrder } from "#app/commands/cancellations.server.ts";
+import {
+  saveOwnParticipant,
+  saveParticipants,
+  signOffParticipants,
+} from "#app/commands/participants.server.ts";
 import { cents } from "#app/domain/money.ts";
-import type { FieldDefinition, ParticipantChange } from "#app/domain/participant.ts";
+import type { FieldDefinition, ParticipantChange } from "#app/domain/order/participant.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { findParticipantFields, findParticipants } from "#app/store/participants.server.ts";
 import { offers } from "#app/store/schema-catalogue.server.ts";

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
+
+import { syncPayment } from "#app/commands/payments.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
+
 import { testDatabase } from "../support/database.ts";
 import { deferred } from "../support/deferred.ts";
 import { openedPayment } from "../support/opened-payment.ts";
@@ -21,7 +23,7 @@ test("return page and job at once: one effect", async () => {
     await all.promise;
   };
   const results = await Promise.all(
-    [1, 2, 3, 4].map(() => settlePayment(work, providers, { attemptId: attempt.id })),
+    [1, 2, 3, 4].map(() => syncPayment(work, providers, { attemptId: attempt.id })),
   );
   expect(results.filter((result) => result.ok && result.firstPaid)).toHaveLength(1);
   expect(results.every((result) => result.ok && result.paymentStatus === 40)).toBe(true);
@@ -46,10 +48,10 @@ test("an old answer that arrives after a newer one is asked again, not written",
     }
     return answer;
   };
-  const slow = settlePayment(work, providers, { attemptId: attempt.id });
+  const slow = syncPayment(work, providers, { attemptId: attempt.id });
   await asked.promise;
   provider.answers(20);
-  expect(await settlePayment(work, providers, { attemptId: attempt.id })).toMatchObject({
+  expect(await syncPayment(work, providers, { attemptId: attempt.id })).toMatchObject({
     paymentStatus: 20,
   });
   late.resolve();

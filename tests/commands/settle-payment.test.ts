@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
+
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { mayBecome, type PaymentStatus, paymentStatuses } from "#app/domain/payment.ts";
-import { orderStatuses } from "#app/domain/order.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { canTransitionPayment, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { mails, orders, paymentAttempts } from "#app/store/schema-orders.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
+
 import { rolledBack, testDatabase } from "../support/database.ts";
 import { openedPayment } from "../support/opened-payment.ts";
 import { aCustomer, stayItem, voucherItem } from "../support/placed-order.ts";
@@ -102,7 +104,7 @@ describe("paid", () => {
         .where(eq(paymentAttempts.orderId, order.id))
         .orderBy(paymentAttempts.created, paymentAttempts.id);
       provider.answers(40);
-      expect(await settlePayment(work, providers, { attemptId: second!.id })).toMatchObject({
+      expect(await syncPayment(work, providers, { attemptId: second!.id })).toMatchObject({
         firstPaid: true,
       });
       expect(await settle()).toMatchObject({ paymentStatus: 40, firstPaid: false, alert: "paid-twice" });
@@ -149,7 +151,7 @@ describe("not paid", () => {
     rolledBack(async (tx) => {
       const { work, providers } = await openedPayment(tx);
       for (const returnToken of ["", "x", "'; drop table payment_attempt; --"]) {
-        expect(await settlePayment(work, providers, { returnToken })).toEqual({
+        expect(await syncPayment(work, providers, { returnToken })).toEqual({
           ok: false,
           refusal: "unknown-attempt",
         });
@@ -175,7 +177,7 @@ test(
           .where(eq(paymentAttempts.id, attempt.id));
         // What a provider answers with the full amount, so that the sums never differ.
         provider.answers(answer, { amountReceived: cents(19_900) });
-        const expected = mayBecome(stored, answer) ? answer : stored;
+        const expected = canTransitionPayment(stored, answer) ? answer : stored;
         expect([stored, answer, await settle()]).toMatchObject([stored, answer, { paymentStatus: expected }]);
         expect((await attemptOf(tx, attempt.id))?.status).toBe(expected);
       }

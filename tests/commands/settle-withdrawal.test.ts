@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { cancelOrder } from "#app/commands/cancel-order.server.ts";
-import { type Declaration, declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { settleWithdrawal } from "#app/commands/settle-withdrawal.server.ts";
+
+import { cancelOrder } from "#app/commands/cancellations.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import {
+  declareWithdrawal,
+  settleWithdrawal,
+  type WithdrawalDeclaration,
+} from "#app/commands/withdrawals.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
-import { summaryOf } from "#app/domain/summary.ts";
-import { outcomeOf } from "#app/domain/withdrawal.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { withdrawalOutcome } from "#app/domain/order/withdrawal.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { findCards } from "#app/store/gift-cards.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
@@ -35,7 +39,7 @@ beforeEach(() => database.empty());
 
 const at = (hours = 0) => workAt(database.db(), hours);
 
-async function withdraw(sold: SoldOrder, part: Partial<Declaration> = {}, hours = 1) {
+async function withdraw(sold: SoldOrder, part: Partial<WithdrawalDeclaration> = {}, hours = 1) {
   const stored = await declareWithdrawal(at(hours), aDeclaration({ access: sold.order, ...part }));
   if (!stored.ok) throw new Error(stored.refusal);
   const judged = await settleWithdrawal(at(hours), sold.providers, stored.withdrawal);
@@ -74,7 +78,7 @@ describe("vouchers", () => {
       pieces: await countPieces(database.db(), sold.order.id),
       returns: await findReturns(database.db(), sold.order.id),
     };
-    expect(order && outcomeOf(order, withdrawal, facts)).toMatchObject([
+    expect(order && withdrawalOutcome(order, withdrawal, facts)).toMatchObject([
       { verdict: "returned", quantity: 2 },
     ]);
   });

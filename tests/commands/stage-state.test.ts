@@ -1,16 +1,16 @@
 /** Every state of the auditor's entrance is reached by commands, and is the state that its name says. */
 import { beforeEach, expect, test } from "vitest";
-import { stageState } from "#app/commands/stage-state.server.ts";
-import { berlinDate, laterBy } from "#app/domain/berlin-time.ts";
-import { type OrderStatusName, type Order, orderStatuses } from "#app/domain/order.ts";
-import { type PaymentStatusName, paymentStatuses } from "#app/domain/payment.ts";
-import { isNamed, participantsState } from "#app/domain/participant.ts";
-import { addDays } from "#app/domain/civil-date.ts";
+
+import { addDays, berlinDate, laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { allStagedStates, type StagedState } from "#app/domain/staged-state.ts";
+import { type Order, orderStatuses, type OrderStatusName } from "#app/domain/order/order.ts";
+import { isNamed, participantsState } from "#app/domain/order/participant.ts";
+import { paymentStatuses, type PaymentStatusName } from "#app/domain/payment/status.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
 import { findParticipants } from "#app/store/participants.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
+import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
+import { allScenarios, type Scenario } from "#demo/scenarios/states.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,
@@ -47,19 +47,19 @@ beforeEach(async () => {
   );
 });
 
-async function stage(state: StagedState) {
+async function stage(state: Scenario) {
   const db = database.db();
   const index = await readCatalogue(db, today);
-  return stageState({ work: workAt(db), index, publicUrl: "https://shop.example", secret }, state);
+  return buildScenario({ work: workAt(db), index, publicUrl: "https://shop.example", secret }, state);
 }
 
-async function staged(state: StagedState): Promise<Order> {
+async function staged(state: Scenario): Promise<Order> {
   const answer = await stage(state);
   if (!answer.ok) throw new Error(`${state}: ${answer.refusal}`);
   return answer.order;
 }
 
-const expected: Partial<Record<StagedState, [OrderStatusName, PaymentStatusName]>> = {
+const expected: Partial<Record<Scenario, [OrderStatusName, PaymentStatusName]>> = {
   "cart-empty": ["Open", "Uninitialized"],
   "cart-stay": ["Open", "Uninitialized"],
   "cart-voucher": ["Open", "Uninitialized"],
@@ -101,19 +101,19 @@ const expected: Partial<Record<StagedState, [OrderStatusName, PaymentStatusName]
 };
 
 test("every state has its place in this table, or needs a cruise", () => {
-  expect(allStagedStates.filter((state) => !expected[state])).toEqual(["cart-cruise"]);
+  expect(allScenarios.filter((state) => !expected[state])).toEqual(["cart-cruise"]);
 });
 
 test.each(Object.entries(expected))(
   "%s: order and payment stand as it says",
   async (state, [status, payment]) => {
-    const order = await staged(state as StagedState);
+    const order = await staged(state as Scenario);
     expect([order.status, order.paymentStatus]).toEqual([orderStatuses[status], paymentStatuses[payment]]);
   },
 );
 
 test("bids end as they are called", async () => {
-  const bids = async (state: StagedState) =>
+  const bids = async (state: Scenario) =>
     (await staged(state)).orderItems[0]?.bids.map(({ bidType, bidState }) => `${bidType} ${bidState}`);
   expect(await bids("bid-open")).toEqual(["BID OPEN"]);
   expect(await bids("bid-accepted")).toEqual(["BID ACCEPTED"]);
@@ -131,7 +131,7 @@ test("vouchers and participants, too", async () => {
   expect(insured?.insuredOn).toEqual(testNow);
   const partly = await findVouchers(db, (await staged("voucher-withdrawn-partly")).id);
   expect(partly.map(({ returned }) => returned !== null).toSorted()).toEqual([false, true]);
-  const named = async (state: StagedState) => {
+  const named = async (state: Scenario) => {
     const order = await staged(state);
     const guests = await findParticipants(db, order.id);
     return [participantsState(order, laterBy(testNow, 1)), guests.map(isNamed)];

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { answerThread, endThread } from "#app/commands/answer-support.server.ts";
-import { openThread, writeToThread } from "#app/commands/ask-support.server.ts";
+
+import { answerThread, endThread, openThread, writeToThread } from "#app/commands/support.server.ts";
+import type { OtherMailKind } from "#app/domain/mail-kinds.ts";
 import { forgetOldJob } from "#app/jobs/forget-old.server.ts";
 import { otherLetter } from "#app/jobs/other-letters.server.ts";
 import { letterText } from "#app/letters/letter-text.ts";
-import type { OtherMailKind } from "#app/domain/mail-kind.ts";
-import { findThread } from "#app/store/support.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
+import { findThread } from "#app/store/support.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { sender } from "#tests/support/sender.ts";
 import { silentLog } from "#tests/support/silent-log.ts";

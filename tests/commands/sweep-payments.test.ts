@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { sweepPayments } from "#app/commands/sweep-payments.server.ts";
-import { laterBy } from "#app/domain/berlin-time.ts";
+
+import { reconcilePayments } from "#app/commands/maintenance.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
 import { sweepPaymentsJob } from "#app/jobs/sweep-payments.server.ts";
 import { hasEvent, saveEvent } from "#app/store/payment-events.server.ts";
 import { paymentAttempts } from "#app/store/schema-orders.server.ts";
@@ -18,7 +19,7 @@ const minutes = (count: number) => laterBy(placedAt, count * 60_000);
 test("a payment is asked about after ten minutes, and then not again for ten", async () => {
   const { provider, providers, work } = await openedPayment(database.db());
   const sweepAt = async (minute: number) =>
-    (await sweepPayments({ ...work, now: minutes(minute) }, providers)).length;
+    (await reconcilePayments({ ...work, now: minutes(minute) }, providers)).length;
   expect(await sweepAt(9)).toBe(0);
   expect(await sweepAt(11)).toBe(1);
   expect(await sweepAt(12)).toBe(0);
@@ -39,7 +40,7 @@ test.each([
 ])("stored as %i it is asked about %i times", async (status, times) => {
   const { attempt, provider, providers, work } = await openedPayment(database.db());
   await database.db().update(paymentAttempts).set({ status }).where(eq(paymentAttempts.id, attempt.id));
-  await sweepPayments({ ...work, now: minutes(11) }, providers);
+  await reconcilePayments({ ...work, now: minutes(11) }, providers);
   expect(provider.calls.filter((call) => call === "read")).toHaveLength(times);
 });
 
@@ -50,7 +51,7 @@ test("several processes at once share the work, and each payment is asked about 
   const read = vi.fn<typeof provider.read>(async () => null);
   const providers = new Map([[provider.type, { ...provider, read }]]);
   const work = { ...opened[0]!.work, now: minutes(11) };
-  const swept = await Promise.all([1, 2, 3].map(() => sweepPayments(work, providers)));
+  const swept = await Promise.all([1, 2, 3].map(() => reconcilePayments(work, providers)));
   const asked = read.mock.calls.map(([ref]) => ref).toSorted();
   expect(asked).toEqual(opened.map(({ attempt }) => attempt.providerRef).toSorted());
   expect(swept.flat()).toHaveLength(5);
@@ -58,8 +59,10 @@ test("several processes at once share the work, and each payment is asked about 
 
 test("one of a provider that is no longer configured, or older than the longest wait, is left", async () => {
   const { provider, providers, work } = await openedPayment(database.db());
-  expect(await sweepPayments({ ...work, now: minutes(11) }, new Map())).toEqual([]);
-  expect(await sweepPayments({ ...work, now: laterBy(placedAt, 46 * 86_400_000) }, providers)).toEqual([]);
+  expect(await reconcilePayments({ ...work, now: minutes(11) }, new Map())).toEqual([]);
+  expect(await reconcilePayments({ ...work, now: laterBy(placedAt, 46 * 86_400_000) }, providers)).toEqual(
+    [],
+  );
   expect(provider.calls).toEqual(["create"]);
 });
 

@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { type Account, knownCustomer, passwordRefusal, sessionEnd, takeOver } from "#app/domain/account.ts";
-import { isGood, linkEnd, linkPurposes } from "#app/domain/account-link.ts";
-import { orderStatuses } from "#app/domain/order.ts";
+import {
+  type Account,
+  isGood,
+  knownCustomer,
+  linkEnd,
+  linkPurposes,
+  passwordRefusal,
+  sessionEnd,
+  takeOver,
+} from "#app/domain/customer/account.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import { aCustomer } from "#tests/support/cart-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { anOrder } from "#tests/support/order-builder.ts";

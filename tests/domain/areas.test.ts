@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
+
 import { expect, test } from "vitest";
 
-import { areas } from "#app/domain/area-table.ts";
-import { areasOf } from "#app/domain/areas.ts";
-import type { Offer } from "#app/domain/offer.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
+import { areas, areasOf } from "#app/search/places/areas.server.ts";
 
 const folder = "catalogue/offers";
 const offers = readdirSync(folder).flatMap((file) => {

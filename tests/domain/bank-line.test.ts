@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutNumberIn, fingerprintOf, orderNumbersIn } from "#app/domain/bank-line.ts";
-import { civilDate } from "#app/domain/civil-date.ts";
+import { cutNumberIn, fingerprintOf, orderNumbersIn } from "#app/domain/payment/bank-transfer.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { orderNumber } from "#app/domain/order-number.ts";
+import { orderNumber } from "#app/domain/identifiers.ts";
 
 const anyNumber = fc.uint8Array({ minLength: 7, maxLength: 7 }).map(orderNumber);
 const gap = fc.constantFrom("", " ", "\n", "-", "/", ". ", "  ");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { berlinDate, berlinInstant } from "#app/domain/berlin-time.ts";
-import { civilDate } from "#app/domain/civil-date.ts";
+
+import { berlinDate, berlinInstant, civilDate } from "#app/domain/dates.ts";
 
 test("the civil day changes at midnight in Berlin, not in Greenwich", () => {
   expect(berlinDate(new Date("2026-12-31T22:59:59.999Z"))).toBe("2026-12-31");

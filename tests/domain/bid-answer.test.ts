@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerBid } from "#app/domain/bid-answer.ts";
+
 import { cents } from "#app/domain/money.ts";
-import { ladderStep, suggestedPrices } from "#app/domain/price-ladder.ts";
+import { answerBid, priceStep, suggestedPrices } from "#app/domain/order/bid-rules.ts";
 
 const terms = { reserve: 0.8, counter: 0.9, policy: "automatic" } as const;
 const ask = (amount: number, part: { offset?: number; manual?: boolean } = {}) =>
@@ -82,5 +82,5 @@ test("suggested prices are whole euros within the bounds, rising, and say nothin
     }),
   );
   expect(suggestedPrices(cents(15_000), cents(20_000), 5)).toEqual([15_000, 16_000, 17_000, 18_000, 19_000]);
-  expect(ladderStep(cents(4_000))).toBe(100);
+  expect(priceStep(cents(4_000))).toBe(100);
 });

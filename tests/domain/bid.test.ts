@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
+
+import { cents } from "#app/domain/money.ts";
 import {
   type Bid,
   bidInForce,
   endBids,
-  expireBids,
   isBidCart,
   openBid,
   settleBids,
-} from "#app/domain/bid.ts";
-import { cents } from "#app/domain/money.ts";
+  withExpiredBids,
+} from "#app/domain/order/bid.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const later = new Date(now.getTime() + 1);
@@ -39,8 +40,8 @@ test("a bid holds and waits until its expiry, and not at it", () => {
   expect(openBid([open], now)?.id).toBe("bid-2");
   expect(openBid([open], later)).toBeNull();
   const untouched = [bid(), open];
-  expect(expireBids(untouched, now)).toBe(untouched);
-  expect(expireBids(untouched, later).map(({ reason }) => reason)).toEqual(["expired", "expired"]);
+  expect(withExpiredBids(untouched, now)).toBe(untouched);
+  expect(withExpiredBids(untouched, later).map(({ reason }) => reason)).toEqual(["expired", "expired"]);
 });
 
 test("ending takes everything, ordering only what waits", () => {

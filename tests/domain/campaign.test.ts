@@ -7,7 +7,7 @@ import {
   newCampaign,
   referralOf,
   withAttribution,
-} from "#app/domain/campaign.ts";
+} from "#app/domain/customer/campaign.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const visit = { path: "/de/urlaub/haus-am-see", referer: "https://blog.example/reise" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancellationPeriods } from "#app/domain/cancellation-bands.ts";
+import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import { cancellationText } from "#app/locales/cancellation-text.ts";
 
 const said = (...bands: [daysBefore: number, share: number][]) =>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { previewCancellation } from "#app/domain/cancellation.ts";
-import { addDays } from "#app/domain/civil-date.ts";
-import { shippings } from "#app/domain/customer.ts";
+import { previewCancellation } from "#app/domain/order/cancellation.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { shippings } from "#app/domain/customer/customer.ts";
 import { cents } from "#app/domain/money.ts";
-import { type Order, orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { arrival, testNow } from "#tests/support/catalogue-builder.ts";
 import { anItem, anOrder } from "#tests/support/order-builder.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { starsOf } from "#app/domain/category.ts";
+import { starsOf } from "#app/domain/catalogue/names.ts";
 
 test("eight codes are stars, every second from the fourth on is superior", () => {
   const codes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

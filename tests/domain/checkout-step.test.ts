@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { beginsAt, firstOpenStep, placeAfter, placeBefore } from "#app/domain/checkout-step.ts";
-import { shippings } from "#app/domain/customer.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { beginsAt, firstOpenStep, placeAfter, placeBefore } from "#app/domain/order/checkout-step.ts";
+import { shippings } from "#app/domain/customer/customer.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { checkoutStart } from "#app/web/checkout-start.ts";
 import { aCustomer } from "#tests/support/cart-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";

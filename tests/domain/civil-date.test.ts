@@ -10,7 +10,7 @@ import {
   nightsFrom,
   parseCivilDate,
   weekdayOf,
-} from "#app/domain/civil-date.ts";
+} from "#app/domain/dates.ts";
 
 const anyDate = fc
   .integer({ min: dayNumber(civilDate("1900-01-01")), max: dayNumber(civilDate("2999-12-31")) })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryCountries, missingCustomerFields, zipFits } from "#app/domain/customer.ts";
+import { deliveryCountries, missingCustomerFields, zipFits } from "#app/domain/customer/customer.ts";
 import { aCustomer } from "#tests/support/cart-builder.ts";
 
 /** One that is right and some that are not, for each country the shop delivers to. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldText, isNear, wordsOf } from "#app/domain/destination.ts";
+import { foldText, isNear, wordsOf } from "#app/domain/search/text-matching.ts";
 
 test.each([
   [["München", "Muenchen", "Munchen", "MÜNCHEN", "Mu\u0308nchen"], "munchen"],

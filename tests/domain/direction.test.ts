@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { directionTo, distanceBetween } from "#app/domain/direction.ts";
+import { directionTo, distanceBetween } from "#app/domain/search/map-view.ts";
 
 const meran = { latitude: 46.67, longitude: 11.16 };
 

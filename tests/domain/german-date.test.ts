@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromDayNumber } from "#app/domain/civil-date.ts";
-import { looksLikeDate, parseGermanDate } from "#app/domain/german-date.ts";
+
+import { fromDayNumber, looksLikeDate, parseGermanDate } from "#app/domain/dates.ts";
 
 test.each([
   "24.12.2026",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { berlinDate } from "#app/domain/berlin-time.ts";
-import { isGiftCard, isGiftCardAmount } from "#app/domain/gift-card.ts";
-import { giftCardItem } from "#app/domain/gift-card-item.ts";
+
+import { berlinDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { applyCode, type ReductionCode } from "#app/domain/reduction.ts";
-import { repriceItem } from "#app/domain/reprice.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { giftCardItem, summaryOf } from "#app/domain/order/item.ts";
+import { repriceItem } from "#app/domain/order/reprice.ts";
+import { applyCode, type ReductionCode } from "#app/domain/price/reduction.ts";
+import { isGiftCard, isGiftCardAmount } from "#app/domain/voucher/gift-card.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { anItem, anOrder } from "#tests/support/order-builder.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { giroCode, type Transfer } from "#app/domain/giro-code.ts";
+import { giroCode, type Transfer } from "#app/domain/payment/bank-transfer.ts";
 import { cents } from "#app/domain/money.ts";
 
 const transfer: Transfer = {

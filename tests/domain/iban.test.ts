@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compactIban, groupIban, isIban } from "#app/domain/iban.ts";
+import { compactIban, groupIban, isIban } from "#app/domain/payment/bank-transfer.ts";
 
 test.each([
   "DE89370400440532013000",

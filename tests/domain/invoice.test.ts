@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+
+import { shippings } from "#app/domain/customer/customer.ts";
 import { correctionFacts, invoiceFacts, invoiceNumber, leftToCorrect } from "#app/domain/invoice.ts";
-import { giftCardItem } from "#app/domain/gift-card-item.ts";
 import { cents } from "#app/domain/money.ts";
-import { shippings } from "#app/domain/customer.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
-import { itemTotal, summaryOf } from "#app/domain/summary.ts";
+import { giftCardItem, itemTotal, summaryOf } from "#app/domain/order/item.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+
 import { aPlacedOrder, stayItem, voucherItem } from "../support/placed-order.ts";
 
 const amount = fc.integer({ min: 100, max: 900_000 }).map(cents);

@@ -12,9 +12,10 @@ import {
   positionOfPlaces,
   settlePosition,
   spotOf,
+  toDegrees,
+  toWorld,
   worldSize,
-} from "#app/domain/map-view.ts";
-import { toDegrees, toWorld } from "#app/domain/mercator.ts";
+} from "#app/domain/search/map-view.ts";
 
 const latitudes = fc.double({ min: -84, max: 84, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 179.999, noNaN: true });

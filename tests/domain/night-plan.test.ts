@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { CatalogueNight } from "#app/domain/catalogue.ts";
+import {
+  type CatalogueNight,
+  type KeptNight,
+  nightByRules,
+  nightChanges,
+  planNights,
+} from "#app/domain/catalogue/catalogue.ts";
+import type { NightRules, Season } from "#app/domain/catalogue/offer.ts";
 import {
   addDays,
   type CivilDate,
@@ -9,11 +16,8 @@ import {
   fromDayNumber,
   nightsBetween,
   weekdayOf,
-} from "#app/domain/civil-date.ts";
+} from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { nightChanges, type KeptNight } from "#app/domain/night-changes.ts";
-import { nightByRules, planNights } from "#app/domain/night-plan.ts";
-import type { NightRules, Season } from "#app/domain/offer.ts";
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 const date = fc.integer({ min: 19_000, max: 25_000 }).map(fromDayNumber);

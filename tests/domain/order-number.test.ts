@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { orderNumber, parseOrderNumber } from "#app/domain/order-number.ts";
+import { orderNumber, parseOrderNumber } from "#app/domain/identifiers.ts";
 
 const anyNumber = fc.uint8Array({ minLength: 7, maxLength: 7 }).map((bytes) => orderNumber(bytes));
 

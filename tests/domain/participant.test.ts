@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderStatuses } from "#app/domain/order.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import {
   changedParticipant,
   type FieldDefinition,
@@ -8,8 +8,8 @@ import {
   type Participant,
   participantsClose,
   participantsState,
-} from "#app/domain/participant.ts";
-import { addDays } from "#app/domain/civil-date.ts";
+} from "#app/domain/order/participant.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { arrival, testNow } from "#tests/support/catalogue-builder.ts";
 import { anItem, anOrder } from "#tests/support/order-builder.ts";
 

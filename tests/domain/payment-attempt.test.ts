@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+
 import { cents } from "#app/domain/money.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { mayBecome, type PaymentStatus, paymentStatuses } from "#app/domain/payment.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import {
   afterReading,
   effectOnOrder,
+  isSuperseded,
   mayCapture,
   type PaymentAttempt,
   statusOfReading,
-  wasReplaced,
-} from "#app/domain/payment-attempt.ts";
+} from "#app/domain/payment/attempt.ts";
+import { canTransitionPayment, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 
 const every = Object.values(paymentStatuses) as PaymentStatus[];
 const amount = cents(19_900);
@@ -68,7 +69,7 @@ describe("every stored status meets every reading", () => {
   test.each(pairs)("stored %i, read %i", (stored, read) => {
     const reading = { ...paid, status: read };
     const after = afterReading({ ...attempt, status: stored }, reading);
-    expect(after.status).toBe(mayBecome(stored, read) ? read : stored);
+    expect(after.status).toBe(canTransitionPayment(stored, read) ? read : stored);
     // Read again, nothing more happens.
     expect(afterReading({ ...attempt, ...after }, reading)).toEqual(after);
   });
@@ -142,11 +143,11 @@ describe("what it means for the order", () => {
   test("a try is replaced by a later one that is open or has paid, not by an earlier one", () => {
     const old = { id: "a", status: paymentStatuses.DeclinedRetryable, open: false };
     const next = { id: "b", status: paymentStatuses.NotStarted, open: true };
-    expect(wasReplaced(old, [old, next])).toBe(true);
-    expect(wasReplaced(old, [old, { ...next, status: 40, open: false }])).toBe(true);
-    expect(wasReplaced(old, [old, { ...next, status: 35, open: false }])).toBe(false);
-    expect(wasReplaced(old, [next, old])).toBe(false);
-    expect(wasReplaced({ ...old, status: paymentStatuses.Paid }, [old, next])).toBe(false);
+    expect(isSuperseded(old, [old, next])).toBe(true);
+    expect(isSuperseded(old, [old, { ...next, status: 40, open: false }])).toBe(true);
+    expect(isSuperseded(old, [old, { ...next, status: 35, open: false }])).toBe(false);
+    expect(isSuperseded(old, [next, old])).toBe(false);
+    expect(isSuperseded({ ...old, status: paymentStatuses.Paid }, [old, next])).toBe(false);
   });
 
   test("money for an order that is paid, or canceled, is an alert and changes nothing else", () => {
@@ -186,7 +187,7 @@ describe("what it means for the order", () => {
           );
           // A new try after a declined one begins anew; there was no money in it yet.
           const anew = open && [30, 35].includes(stored) && [20, 25, 30, 35].includes(paymentStatus);
-          expect(paymentStatus === stored || anew || mayBecome(stored, paymentStatus)).toBe(true);
+          expect(paymentStatus === stored || anew || canTransitionPayment(stored, paymentStatus)).toBe(true);
         },
       ),
     );

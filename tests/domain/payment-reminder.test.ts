@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Order } from "#app/domain/order.ts";
-import { isReminderDue, waitsForCustomer } from "#app/domain/payment-reminder.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { isReminderDue, waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 
 const hour = 3_600_000;
 const ordered = new Date("2026-11-20T10:00:00Z");

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
-import { addDays, civilDate } from "#app/domain/civil-date.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { leadsToPaying, nextStep, paymentFailure } from "#app/domain/order-next-step.ts";
-import { paymentStatuses, paymentTypes, type PaymentStatus } from "#app/domain/payment.ts";
-import { latestGrace, latestPayment, paymentObstacle } from "#app/domain/payment-choice.ts";
-import { gracePeriodEnd, paymentDeadline } from "#app/domain/payment-terms.ts";
+
+import { addDays, civilDate } from "#app/domain/dates.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import {
+  gracePeriodEnd,
+  latestGrace,
+  latestPayment,
+  paymentDeadline,
+  paymentObstacle,
+} from "#app/domain/payment/deadlines.ts";
+import { leadsToPaying, nextStep, paymentFailure } from "#app/domain/payment/progress.ts";
+import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { anItem, anOrder } from "#tests/support/order-builder.ts";
 

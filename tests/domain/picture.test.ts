@@ -1,11 +1,24 @@
 import { readFileSync } from "node:fs";
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { pictureName, toCatalogueImage, toStoredImage, withoutSource } from "#app/domain/picture.ts";
-import { isPictureName, picturePath } from "#app/domain/picture-file.ts";
-import { gradientNamed, gradientOf, gradients, nearestGradient } from "#app/domain/picture-gradient.ts";
-import { type Scene, sceneKinds, sceneSeasons, sceneTimes } from "#app/domain/scene.ts";
+import {
+  gradientNamed,
+  gradientOf,
+  gradients,
+  isPictureName,
+  nearestGradient,
+  pictureName,
+  picturePath,
+  type Scene,
+  sceneKinds,
+  sceneSeasons,
+  sceneTimes,
+  toCatalogueImage,
+  toStoredImage,
+  withoutSource,
+} from "#app/domain/catalogue/picture.ts";
 import { parsePictureAddress } from "#app/pictures/address.ts";
 
 const scene: Scene = { kind: "coast", region: "baltic", season: "summer", time: "dusk", with: ["pier"] };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, addMonths, type CivilDate, civilDate, nightsBetween } from "#app/domain/civil-date.ts";
+import { addDays, addMonths, type CivilDate, civilDate, nightsBetween } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import {
   type ArrivalDay,
@@ -12,8 +12,8 @@ import {
   refusalOfAnyDay,
   stayLengths,
   type StayWish,
-} from "#app/domain/price-calendar.ts";
-import { quoteStay } from "#app/domain/price.ts";
+} from "#app/domain/price/calendar.ts";
+import { quoteStay } from "#app/domain/price/quote.ts";
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay, nightsWith } from "../support/offer-builder.ts";
 
 const two: StayWish = { party: { adults: 2, childrenAges: [] }, rooms: 1, nights: 2 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "#app/domain/money.ts";
-import { displayPrice, sliderBounds } from "#app/domain/price-display.ts";
+import { displayPrice, sliderBounds } from "#app/domain/price/quote.ts";
 
 test("prices are shown by their unit, rounded up", () => {
   const total = cents(10000);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addDays, civilDate } from "#app/domain/civil-date.ts";
+import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { type AskedTerms, formerTotal, type PriceHistory } from "#app/domain/price-history.ts";
+import { type AskedTerms, formerTotal, type PriceHistory } from "#app/domain/price/history.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, civilDate } from "#app/domain/civil-date.ts";
+import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Variant } from "#app/domain/offer.ts";
-import type { Party } from "#app/domain/party.ts";
-import { longestStay, nightPriceFor, quoteStay, quoteVoucher } from "#app/domain/price.ts";
-import type { PromotionValue, VariantPromotion } from "#app/domain/promotion.ts";
+import type { Variant } from "#app/domain/catalogue/offer.ts";
+import type { Party } from "#app/domain/price/party.ts";
+import { longestStay, nightPriceFor, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
+import type { PromotionValue, VariantPromotion } from "#app/domain/price/promotion.ts";
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay, nightsWith } from "#tests/support/offer-builder.ts";
 
 const checkin = civilDate("2027-02-05");

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/domain/money.ts";
-import { bookRefunded, nextRefundStep, nextRefundTry, splitRefund, sumDone } from "#app/domain/refund.ts";
+import {
+  bookRefunded,
+  nextRefundStep,
+  nextRefundTry,
+  splitRefund,
+  sumDone,
+} from "#app/domain/payment/refund.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

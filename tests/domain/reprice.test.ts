@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+
 import { cents } from "#app/domain/money.ts";
-import { withQuantity, withUpgrades, wouldBePackage } from "#app/domain/order-item.ts";
-import { repriceItem } from "#app/domain/reprice.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { summaryOf, withQuantity, withUpgrades, wouldBePackage } from "#app/domain/order/item.ts";
+import { repriceItem } from "#app/domain/order/reprice.ts";
 import { arrival, testNow } from "#tests/support/catalogue-builder.ts";
 import { anOffer, anUpgrade, aVariant, bookingDay, nightsWith } from "#tests/support/offer-builder.ts";
 import { anItem, anOrder } from "#tests/support/order-builder.ts";

@@ -7,7 +7,7 @@ import {
   type RouteRule,
   ruleLocation,
   rulePath,
-} from "#app/domain/route-rule.ts";
+} from "#app/domain/redirect-rule.ts";
 
 const origin = "https://shop.example";
 const make = (path: string, target: string, rules: Record<string, string> = {}) =>

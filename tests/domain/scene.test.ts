@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { parseScene, sceneKinds, sceneSeasons, sceneTimes } from "#app/domain/scene.ts";
+import { parseScene, sceneKinds, sceneSeasons, sceneTimes } from "#app/domain/catalogue/picture.ts";
 
 describe("parseScene", () => {
   it("keeps a scene that is right", () => {

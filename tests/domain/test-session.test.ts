@@ -4,7 +4,7 @@ import {
   movedTestSession,
   testSessionMoves,
   testSessionStates,
-} from "#app/domain/test-session.ts";
+} from "#demo/test-bank/session.ts";
 
 test.each(testSessionStates.flatMap((state) => testSessionMoves.map((move) => [state, move] as const)))(
   "%s, %s",

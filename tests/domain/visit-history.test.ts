@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { historyLength, lastPage, type VisitHistory, visited } from "#app/domain/visit-history.ts";
+import { historyLength, lastPage, type VisitHistory, visited } from "#app/domain/order/checkout-step.ts";
 
 const pages = ["/de", "/de/search?m=o", "/de/order/1/k", "/checkoutx", "/de/loginx"];
 const passed = [

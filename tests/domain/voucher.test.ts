@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { civilDate } from "#app/domain/civil-date.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses } from "#app/domain/payment.ts";
-import { bareKey, inGroups, voucherKey } from "#app/domain/voucher-key.ts";
-import { redeemability, type VoucherFacts, voucherValidUntil } from "#app/domain/voucher.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { bareKey, inGroups, voucherKey } from "#app/domain/identifiers.ts";
+import { redeemability, type VoucherFacts, voucherValidUntil } from "#app/domain/voucher/voucher.ts";
 
 test.each([
   ["DE", "2026-11-20", "2029-12-31"],

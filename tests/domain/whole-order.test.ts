@@ -1,17 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { bidBounds } from "#app/domain/bid-bounds.ts";
-import { shippings } from "#app/domain/customer.ts";
-import { civilDate } from "#app/domain/civil-date.ts";
+import type { PriceType } from "#app/domain/catalogue/offer.ts";
+import { shippings } from "#app/domain/customer/customer.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { PriceType } from "#app/domain/offer.ts";
-import type { ItemUpgrade, Order, OrderItem } from "#app/domain/order.ts";
-import { withQuantity, withUpgrades } from "#app/domain/order-item.ts";
-import { quoteVoucher } from "#app/domain/price.ts";
-import type { Reduction } from "#app/domain/reduction.ts";
-import { repriceItem } from "#app/domain/reprice.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { bidBounds } from "#app/domain/order/bid-rules.ts";
+import { summaryOf, withQuantity, withUpgrades } from "#app/domain/order/item.ts";
+import type { ItemUpgrade, Order, OrderItem } from "#app/domain/order/order.ts";
+import { repriceItem } from "#app/domain/order/reprice.ts";
+import { quoteVoucher } from "#app/domain/price/quote.ts";
+import type { Reduction } from "#app/domain/price/reduction.ts";
 import { arrival, testNow } from "#tests/support/catalogue-builder.ts";
 import { anOffer, anUpgrade, aVariant, bookingDay, nightsWith } from "#tests/support/offer-builder.ts";
 import { anItem, anOrder } from "#tests/support/order-builder.ts";

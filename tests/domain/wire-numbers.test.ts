@@ -1,7 +1,7 @@
 /** The numbers that programs outside have learnt (specification § 4). */
 import { expect, test } from "vitest";
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 
 test("order statuses", () => {
   expect(orderStatuses).toEqual({ Open: 10, Closed: 20, Canceled: 30, Abandoned: 40 });

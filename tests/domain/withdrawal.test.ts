@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { civilDate } from "#app/domain/civil-date.ts";
+
+import { civilDate, easterSunday, isWorkday, nextWorkday } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import {
   isMoneyUnderWay,
   judgeWithdrawal,
   lastDayToWithdraw,
   withoutReturned,
   worthOfReturned,
-} from "#app/domain/withdrawal.ts";
-import { easterSunday, isWorkday, nextWorkday } from "#app/domain/workday.ts";
+} from "#app/domain/order/withdrawal.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { anItem, anOrder } from "#tests/support/order-builder.ts";
 

@@ -1,16 +1,17 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { findLostOrder } from "#app/commands/find-lost-order.server.ts";
-import { linkToken } from "#app/commands/link-token.server.ts";
-import { requestLink } from "#app/commands/request-link.server.ts";
+import { linkToken, requestLink } from "#app/commands/accounts.server.ts";
+import { findLostOrder } from "#app/commands/orders.server.ts";
 import { type MailRoom, sendMail } from "#app/jobs/send-mail.server.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
 import { consumeLink } from "#app/store/account-links.server.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
+
 import { rolledBack, testDatabase } from "../support/database.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "../support/placed-order.ts";
 import { recordEnqueue, secret } from "../support/record-enqueue.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { expect, test, vi } from "vitest";
-import { placeBid } from "#app/commands/place-bid.server.ts";
+import { placeBid } from "#app/commands/bids.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { expireOrdersJob } from "#app/jobs/expire-orders.server.ts";
 import { countTry, readTries } from "#app/store/counted-tries.server.ts";

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { changeQuantity } from "#app/commands/change-quantity.server.ts";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { removeItem } from "#app/commands/remove-item.server.ts";
-import { saveCustomer } from "#app/commands/save-customer.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
-import { tellOrderEvent } from "#app/commands/tell-order-event.server.ts";
+
+import { changeQuantity, removeItem } from "#app/commands/cart.server.ts";
+import { placeOrder, saveCustomer } from "#app/commands/checkout.server.ts";
+import { publishOrderEvent } from "#app/commands/orders.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Order } from "#app/domain/order.ts";
-import { type EventOrigin, orderEventDays } from "#app/domain/order-event.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { type EventOrigin, orderEventDays } from "#app/domain/order/order-event.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { affiliateSaleJob } from "#app/jobs/affiliate-sale.server.ts";
 import { expireOrdersJob } from "#app/jobs/expire-orders.server.ts";
 import { metaEventJob } from "#app/jobs/meta-event.server.ts";
@@ -46,7 +45,7 @@ function telling(from: EventOrigin | null): Work & { enqueued: Enqueued[] } {
   const plain = { ...workAt(database.db()), ...recordEnqueue() };
   return {
     ...plain,
-    tell: (tx, told) => tellOrderEvent(plain, tx, told, { affiliate: true, meta: true }, from),
+    tell: (tx, told) => publishOrderEvent(plain, tx, told, { affiliate: true, meta: true }, from),
   };
 }
 
@@ -93,7 +92,7 @@ test("what happens on the way from cart to money is told in order, each once", a
   await openPayment(later, providers, { orderId: order.id });
   provider.answers(paymentStatuses.Paid);
   const attempt = await findOpenAttempt(database.db(), order.id);
-  for (const _ of [1, 2]) await settlePayment(later, providers, { attemptId: attempt?.id ?? "" });
+  for (const _ of [1, 2]) await syncPayment(later, providers, { attemptId: attempt?.id ?? "" });
   expect(await namesOf(order.id)).toEqual([
     "article-added",
     "payment-selected",

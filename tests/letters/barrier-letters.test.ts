@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BarrierReport } from "#app/domain/barrier-report.ts";
+import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import { barrierLetter } from "#app/letters/barrier-letters.ts";
 import { letterText } from "#app/letters/letter-text.ts";
 import { sender } from "../support/sender.ts";

@@ -1,6 +1,6 @@
 import jsqr from "jsqr";
 import { expect, test } from "vitest";
-import { giroCode } from "#app/domain/giro-code.ts";
+import { giroCode } from "#app/domain/payment/bank-transfer.ts";
 import { cents } from "#app/domain/money.ts";
 import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { civilDate } from "#app/domain/civil-date.ts";
-import { orderMailKinds } from "#app/domain/mail-kind.ts";
-import { giftCardItem } from "#app/domain/gift-card-item.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { orderMailKinds } from "#app/domain/mail-kinds.ts";
+import { giftCardItem } from "#app/domain/order/item.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Order } from "#app/domain/order.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import type { Letter } from "#app/letters/letter.ts";
 import { letterHtml } from "#app/letters/letter-html.ts";
 import { letterText } from "#app/letters/letter-text.ts";

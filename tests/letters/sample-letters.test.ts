@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { mailKinds } from "#app/domain/mail-kind.ts";
+import { mailKinds } from "#app/domain/mail-kinds.ts";
 import { letterHtml } from "#app/letters/letter-html.ts";
 import { letterText } from "#app/letters/letter-text.ts";
 import { mailMessage } from "#app/letters/mail-message.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { civilDate } from "#app/domain/civil-date.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { sitemap, sitemapIndex, sitemapLimit } from "#app/letters/sitemap.server.ts";
 import { childrenOf, parseXml, textIn } from "#tests/support/parse-xml.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/domain/money.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import type { Withdrawal } from "#app/domain/withdrawal.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { Letter } from "#app/letters/letter.ts";
 import { letterText } from "#app/letters/letter-text.ts";
 import { orderLetter } from "#app/letters/order-letter.ts";

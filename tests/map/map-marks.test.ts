@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { boxOf, mapZoom, positionOfPlaces } from "#app/domain/map-view.ts";
+import { boxOf, mapZoom, positionOfPlaces } from "#app/domain/search/map-view.ts";
 import { meets } from "#app/map/box.ts";
 import { mapMarks } from "#app/map/map-marks.ts";
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { addDays } from "#app/domain/civil-date.ts";
-import type { Offer, Variant } from "#app/domain/offer.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
-import { firstArrival } from "#app/domain/price-calendar.ts";
-import type { Stay } from "#app/domain/price.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { addDays } from "#app/domain/dates.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { firstArrival } from "#app/domain/price/calendar.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
 import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
 import { listOffers } from "#app/store/offers.server.ts";

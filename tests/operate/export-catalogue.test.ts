@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { importCatalogue } from "#app/commands/import-catalogue.server.ts";
-import { civilDate } from "#app/domain/civil-date.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { toFileText, toFileTexts } from "#app/operate/catalogue-text.server.ts";
 import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
 import { loadCatalogue } from "#app/store/catalogue.server.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { civilDate } from "#app/domain/civil-date.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { photosOf, toFileText, toFileTexts } from "#app/operate/catalogue-text.server.ts";
 import { importPath } from "#app/operate/import-path.server.ts";
 import { readCatalogue } from "#app/operate/read-catalogue.server.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { importPath } from "#app/operate/import-path.server.ts";
 import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
-import { isOnSale } from "#app/domain/offer.ts";
+import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { findOfferBySlug, listOffers } from "#app/store/offers.server.ts";
 import { nights, variants } from "#app/store/schema-catalogue.server.ts";
 

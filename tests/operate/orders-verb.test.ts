@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/wire-transfer.ts";
 import { operatorShop } from "#tests/support/operator-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-order.ts";

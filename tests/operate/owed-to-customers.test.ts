@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { testNow } from "#tests/support/catalogue-builder.ts";
-import { declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
-import { settleWithdrawal } from "#app/commands/settle-withdrawal.server.ts";
+
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
 import { addBarrierReport } from "#app/store/barrier-reports.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { readHeld } from "#app/store/returns.server.ts";
 import { aDeclaration } from "#tests/support/a-declaration.ts";
+import { testNow } from "#tests/support/catalogue-builder.ts";
 import { operatorShop } from "#tests/support/operator-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-order.ts";
 

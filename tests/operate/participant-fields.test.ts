@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { importCatalogue } from "#app/commands/import-catalogue.server.ts";
-import { civilDate } from "#app/domain/civil-date.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { toFileText } from "#app/operate/catalogue-text.server.ts";
 import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
 import { loadCatalogue } from "#app/store/catalogue.server.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/wire-transfer.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
 import { filesIn } from "#tests/support/files-in.ts";

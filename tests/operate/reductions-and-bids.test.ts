@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { enterCode } from "#app/commands/enter-code.server.ts";
-import { placeBid } from "#app/commands/place-bid.server.ts";
+import { enterCode } from "#app/commands/gift-cards.server.ts";
+import { placeBid } from "#app/commands/bids.server.ts";
 import { readConfig } from "#app/env.server.ts";
 import { runVerb } from "#app/operate/run-verb.server.ts";
 import { cents } from "#app/domain/money.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { confirmNewsletter } from "#app/commands/follow-newsletter-link.server.ts";
-import { openThread } from "#app/commands/ask-support.server.ts";
-import { orderNewsletter } from "#app/commands/order-newsletter.server.ts";
+
+import { confirmNewsletter, orderNewsletter } from "#app/commands/newsletter.server.ts";
+import { openThread } from "#app/commands/support.server.ts";
 import { runVerb } from "#app/operate/run-verb.server.ts";
 import { findSubscriber } from "#app/store/newsletter.server.ts";
 import { openDatabase } from "#app/store/open-database.server.ts";

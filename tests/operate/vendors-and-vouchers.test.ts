@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+
+import { getVoucherStatus } from "#app/commands/vouchers.server.ts";
 import { readConfig } from "#app/env.server.ts";
-import { lookAtVoucher } from "#app/commands/look-at-voucher.server.ts";
 import { runVerb } from "#app/operate/run-verb.server.ts";
 import { openDatabase } from "#app/store/open-database.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";
@@ -75,7 +76,7 @@ test(
     open = await openDatabase({ dataDir: environment.DATA_DIR, log: silentLog });
     const [secret] = readConfig(environment).sessionSecrets;
     const work = { db: open.db, now: testNow };
-    const seen = await lookAtVoucher(work, { typed: voucherKey ?? "", pin, network: "n", secret });
+    const seen = await getVoucherStatus(work, { typed: voucherKey ?? "", pin, network: "n", secret });
     expect(seen.ok).toBe(true);
     await open.close();
   },

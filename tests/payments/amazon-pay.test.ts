@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { stripeProvider } from "#app/payments/stripe.server.ts";
 import { findOrder, saveOrder } from "#app/store/orders.server.ts";
 import { amount } from "#tests/payments/suite-shop.ts";

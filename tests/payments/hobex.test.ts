@@ -1,12 +1,14 @@
 import { createCipheriv } from "node:crypto";
+
 import { describe, expect, test } from "vitest";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
+
+import { syncPayment } from "#app/commands/payments.server.ts";
 import { hobexNumber, hobexProvider } from "#app/payments/hobex.server.ts";
 import { providerSuite } from "#tests/payments/provider-suite.ts";
 import { hobexKeys, openHobex, payInTestMode } from "#tests/providers/hobex-simulator.ts";
 
 const shop = providerSuite((publicUrl) => openHobex(publicUrl));
-const settle = (attemptId: string) => settlePayment(shop.edge.work(), shop.edge.providers, { attemptId });
+const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
 
 test("a card that failed and another that did not, by one link: paid once", async () => {
   const { hostedUrl, orderId } = await shop.begin();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
+
+import { syncPayment } from "#app/commands/payments.server.ts";
 import { paymentKey } from "#app/payments/payment-key.ts";
 import { attemptProof } from "#app/payments/url-secret.server.ts";
 import { providerSuite } from "#tests/payments/provider-suite.ts";
@@ -7,7 +8,7 @@ import { amount } from "#tests/payments/suite-shop.ts";
 import { klarnaSecrets, openKlarna } from "#tests/providers/klarna-simulator.ts";
 
 const shop = providerSuite((publicUrl) => openKlarna(publicUrl));
-const settle = (attemptId: string) => settlePayment(shop.edge.work(), shop.edge.providers, { attemptId });
+const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
 
 describe("money that Klarna holds", () => {
   test("is PreAuth while it cannot be collected, and stays with its order", async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { closeAttempt } from "#app/commands/close-attempt.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
+
+import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
 import { payPalHosts } from "#app/payments/paypal-hosts.ts";
 import { findAttempt } from "#app/store/payment-attempts.server.ts";
-import { amount } from "#tests/payments/suite-shop.ts";
 import { providerSuite } from "#tests/payments/provider-suite.ts";
+import { amount } from "#tests/payments/suite-shop.ts";
 import { openPayPal } from "#tests/providers/paypal-simulator.ts";
 
 const shop = providerSuite((publicUrl) => openPayPal(publicUrl));
@@ -27,7 +28,7 @@ describe("what is approved at PayPal", () => {
       const [closed] = await Promise.all([
         closeAttempt(edge.work(), edge.providers, attempt!),
         edge.back(address),
-        settlePayment(edge.work(), edge.providers, { attemptId }),
+        syncPayment(edge.work(), edge.providers, { attemptId }),
       ]);
       const paid = sim.collected(providerRef) === 1;
       expect(closed.ok).toBe(!paid);

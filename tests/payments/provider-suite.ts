@@ -1,7 +1,8 @@
 /** The one suite that every provider goes through: first what a customer does, then what a provider does to the shop. */
 import { describe, expect, test } from "vitest";
-import { closeAttempt } from "#app/commands/close-attempt.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
+
+import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
 import { findAttempt } from "#app/store/payment-attempts.server.ts";
 import { faultSuite } from "#tests/payments/fault-suite.ts";
 import { refundSuite } from "#tests/payments/refund-suite.ts";
@@ -106,7 +107,7 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
     test("has done nothing yet: nothing is changed by asking", async () => {
       const { orderId, attemptId } = await shop.begin();
       const { edge } = shop;
-      expect(await settlePayment(edge.work(), edge.providers, { attemptId })).toMatchObject({
+      expect(await syncPayment(edge.work(), edge.providers, { attemptId })).toMatchObject({
         checked: true,
       });
       expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 10, amountReceived: 0 });

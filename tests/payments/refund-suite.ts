@@ -1,12 +1,13 @@
 /** The job that gives back what is owed, with a provider that works and one that does not. */
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
-import { payBack } from "#app/commands/pay-back.server.ts";
-import { refundPayments } from "#app/commands/refund-payments.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
-import { laterBy } from "#app/domain/berlin-time.ts";
+
+import { payBack } from "#app/commands/fulfilment.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { refundPayments } from "#app/commands/refunds.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { orderStatuses } from "#app/domain/order.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import { orders } from "#app/store/schema-orders.server.ts";
 import { refunds } from "#app/store/schema-returns.server.ts";
 import { transaction } from "#app/store/transaction.server.ts";
@@ -97,8 +98,8 @@ export function refundSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): vo
     test("what was sent by hand without being owed is written down, and cannot be owed once more", async () => {
       const { orderId, attemptId, providerRef } = await paid();
       shop.sim.refundByHand(providerRef);
-      await settlePayment(shop.edge.work(), shop.edge.providers, { attemptId });
-      await settlePayment(shop.edge.work(), shop.edge.providers, { attemptId });
+      await syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
+      await syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
       expect(await rowsOf(orderId)).toEqual([{ amount, done: true, failure: null }]);
       await owe(orderId, amount);
       await run();

@@ -1,6 +1,6 @@
 /** The providers that a demonstration plays, by the shop's own origin: adapters, pages and webhooks together. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openPayment } from "#app/commands/open-payment.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { sandboxProvider } from "#app/payments/sandbox/sandbox-providers.server.ts";

@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
+
+import { syncPayment } from "#app/commands/payments.server.ts";
 import { paymentKey } from "#app/payments/payment-key.ts";
 import { stripeProvider } from "#app/payments/stripe.server.ts";
 import { refunds } from "#app/store/schema-returns.server.ts";
-import { amount } from "#tests/payments/suite-shop.ts";
 import { providerSuite } from "#tests/payments/provider-suite.ts";
+import { amount } from "#tests/payments/suite-shop.ts";
 import { openStripe } from "#tests/providers/stripe-simulator.ts";
 
 const shop = providerSuite((publicUrl) => openStripe(publicUrl));
-const settle = (attemptId: string) => settlePayment(shop.edge.work(), shop.edge.providers, { attemptId });
+const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
 
 describe("money that is held at Stripe", () => {
   test("is PreAuth until it is captured, once", async () => {

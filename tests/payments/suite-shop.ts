@@ -1,14 +1,15 @@
 /** What the suite of all providers stands on: the real commands and doors of the shop, and a simulated provider. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { sweepPayments } from "#app/commands/sweep-payments.server.ts";
-import { laterBy } from "#app/domain/berlin-time.ts";
+
+import { reconcilePayments } from "#app/commands/maintenance.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import type { Move } from "#app/payments/sandbox/hosted-page.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { mails, paymentAttempts } from "#app/store/schema-orders.server.ts";
 import { paymentEvents } from "#app/store/schema-payments.server.ts";
-import type { Move } from "#app/payments/sandbox/hosted-page.ts";
 import type { Simulator } from "#tests/providers/simulator.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { openPaymentEdge } from "#tests/support/payment-edge.ts";
@@ -105,7 +106,7 @@ function partsOf<Sim extends Simulator>(
     },
     async sweep() {
       edge.clock.now = laterBy(edge.clock.now, 11 * minute);
-      await sweepPayments(edge.work(), edge.providers);
+      await reconcilePayments(edge.work(), edge.providers);
     },
   };
   return shop;

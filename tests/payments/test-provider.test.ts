@@ -1,14 +1,17 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
+
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { HostedProvider } from "#app/payments/provider.ts";
 import { testBankKey } from "#app/payments/test-bank-key.server.ts";
 import { testProvider } from "#app/payments/test-provider.server.ts";
 import { paymentAttempts } from "#app/store/schema-orders.server.ts";
+
 import { testDatabase } from "../support/database.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "../support/placed-order.ts";
 import { recordEnqueue } from "../support/record-enqueue.ts";
@@ -200,7 +203,7 @@ test("the whole way: order, provider's page, back, paid", async () => {
   expect(opened).toEqual({ ok: true, hostedUrl: `http://shop.example/testbank/${attempt?.providerRef}` });
   const response = await bank.press(attempt?.providerRef ?? "", "pay");
   const returnToken = new URL(response.headers.get("Location") ?? "").searchParams.get("t") ?? "";
-  expect(await settlePayment(work, providers, { returnToken })).toMatchObject({
+  expect(await syncPayment(work, providers, { returnToken })).toMatchObject({
     ok: true,
     paymentStatus: 40,
     firstPaid: true,

@@ -1,13 +1,14 @@
 /** Sums that differ, money that bounces, and money that goes back. */
 import { describe, expect, test } from "vitest";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
+
+import { syncPayment } from "#app/commands/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { paymentKey } from "#app/payments/payment-key.ts";
 import { amount, type SuiteShop } from "#tests/payments/suite-shop.ts";
 import type { WireSimulator } from "#tests/providers/simulator.ts";
 
 export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): void {
-  const settle = (attemptId: string) => settlePayment(shop.edge.work(), shop.edge.providers, { attemptId });
+  const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
   const refund = (ref: string, attemptId: string, id: string, sum: number) =>
     shop.sim.provider.refund(ref, {
       key: paymentKey(attemptId, `refund.${id}`),

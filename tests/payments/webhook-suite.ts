@@ -1,6 +1,7 @@
 /** Webhooks: before the return, twice, never, out of order, forged, foreign. */
 import { describe, expect, test } from "vitest";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
+
+import { syncPayment } from "#app/commands/payments.server.ts";
 import { amount, type SuiteShop } from "#tests/payments/suite-shop.ts";
 import type { WebhookMode } from "#tests/providers/outbox.ts";
 import type { WireSimulator } from "#tests/providers/simulator.ts";
@@ -87,7 +88,7 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       await paidOnce(orderId);
       shop.sim.refundByHand(providerRef);
       if (shop.sim.tellsOfRefunds) expect(new Set(await outbox.deliver())).toEqual(new Set([200]));
-      else await settlePayment(shop.edge.work(), shop.edge.providers, { attemptId });
+      else await syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
       expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
       await go("pay");
       expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });

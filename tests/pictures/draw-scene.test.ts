@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { parseScene, sceneKinds, sceneSeasons, sceneTimes } from "#app/domain/scene.ts";
+import { parseScene, sceneKinds, sceneSeasons, sceneTimes } from "#app/domain/catalogue/picture.ts";
 import { drawPoster, placeholderOf } from "#demo/posters/draw-scene.ts";
 import { features } from "#demo/posters/features.ts";
 import { findRegion, regions, themeKinds } from "#demo/posters/regions/regions.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { parseScene } from "#app/domain/scene.ts";
+import { parseScene } from "#app/domain/catalogue/picture.ts";
 import { describePoster, drawPoster } from "#demo/posters/draw-scene.ts";
 import { features } from "#demo/posters/features.ts";
 import { readSample } from "#tests/pictures/read-sample.ts";

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { parseScene } from "#app/domain/scene.ts";
+import { parseScene } from "#app/domain/catalogue/picture.ts";
 import { parsePictureAddress } from "#app/pictures/address.ts";
 import { createPictureStore, limitConcurrency, type PictureSource } from "#app/pictures/store.server.ts";
 

@@ -1,4 +1,4 @@
-import { parseScene, type Scene } from "#app/domain/scene.ts";
+import { parseScene, type Scene } from "#app/domain/catalogue/picture.ts";
 
 /** A sample written `kind/region/season/time[/feature+feature][#seed]`. */
 export function readSample(text: string): { scene: Scene; seed: string } {

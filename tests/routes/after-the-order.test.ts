@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { orderStatuses } from "#app/domain/order.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import * as orderPaper from "#app/routes/order-paper/page.tsx";
 import * as orderCancel from "#app/routes/order-cancel.tsx";
 import * as orderParticipants from "#app/routes/order-participants.tsx";

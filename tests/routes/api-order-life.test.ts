@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { choosePayment } from "#app/commands/choose-payment.server.ts";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { choosePayment, placeOrder } from "#app/commands/checkout.server.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { customerSchema } from "#app/web/wire/customer.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
-import { plainSearch, type SearchQuery } from "#app/domain/search-query.ts";
+import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import type { groupingSchema } from "#app/web/wire/grouping.server.ts";
 import { bookingPageSchema, offersPageSchema } from "#app/web/wire/search-page.server.ts";

@@ -1,7 +1,7 @@
 /** Somebody who looks for the vendor's secret price with fresh cookies, addresses, networks and carts. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import type { Order } from "#app/domain/order.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { RowClient } from "#app/store/row-client.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";

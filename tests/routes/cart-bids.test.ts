@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { decideBid } from "#app/commands/decide-bid.server.ts";
-import { addDays } from "#app/domain/civil-date.ts";
+import { decideBid } from "#app/commands/bids.server.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Order } from "#app/domain/order.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { bids } from "#app/locales/de/bids.ts";
 import { unreadableEmail } from "#app/locales/de/email.ts";
 import { listWaitingBids } from "#app/store/bids.server.ts";

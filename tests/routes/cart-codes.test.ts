@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { placeBid } from "#app/commands/place-bid.server.ts";
+import { placeBid } from "#app/commands/bids.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
-import type { Order } from "#app/domain/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { disableCode } from "#app/store/reductions.server.ts";
 import { readyCart, secret } from "#tests/support/cart-builder.ts";

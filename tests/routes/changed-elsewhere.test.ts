@@ -1,6 +1,6 @@
 /** The cart is changed in another tab: every step says what was and what is, goes no further, and asks once more. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addDays } from "#app/domain/civil-date.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { orders } from "#app/store/schema-orders.server.ts";
 import { aCustomer, weekend } from "#tests/support/cart-builder.ts";

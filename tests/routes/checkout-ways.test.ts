@@ -2,9 +2,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { berlinDate } from "#app/domain/berlin-time.ts";
-import type { Order } from "#app/domain/order.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { berlinDate } from "#app/domain/dates.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wayOut } from "#app/routes/checkout/way-out.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { linkEnd } from "#app/domain/account-link.ts";
-import { sessionEnd } from "#app/domain/account.ts";
-import { confirmWithin } from "#app/domain/newsletter.ts";
-import { cartLifetimeSeconds } from "#app/domain/order-life.ts";
-import { nextLooks } from "#app/domain/payment-watch.ts";
+
+import { linkEnd, sessionEnd } from "#app/domain/customer/account.ts";
+import { confirmWithin } from "#app/domain/customer/newsletter.ts";
+import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
+import { pollIntervals } from "#app/domain/payment/progress.ts";
 import { content } from "#app/locales/de/content.ts";
 import { orderView } from "#app/locales/de/order-view.ts";
 import { loader, meta } from "#app/routes/content.tsx";
@@ -13,14 +13,15 @@ import type { ContentText } from "#app/web/content-text.ts";
 import {
   accessibilityReportPath,
   barrierPath,
+  consentPath,
   contentPages,
   contentPath,
   giftCardPath,
   homePath,
   searchPath,
-  consentPath,
   withdrawalPath,
 } from "#app/web/paths.ts";
+
 import { noTracking } from "../support/no-tracking.ts";
 import { sender } from "../support/sender.ts";
 
@@ -148,7 +149,7 @@ test("the deadlines of the statement are the shop's", () => {
   expect(statement).toContain("endet einen Tag nach der letzten Benutzung");
   expect(statement).toContain(`mit „angemeldet bleiben“ nach ${hours(sessionEnd(now, true)) / 24} Tagen`);
   expect(statement).toContain(`bleibt ${cartLifetimeSeconds / 86_400} Tage liegen`);
-  const waits = nextLooks(0);
+  const waits = pollIntervals(0);
   expect(waits).toHaveLength(5);
   expect(Math.round(waits.reduce((sum, seconds) => sum + seconds, 0) / 60)).toBe(2);
   expect(statement).toContain("in zwei Minuten fünfmal von selbst neu (WCAG 2.2.1)");

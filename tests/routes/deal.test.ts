@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { plainSearch } from "#app/domain/search-query.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
 import { handle, loader, meta } from "#app/routes/deal.tsx";
 import { noRecords } from "../support/no-records.ts";
 import { now, smallCatalogue, today } from "../search/small-catalogue.ts";

@@ -1,7 +1,7 @@
 /** Every amount of a cart and an order can be explained by a line beside it: bids, promotions, services × quantity. */
 import { expect, test } from "vitest";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { addDays } from "#app/domain/civil-date.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { bookingDay, anUpgrade } from "#tests/support/offer-builder.ts";
 import { itemBlocks } from "#app/letters/item-blocks.ts";

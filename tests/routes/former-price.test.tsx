@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
-import { importCatalogue } from "#app/commands/import-catalogue.server.ts";
-import { berlinDate, laterBy } from "#app/domain/berlin-time.ts";
-import { addDays } from "#app/domain/civil-date.ts";
-import { plainSearch } from "#app/domain/search-query.ts";
+
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { addDays, berlinDate, laterBy } from "#app/domain/dates.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
 import { deal as texts } from "#app/locales/de/deal.ts";
 import { addTexts } from "#app/locales/texts.ts";
 import { loader as bookingSearch } from "#app/routes/api/booking-search.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { choosePayment } from "#app/commands/choose-payment.server.ts";
-import { saveCustomer } from "#app/commands/save-customer.server.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+
+import { choosePayment, saveCustomer } from "#app/commands/checkout.server.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { cartPath, orderViewPath } from "#app/web/paths.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";
@@ -11,7 +11,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { soldCard, soldPiecesOf } from "#tests/support/sold-card.ts";
 import { workAt } from "#tests/support/sold-order.ts";
 import { visitShop } from "#tests/support/visit-shop.ts";
-import { type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import type { Visitor, WholeShop } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
 
 const database = testDatabase();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { placeOrder } from "#app/commands/place-order.server.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
 import { orderLetter } from "#app/letters/order-letter.ts";

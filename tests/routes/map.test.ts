@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { boxOf } from "#app/domain/map-view.ts";
-import { plainSearch } from "#app/domain/search-query.ts";
+import { boxOf } from "#app/domain/search/map-view.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
 import { createMapDrawer } from "#app/map/map-drawer.server.ts";
 import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
 import { loader } from "#app/routes/map/page.tsx";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { paymentTypes } from "#app/domain/payment.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { deleteAccount } from "#app/store/accounts.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { accounts } from "#app/store/schema-accounts.server.ts";

@@ -1,8 +1,8 @@
 /** The contract between the JSON API and the pages: one order, filled by one, placed by the other, the same on both. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { orderStatuses } from "#app/domain/order.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { findCards } from "#app/store/gift-cards.server.ts";
 import { cancellationSchema } from "#app/web/wire/cancellation.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";

@@ -1,9 +1,9 @@
 /** Pages that tell an order event when they are looked at (specification § 4 "Order events"). */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { tellOrderEvent } from "#app/commands/tell-order-event.server.ts";
-import type { Order } from "#app/domain/order.ts";
-import type { EventOrigin } from "#app/domain/order-event.ts";
+import { publishOrderEvent } from "#app/commands/orders.server.ts";
+import type { EventOrigin } from "#app/domain/order/order-event.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { listOrderEvents } from "#app/store/order-events.server.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";
 import { onSale, testNow } from "#tests/support/catalogue-builder.ts";
@@ -22,7 +22,7 @@ const work = (origin?: EventOrigin) => {
   return {
     ...plain,
     tell: (...[tx, told]: Parameters<NonNullable<typeof plain.tell>>) =>
-      tellOrderEvent(plain, tx, told, listeners, origin ?? null),
+      publishOrderEvent(plain, tx, told, listeners, origin ?? null),
   };
 };
 beforeAll(async () => void (shop = await openWholeShop(database.db(), { work })));

@@ -2,7 +2,7 @@
 import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
 
-import { type Order, orderStatuses } from "#app/domain/order.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import type { orders } from "#app/store/schema-orders.server.ts";
 import type { ProblemCode } from "#app/web/problem-code.ts";

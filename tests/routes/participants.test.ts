@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { FieldDefinition } from "#app/domain/participant.ts";
+import type { FieldDefinition } from "#app/domain/order/participant.ts";
 import * as orderParticipants from "#app/routes/order-participants.tsx";
 import * as orderView from "#app/routes/order-view.tsx";
 import * as participant from "#app/routes/participant.tsx";

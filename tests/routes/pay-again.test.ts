@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { chooseOtherPayment } from "#app/commands/choose-other-payment.server.ts";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
-import { paymentStatuses, type PaymentStatus, paymentTypes } from "#app/domain/payment.ts";
+
+import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import * as checkoutCallback from "#app/routes/checkout-callback.tsx";
 import * as orderParticipants from "#app/routes/order-participants.tsx";
 import * as orderPay from "#app/routes/order-pay.tsx";
@@ -35,7 +35,7 @@ async function tried({ order, provider: fake, providers }: SoldOrder, status: Pa
   await openPayment(work, providers, { orderId: order.id });
   const [attempt] = await listAttempts(database.db(), order.id);
   fake.answers(status);
-  await settlePayment(work, providers, { attemptId: attempt?.id ?? "" });
+  await syncPayment(work, providers, { attemptId: attempt?.id ?? "" });
   return order;
 }
 const { Declined, DeclinedRetryable, Pending, PreAuth, Paid } = paymentStatuses;

@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 
-import type { PictureSource } from "#app/domain/picture.ts";
+import type { PictureSource } from "#app/domain/catalogue/picture.ts";
 import { openPictures } from "#app/open-pictures.server.ts";
 import { loader } from "#app/routes/picture.ts";
 import { finishResponse } from "#app/web/finish-response.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { addRedirect, dropRedirect } from "#app/commands/change-redirects.server.ts";
+import { addRedirect, dropRedirect } from "#app/commands/redirects.server.ts";
 import { openRedirects } from "#app/open-redirects.server.ts";
 import { listRedirects } from "#app/store/redirects.server.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";

@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { answerThread } from "#app/commands/answer-support.server.ts";
+import { answerThread } from "#app/commands/support.server.ts";
 import { openSupportNews, type SupportNews } from "#app/open-support-news.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-order.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { insureVoucher } from "#app/commands/insure-voucher.server.ts";
-import { setVendorPin } from "#app/commands/set-vendor-pin.server.ts";
+
+import { insureVoucher, setVendorPin } from "#app/commands/vouchers.server.ts";
 import * as orderView from "#app/routes/order-view.tsx";
 import * as voucherDesk from "#app/routes/voucher-desk.tsx";
 import { findVouchers } from "#app/store/vouchers.server.ts";

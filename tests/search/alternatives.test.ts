@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, civilDate } from "#app/domain/civil-date.ts";
+import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { SearchPage } from "#app/domain/search-page.ts";
-import { plainSearch, type SearchQuery } from "#app/domain/search-query.ts";
+import type { SearchPage } from "#app/domain/search/result.ts";
+import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import { findAlternative } from "#app/search/alternatives.server.ts";
 import { now, smallCatalogue, today } from "./small-catalogue.ts";
 

@@ -1,9 +1,8 @@
 /** The search written plainly, offer by offer, with `quoteStay` and `quoteVoucher`: what the index must say. */
-import { addDays, type CivilDate } from "#app/domain/civil-date.ts";
-import { isOnSale, type Night, type Offer, type Variant } from "#app/domain/offer.ts";
-import { type Quote, quoteStay, quoteVoucher } from "#app/domain/price.ts";
-import { rangeOf } from "#app/domain/search-ranges.ts";
-import { type SearchQuery, type TagKind, tagKinds } from "#app/domain/search-query.ts";
+import { isOnSale, type Night, type Offer, type Variant } from "#app/domain/catalogue/offer.ts";
+import { addDays, type CivilDate } from "#app/domain/dates.ts";
+import { type Quote, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
+import { rangeOf, type SearchQuery, type TagKind, tagKinds } from "#app/domain/search/query.ts";
 
 export interface BruteHit {
   offer: Offer;

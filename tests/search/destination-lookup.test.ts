@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainSearch } from "#app/domain/search-query.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
 import { now, smallCatalogue } from "./small-catalogue.ts";
 
 const index = smallCatalogue();

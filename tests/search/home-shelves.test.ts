@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { GroupingOption } from "#app/domain/offer.ts";
-import { plainSearch } from "#app/domain/search-query.ts";
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
 import { countGroupings } from "#app/search/count-groupings.server.ts";
 import { themeShelves, voucherShelf } from "#app/search/home-shelves.server.ts";
 import { discoveryIndex } from "#tests/support/discovery-index.ts";

@@ -1,5 +1,5 @@
 /** Offers of which only the names matter: where they are, what they are called, what they are for. */
-import type { GroupingOption, Offer } from "#app/domain/offer.ts";
+import type { GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
 import { DestinationLookup, type Found } from "#app/search/destination-lookup.server.ts";
 import { aContact, anOffer } from "../support/offer-builder.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "#app/domain/civil-date.ts";
+import { addDays } from "#app/domain/dates.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import type { CatalogueSnapshot } from "#app/search/catalogue-snapshot.server.ts";
 import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";

@@ -1,11 +1,11 @@
 /** Small catalogues of every kind, and searches that find something in them. */
 import fc from "fast-check";
-import { boards } from "#app/domain/board.ts";
-import { addDays, type CivilDate, civilDate } from "#app/domain/civil-date.ts";
+import { boards } from "#app/domain/catalogue/names.ts";
+import { addDays, type CivilDate, civilDate } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
-import type { Night, Offer, Variant } from "#app/domain/offer.ts";
-import type { PromotionValue } from "#app/domain/promotion.ts";
-import { plainSearch, type SearchQuery, sortOrders, type Tags } from "#app/domain/search-query.ts";
+import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { PromotionValue } from "#app/domain/price/promotion.ts";
+import { plainSearch, type SearchQuery, sortOrders, type Tags } from "#app/domain/search/query.ts";
 import { aContact, anOffer, anUpgrade, aRoom, aVariant } from "../support/offer-builder.ts";
 
 export const today = civilDate("2026-11-20");

@@ -1,10 +1,10 @@
 /** The index of the demo catalogue, as it comes out of the database. */
 import { and, eq, gt } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { addDays, civilDate } from "#app/domain/civil-date.ts";
-import { quoteStay } from "#app/domain/price.ts";
-import type { SearchResult } from "#app/domain/search-page.ts";
-import { plainSearch, type SearchQuery } from "#app/domain/search-query.ts";
+import { addDays, civilDate } from "#app/domain/dates.ts";
+import { quoteStay } from "#app/domain/price/quote.ts";
+import type { SearchResult } from "#app/domain/search/result.ts";
+import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";

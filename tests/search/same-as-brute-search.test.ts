@@ -1,8 +1,8 @@
 /** The index against a search written plainly: hits, order, pages, prices, counts. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CivilDate } from "#app/domain/civil-date.ts";
-import { tagKinds } from "#app/domain/search-query.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { tagKinds } from "#app/domain/search/query.ts";
 import { catalogueIndex } from "#app/search/catalogue-snapshot.server.ts";
 import { inventoryOf, nightColumns } from "../support/inventory-of.ts";
 import { bruteSearch, kilometres } from "./brute-search.ts";

@@ -1,12 +1,12 @@
 /** The price of a result is the price of the deal page, always: the index against `quoteStay` itself. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, civilDate } from "#app/domain/civil-date.ts";
+import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Night, Offer, Variant } from "#app/domain/offer.ts";
-import type { PromotionValue } from "#app/domain/promotion.ts";
-import { quoteStay, quoteVoucher } from "#app/domain/price.ts";
-import { plainSearch, type SearchQuery } from "#app/domain/search-query.ts";
+import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { PromotionValue } from "#app/domain/price/promotion.ts";
+import { quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
+import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import { catalogueIndex } from "#app/search/catalogue-snapshot.server.ts";
 import { inventoryOf } from "../support/inventory-of.ts";
 import { anOffer, anUpgrade, aRoom, aVariant } from "../support/offer-builder.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { civilDate } from "#app/domain/civil-date.ts";
-import { plainSearch, type SearchQuery, type TagKind, type Tags } from "#app/domain/search-query.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { plainSearch, type SearchQuery, type TagKind, type Tags } from "#app/domain/search/query.ts";
 import { now, smallCatalogue } from "./small-catalogue.ts";
 
 const index = smallCatalogue();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { Offer } from "#app/domain/offer.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { similarOffers } from "#app/search/similar-offers.server.ts";
 import { now, offers, smallCatalogue } from "./small-catalogue.ts";
 

@@ -1,8 +1,8 @@
 /** Six offers whose search results can be worked out by hand. All nights of 2027 are free unless said otherwise. */
-import { type CivilDate, civilDate, dayNumber, nightsFrom } from "#app/domain/civil-date.ts";
-import { boards } from "#app/domain/board.ts";
+import { type CivilDate, civilDate, dayNumber, nightsFrom } from "#app/domain/dates.ts";
+import { boards } from "#app/domain/catalogue/names.ts";
 import { cents } from "#app/domain/money.ts";
-import type { BoardCode, Contact, Night, Offer, Variant } from "#app/domain/offer.ts";
+import type { BoardCode, Contact, Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { catalogueIndex } from "#app/search/catalogue-snapshot.server.ts";
 import { inventoryOf } from "../support/inventory-of.ts";
 import { aContact, anOffer, aRoom, aVariant } from "../support/offer-builder.ts";

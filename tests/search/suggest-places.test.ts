@@ -1,6 +1,6 @@
 import { TypedFastBitSet } from "typedfastbitset";
 import { expect, test } from "vitest";
-import { isOnSale } from "#app/domain/offer.ts";
+import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { destinationLabels, knownDestination } from "#app/search/known-destination.server.ts";
 import { lookup, offers } from "./named-offers.ts";
 

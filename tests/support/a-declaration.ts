@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Declaration } from "#app/commands/declare-withdrawal.server.ts";
+
+import type { WithdrawalDeclaration } from "#app/commands/withdrawals.server.ts";
 
 /** Of somebody who names no order. */
-export function aDeclaration(part: Partial<Declaration> = {}): Declaration {
+export function aDeclaration(part: Partial<WithdrawalDeclaration> = {}): WithdrawalDeclaration {
   return {
     id: randomUUID(),
     name: "Erika Beispiel",

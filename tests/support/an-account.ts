@@ -1,6 +1,6 @@
 /** Accounts and their sessions, without the way by mail. */
 import { hashPassword } from "#app/commands/password-hash.server.ts";
-import { openSession } from "#app/commands/open-session.server.ts";
+import { openSession } from "#app/commands/sessions.server.ts";
 import { addAccount } from "#app/store/accounts.server.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { keepLogin } from "#app/web/login-cookie.server.ts";

@@ -1,9 +1,9 @@
 /** Searches for property tests. */
 import fc from "fast-check";
-import { addDays, civilDate, nightsBetween } from "#app/domain/civil-date.ts";
+import { addDays, civilDate, nightsBetween } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { promotionKinds } from "#app/domain/promotion.ts";
-import { searchBounds, type SearchQuery, sortOrders, tagKinds } from "#app/domain/search-query.ts";
+import { promotionKinds } from "#app/domain/price/promotion.ts";
+import { searchBounds, type SearchQuery, sortOrders, tagKinds } from "#app/domain/search/query.ts";
 import { searchDateBounds } from "#app/web/read-search-dates.ts";
 
 export const today = civilDate("2026-11-20");

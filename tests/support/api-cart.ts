@@ -1,5 +1,5 @@
 /** Carts for tests that change them through the API alone. */
-import { resumeSession } from "#app/commands/resume-session.server.ts";
+import { resumeSession } from "#app/commands/sessions.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";

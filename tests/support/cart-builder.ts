@@ -1,13 +1,11 @@
 /** Carts on their way to the order button, through the commands a customer's pages call. */
-import { addToCart } from "#app/commands/add-to-cart.server.ts";
-import { choosePayment } from "#app/commands/choose-payment.server.ts";
-import { proofOf, reviewOrder } from "#app/commands/review-order.server.ts";
-import { saveCustomer } from "#app/commands/save-customer.server.ts";
-import { addDays } from "#app/domain/civil-date.ts";
-import type { Address } from "#app/domain/customer.ts";
-import type { Order } from "#app/domain/order.ts";
-import { type PaymentType, paymentTypes } from "#app/domain/payment.ts";
-import type { Stay } from "#app/domain/price.ts";
+import { addToCart } from "#app/commands/cart.server.ts";
+import { choosePayment, reviewOrder, saveCustomer, totalsSignature } from "#app/commands/checkout.server.ts";
+import type { Address } from "#app/domain/customer/customer.ts";
+import { addDays } from "#app/domain/dates.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
 import type { Work } from "#app/store/work.server.ts";
 import { arrival } from "#tests/support/catalogue-builder.ts";
 import { secret } from "#tests/support/record-enqueue.ts";
@@ -61,5 +59,5 @@ export async function readyCart(work: Work, wish: CartWish): Promise<Order> {
 
 /** What the last step of the checkout signs when it is shown now. */
 export async function shownProof(work: Work, order: Order): Promise<string> {
-  return proofOf(await reviewOrder(work.db, order, work.now), secret);
+  return totalsSignature(await reviewOrder(work.db, order, work.now), secret);
 }

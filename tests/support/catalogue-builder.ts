@@ -1,7 +1,7 @@
 /** A small catalogue for tests, in the shape vendors hand in. */
-import type { Catalogue, CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue.ts";
-import { importCatalogue } from "#app/commands/import-catalogue.server.ts";
-import { addDays, type CivilDate, civilDate } from "#app/domain/civil-date.ts";
+import type { Catalogue, CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { addDays, type CivilDate, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { listOffers } from "#app/store/offers.server.ts";

@@ -1,8 +1,8 @@
 /** Codes and gift cards for tests, through the store as the operator's commands write them. */
-import { cardLookup, sealCard } from "#app/commands/card-lookup.server.ts";
-import { civilDate } from "#app/domain/civil-date.ts";
+import { encryptCardCode, hashCardCode } from "#app/commands/gift-cards.server.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { ReductionCode } from "#app/domain/reduction.ts";
+import type { ReductionCode } from "#app/domain/price/reduction.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { addCard } from "#app/store/gift-cards.server.ts";
 import { saveCode } from "#app/store/reductions.server.ts";
@@ -31,8 +31,8 @@ export async function withCode(db: Db, part: Partial<ReductionCode> = {}): Promi
 /** Answers the card's id. */
 export function withCard(db: Db, code: string, amount: number): Promise<string> {
   return addCard(db, {
-    lookup: cardLookup(secret, code),
-    sealed: sealCard(secret, code),
+    lookup: hashCardCode(secret, code),
+    sealed: encryptCardCode(secret, code),
     ending: code.slice(-4),
     amount: cents(amount),
     currency: "EUR",

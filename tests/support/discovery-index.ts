@@ -1,4 +1,4 @@
-import type { GroupingOption } from "#app/domain/offer.ts";
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { smallCatalogue } from "../search/small-catalogue.ts";
 

@@ -1,6 +1,6 @@
 /** A hosted provider in memory, for what an HTTP one cannot be made to do at will. */
 import { cents, noCents } from "#app/domain/money.ts";
-import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
 import type { HostedProvider, PaymentReading, PaymentRequest } from "#app/payments/provider.ts";
 

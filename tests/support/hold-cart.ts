@@ -1,4 +1,4 @@
-import type { Order } from "#app/domain/order.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { keepCart } from "#app/web/cart-cookie.server.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import type { Visitor } from "#tests/support/whole-shop.ts";

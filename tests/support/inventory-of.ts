@@ -1,5 +1,5 @@
-import { type CivilDate, dayNumber } from "#app/domain/civil-date.ts";
-import type { Night, Offer } from "#app/domain/offer.ts";
+import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
+import type { Night, Offer } from "#app/domain/catalogue/offer.ts";
 import { InventoryColumns } from "#app/search/inventory-columns.server.ts";
 import type { NightColumns } from "#app/store/nights.server.ts";
 

@@ -1,22 +1,17 @@
 /** A shop that customers, payments, jobs and imports change in any order, with a simple count of what is sold beside it. */
-import { addToCart } from "#app/commands/add-to-cart.server.ts";
-import { cancelOrder } from "#app/commands/cancel-order.server.ts";
-import { changeQuantity } from "#app/commands/change-quantity.server.ts";
-import { choosePayment } from "#app/commands/choose-payment.server.ts";
-import { declareWithdrawal } from "#app/commands/declare-withdrawal.server.ts";
-import { expireOrders } from "#app/commands/expire-orders.server.ts";
-import { importCatalogue } from "#app/commands/import-catalogue.server.ts";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { previewCancel } from "#app/commands/preview-cancel.server.ts";
-import { saveCustomer } from "#app/commands/save-customer.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
-import { settleWithdrawal } from "#app/commands/settle-withdrawal.server.ts";
-import type { Catalogue } from "#app/domain/catalogue.ts";
-import { addDays } from "#app/domain/civil-date.ts";
+import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
+import { addToCart, changeQuantity } from "#app/commands/cart.server.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { choosePayment, placeOrder, saveCustomer } from "#app/commands/checkout.server.ts";
+import { expireOrders } from "#app/commands/maintenance.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { type Order, orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
@@ -137,7 +132,7 @@ export class InventoryWalk {
     const attempt = await findOpenAttempt(this.db, cart.id);
     if (!attempt || attempt.paymentType !== this.provider.type) return;
     this.provider.answers(paymentStatuses.Paid);
-    await settlePayment(this.work, this.providers, { attemptId: attempt.id });
+    await syncPayment(this.work, this.providers, { attemptId: attempt.id });
     this.provider.answers(paymentStatuses.NotStarted);
   }
 

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 
-import { linkToken } from "#app/commands/link-token.server.ts";
-import type { AccountMailKind } from "#app/domain/account-mail.ts";
+import { linkToken } from "#app/commands/accounts.server.ts";
+import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { mails } from "#app/store/schema-orders.server.ts";
 import { secret } from "#tests/support/record-enqueue.ts";

@@ -1,7 +1,7 @@
 /** Offers for tests: sensible by default, each part replaceable. */
-import { civilDate, type CivilDate, fromDayNumber, dayNumber } from "#app/domain/civil-date.ts";
+import { civilDate, type CivilDate, fromDayNumber, dayNumber } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Contact, Night, Offer, Room, UpgradeOffer, Variant } from "#app/domain/offer.ts";
+import type { Contact, Night, Offer, Room, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
 
 export const bookingDay = civilDate("2026-11-20");
 

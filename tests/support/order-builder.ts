@@ -1,12 +1,12 @@
 /** Orders for tests of pure rules. */
-import { addDays } from "#app/domain/civil-date.ts";
-import { shippings } from "#app/domain/customer.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { shippings } from "#app/domain/customer/customer.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Offer } from "#app/domain/offer.ts";
-import { type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
-import { newItem } from "#app/domain/order-item.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
-import type { Stay } from "#app/domain/price.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { newItem } from "#app/domain/order/item.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
 import { aCustomer } from "#tests/support/cart-builder.ts";
 import { arrival, testNow } from "#tests/support/catalogue-builder.ts";
 import { anOffer, aVariant } from "#tests/support/offer-builder.ts";

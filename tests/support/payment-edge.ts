@@ -5,7 +5,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import * as callback from "#app/routes/checkout-callback.tsx";
 import * as sandbox from "#app/routes/sandbox.ts";
 import * as webhooks from "#app/routes/webhooks.ts";
-import type { PaymentType } from "#app/domain/payment.ts";
+import type { PaymentType } from "#app/domain/payment/status.ts";
 import type { HostedProvider, PaymentProvider } from "#app/payments/provider.ts";
 import { openSandboxes } from "#app/payments/sandbox/open-sandboxes.server.ts";
 import type { Database } from "#app/store/database.server.ts";

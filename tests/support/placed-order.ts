@@ -1,10 +1,10 @@
 /** Placed orders for tests, and the catalogue rows that they need in the database. */
 import { v7 as newId } from "uuid";
-import { civilDate } from "#app/domain/civil-date.ts";
-import { type Customer, shippings } from "#app/domain/customer.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { type Customer, shippings } from "#app/domain/customer/customer.ts";
 import { cents } from "#app/domain/money.ts";
-import { type Order, type OrderItem, orderStatuses } from "#app/domain/order.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/database.server.ts";
 import { addFulfilment } from "#app/store/fulfilment.server.ts";
 import { saveOrder } from "#app/store/orders.server.ts";

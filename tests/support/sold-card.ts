@@ -1,12 +1,9 @@
 /** Gift cards bought through the commands, and read with their codes. */
-import { addGiftCard } from "#app/commands/add-gift-card.server.ts";
-import { withCardCodes } from "#app/commands/card-lookup.server.ts";
-import { choosePayment } from "#app/commands/choose-payment.server.ts";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { saveCustomer } from "#app/commands/save-customer.server.ts";
-import type { Address, ShippingType } from "#app/domain/customer.ts";
+import { choosePayment, placeOrder, saveCustomer } from "#app/commands/checkout.server.ts";
+import { addGiftCard, withCardCodes } from "#app/commands/gift-cards.server.ts";
+import type { Address, ShippingType } from "#app/domain/customer/customer.ts";
 import { cents } from "#app/domain/money.ts";
-import { paymentTypes } from "#app/domain/payment.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
 import { findVouchers } from "#app/store/vouchers.server.ts";

@@ -1,12 +1,12 @@
 /** Orders of the small catalogue on their way through the commands, for what happens after the sale. */
-import { enterCode } from "#app/commands/enter-code.server.ts";
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { settlePayment } from "#app/commands/settle-payment.server.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { enterCode } from "#app/commands/gift-cards.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
 import { cents } from "#app/domain/money.ts";
-import type { CancellationBand } from "#app/domain/offer.ts";
-import type { Order } from "#app/domain/order.ts";
-import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Database } from "#app/store/database.server.ts";
 import { listOwedRefunds } from "#app/store/due-refunds.server.ts";
 import { findOrder } from "#app/store/orders.server.ts";
@@ -75,7 +75,7 @@ export async function pay(work: Work, { order, provider, providers }: SoldOrder)
   await openPayment(work, providers, { orderId: order.id });
   provider.answers(paymentStatuses.Paid);
   const attempt = await findOpenAttempt(work.db, order.id);
-  if (attempt) await settlePayment(work, providers, { attemptId: attempt.id });
+  if (attempt) await syncPayment(work, providers, { attemptId: attempt.id });
 }
 
 /** Rooms of all nights, and vouchers, that count as sold. */

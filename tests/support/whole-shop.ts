@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
-import { berlinDate } from "#app/domain/berlin-time.ts";
-import type { RouteRule } from "#app/domain/route-rule.ts";
-import { resumeSession } from "#app/commands/resume-session.server.ts";
+import { berlinDate } from "#app/domain/dates.ts";
+import type { RouteRule } from "#app/domain/redirect-rule.ts";
+import { resumeSession } from "#app/commands/sessions.server.ts";
 import * as entry from "#app/entry.server.tsx";
 import type { TrackingConfig } from "#app/env-tracking.server.ts";
 import { wireTransfer } from "#app/payments/wire-transfer.ts";

@@ -1,12 +1,12 @@
 /** A price that is shown can be added up by whoever reads it: every promotion, band, part, guest and unit. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { addDays, civilDate } from "#app/domain/civil-date.ts";
+import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { ChildBand, DisplayType, OfferType, UpgradeOffer } from "#app/domain/offer.ts";
-import { guestCount } from "#app/domain/party.ts";
-import { quoteStay, quoteVoucher } from "#app/domain/price.ts";
-import type { PromotionValue, VariantPromotion } from "#app/domain/promotion.ts";
+import type { ChildBand, DisplayType, OfferType, UpgradeOffer } from "#app/domain/catalogue/offer.ts";
+import { guestCount } from "#app/domain/price/party.ts";
+import { quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
+import type { PromotionValue, VariantPromotion } from "#app/domain/price/promotion.ts";
 import { deal as texts } from "#app/locales/de/deal.ts";
 import { addTexts } from "#app/locales/texts.ts";
 import { DealPrice } from "#app/ui/deal-price.tsx";

@@ -1,7 +1,7 @@
 /** What runs in a browser where services are configured and allowed; the browser is a stand-in. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { consentMode, everythingAllowed, nothingAllowed } from "#app/domain/consent.ts";
+import { consentMode, everythingAllowed, nothingAllowed } from "#app/domain/customer/consent.ts";
 import { runTracking, type TrackedPage } from "#app/ui/run-tracking.ts";
 
 interface Script {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-import { linkToken, readLinkToken } from "#app/commands/link-token.server.ts";
+import { linkToken, readLinkToken } from "#app/commands/accounts.server.ts";
 import { deviceName } from "#app/web/device-name.ts";
 import { firstWithin } from "#app/web/first-within.ts";
 import { safeReturnPath } from "#app/web/safe-return-path.ts";

@@ -1,9 +1,9 @@
 /** The price of a card is the one of the page that it leads to, for every offer of the demo catalogue. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { addDays } from "#app/domain/civil-date.ts";
-import type { SearchResult } from "#app/domain/search-page.ts";
-import { plainSearch, type SearchQuery } from "#app/domain/search-query.ts";
+import { addDays } from "#app/domain/dates.ts";
+import type { SearchResult } from "#app/domain/search/result.ts";
+import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";

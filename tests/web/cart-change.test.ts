@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { withQuantity } from "#app/domain/order-item.ts";
+import { withQuantity } from "#app/domain/order/item.ts";
 import { cartChangeSchema, toWireCartChange } from "#app/web/wire/cart-change.server.ts";
 import { cartSurroundings } from "#app/web/wire/order-item.server.ts";
 import { anItem, anOrder } from "#tests/support/order-builder.ts";

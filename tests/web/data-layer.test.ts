@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { affiliateSale } from "#app/domain/affiliate-sale.ts";
-import { everythingAllowed, nothingAllowed } from "#app/domain/consent.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import type { OrderEvent } from "#app/domain/order-event.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+
+import { everythingAllowed, nothingAllowed } from "#app/domain/customer/consent.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { affiliateSale, type OrderEvent } from "#app/domain/order/order-event.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import { searchEvent, viewItemEvent } from "#app/web/data-layer-event.ts";
 import { orderDataLayer, salePixel } from "#app/web/order-data-layer.server.ts";
 import { anOrder } from "#tests/support/order-builder.ts";

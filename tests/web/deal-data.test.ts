@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addDays, civilDate } from "#app/domain/civil-date.ts";
+import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Offer, Variant } from "#app/domain/offer.ts";
-import type { OfferResult } from "#app/domain/search-page.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { OfferResult } from "#app/domain/search/result.ts";
 import { dealData } from "#app/web/deal-data.ts";
 import { readDealWish } from "#app/web/deal-wish.ts";
 import { writeSearchState } from "#app/web/search-state.ts";

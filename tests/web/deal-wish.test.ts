@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, civilDate } from "#app/domain/civil-date.ts";
+import { addDays, civilDate } from "#app/domain/dates.ts";
 import { readDealWish } from "#app/web/deal-wish.ts";
 import { writeSearchState } from "#app/web/search-state.ts";
 import { writeDealWish } from "#app/web/write-deal-wish.ts";

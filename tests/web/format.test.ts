@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { civilDate } from "#app/domain/civil-date.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { formatDate, formatDeadline, formatInstant, formatMoney, formatRange } from "#app/web/format.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { civilDate } from "#app/domain/civil-date.ts";
-import { boxOf } from "#app/domain/map-view.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { boxOf } from "#app/domain/search/map-view.ts";
 import { readMap } from "#app/web/read-map.ts";
 import { writeSearch } from "#app/web/write-search.ts";
 

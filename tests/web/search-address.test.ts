@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainSearch, searchBounds } from "#app/domain/search-query.ts";
+import { plainSearch, searchBounds } from "#app/domain/search/query.ts";
 import { arrangedSearch } from "#app/web/filtered-search.ts";
 import { readSearch } from "#app/web/read-search.ts";
 import { canonicalSearch } from "#app/web/search-address.ts";

@@ -1,11 +1,11 @@
 /** What the search page shows besides its results: heading, chips, facets, form. */
 import { expect, test } from "vitest";
-import { civilDate } from "#app/domain/civil-date.ts";
+
+import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { plainSearch, type SearchQuery, type TagKind } from "#app/domain/search-query.ts";
+import { plainSearch, type SearchQuery, searchRanges, type TagKind } from "#app/domain/search/query.ts";
 import { search } from "#app/locales/de/search.ts";
 import { addTexts } from "#app/locales/texts.ts";
-import { searchRanges } from "#app/domain/search-ranges.ts";
 import { readSearch } from "#app/web/read-search.ts";
 import { searchChips } from "#app/web/search-chips.ts";
 import { carriedFields, facetKinds, searchFacets } from "#app/web/search-facets.ts";
@@ -14,6 +14,7 @@ import { destinationName, searchHeading } from "#app/web/search-heading.ts";
 import type { SearchIssueKey } from "#app/web/search-issue.ts";
 import { tagLabel } from "#app/web/tag-label.ts";
 import { writeSearch } from "#app/web/write-search.ts";
+
 import { now, smallCatalogue, today } from "../search/small-catalogue.ts";
 
 addTexts("search", search);

@@ -2,7 +2,7 @@
  * The hand-kept list of criteria: WCAG 2.2, A and AA, and what EN 301 549 asks of a website and its support besides.
  * Its clauses on hardware, telephony, video players and closed devices ask nothing of a shop.
  */
-import type { Criterion, HumanCheck, KnownFinding } from "#app/domain/accessibility-report.ts";
+import type { Criterion, HumanCheck, KnownFinding } from "#app/domain/support/accessibility.ts";
 
 const noMedia = "Der Shop hat weder Ton noch Video.";
 const noMotion = "Keine Funktion wird durch Bewegung des Geräts ausgelöst.";

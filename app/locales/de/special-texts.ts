@@ -1,5 +1,5 @@
 /** What the special deals are: told by the server, page by page. */
-import type { SpecialSlug } from "#app/domain/special.ts";
+import type { SpecialSlug } from "#app/domain/catalogue/landing-page.ts";
 
 interface SpecialText {
   title: string;

@@ -1,5 +1,5 @@
 /** Everything that the shop keeps on a visitor's device: for the privacy page, and for the test that looks for more. */
-import type { ConsentPurpose } from "#app/domain/consent.ts";
+import type { ConsentPurpose } from "#app/domain/customer/consent.ts";
 
 export interface StoredThing {
   name: string;

@@ -2,9 +2,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { takeOverOwnOrders } from "#app/commands/take-over-own-orders.server.ts";
-import { orderStatuses } from "#app/domain/order.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import { takeOverOwnOrders } from "#app/commands/orders.server.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
 import { account as texts } from "#app/locales/de/account.ts";
 import { orderView } from "#app/locales/de/order-view.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";

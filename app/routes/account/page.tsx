@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { loginLimit } from "#app/commands/log-in.server.ts";
+import { loginLimit } from "#app/commands/sessions.server.ts";
 import { account as texts } from "#app/locales/de/account.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { listSessions } from "#app/store/sessions.server.ts";

@@ -1,11 +1,10 @@
 /** The forms of the account's page: each names an intent, and is answered by a message or by its fields. */
 import type { AppLoadContext } from "@remix-run/node";
 
-import { changePassword } from "#app/commands/change-password.server.ts";
-import { endAccount } from "#app/commands/end-account.server.ts";
-import { endOtherSessions, endSession } from "#app/commands/end-sessions.server.ts";
-import type { Session } from "#app/domain/account.ts";
-import { isUuid } from "#app/domain/uuid.ts";
+import { changePassword, endAccount } from "#app/commands/accounts.server.ts";
+import { endOtherSessions, endSession } from "#app/commands/sessions.server.ts";
+import type { Session } from "#app/domain/customer/account.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { account as texts } from "#app/locales/de/account.ts";
 import { login } from "#app/locales/de/login.ts";
 import { changePasswordForm, neverBack, removeAccountForm } from "#app/web/account-forms.server.ts";

@@ -1,8 +1,8 @@
 /** Who bids through the API. */
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { PlaceBid } from "#app/commands/place-bid.server.ts";
-import type { Order } from "#app/domain/order.ts";
+import type { PlaceBid } from "#app/commands/bids.server.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { networkOf } from "#app/web/network-of.server.ts";
 
 /** `email` is empty where neither the call nor the order has one. */

@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
-import { type Order, ownerRefusal } from "#app/domain/order.ts";
+import { type Order, ownerRefusal } from "#app/domain/order/order.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { Work } from "#app/store/work.server.ts";
 import type { ProblemCode } from "#app/web/problem-code.ts";

@@ -1,11 +1,11 @@
-import { type BidWord, endBid } from "#app/commands/end-bid.server.ts";
+import { type BidAction, endBid } from "#app/commands/bids.server.ts";
+import { changeItems, changeProblems } from "#app/routes/api/change-order.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { bidKey } from "#app/web/wire/order-key.server.ts";
-import { changeItems, changeProblems } from "#app/routes/api/change-order.server.ts";
 
 /** A call that says one word about one bid of an item. */
-export function endBidCall(word: BidWord, said: { summary: string; description: string }) {
+export function endBidCall(word: BidAction, said: { summary: string; description: string }) {
   return apiCall({
     ...said,
     params: bidKey,

@@ -1,7 +1,7 @@
 /** POST /api/orders/{id}/{token}/items/{itemId}/bids: a further bid on an item of the cart. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { placeBid } from "#app/commands/place-bid.server.ts";
+import { placeBid } from "#app/commands/bids.server.ts";
 import { refuse } from "#app/domain/result.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";

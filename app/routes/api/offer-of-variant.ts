@@ -1,7 +1,7 @@
 /** GET /api/offers/variant/{variantId}: the offer of an order item, and the search that leads back to it. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { isOnSale } from "#app/domain/offer.ts";
+import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { problem as texts } from "#app/locales/de/problem.ts";
 import { readFormer } from "#app/search/with-former.server.ts";
 import { AnswerCache } from "#app/web/answer-cache.server.ts";

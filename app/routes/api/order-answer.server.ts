@@ -1,10 +1,10 @@
 /** How the calls of the order API answer with an order, or with why it does not open. */
 import type { AppLoadContext } from "@remix-run/node";
 
-import { withCardCodes } from "#app/commands/card-lookup.server.ts";
-import { reviewOrder } from "#app/commands/review-order.server.ts";
-import { canBeChanged, type Order } from "#app/domain/order.ts";
-import { participantsState } from "#app/domain/participant.ts";
+import { withCardCodes } from "#app/commands/gift-cards.server.ts";
+import { reviewOrder } from "#app/commands/checkout.server.ts";
+import { canBeChanged, type Order } from "#app/domain/order/order.ts";
+import { participantsState } from "#app/domain/order/participant.ts";
 import { findFulfilment } from "#app/store/order-fulfilment.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { cartSurroundings } from "#app/web/wire/order-item.server.ts";

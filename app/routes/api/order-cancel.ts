@@ -1,18 +1,17 @@
 /** /api/orders/{id}/{token}/cancel: what canceling a placed order costs, and the canceling itself. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { cancelOrder } from "#app/commands/cancel-order.server.ts";
-import { previewCancel } from "#app/commands/preview-cancel.server.ts";
-import { canBeChanged } from "#app/domain/order.ts";
+import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
+import { canBeChanged } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
+import { changeOrder, changeProblems } from "#app/routes/api/change-order.server.ts";
+import { openOrder, wireOrder } from "#app/routes/api/order-answer.server.ts";
+import { refusalProblem } from "#app/routes/api/refusal-problem.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { cancelBody, cancellationSchema, toWireCancellation } from "#app/web/wire/cancellation.server.ts";
 import { orderKey } from "#app/web/wire/order-key.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";
-import { changeOrder, changeProblems } from "#app/routes/api/change-order.server.ts";
-import { openOrder, wireOrder } from "#app/routes/api/order-answer.server.ts";
-import { refusalProblem } from "#app/routes/api/refusal-problem.server.ts";
 
 const preview = apiCall({
   summary: "Was das Stornieren kostet",

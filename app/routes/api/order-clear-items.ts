@@ -1,7 +1,7 @@
 /** DELETE /api/orders/{id}/{token}/clear-items: empties the cart. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { clearItems } from "#app/commands/clear-items.server.ts";
+import { clearItems } from "#app/commands/cart.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";

@@ -1,7 +1,7 @@
 /** PUT /api/orders/{id}/{token}/customer: who orders. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { replaceCustomer } from "#app/commands/replace-customer.server.ts";
+import { replaceCustomer } from "#app/commands/checkout.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { customerBody } from "#app/web/wire/customer-body.server.ts";

@@ -1,18 +1,16 @@
 /** /api/orders/{id}/{token}/items: put an item into the cart, change its quantity, take it out. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { changeQuantity } from "#app/commands/change-quantity.server.ts";
-import { fillCart } from "#app/commands/fill-cart.server.ts";
-import { removeItem } from "#app/commands/remove-item.server.ts";
+import { changeQuantity, fillCart, removeItem } from "#app/commands/cart.server.ts";
 import { refuse } from "#app/domain/result.ts";
+import { bidderOf } from "#app/routes/api/bidder.server.ts";
+import { changeItems, changeProblems } from "#app/routes/api/change-order.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { addItemBody, attributesIn, stayIn } from "#app/web/wire/add-item-body.server.ts";
-import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { quantityBody, removeItemBody } from "#app/web/wire/cart-body.server.ts";
+import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { orderKey } from "#app/web/wire/order-key.server.ts";
-import { bidderOf } from "#app/routes/api/bidder.server.ts";
-import { changeItems, changeProblems } from "#app/routes/api/change-order.server.ts";
 
 const orderId = "0190c0de-0000-7000-8000-000000000001";
 const key = "der-token-aus-der-Adresse";

@@ -1,7 +1,7 @@
 /** DELETE /api/orders/{id}/{token}/prepaid/{prepaidId}: a gift card no longer pays. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { removeCard } from "#app/commands/enter-code.server.ts";
+import { removeCard } from "#app/commands/gift-cards.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { prepaidKey } from "#app/web/wire/order-key.server.ts";

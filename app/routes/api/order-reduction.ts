@@ -1,8 +1,8 @@
 /** /api/orders/{id}/{token}/reduction: a discount code or gift card, entered; the code, taken off. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { enterCode, removeCode } from "#app/commands/enter-code.server.ts";
-import type { Order } from "#app/domain/order.ts";
+import { enterCode, removeCode } from "#app/commands/gift-cards.server.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { networkOf } from "#app/web/network-of.server.ts";

@@ -1,7 +1,7 @@
 /** PUT /api/orders/{id}/{token}/shipping-address: where the post goes. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { saveShippingAddress } from "#app/commands/save-shipping-address.server.ts";
+import { saveShippingAddress } from "#app/commands/checkout.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { shippingAddressBody } from "#app/web/wire/customer-body.server.ts";

@@ -1,7 +1,7 @@
 /** POST /api/orders/{id}/{token}/shipping: how vouchers are sent. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { chooseShipping } from "#app/commands/choose-shipping.server.ts";
+import { chooseShipping } from "#app/commands/checkout.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { shippingBody } from "#app/web/wire/cart-body.server.ts";

@@ -1,8 +1,8 @@
 /** /api/orders/{id}/{token}/items/{itemId}/additional-service: an optional service, chosen or taken away again. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { chooseUpgrade } from "#app/commands/choose-upgrade.server.ts";
-import type { Order } from "#app/domain/order.ts";
+import { chooseUpgrade } from "#app/commands/cart.server.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { upgradeBody } from "#app/web/wire/cart-body.server.ts";

@@ -1,7 +1,7 @@
 /** POST /api/orders: an empty order, the cart to be. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { createOrder } from "#app/commands/create-order.server.ts";
+import { createOrder } from "#app/commands/cart.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";

@@ -1,12 +1,11 @@
 /** What each refusal of a command is on the wire: one table for all calls on orders. */
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { CancelOrderRefusal } from "#app/commands/cancel-order.server.ts";
-import type { UpgradeRefusal } from "#app/commands/choose-upgrade.server.ts";
-import { type CodeRefusal, tryWindow } from "#app/commands/enter-code.server.ts";
-import type { EndBidRefusal } from "#app/commands/end-bid.server.ts";
-import type { FillRefusal } from "#app/commands/fill-cart.server.ts";
-import type { OwnerRefusal } from "#app/domain/order.ts";
+import type { EndBidRefusal } from "#app/commands/bids.server.ts";
+import type { CancelOrderRefusal } from "#app/commands/cancellations.server.ts";
+import type { FillRefusal, UpgradeRefusal } from "#app/commands/cart.server.ts";
+import { type CodeRefusal, tryWindow } from "#app/commands/gift-cards.server.ts";
+import type { OwnerRefusal } from "#app/domain/order/order.ts";
 import { bids } from "#app/locales/de/bids.ts";
 import { cart } from "#app/locales/de/cart.ts";
 import { checkout } from "#app/locales/de/checkout.ts";

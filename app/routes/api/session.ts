@@ -1,9 +1,7 @@
 /** /api/_auth/session: who is logged in, logging in and out. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { logIn, loginLimit } from "#app/commands/log-in.server.ts";
-import { logOut } from "#app/commands/log-out.server.ts";
-import { resumeSession } from "#app/commands/resume-session.server.ts";
+import { logIn, loginLimit, logOut, resumeSession } from "#app/commands/sessions.server.ts";
 import { login as texts } from "#app/locales/de/login.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";

@@ -2,7 +2,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useMatches } from "@remix-run/react";
 
-import { checkoutSteps } from "#app/domain/checkout-step.ts";
+import { checkoutSteps } from "#app/domain/order/checkout-step.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";

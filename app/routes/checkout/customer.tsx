@@ -3,9 +3,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
-import { saveCustomer } from "#app/commands/save-customer.server.ts";
-import { knownCustomer } from "#app/domain/account.ts";
-import { deliveryCountries, shippings } from "#app/domain/customer.ts";
+import { saveCustomer } from "#app/commands/checkout.server.ts";
+import { knownCustomer } from "#app/domain/customer/account.ts";
+import { deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";
 import { CustomerFields } from "#app/ui/customer-fields.tsx";

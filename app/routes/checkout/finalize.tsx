@@ -7,12 +7,12 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { textsOf } from "#app/locales/texts.ts";
 
-import { openPayment } from "#app/commands/open-payment.server.ts";
-import { placeOrder } from "#app/commands/place-order.server.ts";
-import { proofOf } from "#app/commands/review-order.server.ts";
+import { placeOrder, totalsSignature } from "#app/commands/checkout.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { CartDifferences, SeenCart } from "#app/ui/cart-differences.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -36,11 +36,10 @@ import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/web/paths.ts";
 import { paymentLabel } from "#app/web/payment-label.ts";
-import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { seenRows } from "#app/web/seen-cart.ts";
 import { visitorAccount } from "#app/web/visitor-session.server.ts";
-import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: texts.finalize.title },
@@ -58,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [lines, sums] = [orderLines(order), orderSums(order, summary)];
   return {
     seen: seenRows(lines, sums),
-    proof: proofOf(review, shop.config.sessionSecrets[0]),
+    proof: totalsSignature(review, shop.config.sessionSecrets[0]),
     lines,
     rights: itemRights(order),
     sums,

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { type Review, reviewOrder } from "#app/commands/review-order.server.ts";
-import type { CheckoutStep } from "#app/domain/checkout-step.ts";
-import { canBeChanged, type Order, orderStatuses } from "#app/domain/order.ts";
+import { type Review, reviewOrder } from "#app/commands/checkout.server.ts";
+import type { CheckoutStep } from "#app/domain/order/checkout-step.ts";
+import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";
 import { readOrder } from "#app/store/read-order.server.ts";

@@ -3,10 +3,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
-import { choosePayment } from "#app/commands/choose-payment.server.ts";
-import { placeBefore } from "#app/domain/checkout-step.ts";
-import { type PaymentType, paymentTypeName, paymentTypes } from "#app/domain/payment.ts";
-import { paymentObstacle } from "#app/domain/payment-choice.ts";
+import { choosePayment } from "#app/commands/checkout.server.ts";
+import { placeBefore } from "#app/domain/order/checkout-step.ts";
+import { type PaymentType, paymentTypeName, paymentTypes } from "#app/domain/payment/status.ts";
+import { paymentObstacle } from "#app/domain/payment/deadlines.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";
 import { CartDifferences, SeenCart } from "#app/ui/cart-differences.tsx";

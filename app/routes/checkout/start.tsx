@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 
-import { beginsAt } from "#app/domain/checkout-step.ts";
+import { beginsAt } from "#app/domain/order/checkout-step.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { LoginWindow } from "#app/ui/login-window.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";

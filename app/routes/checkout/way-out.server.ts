@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Order, OrderItem } from "#app/domain/order.ts";
+import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { firstWithin } from "#app/web/first-within.ts";
 import { dealPath, homePath } from "#app/web/paths.ts";
 import { safeError } from "#app/web/safe-error.server.ts";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { letterLimit, requestLink } from "#app/commands/request-link.server.ts";
+import { letterLimit, requestLink } from "#app/commands/accounts.server.ts";
 import { login as texts } from "#app/locales/de/login.ts";
 import { emailForm } from "#app/web/account-forms.server.ts";
 import { customerNetwork } from "#app/web/network-of.server.ts";

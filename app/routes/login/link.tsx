@@ -2,11 +2,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { choosePassword } from "#app/commands/choose-password.server.ts";
-import { confirmClaim } from "#app/commands/confirm-claim.server.ts";
-import type { NewSession } from "#app/commands/open-session.server.ts";
-import { readLink } from "#app/commands/read-link.server.ts";
-import { logInByLink } from "#app/commands/log-in-by-link.server.ts";
+import { choosePassword, logInByLink, readLink } from "#app/commands/accounts.server.ts";
+import { confirmClaim } from "#app/commands/orders.server.ts";
+import type { NewSession } from "#app/commands/sessions.server.ts";
 import { login as texts } from "#app/locales/de/login.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import { findAccount } from "#app/store/accounts.server.ts";
@@ -18,12 +16,6 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { StayField } from "#app/ui/stay-field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { neverBack, newPasswordForm } from "#app/web/account-forms.server.ts";
-import { readCart, readPlaced } from "#app/web/cart-cookie.server.ts";
-import { logInHere } from "#app/web/log-in-here.server.ts";
-import { keepLogin } from "#app/web/login-cookie.server.ts";
-import { seeOther } from "#app/web/order-response.server.ts";
-import type { PageHandle } from "#app/web/page-handle.ts";
-import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 import {
   forgottenPath,
   loginDonePath,
@@ -31,6 +23,12 @@ import {
   myOrdersPath,
   registerPath,
 } from "#app/web/account-paths.ts";
+import { readCart, readPlaced } from "#app/web/cart-cookie.server.ts";
+import { logInHere } from "#app/web/log-in-here.server.ts";
+import { keepLogin } from "#app/web/login-cookie.server.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import type { PageHandle } from "#app/web/page-handle.ts";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 import { homePath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { safeReturnPath } from "#app/web/safe-return-path.ts";

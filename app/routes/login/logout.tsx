@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
-import { logOut } from "#app/commands/log-out.server.ts";
+import { logOut } from "#app/commands/sessions.server.ts";
 import { login as texts } from "#app/locales/de/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";

@@ -2,8 +2,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { logIn, loginLimit } from "#app/commands/log-in.server.ts";
-import { letterLimit, requestLink } from "#app/commands/request-link.server.ts";
+import { logIn, loginLimit } from "#app/commands/sessions.server.ts";
+import { letterLimit, requestLink } from "#app/commands/accounts.server.ts";
 import { login as texts } from "#app/locales/de/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { EmailField } from "#app/ui/email-field.tsx";

@@ -1,5 +1,5 @@
-import { boxOf, positionOfBox, positionOfPlaces } from "#app/domain/map-view.ts";
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import { boxOf, positionOfBox, positionOfPlaces } from "#app/domain/search/map-view.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import { search } from "#app/locales/de/search.ts";
 import { addTexts } from "#app/locales/texts.ts";
 import { mapMarks } from "#app/map/map-marks.ts";

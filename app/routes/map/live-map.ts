@@ -2,8 +2,8 @@
 import "leaflet/dist/leaflet.css";
 import { CRS, type LatLngExpression, Map as LeafletMap, TileLayer, Util } from "leaflet";
 
-import { mapFrame, mapZoom, settlePosition, spotOf, worldSize } from "#app/domain/map-view.ts";
-import type { MapPosition } from "#app/domain/search-query.ts";
+import { mapFrame, mapZoom, settlePosition, spotOf, worldSize } from "#app/domain/search/map-view.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
 
 export interface TileSource {
   url: string;

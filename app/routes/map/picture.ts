@@ -1,8 +1,8 @@
 /** GET /de/map/base.svg, labels.svg and small.svg: drawn pictures of a view. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { settlePosition } from "#app/domain/map-view.ts";
-import type { MapPosition } from "#app/domain/search-query.ts";
+import { settlePosition } from "#app/domain/search/map-view.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
 import { townsOf } from "#app/map/towns-of.ts";
 import { readPosition } from "#app/web/read-search-place.ts";
 import { svgResponse } from "#app/web/svg-response.server.ts";

@@ -1,7 +1,7 @@
 /** GET /de/map/tiles/<zoom>/<column>/<row>: a square of the land, for the map that can be dragged. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { mapZoom } from "#app/domain/map-view.ts";
+import { mapZoom } from "#app/domain/search/map-view.ts";
 import { svgResponse } from "#app/web/svg-response.server.ts";
 
 export async function loader({ params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {

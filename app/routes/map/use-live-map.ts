@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-import type { MapPosition } from "#app/domain/search-query.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
 import { textOf } from "#app/locales/texts.ts";
 import type { LiveMap, TileSource } from "#app/routes/map/live-map.ts";
 import { mapPageAt, mapTilesPath } from "#app/web/map-address.ts";

@@ -1,15 +1,9 @@
 /** Price proposals: a new one, and the customer's word on the answer. */
-import { type BidWord, endBid } from "#app/commands/end-bid.server.ts";
-import { placeBid } from "#app/commands/place-bid.server.ts";
-import { isOutOfBounds } from "#app/commands/preview-bid.server.ts";
-import { bidInForce, openBid } from "#app/domain/bid.ts";
-import type { Order } from "#app/domain/order.ts";
+import { type BidAction, endBid, isOutOfBounds, placeBid } from "#app/commands/bids.server.ts";
+import { bidInForce, openBid } from "#app/domain/order/bid.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { bids as texts } from "#app/locales/de/bids.ts";
 import { textOf } from "#app/locales/texts.ts";
-import { bidForm, proposedPrice } from "#app/web/bid-form.server.ts";
-import type { FlashMessage } from "#app/web/flash-message.ts";
-import { formatInstant, formatMoney } from "#app/web/format.ts";
-import { parseForm } from "#app/web/parse-form.server.ts";
 import {
   type CartForm,
   info,
@@ -17,6 +11,10 @@ import {
   textIn,
   wrongItem,
 } from "#app/routes/order-entry/cart-form.server.ts";
+import { bidForm, proposedPrice } from "#app/web/bid-form.server.ts";
+import type { FlashMessage } from "#app/web/flash-message.ts";
+import { formatInstant, formatMoney } from "#app/web/format.ts";
+import { parseForm } from "#app/web/parse-form.server.ts";
 
 const bid: CartForm = async (call) => {
   const { work, access, form, network, secret } = call;
@@ -54,7 +52,7 @@ function saidTo(order: Order, itemId: string, now: Date, kind: AnswerKind): Flas
   return { kind: kind === "declined" ? "warning" : "info", text };
 }
 
-function word(said: BidWord): CartForm {
+function word(said: BidAction): CartForm {
   return async (call) => {
     const itemId = textIn(call, "itemId");
     const answer = await endBid(call.work, call.access, { itemId, word: said });

@@ -1,5 +1,5 @@
 /** Discount codes and gift cards. */
-import { enterCode, removeCard, removeCode, tryWindow } from "#app/commands/enter-code.server.ts";
+import { enterCode, removeCard, removeCode, tryWindow } from "#app/commands/gift-cards.server.ts";
 import { cart } from "#app/locales/de/cart.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { formatMoney } from "#app/web/format.ts";

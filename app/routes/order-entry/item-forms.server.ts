@@ -1,7 +1,5 @@
 /** Quantity, extras and removal of an item. */
-import { changeQuantity } from "#app/commands/change-quantity.server.ts";
-import { chooseUpgrade } from "#app/commands/choose-upgrade.server.ts";
-import { removeItem } from "#app/commands/remove-item.server.ts";
+import { changeQuantity, chooseUpgrade, removeItem } from "#app/commands/cart.server.ts";
 import { cart as texts } from "#app/locales/de/cart.ts";
 import {
   type CartForm,

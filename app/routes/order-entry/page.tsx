@@ -1,9 +1,9 @@
 /** /de/order/{id}/{key}: the cart while the order is open, afterwards the way to its view. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { reviewOrder } from "#app/commands/review-order.server.ts";
-import { deliveryCountries } from "#app/domain/customer.ts";
-import { canBeChanged } from "#app/domain/order.ts";
+import { reviewOrder } from "#app/commands/checkout.server.ts";
+import { deliveryCountries } from "#app/domain/customer/customer.ts";
+import { canBeChanged } from "#app/domain/order/order.ts";
 import { bids as bidTexts } from "#app/locales/de/bids.ts";
 import { cart as texts } from "#app/locales/de/cart.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";

@@ -1,8 +1,8 @@
 /** The papers of an order as files, e.g. /de/order/{id}/{key}/rechnung.pdf. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import { readOrderFacts } from "#app/commands/read-order-facts.server.ts";
-import { canBeChanged } from "#app/domain/order.ts";
+import { readOrderFacts } from "#app/commands/orders.server.ts";
+import { canBeChanged } from "#app/domain/order/order.ts";
 import { orderPaper, type PaperWish } from "#app/letters/order-papers.server.ts";
 import { readOrder } from "#app/store/read-order.server.ts";
 import { letterSender } from "#app/web/letter-sender.server.ts";

@@ -2,8 +2,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { readOrderFacts } from "#app/commands/read-order-facts.server.ts";
-import { canBeChanged, orderStatuses } from "#app/domain/order.ts";
+import { readOrderFacts } from "#app/commands/orders.server.ts";
+import { canBeChanged, orderStatuses } from "#app/domain/order/order.ts";
 import { invoiceDocument } from "#app/letters/invoice-document.server.ts";
 import type { Letter } from "#app/letters/letter.ts";
 import { orderConfirmation } from "#app/letters/order-confirmation.ts";

@@ -1,7 +1,7 @@
 /** What the provider's API says of a session. */
 import type { AppLoadContext } from "@remix-run/node";
 import { noCents } from "#app/domain/money.ts";
-import { testRefunded } from "#app/domain/test-session.ts";
+import { testRefunded } from "#demo/test-bank/session.ts";
 import { isTestBankKey } from "#app/payments/test-bank-key.server.ts";
 import type { TestSession } from "#app/store/test-bank-sessions.server.ts";
 

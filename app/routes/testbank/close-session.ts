@@ -1,6 +1,6 @@
 /** POST /testbank/api/sessions/{session}/close: ends it unless it is paid or being paid; the answer tells how it stands. */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { moveTestSession } from "#app/commands/move-test-session.server.ts";
+import { moveTestSession } from "#demo/test-bank/session-commands.server.ts";
 import { refusal, refusedCaller, sessionAnswer } from "#app/routes/testbank/api-answer.ts";
 
 export const loader = () => refusal(405);

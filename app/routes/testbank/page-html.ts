@@ -3,7 +3,7 @@ import { escapeHtml } from "#app/letters/escape-html.ts";
 import { factList, moveForm, problemLine, providerPage } from "#app/payments/sandbox/provider-page.ts";
 import { formatMoney } from "#app/web/format.ts";
 import { testbank as texts } from "#app/locales/de/testbank.ts";
-import { testSessionMoves } from "#app/domain/test-session.ts";
+import { testSessionMoves } from "#demo/test-bank/session.ts";
 import type { TestSession } from "#app/store/test-bank-sessions.server.ts";
 import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
 

@@ -1,7 +1,7 @@
 /** /testbank/{session}: where the customer pays, declines, cancels, or puts it off. Demo mode only. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { moveTestSession } from "#app/commands/move-test-session.server.ts";
-import { isTestSessionMove } from "#app/domain/test-session.ts";
+import { moveTestSession } from "#demo/test-bank/session-commands.server.ts";
+import { isTestSessionMove } from "#demo/test-bank/session.ts";
 import { testbank as texts } from "#app/locales/de/testbank.ts";
 import { findTestSession } from "#app/store/test-bank-sessions.server.ts";
 import { sessionPage, unknownPage } from "#app/routes/testbank/page-html.ts";

@@ -1,6 +1,6 @@
 /** POST /testbank/api/sessions/{session}/refunds: gives money back, all or part; the same key again is the same refund. */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { refundTestSession } from "#app/commands/refund-test-session.server.ts";
+import { refundTestSession } from "#demo/test-bank/session-commands.server.ts";
 import { readTestRefund } from "#app/web/read-new-test-session.server.ts";
 import { refusal, refusedCaller, sessionAnswer } from "#app/routes/testbank/api-answer.ts";
 

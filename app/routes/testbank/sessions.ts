@@ -1,6 +1,6 @@
 /** POST /testbank/api/sessions: opens a session; the same reference again is the same session. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { createTestSession } from "#app/commands/create-test-session.server.ts";
+import { createTestSession } from "#demo/test-bank/session-commands.server.ts";
 import { testSessionId } from "#app/payments/test-bank-key.server.ts";
 import { readNewTestSession } from "#app/web/read-new-test-session.server.ts";
 import { refusal, refusedCaller, sessionAnswer } from "#app/routes/testbank/api-answer.ts";

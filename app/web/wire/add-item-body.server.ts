@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { largestQuantity } from "#app/domain/order-item.ts";
-import type { Stay } from "#app/domain/price.ts";
-import { plainSearch, searchBounds } from "#app/domain/search-query.ts";
+import { largestQuantity } from "#app/domain/order/item.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
+import { plainSearch, searchBounds } from "#app/domain/search/query.ts";
 import { problem } from "#app/locales/de/problem.ts";
 import { amountIn } from "#app/web/wire/amount.server.ts";
 import { dayIn } from "#app/web/wire/date.server.ts";

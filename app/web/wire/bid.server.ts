@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { bidStates, bidTypes, type Bid } from "#app/domain/bid.ts";
+import { bidStates, bidTypes, type Bid } from "#app/domain/order/bid.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import { amount } from "#app/web/wire/amount.server.ts";
 import { instant } from "#app/web/wire/date.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { boards } from "#app/domain/board.ts";
-import type { BoardCode } from "#app/domain/offer.ts";
+import { boards } from "#app/domain/catalogue/names.ts";
+import type { BoardCode } from "#app/domain/catalogue/offer.ts";
 
 export const boardCodes = Object.keys(boards) as [BoardCode, ...BoardCode[]];
 

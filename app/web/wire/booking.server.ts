@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import type { BookingInformation } from "#app/domain/order.ts";
-import { isComplete, type Participant } from "#app/domain/participant.ts";
+import type { BookingInformation } from "#app/domain/order/order.ts";
+import { isComplete, type Participant } from "#app/domain/order/participant.ts";
 import { day } from "#app/web/wire/date.server.ts";
 import { participantSchema, toWireParticipant } from "#app/web/wire/participant.server.ts";
 

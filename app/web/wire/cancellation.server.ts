@@ -1,7 +1,7 @@
 /** What canceling a placed order costs, and the word that does it. */
 import { z } from "zod";
 
-import type { CancelPreview } from "#app/domain/cancellation.ts";
+import type { CancelPreview } from "#app/domain/order/cancellation.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import { amount, amountIn } from "#app/web/wire/amount.server.ts";
 import { keyInBody } from "#app/web/wire/order-key.server.ts";

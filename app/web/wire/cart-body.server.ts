@@ -1,7 +1,7 @@
 /** Bodies of the calls that change a cart (specification § 7), field by field as it lists them. */
 import { z } from "zod";
 
-import { largestQuantity } from "#app/domain/order-item.ts";
+import { largestQuantity } from "#app/domain/order/item.ts";
 import { email } from "#app/web/wire/add-item-body.server.ts";
 import { amountIn } from "#app/web/wire/amount.server.ts";
 import { keyInBody } from "#app/web/wire/order-key.server.ts";

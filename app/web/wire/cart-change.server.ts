@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import type { Order } from "#app/domain/order.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
 import { type ItemSurroundings, orderItemSchema, toWireOrderItem } from "#app/web/wire/order-item.server.ts";
 import { summarySchema, toWireSummary } from "#app/web/wire/summary.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Contact } from "#app/domain/offer.ts";
+import type { Contact } from "#app/domain/catalogue/offer.ts";
 
 export const contactSchema = z
   .strictObject({

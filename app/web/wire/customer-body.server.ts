@@ -1,7 +1,7 @@
 /** Who orders and where it is sent, as it comes in: everything may still be empty, nothing may be wrong. */
 import { z } from "zod";
 
-import { deliveryCountries, zipFits } from "#app/domain/customer.ts";
+import { deliveryCountries, zipFits } from "#app/domain/customer/customer.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
 import { strangeSigns } from "#app/web/email-text.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Address, Customer, ShippingAddress } from "#app/domain/customer.ts";
+import type { Address, Customer, ShippingAddress } from "#app/domain/customer/customer.ts";
 
 const address = {
   sex: z.enum(["", "female", "male", "diverse"]),

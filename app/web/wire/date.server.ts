@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import { z } from "zod";
 
-import { type CivilDate, parseCivilDate } from "#app/domain/civil-date.ts";
+import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { problem } from "#app/locales/de/problem.ts";
 
 /** A day that goes out. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { groupingPageSize } from "#app/domain/grouping.ts";
-import { searchBounds } from "#app/domain/search-query.ts";
+import { groupingPageSize } from "#app/domain/catalogue/landing-page.ts";
+import { searchBounds } from "#app/domain/search/query.ts";
 import { groupingType } from "#app/web/wire/grouping.server.ts";
 
 const { page, pageSize } = searchBounds;

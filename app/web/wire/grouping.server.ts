@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { GroupingOption } from "#app/domain/offer.ts";
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
 import { imageSchema, toWireImage } from "#app/web/wire/image.server.ts";
 
 export const groupingType = z.enum(["theme", "region", "country"]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import type { Image } from "#app/domain/offer.ts";
-import { picturePath } from "#app/domain/picture-file.ts";
+import type { Image } from "#app/domain/catalogue/offer.ts";
+import { picturePath } from "#app/domain/catalogue/picture.ts";
 
 export const imageSchema = z
   .strictObject({

@@ -1,7 +1,7 @@
 /** An offer with the search that leads back to it (specification § 7). */
 import { z } from "zod";
 
-import { searchBounds } from "#app/domain/search-query.ts";
+import { searchBounds } from "#app/domain/search/query.ts";
 import { day, dayIn } from "#app/web/wire/date.server.ts";
 import { offerSchema } from "#app/web/wire/offer.server.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { toDecimal } from "#app/domain/money.ts";
-import type { Offer, Variant } from "#app/domain/offer.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { amount } from "#app/web/wire/amount.server.ts";
 import { contactSchema, toWireContact } from "#app/web/wire/contact.server.ts";
 import { instant } from "#app/web/wire/date.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { toDecimal } from "#app/domain/money.ts";
-import type { ItemUpgrade, OrderItem } from "#app/domain/order.ts";
-import type { Participant } from "#app/domain/participant.ts";
+import type { ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
+import type { Participant } from "#app/domain/order/participant.ts";
 import { amount } from "#app/web/wire/amount.server.ts";
 import { bidSchema, toWireBid } from "#app/web/wire/bid.server.ts";
 import { bookingSchema, type StoredBooking, toWireBooking } from "#app/web/wire/booking.server.ts";

@@ -7,8 +7,8 @@ import {
   type Order,
   orderStatuses,
   type OrderStatus,
-} from "#app/domain/order.ts";
-import { summaryOf } from "#app/domain/summary.ts";
+} from "#app/domain/order/order.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
 import {
   customerSchema,
   shippingAddressSchema,

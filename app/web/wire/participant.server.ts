@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Participant } from "#app/domain/participant.ts";
+import type { Participant } from "#app/domain/order/participant.ts";
 
 export const participantSchema = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { toDecimal } from "#app/domain/money.ts";
-import type { Order } from "#app/domain/order.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import {
   type PaymentStatus,
   paymentStatuses,
@@ -9,7 +9,7 @@ import {
   paymentTypeName,
   type PaymentTypeName,
   paymentTypes,
-} from "#app/domain/payment.ts";
+} from "#app/domain/payment/status.ts";
 import { amount } from "#app/web/wire/amount.server.ts";
 import { numberOf } from "#app/web/wire/number-of.server.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { toDecimal } from "#app/domain/money.ts";
-import type { PriceType } from "#app/domain/offer.ts";
-import type { ResultPrice } from "#app/domain/search-page.ts";
+import type { PriceType } from "#app/domain/catalogue/offer.ts";
+import type { ResultPrice } from "#app/domain/search/result.ts";
 import { amount } from "#app/web/wire/amount.server.ts";
 
 const core = {

@@ -6,7 +6,7 @@ import {
   promotionKinds,
   type PromotionValue,
   type VariantPromotion,
-} from "#app/domain/promotion.ts";
+} from "#app/domain/price/promotion.ts";
 import { amount } from "#app/web/wire/amount.server.ts";
 import { day } from "#app/web/wire/date.server.ts";
 

@@ -1,8 +1,8 @@
 /** Bodies of the two searches (specification § 7), field by field as it lists them. */
 import { z } from "zod";
 
-import { promotionKinds } from "#app/domain/promotion.ts";
-import { plainSearch, searchBounds, sortOrders, tagKinds } from "#app/domain/search-query.ts";
+import { promotionKinds } from "#app/domain/price/promotion.ts";
+import { plainSearch, searchBounds, sortOrders, tagKinds } from "#app/domain/search/query.ts";
 import { problem } from "#app/locales/de/problem.ts";
 import { amountIn } from "#app/web/wire/amount.server.ts";
 import { boardCodes } from "#app/web/wire/board.server.ts";

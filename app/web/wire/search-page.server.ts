@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { cents, toDecimal } from "#app/domain/money.ts";
-import type { BookingResult, OfferResult, SearchPage } from "#app/domain/search-page.ts";
-import { tagKinds } from "#app/domain/search-query.ts";
+import type { BookingResult, OfferResult, SearchPage } from "#app/domain/search/result.ts";
+import { tagKinds } from "#app/domain/search/query.ts";
 import { bookingResultSchema, offerResultSchema } from "#app/web/wire/search-result.server.ts";
 import {
   type ResultSurroundings,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Session } from "#app/domain/account.ts";
+import type { Session } from "#app/domain/customer/account.ts";
 
 /** Empty where nobody is logged in. */
 export const sessionSchema = z

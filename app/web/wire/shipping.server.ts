@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Shipping } from "#app/domain/customer.ts";
+import type { Shipping } from "#app/domain/customer/customer.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import { amount } from "#app/web/wire/amount.server.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { toDecimal } from "#app/domain/money.ts";
-import type { Summary } from "#app/domain/order.ts";
+import type { Summary } from "#app/domain/order/order.ts";
 import { amount } from "#app/web/wire/amount.server.ts";
 
 export const summarySchema = z

@@ -1,4 +1,4 @@
-import type { CivilDate } from "#app/domain/civil-date.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import {
   plainSearch,
   searchBounds,
@@ -6,7 +6,7 @@ import {
   type TagKind,
   tagKinds,
   type Tags,
-} from "#app/domain/search-query.ts";
+} from "#app/domain/search/query.ts";
 import { problem } from "#app/locales/de/problem.ts";
 import type { FieldError } from "#app/web/problem-body.server.ts";
 import { searchDateBounds } from "#app/web/read-search-dates.ts";

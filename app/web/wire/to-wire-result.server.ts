@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-import { starsOf } from "#app/domain/category.ts";
+import { starsOf } from "#app/domain/catalogue/names.ts";
 import { toDecimal } from "#app/domain/money.ts";
-import type { GroupingOption, Offer, Variant } from "#app/domain/offer.ts";
-import type { BookingResult, OfferResult } from "#app/domain/search-page.ts";
+import type { GroupingOption, Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { BookingResult, OfferResult } from "#app/domain/search/result.ts";
 import { toWireBoard } from "#app/web/wire/board.server.ts";
 import { toWireContact } from "#app/web/wire/contact.server.ts";
 import { toWireImage } from "#app/web/wire/image.server.ts";

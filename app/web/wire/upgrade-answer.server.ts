@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { toDecimal } from "#app/domain/money.ts";
-import type { ItemUpgrade } from "#app/domain/order.ts";
+import type { ItemUpgrade } from "#app/domain/order/order.ts";
 import { itemUpgradeSchema } from "#app/web/wire/order-item.server.ts";
 
 /** What became of an additional service (specification § 7). */

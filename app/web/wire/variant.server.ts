@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import type { Variant } from "#app/domain/offer.ts";
-import type { ResultPrice } from "#app/domain/search-page.ts";
+import type { Variant } from "#app/domain/catalogue/offer.ts";
+import type { ResultPrice } from "#app/domain/search/result.ts";
 import { boardSchema, toWireBoard } from "#app/web/wire/board.server.ts";
 import { priceSchema, toWirePrice } from "#app/web/wire/price.server.ts";
 import { toWireVariantPromotion, variantPromotionSchema } from "#app/web/wire/promotion.server.ts";

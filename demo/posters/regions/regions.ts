@@ -1,4 +1,4 @@
-import type { Scene, SceneKind } from "#app/domain/scene.ts";
+import type { Scene, SceneKind } from "#app/domain/catalogue/picture.ts";
 import { type Chance, createChance } from "#demo/posters/engine/chance.ts";
 import { type Light, lightOf } from "#demo/posters/engine/light.ts";
 import { coastRegions, inlandRegions, townRegions } from "#demo/posters/regions/looks.ts";

@@ -1,0 +1,221 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { queueMail } from "#app/commands/mails.server.ts";
+import { hashPassword, isPassword } from "#app/commands/password-hash.server.ts";
+import { isOverLimit, type RateLimit } from "#app/commands/rate-limits.server.ts";
+import { type LogInHere, loginLimit, type NewSession, openSession } from "#app/commands/sessions.server.ts";
+import {
+  type Account,
+  isGood,
+  type LinkPurpose,
+  normalisedEmail,
+  type PasswordRefusal,
+  passwordRefusal,
+} from "#app/domain/customer/account.ts";
+import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import {
+  type AccountLink,
+  addLink,
+  consumeLink,
+  endLinksOf,
+  findLink,
+} from "#app/store/account-links.server.ts";
+import {
+  addAccount,
+  deleteAccount,
+  findAccount,
+  findAccountByEmail,
+  savePasswordHash,
+} from "#app/store/accounts.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { dropSessions } from "#app/store/sessions.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+type ChooseAnswer = Result<{ session: NewSession; back: string }, PasswordRefusal | "over">;
+
+/**
+ * By a link of purpose "register" or "reset", once: the account is there, has this password, and is logged in here alone.
+ * No other link into it is good any more. A password that is refused leaves the link as it was.
+ */
+export async function choosePassword(
+  work: Work,
+  token: string,
+  { password, ...here }: LogInHere & { password: string },
+): Promise<ChooseAnswer> {
+  const seen = await readLink(work, token);
+  if (seen?.purpose !== "register" && seen?.purpose !== "reset") return refuse("over");
+  const refusal = passwordRefusal(password, seen.email);
+  if (refusal) return refuse(refusal);
+  const passwordHash = await hashPassword(password);
+  return transaction(work.db, async (tx): Promise<ChooseAnswer> => {
+    const link = await consumeLink(tx, seen.id, work.now);
+    if (!link) return refuse("over");
+    const choose = link.purpose === "register" ? register : renew;
+    const accountId = await choose(tx, work, link.email, passwordHash);
+    if (accountId === null) return refuse("over");
+    const session = await openSession(tx, work.now, accountId, here);
+    return { ok: true, session, back: link.back };
+  });
+}
+
+/** Null: there is an account by now, and whoever has an old letter must not take it over. */
+async function register(tx: Db, work: Work, email: string, passwordHash: string): Promise<string | null> {
+  const id = await addAccount(tx, { email, passwordHash, created: work.now });
+  if (id !== null) await endLinksOf(tx, { id, email }, work.now);
+  return id;
+}
+
+/** Whoever has the mailbox has the account, from now on alone; the mailbox is told. Null: deleted meanwhile. */
+async function renew(tx: Db, work: Work, email: string, passwordHash: string): Promise<string | null> {
+  const account = await findAccountByEmail(tx, email);
+  if (!account) return null;
+  await savePasswordHash(tx, account.id, passwordHash);
+  // Links first: what a login by one of them opens at this moment is seen, and ends with the other sessions.
+  await endLinksOf(tx, account, work.now);
+  await dropSessions(tx, account.id);
+  await queueMail(work, tx, { orderId: null, kind: "account-password", recipient: email });
+  return account.id;
+}
+
+export type ChangePasswordRefusal = PasswordRefusal | "credentials" | "too-many-tries";
+
+/** Asks for the password so far; every other device is logged out, and this one gets a new session. */
+export async function changePassword(
+  work: Work,
+  account: Account,
+  input: LogInHere & { current: string; password: string; network: string | undefined },
+): Promise<Result<{ session: NewSession }, ChangePasswordRefusal>> {
+  const { email, id } = account;
+  if (await isOverLimit(work, loginLimit, { email, network: input.network })) return refuse("too-many-tries");
+  const stored = await findAccount(work.db, id);
+  if (!stored || !(await isPassword(input.current, stored.passwordHash))) return refuse("credentials");
+  const refusal = passwordRefusal(input.password, email);
+  if (refusal) return refuse(refusal);
+  const passwordHash = await hashPassword(input.password);
+  return transaction(work.db, async (tx) => {
+    const now = await findAccount(tx, id, true);
+    if (now?.passwordHash !== stored.passwordHash) return refuse("credentials");
+    await savePasswordHash(tx, id, passwordHash);
+    await endLinksOf(tx, account, work.now);
+    await dropSessions(tx, id);
+    await queueMail(work, tx, { orderId: null, kind: "account-password", recipient: email });
+    return { ok: true as const, session: await openSession(tx, work.now, id, input) };
+  });
+}
+
+/**
+ * Deletes the account with its sessions, links and kept address (Art. 17 DSGVO). Orders stay, without it: they are
+ * records that HGB § 257 and AO § 147 want kept.
+ */
+export async function endAccount(
+  work: Work,
+  { id, email }: Account,
+  { password, network }: { password: string; network: string | undefined },
+): Promise<Result<object, "credentials" | "too-many-tries">> {
+  if (await isOverLimit(work, loginLimit, { email, network })) return refuse("too-many-tries");
+  const stored = await findAccount(work.db, id);
+  if (!stored || !(await isPassword(password, stored.passwordHash))) return refuse("credentials");
+  return transaction(work.db, async (tx) => {
+    await queueMail(work, tx, { orderId: null, kind: "account-deleted", recipient: email });
+    await deleteAccount(tx, id);
+    return { ok: true as const };
+  });
+}
+
+/** Letters that somebody asks for are for people: few an hour. */
+export const letterLimit: RateLimit = { name: "letter", email: 5, network: 20, window: 3_600_000 };
+
+type Wanted = Exclude<LinkPurpose, "claim">;
+
+interface Sent {
+  purpose: Wanted;
+  kind: AccountMailKind;
+}
+
+/** What the letter is, by whether the address has an account: the mailbox learns it, who asked does not. */
+const letters: Readonly<Record<Wanted, { known: Sent; unknown: Sent }>> = {
+  login: {
+    known: { purpose: "login", kind: "account-login" },
+    unknown: { purpose: "register", kind: "account-none" },
+  },
+  reset: {
+    known: { purpose: "reset", kind: "account-reset" },
+    unknown: { purpose: "register", kind: "account-none" },
+  },
+  register: {
+    known: { purpose: "login", kind: "account-exists" },
+    unknown: { purpose: "register", kind: "account-register" },
+  },
+};
+
+/** A link by mail, in every case: answer and work are the same whether the address has an account or not. */
+export async function requestLink(
+  work: Work,
+  asked: { wanted: Wanted; email: string; network: string | undefined; back?: string },
+): Promise<Result<object, "too-many-tries">> {
+  if (await isOverLimit(work, letterLimit, asked)) return refuse("too-many-tries");
+  return transaction(work.db, async (tx) => {
+    const account = await findAccountByEmail(tx, asked.email);
+    const { purpose, kind } = letters[asked.wanted][account ? "known" : "unknown"];
+    const email = normalisedEmail(asked.email);
+    const { back = "" } = asked;
+    const subject = await addLink(tx, { purpose, email, accountId: account?.id ?? null, back }, work.now);
+    await queueMail(work, tx, { orderId: null, kind, subject, recipient: email });
+    return { ok: true as const };
+  });
+}
+
+/** The link, while it is good; looking at it does not use it up. */
+export async function readLink(
+  { db, now, secrets }: Pick<Work, "db" | "now" | "secrets">,
+  token: string,
+): Promise<AccountLink | null> {
+  const id = readLinkToken(secrets, token);
+  const link = id && (await findLink(db, id));
+  if (!link || !isGood(link, now)) return null;
+  // Asked for at the moment when another link made the account.
+  if (link.purpose === "register" && (await findAccountByEmail(db, link.email))) return null;
+  return link;
+}
+
+const macBytes = 16;
+
+/**
+ * What a link by mail holds: its id, and a proof of 128 bits that the shop wrote it. Nothing of it is stored, so that
+ * neither the database nor a copy of it lets anybody in.
+ */
+export function linkToken(secret: string, id: string): string {
+  const bytes = Buffer.from(id.replaceAll("-", ""), "hex");
+  return Buffer.concat([bytes, proofOf(secret, bytes)]).toString("base64url");
+}
+
+/** The id of the link; null where the shop did not write it. @param secrets today's and former ones */
+export function readLinkToken(secrets: readonly string[], token: string): string | null {
+  const bytes = Buffer.from(token.slice(0, 100), "base64url");
+  const [id, proof] = [bytes.subarray(0, 16), bytes.subarray(16)];
+  if (proof.length !== macBytes) return null;
+  if (!secrets.some((secret) => timingSafeEqual(proof, proofOf(secret, id)))) return null;
+  return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+function proofOf(secret: string, id: Buffer): Buffer {
+  return createHmac("sha256", secret).update("account-link|").update(id).digest().subarray(0, macBytes);
+}
+
+/** Logs in by a link of purpose "login", once. */
+export async function logInByLink(
+  work: Work,
+  token: string,
+  here: LogInHere,
+): Promise<Result<{ session: NewSession; back: string }, "over">> {
+  const seen = await readLink(work, token);
+  if (seen?.purpose !== "login") return refuse("over");
+  return transaction(work.db, async (tx) => {
+    const link = await consumeLink(tx, seen.id, work.now);
+    if (!link?.accountId) return refuse("over");
+    const session = await openSession(tx, work.now, link.accountId, here);
+    return { ok: true as const, session, back: link.back };
+  });
+}

@@ -1,0 +1,288 @@
+import { randomBytes } from "node:crypto";
+
+import { v7 as newId } from "uuid";
+
+import { fulfilOrder } from "#app/commands/fulfilment.server.ts";
+import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
+import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
+import { berlinDate } from "#app/domain/dates.ts";
+import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
+import { type BankTransaction, cutNumberIn, orderNumbersIn } from "#app/domain/payment/bank-transfer.ts";
+import {
+  canTransitionPayment,
+  isOwnType,
+  paymentStatuses,
+  paymentTypes,
+} from "#app/domain/payment/status.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { noProviders, type PaymentProviders } from "#app/payments/provider.ts";
+import {
+  addLine,
+  countTwins,
+  findLine,
+  listNumbered,
+  listNumbersFrom,
+  saveLineHome,
+} from "#app/store/bank-lines.server.ts";
+import type { Tx } from "#app/store/database.server.ts";
+import { savePaymentState } from "#app/store/order-payments.server.ts";
+import { findOrder } from "#app/store/orders.server.ts";
+import {
+  addAttempt,
+  findOpenAttempt,
+  listAttempts,
+  saveAttempt,
+} from "#app/store/payment-attempts.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/**
+ * "known": booked before. "owed": it came after the cancellation, or a second time, and goes back. "unknown": for the
+ * inbox; `guess` is the number of an order that it may mean. "out": money that left.
+ */
+export type TransactionOutcome =
+  | { kind: "known" | "returned" | "out" }
+  | { kind: "paid" | "owed"; number: string }
+  | { kind: "mismatch"; number: string; expected: Cents }
+  | { kind: "unknown"; id: string; guess: string | null };
+
+type NewLine = BankTransaction & { fingerprint: string; ordinal: number };
+
+/**
+ * Books one line of a statement, or leaves it to people. The line and what it does to its order are one transaction, so
+ * that a file may be read again after a crash; a booking that is known changes nothing.
+ */
+export async function importTransaction(
+  work: Work,
+  providers: PaymentProviders,
+  source: "camt" | "csv",
+  line: NewLine,
+): Promise<TransactionOutcome> {
+  const { outcome, orderId } = await transaction(work.db, (tx) => book(work, tx, source, line));
+  if (orderId !== null) await closeOthers(work, providers, orderId);
+  return outcome;
+}
+
+/** A page that the customer had left open at a provider must not be paid on top; where it is, the money is owed back. */
+export async function closeOthers(work: Work, providers: PaymentProviders, orderId: string): Promise<void> {
+  const order = await findOrder(work.db, orderId);
+  const open = await findOpenAttempt(work.db, orderId);
+  if (open && order?.paymentStatus === paymentStatuses.Paid) await closeAttempt(work, providers, open);
+}
+
+async function book(
+  work: Work,
+  tx: Tx,
+  source: "camt" | "csv",
+  { ordinal, ...line }: NewLine,
+): Promise<{ outcome: TransactionOutcome; orderId: string | null }> {
+  const alone = (outcome: TransactionOutcome) => ({ outcome, orderId: null });
+  // The same booking from another kind of file has another name.
+  if ((await countTwins(tx, { fingerprint: line.fingerprint, source })) >= ordinal)
+    return alone({ kind: "known" });
+  const id = await addLine(tx, { ...line, source, imported: work.now });
+  if (id === null) return alone({ kind: "known" });
+  if (line.returned) return alone({ kind: "returned" });
+  if (line.amount <= 0) return alone({ kind: "out" });
+  const { order, guess } = await findMeant(tx, line);
+  if (!order) return alone({ kind: "unknown", id, guess });
+  const settled = await postTransaction(work, tx, order, { id, amount: line.amount });
+  return { outcome: transactionOutcome(order, settled), orderId: order.id };
+}
+
+/** @param order as it was before */
+export function transactionOutcome(
+  order: Order,
+  { alert, paymentStatus }: SyncedPayment,
+): TransactionOutcome {
+  const number = order.vanityOrderNumber ?? "";
+  if (order.status === orderStatuses.Canceled || alert === "paid-twice") return { kind: "owed", number };
+  if (paymentStatus !== paymentStatuses.Paid)
+    return { kind: "mismatch", number, expected: summaryOf(order).total };
+  return { kind: "paid", number };
+}
+
+/** The order that the purpose names, locked. One that is cut off has to have its sum and wait for it, too. */
+async function findMeant(
+  tx: Tx,
+  line: BankTransaction,
+): Promise<{ order: Order | null; guess: string | null }> {
+  const named = await listNumbered(tx, orderNumbersIn(line.purpose));
+  if (named.length > 1) return { order: null, guess: named.map(({ number }) => number).join(", ") };
+  const [meant] = named;
+  if (meant) {
+    const order = await findOrder(tx, meant.id, true);
+    return order?.currency === line.currency ? { order, guess: null } : { order: null, guess: meant.number };
+  }
+  for (const beginning of cutNumberIn(line.purpose)) {
+    const [cut, ...others] = await listNumbersFrom(tx, beginning);
+    if (!cut || others.length > 0) continue;
+    const order = await findOrder(tx, cut.id, true);
+    return order && waitsFor(order, line) ? { order, guess: null } : { order: null, guess: cut.number };
+  }
+  return { order: null, guess: null };
+}
+
+function waitsFor(order: Order, { amount, currency }: BankTransaction): boolean {
+  const waits = order.status === orderStatuses.Closed && order.paymentStatus === paymentStatuses.Pending;
+  const fits = summaryOf(order).total === amount && order.currency === currency;
+  return waits && isOwnType(order.paymentType) && fits;
+}
+
+export type MatchRefusal =
+  | "unknown-line"
+  | "unknown-order"
+  | "assigned-already"
+  | "not-money"
+  | "other-currency";
+
+/** The operator says which order a line of the account pays. */
+export async function matchTransaction(
+  work: Work,
+  providers: PaymentProviders,
+  { lineId, orderId }: { lineId: string; orderId: string },
+): Promise<Result<{ outcome: TransactionOutcome }, MatchRefusal>> {
+  const answer = await transaction(
+    work.db,
+    async (tx): Promise<Result<{ outcome: TransactionOutcome }, MatchRefusal>> => {
+      const order = await findOrder(tx, orderId, true);
+      if (!order || order.vanityOrderNumber === null) return refuse("unknown-order");
+      const line = await findLine(tx, lineId, true);
+      if (!line) return refuse("unknown-line");
+      if (line.attemptId !== null) return refuse("assigned-already");
+      if (line.amount <= 0 || line.returned) return refuse("not-money");
+      if (line.currency !== order.currency) return refuse("other-currency");
+      return { ok: true, outcome: transactionOutcome(order, await postTransaction(work, tx, order, line)) };
+    },
+  );
+  if (answer.ok) await closeOthers(work, providers, orderId);
+  return answer;
+}
+
+/**
+ * Money on our own account belongs to this order: the line is put to its try, and the payment settled by our own books,
+ * all in the transaction `tx`. The caller holds the lock on the order and has stored the line.
+ */
+export async function postTransaction(
+  work: Work,
+  tx: Tx,
+  order: Order,
+  line: { id: string; amount: Cents },
+): Promise<SyncedPayment> {
+  const attempt = await tryFor(work, tx, order, line.amount);
+  await saveLineHome(tx, line.id, attempt.id);
+  const settled = await syncPayment({ ...work, db: tx }, noProviders, { attemptId: attempt.id });
+  if (!settled.ok) throw new Error("a line has lost its attempt");
+  return settled;
+}
+
+/**
+ * The transfer that the order waits for, or the one it waited for last and that has brought nothing. Money beyond that
+ * gets a try of its own: it pays an order that is unpaid, and is owed back where it is paid already.
+ */
+async function tryFor(work: Work, tx: Tx, order: Order, amount: Cents): Promise<PaymentAttempt> {
+  const own = (await listAttempts(tx, order.id)).filter(({ paymentType }) => isOwnType(paymentType));
+  const { Mismatch } = paymentStatuses;
+  const waiting =
+    own.find(({ open }) => open) ??
+    own.findLast(({ status }) => status === Mismatch) ??
+    own.findLast(({ captured }) => captured === 0);
+  if (waiting) return waiting;
+  const attempt: PaymentAttempt = {
+    id: newId(),
+    orderId: order.id,
+    paymentType: paymentTypes.WireTransfer,
+    provider: "wire-transfer",
+    providerRef: null,
+    hostedUrl: null,
+    returnToken: randomBytes(32).toString("base64url"),
+    amount,
+    currency: order.currency,
+    status: paymentStatuses.Pending,
+    captured: noCents,
+    refunded: noCents,
+    disputed: null,
+    open: false,
+    created: work.now,
+    updated: work.now,
+  };
+  await addAttempt(tx, attempt);
+  return attempt;
+}
+
+export type MarkPaidRefusal =
+  | "unknown-order"
+  | "not-closed"
+  | "paid-already"
+  | "payment-under-way"
+  | "provider-down";
+
+/** How it came to be paid: what had come was accepted as it was, or the operator has seen the money on the account. */
+export type MarkedPaid = Result<{ order: Order; accepted: Cents | null }, MarkPaidRefusal>;
+
+/**
+ * The operator says that an order is paid. Where other money than was asked for has come, that money is accepted; else
+ * the whole sum is noted as a line of the shop's account. Only this leads out of Mismatch and Unknown.
+ */
+export async function markPaid(
+  work: Work,
+  providers: PaymentProviders,
+  { orderId }: { orderId: string },
+): Promise<MarkedPaid> {
+  const { Mismatch, Unknown } = paymentStatuses;
+  const early = await findOrder(work.db, orderId);
+  const stuck = early?.paymentStatus === Mismatch || early?.paymentStatus === Unknown;
+  const attempt = stuck ? null : await findOpenAttempt(work.db, orderId);
+  if (attempt && attempt.providerRef !== null) {
+    const closed = await closeAttempt(work, providers, attempt);
+    if (!closed.ok) return refuse(closed.refusal === "under-way" ? "payment-under-way" : "provider-down");
+  }
+  return transaction(work.db, async (tx): Promise<MarkedPaid> => {
+    const order = await findOrder(tx, orderId, true);
+    if (!order) return refuse("unknown-order");
+    if (order.status !== orderStatuses.Closed) return refuse("not-closed");
+    const { paymentStatus } = order;
+    if (paymentStatus === Mismatch || paymentStatus === Unknown) return resolve(work, tx, order);
+    if (!canTransitionPayment(paymentStatus, paymentStatuses.Paid)) return refuse("paid-already");
+    await noteMoney(work, tx, order);
+    return { ok: true, order, accepted: null };
+  });
+}
+
+/** Out of Mismatch or Unknown: the tries that brought money count as what they brought. */
+async function resolve(work: Work, tx: Tx, order: Order): Promise<MarkedPaid> {
+  const { Paid, Mismatch, Unknown } = paymentStatuses;
+  const stuck = (await listAttempts(tx, order.id)).filter(
+    ({ status }) => status === Mismatch || status === Unknown,
+  );
+  const accepted = sumCents(stuck.map(({ captured, refunded }) => cents(captured - refunded)));
+  for (const { id, captured, status } of stuck) {
+    const brought = captured > 0 ? { status: Paid, amount: captured } : { status };
+    await saveAttempt(tx, id, { ...brought, open: false, updated: work.now });
+  }
+  if (accepted === 0) await noteMoney(work, tx, order);
+  const { amountReceived } = (await findOrder(tx, order.id)) ?? order;
+  await savePaymentState(tx, order.id, { paymentStatus: Paid, amountReceived });
+  await fulfilOrder(work, tx, order);
+  return { ok: true, order, accepted: accepted > 0 ? accepted : null };
+}
+
+async function noteMoney(work: Work, tx: Tx, order: Order): Promise<void> {
+  const amount = summaryOf(order).total;
+  const id = await addLine(tx, {
+    reference: `operator:${newId()}`,
+    fingerprint: "",
+    source: "operator",
+    bookedOn: berlinDate(work.now),
+    amount,
+    currency: order.currency,
+    party: "",
+    purpose: order.vanityOrderNumber ?? "",
+    returned: false,
+    imported: work.now,
+  });
+  if (id) await postTransaction(work, tx, order, { id, amount });
+}

@@ -1,0 +1,328 @@
+import { createHmac } from "node:crypto";
+
+import { v7 as newId } from "uuid";
+
+import { queueMail } from "#app/commands/mails.server.ts";
+import { berlinDate, berlinInstant, laterBy } from "#app/domain/dates.ts";
+import type { Cents } from "#app/domain/money.ts";
+import {
+  answerBid,
+  type BidAnswer,
+  bidStay,
+  bidWindowHours,
+  isWithin,
+  itemBidBounds,
+  mostBids,
+  mostDeclinedBids,
+  thresholdSteps,
+} from "#app/domain/order/bid-rules.ts";
+import {
+  type Bid,
+  bidHours,
+  bidInForce,
+  endBids,
+  manualBidHours,
+  openBid,
+  withExpiredBids,
+} from "#app/domain/order/bid.ts";
+import { stayOf } from "#app/domain/order/item.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { type ItemOnSale, type ItemRefusal, repriceItem } from "#app/domain/order/reprice.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import {
+  type BidderFacts,
+  countBids,
+  countDeclinedBids,
+  findBiddingTerms,
+  findBidFacts,
+  lockBids,
+  saveBids,
+  saveBidStates,
+} from "#app/store/bids.server.ts";
+import { changeCart, type ChangeRefusal, touched } from "#app/store/change-order.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { itemOnSale } from "#app/store/items-on-sale.server.ts";
+import { findOrder, saveOrder } from "#app/store/orders.server.ts";
+import { type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+const hour = 3_600_000;
+
+export type BidRefusal =
+  | "unknown-item"
+  | "not-biddable"
+  /** Outside of the bounds that the page names, or not a number. */
+  | "out-of-bounds"
+  | "bid-limit"
+  | "not-higher"
+  | "already-accepted"
+  | ItemRefusal;
+
+export interface PlaceBid {
+  itemId: string;
+  /** For one unit; null where what was typed is no amount. */
+  amount: Cents | null;
+  /** For the answer and the limits; checked by the form. */
+  email: string;
+  /** Keyed hash of the bidder's network. */
+  network: string;
+  secret: string;
+}
+
+/**
+ * A price proposed for an item of the cart, and the vendor's answer at once where the terms give one. Nothing is
+ * stored of what is no bid. The price of an accepted one is held, not a room (design "Bids").
+ */
+export async function placeBid(
+  work: Work,
+  access: OrderAccess,
+  input: PlaceBid,
+): Promise<Result<{ order: Order; answer: BidAnswer }, BidRefusal | ChangeRefusal>> {
+  let answer: BidAnswer | undefined;
+  const changed = await changeCart<BidRefusal>(work, access, async (order, tx) => {
+    const bid = await bidOn(work, tx, order, input);
+    if (bid.ok) answer = bid.answer;
+    return bid;
+  });
+  return changed.ok && answer ? { ...changed, answer } : (changed as Exclude<typeof changed, { ok: true }>);
+}
+
+/** The order with the bid in it, for commands that change the cart. The item need not be stored yet. */
+export async function bidOn(
+  work: Work,
+  tx: Db,
+  order: Order,
+  input: PlaceBid,
+): Promise<Result<{ order: Order; answer: BidAnswer }, BidRefusal>> {
+  const item = order.orderItems.find(({ id }) => id === input.itemId);
+  if (!item) return refuse("unknown-item");
+  if (bidInForce(item.bids, work.now)) return refuse("already-accepted");
+  const found = await itemOnSale(tx, item.variantId, stayOf(item));
+  const plain = { ...item, bids: withExpiredBids(item.bids, work.now) };
+  const now = { instant: work.now, today: berlinDate(work.now) };
+  const { item: priced, change } = repriceItem(plain, found, now);
+  if (!found || change?.refusal) return refuse(change?.refusal ?? "not-on-sale");
+  const bid = await decide(work, tx, order, priced, found, input);
+  if (!bid.ok) return bid;
+  const { item: after } = repriceItem({ ...priced, bids: bid.bids }, found, now);
+  await queueAnswer(work, tx, order, bid.bids, input.email, bid.answer);
+  const customer = order.customer.email === "" ? { ...order.customer, email: input.email } : order.customer;
+  const orderItems = order.orderItems.map((old) => (old.id === item.id ? after : old));
+  return { ok: true, order: { ...order, customer, orderItems }, answer: bid.answer };
+}
+
+async function decide(
+  work: Work,
+  tx: Db,
+  order: Order,
+  item: OrderItem,
+  found: ItemOnSale,
+  { amount, email, network, secret }: PlaceBid,
+): Promise<Result<{ bids: Bid[]; answer: BidAnswer }, BidRefusal>> {
+  const { variant } = found;
+  const bounds = itemBidBounds(item, found);
+  const terms = await findBiddingTerms(tx, variant.id);
+  if (!bounds || !terms) return refuse("not-biddable");
+  if (!isWithin(bounds, amount)) return refuse("out-of-bounds");
+
+  await lockBids(tx, variant.id);
+  const facts: BidderFacts = {
+    orderId: order.id,
+    itemId: item.id,
+    variantId: variant.id,
+    stay: bidStay(stayOf(item)),
+    email: email.trim().toLowerCase(),
+    network,
+  };
+  const before = await countBids(tx, facts, laterBy(work.now, -bidWindowHours * hour));
+  if (before.most >= mostBids) return refuse("bid-limit");
+  if (before.highest !== null && amount <= before.highest) return refuse("not-higher");
+  const today = berlinDate(work.now);
+  const declined = await countDeclinedBids(tx, variant.id, berlinInstant(today, 0));
+  const answer = answerBid(amount, {
+    price: item.unitPrice,
+    terms,
+    offset: thresholdOffset(secret, variant.id, facts.stay, today),
+    manual: declined >= mostDeclinedBids,
+  });
+  const bids = [...endBids(item.bids, "superseded"), ...bidsFor(answer, amount, item.bids.length, work.now)];
+  await saveBids(tx, facts, bids);
+  return { ok: true, bids, answer };
+}
+
+/** 0, 1 or 2, the same all day for a variant and stay: what is accepted does not give the reserve away. */
+function thresholdOffset(secret: string, variantId: string, stay: string, day: string): number {
+  const digest = createHmac("sha256", secret).update(`bid-threshold|${variantId}|${stay}|${day}`).digest();
+  return digest.readUInt32BE(0) % thresholdSteps;
+}
+
+function bidsFor(answer: BidAnswer, unitPrice: Cents, made: number, now: Date): Bid[] {
+  const bid: Bid = {
+    id: newId(),
+    bidState: "DECLINED",
+    bidType: "BID",
+    unitPrice,
+    date: now,
+    sequenceNumber: made + 1,
+    expiry: null,
+    reason: "policy",
+  };
+  const until = (hours: number) => laterBy(now, hours * hour);
+  switch (answer.kind) {
+    case "accepted":
+      return [{ ...bid, bidState: "ACCEPTED", expiry: until(bidHours), reason: null }];
+    case "open":
+      return [{ ...bid, bidState: "OPEN", expiry: until(manualBidHours), reason: null }];
+    case "declined":
+      return [bid];
+    case "counter":
+      return [
+        bid,
+        {
+          ...bid,
+          id: newId(),
+          bidState: "OPEN",
+          bidType: "COUNTEROFFER",
+          unitPrice: answer.counter,
+          sequenceNumber: made + 2,
+          expiry: until(bidHours),
+          reason: null,
+        },
+      ];
+  }
+}
+
+async function queueAnswer(
+  work: Work,
+  tx: Db,
+  order: Order,
+  bids: readonly Bid[],
+  recipient: string,
+  answer: BidAnswer,
+): Promise<void> {
+  const own = bids.findLast((bid) => bid.bidType === "BID");
+  if (!own) return;
+  const kind = answer.kind === "open" ? "bid-received" : "bid-answered";
+  await queueMail(work, tx, { orderId: order.id, kind, subject: own.id, recipient });
+}
+
+/** Would `placeBid` refuse this amount for the bounds that the page names? False where the item takes no bids. */
+export async function isOutOfBounds(
+  { db, now }: Pick<Work, "db" | "now">,
+  access: OrderAccess,
+  { itemId, amount }: { itemId: string; amount: Cents | null },
+): Promise<boolean> {
+  const opened = await readOrder(db, access, now);
+  const item = opened.ok && opened.order.orderItems.find(({ id }) => id === itemId);
+  if (!item) return false;
+  const found = await itemOnSale(db, item.variantId, stayOf(item));
+  if (!found) return false;
+  const { item: priced } = repriceItem(item, found, { instant: now, today: berlinDate(now) });
+  const bounds = itemBidBounds(priced, found);
+  return bounds !== null && !isWithin(bounds, amount);
+}
+
+export type EndBidRefusal = "unknown-item" | "no-bid" | "no-counteroffer";
+
+/** What the customer says: yes or no to the counteroffer, or that the bid is dropped (the full price counts again). */
+export type BidAction = "accept" | "decline" | "withdraw";
+
+export interface EndBid {
+  itemId: string;
+  word: BidAction;
+  /** The bid that is meant, where the customer may have seen an older one; else the one that is open. */
+  sequenceNumber?: number;
+}
+
+/** Accepting binds to nothing yet: the contract is closed by the order button, at the accepted price. */
+export function endBid(work: Work, access: OrderAccess, input: EndBid) {
+  return changeCart<EndBidRefusal>(work, access, async (order, tx) => {
+    const item = order.orderItems.find(({ id }) => id === input.itemId);
+    if (!item) return refuse("unknown-item");
+    const bids = spoken(item, input, work.now);
+    if (!bids) return refuse(input.word === "withdraw" ? "no-bid" : "no-counteroffer");
+    await saveBidStates(tx, bids);
+    const found = await itemOnSale(tx, item.variantId, stayOf(item));
+    const now = { instant: work.now, today: berlinDate(work.now) };
+    const { item: after } = repriceItem({ ...item, bids }, found, now);
+    // What can no longer be bought keeps its place in the cart, which says so.
+    const kept = { ...after, bids };
+    return {
+      ok: true,
+      order: { ...order, orderItems: order.orderItems.map((old) => (old === item ? kept : old)) },
+    };
+  });
+}
+
+function spoken(item: OrderItem, { word, sequenceNumber }: EndBid, now: Date): Bid[] | null {
+  const meant = (bid: Bid) => sequenceNumber === undefined || bid.sequenceNumber === sequenceNumber;
+  if (word === "withdraw") {
+    const any = item.bids.some((bid) => bid.bidState !== "DECLINED" && meant(bid));
+    return any ? endBids(item.bids, "withdrawn") : null;
+  }
+  const offer = openBid(item.bids, now);
+  if (offer?.bidType !== "COUNTEROFFER" || !meant(offer)) return null;
+  if (word === "decline") return endBids(item.bids, "withdrawn");
+  const expiry = laterBy(now, bidHours * 3_600_000);
+  return item.bids.map((bid) => (bid.id === offer.id ? { ...bid, bidState: "ACCEPTED", expiry } : bid));
+}
+
+export type DecideRefusal = "unknown-bid" | "not-open" | "counter-not-higher" | "counter-over-price";
+
+export type BidDecision = { kind: "accept" } | { kind: "decline" } | { kind: "counter"; amount: Cents };
+
+/** The vendor's word on a bid that waits; the customer hears of it by mail. */
+export function decideBid(
+  work: Work,
+  bidId: string,
+  decision: BidDecision,
+): Promise<Result<{ order: Order }, DecideRefusal>> {
+  return transaction(work.db, async (tx): Promise<Result<{ order: Order }, DecideRefusal>> => {
+    const facts = await findBidFacts(tx, bidId);
+    const order = facts && (await findOrder(tx, facts.orderId, true));
+    const item = order?.orderItems.find(({ id }) => id === facts?.itemId);
+    if (!facts || !order || !item) return refuse("unknown-bid");
+    await lockBids(tx, facts.variantId);
+    const bid = openBid(item.bids, work.now);
+    const waits = bid?.id === bidId && bid.bidType === "BID" && order.status === orderStatuses.Open;
+    if (!waits) return refuse("not-open");
+    if (decision.kind === "counter" && decision.amount <= bid.unitPrice) return refuse("counter-not-higher");
+    if (decision.kind === "counter" && decision.amount > item.unitPrice) return refuse("counter-over-price");
+    const bids = decided(item.bids, bid, decision, work.now);
+    await saveBids(tx, facts, bids);
+    const changed = touched(
+      { ...order, orderItems: order.orderItems.map((old) => (old === item ? { ...item, bids } : old)) },
+      work.now,
+    );
+    await saveOrder(tx, changed);
+    await queueMail(work, tx, {
+      orderId: order.id,
+      kind: "bid-answered",
+      subject: bidId,
+      recipient: facts.email,
+    });
+    return { ok: true, order: changed };
+  });
+}
+
+function decided(bids: readonly Bid[], bid: Bid, decision: BidDecision, now: Date): Bid[] {
+  const expiry = laterBy(now, bidHours * 3_600_000);
+  const accepted: Bid = { ...bid, bidState: "ACCEPTED", expiry };
+  const declined: Bid = { ...bid, bidState: "DECLINED", expiry: null, reason: "policy" };
+  const list = bids.map((old) =>
+    old.id === bid.id ? (decision.kind === "accept" ? accepted : declined) : old,
+  );
+  if (decision.kind !== "counter") return list;
+  const sequenceNumber = bids.length + 1;
+  const counter: Bid = {
+    ...bid,
+    id: newId(),
+    bidType: "COUNTEROFFER",
+    unitPrice: decision.amount,
+    date: now,
+    sequenceNumber,
+    expiry,
+  };
+  return [...list, counter];
+}

@@ -1,0 +1,224 @@
+import { correctInvoice, payBack } from "#app/commands/fulfilment.server.ts";
+import { queueMail } from "#app/commands/mails.server.ts";
+import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
+import { berlinDate } from "#app/domain/dates.ts";
+import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
+import {
+  type CancelPreview,
+  type CancelRefusal,
+  previewCancellation,
+} from "#app/domain/order/cancellation.ts";
+import { summaryOf, withQuantity } from "#app/domain/order/item.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { canTransition } from "#app/domain/order/state-machine.ts";
+import { isPaid, type ItemReturn } from "#app/domain/order/withdrawal.ts";
+import type { RefundReason } from "#app/domain/payment/refund.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import type { PaymentProviders } from "#app/payments/provider.ts";
+import { announceInventory } from "#app/store/announce.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { giveBackToCard, listSpent } from "#app/store/gift-cards.server.ts";
+import { giveBackInventory } from "#app/store/inventory.server.ts";
+import { findOrder, saveOrder } from "#app/store/orders.server.ts";
+import { findOpenAttempt, lockOpenAttempt } from "#app/store/payment-attempts.server.ts";
+import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
+import { giveBackCode } from "#app/store/reductions.server.ts";
+import { addReturns, readHeld } from "#app/store/returns.server.ts";
+import { lockSoldCards, voidReturnedCards } from "#app/store/sold-cards.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import { hasRedeemedVoucher, returnVouchers } from "#app/store/vouchers.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/** "redeemed": somebody has travelled, or will, with a voucher of the order, or has paid with a gift card of it. */
+export type PreviewRefusal = CancelRefusal | "redeemed";
+
+/** What canceling an order would cost now: for the page that asks, and for the command that does it. */
+export async function previewCancel(
+  { db, now }: Pick<Work, "db" | "now">,
+  order: Order,
+): Promise<Result<{ preview: CancelPreview }, PreviewRefusal>> {
+  // Said before the grace period, which redeeming ends.
+  if (order.status === orderStatuses.Closed && (await hasRedeemedVoucher(db, order.id)))
+    return refuse("redeemed");
+  const held = await readHeld(db, order);
+  return previewCancellation(order, { instant: now, today: berlinDate(now) }, held);
+}
+
+export type CancelOrderRefusal = AccessRefusal | PreviewRefusal | "provider-down" | "changed";
+
+/**
+ * Closed -> Canceled by the customer: free of charge within the grace period, then under the items' cancellation bands.
+ * @param input.refund what the preview showed; where it is another amount by now, nothing happens and it asks again
+ */
+export async function cancelOrder(
+  work: Work,
+  providers: PaymentProviders,
+  access: OrderAccess,
+  input: { refund: Cents },
+): Promise<Result<{ order: Order; preview: CancelPreview }, CancelOrderRefusal>> {
+  // A provider's open page is closed first: nobody pays an order that is canceled.
+  const opened = await readOrder(work.db, access, work.now);
+  if (!opened.ok) return opened;
+  const early = await previewCancel(work, opened.order);
+  // What is refused anyway leaves the customer the way to pay; how it is refused is said under the lock.
+  const hopeless = early.ok ? early.preview.refund !== input.refund : early.refusal !== "payment-under-way";
+  const attempt = hopeless ? null : await findOpenAttempt(work.db, opened.order.id);
+  if (attempt) {
+    const closed = await closeAttempt(work, providers, attempt);
+    if (!closed.ok) return refuse(closed.refusal === "under-way" ? "payment-under-way" : "provider-down");
+  }
+  return transaction(work.db, async (tx) => {
+    const again = await readOrder(tx, access, work.now, true);
+    if (!again.ok) return again;
+    const { order } = again;
+    if (!canTransition(order.status, orderStatuses.Canceled)) return refuse("not-closed");
+    await lockSoldCards(tx, order.id);
+    const answer = await previewCancel({ ...work, db: tx }, order);
+    if (!answer.ok) return answer;
+    if (answer.preview.refund !== input.refund) return refuse("changed");
+    // Begun since the other one was closed: in another tab somebody is on the way to pay.
+    if (await lockOpenAttempt(tx, order.id)) return refuse("payment-under-way");
+    return {
+      ok: true,
+      preview: answer.preview,
+      order: await cancelPlacedOrder(work, tx, order, { ...answer.preview, kind: kindOf(answer.preview) }),
+    };
+  });
+}
+
+function kindOf({ how }: CancelPreview): "cancellation" | "grace" {
+  return how === "bands" ? "cancellation" : "grace";
+}
+
+export type CancelByOperatorRefusal =
+  | "unknown-order"
+  | "not-closed"
+  | "redeemed"
+  | "payment-under-way"
+  | "provider-down"
+  | "keeps-too-much";
+
+/**
+ * Closed -> Canceled by the operator, at any time and without the customer's bands, also where a payment waits for
+ * people. @param keep what the shop keeps of what it holds
+ */
+export async function cancelByOperator(
+  work: Work,
+  providers: PaymentProviders,
+  { orderId, keep }: { orderId: string; keep: Cents },
+): Promise<Result<{ order: Order; refund: Cents }, CancelByOperatorRefusal>> {
+  const early = await judge(work, orderId, keep);
+  if (!early.ok) return early;
+  const attempt = await findOpenAttempt(work.db, orderId);
+  if (attempt) {
+    const closed = await closeAttempt(work, providers, attempt);
+    if (!closed.ok) return refuse(closed.refusal === "under-way" ? "payment-under-way" : "provider-down");
+  }
+  return transaction(work.db, async (tx) => {
+    await lockSoldCards(tx, orderId);
+    const judged = await judge({ ...work, db: tx }, orderId, keep, true);
+    if (!judged.ok) return judged;
+    if (await lockOpenAttempt(tx, orderId)) return refuse("payment-under-way");
+    const { order, refund } = judged;
+    const items = order.orderItems.map(({ id }, index) => ({
+      itemId: id,
+      fee: index === 0 ? keep : noCents,
+    }));
+    const canceled = await cancelPlacedOrder(work, tx, order, { kind: "operator", items, refund });
+    return { ok: true, order: canceled, refund };
+  });
+}
+
+async function judge(
+  { db }: Pick<Work, "db">,
+  orderId: string,
+  keep: Cents,
+  lock = false,
+): Promise<Result<{ order: Order; refund: Cents }, CancelByOperatorRefusal>> {
+  const order = await findOrder(db, orderId, lock);
+  if (!order) return refuse("unknown-order");
+  if (!canTransition(order.status, orderStatuses.Canceled)) return refuse("not-closed");
+  if (await hasRedeemedVoucher(db, orderId)) return refuse("redeemed");
+  const refund = cents((await readHeld(db, order)) - keep);
+  return refund < 0 ? refuse("keeps-too-much") : { ok: true, order, refund };
+}
+
+export interface OrderCancellation {
+  kind: ItemReturn["kind"] & RefundReason;
+  /** What the shop keeps, by item. */
+  items: readonly { itemId: string; fee: Cents }[];
+  /** To gift cards first, the rest to the means it came by. */
+  refund: Cents;
+}
+
+/**
+ * Closed -> Canceled in the transaction `tx`, whoever wants it: rooms, vouchers, code and money go back, and the
+ * customer hears of it. The caller holds the lock on the order and has closed its payment.
+ */
+export async function cancelPlacedOrder(
+  work: Work,
+  tx: Db,
+  order: Order,
+  { kind, items, refund }: OrderCancellation,
+): Promise<Order> {
+  const canceled = { ...order, version: order.version + 1, status: orderStatuses.Canceled };
+  await saveOrder(tx, canceled);
+  const left = await takeBack(tx, order, work.now);
+  await voidReturnedCards(tx, order.id, work.now);
+  await giveBackCode(tx, order.id, work.now);
+  await addReturns(
+    tx,
+    left.map((item) => ({
+      itemId: item.id,
+      quantity: item.quantity,
+      returnedOn: work.now,
+      kind,
+      fee: items.find(({ itemId }) => itemId === item.id)?.fee ?? (0 as Cents),
+    })),
+  );
+  await payBack(work, tx, order, refund, kind);
+  // On account nothing came yet, but it was invoiced: what is not owed any more is taken back.
+  if (!isPaid(order)) {
+    const { total, prepaid, shippingTotal } = summaryOf(order);
+    const kept = kind === "cancellation" ? sumCents(items.map(({ fee }) => fee)) + shippingTotal : 0;
+    const invoiced = total + sumCents(prepaid.map((card) => card.amount));
+    const amount = cents(Math.max(0, invoiced - kept - refund));
+    await correctInvoice(work, tx, { orderId: order.id, amount, reason: kind });
+  }
+  await queueMail(work, tx, { orderId: order.id, kind: "canceled", recipient: order.customer.email });
+  await announceInventory(
+    tx,
+    order.orderItems.map((item) => item.variantId),
+  );
+  return canceled;
+}
+
+/** Gives back rooms and vouchers, less what was returned before; answers what is taken back now. */
+async function takeBack(tx: Db, order: Order, now: Date): Promise<OrderItem[]> {
+  const left: OrderItem[] = [];
+  for (const item of order.orderItems) {
+    const { id: itemId, quantity: all } = item;
+    const quantity = item.type === "Voucher" ? await returnVouchers(tx, { itemId, quantity: all, now }) : all;
+    if (quantity > 0) left.push(withQuantity(item, quantity));
+  }
+  for (const item of left) await giveBackInventory(tx, item);
+  return left;
+}
+
+/** Everything that an unpaid order took, given back in the transaction that cancels it: rooms, code, card money. */
+export async function releaseOrderResources(tx: Db, order: Order, now: Date): Promise<void> {
+  for (const item of order.orderItems) {
+    const { id: itemId, quantity: all } = item;
+    // Pieces that were withdrawn from are back already.
+    const quantity = item.type === "Voucher" ? await returnVouchers(tx, { itemId, quantity: all, now }) : all;
+    if (quantity > 0) await giveBackInventory(tx, withQuantity(item, quantity));
+  }
+  await giveBackCode(tx, order.id, now);
+  for (const { cardId, amount } of await listSpent(tx, order.id)) {
+    await giveBackToCard(tx, { cardId, orderId: order.id, amount, now });
+  }
+  await announceInventory(
+    tx,
+    order.orderItems.map((item) => item.variantId),
+  );
+}

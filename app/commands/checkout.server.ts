@@ -1,0 +1,318 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+import { fulfilOrder, issueInvoice } from "#app/commands/fulfilment.server.ts";
+import { queueMail } from "#app/commands/mails.server.ts";
+import {
+  type Address,
+  type Customer,
+  type ShippingAddress,
+  shippings,
+  type ShippingType,
+} from "#app/domain/customer/customer.ts";
+import { berlinDate } from "#app/domain/dates.ts";
+import { orderNumber } from "#app/domain/identifiers.ts";
+import { settleBids } from "#app/domain/order/bid.ts";
+import { firstOpenStep } from "#app/domain/order/checkout-step.ts";
+import { stayOf, summaryOf } from "#app/domain/order/item.ts";
+import { type Order, orderStatuses, type Summary } from "#app/domain/order/order.ts";
+import { type ItemChange, repriceItem } from "#app/domain/order/reprice.ts";
+import { canTransition } from "#app/domain/order/state-machine.ts";
+import {
+  gracePeriodEnd,
+  latestGrace,
+  latestPayment,
+  paymentDeadline,
+  type PaymentObstacle,
+  paymentObstacle,
+} from "#app/domain/payment/deadlines.ts";
+import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { applyCode, type ReductionRefusal } from "#app/domain/price/reduction.ts";
+import { refuse } from "#app/domain/result.ts";
+import { type GiftCardUse, isGiftCard } from "#app/domain/voucher/gift-card.ts";
+import { findAccount, saveAccountCustomer } from "#app/store/accounts.server.ts";
+import { announceInventory } from "#app/store/announce.server.ts";
+import { saveBidStates } from "#app/store/bids.server.ts";
+import { changeCart } from "#app/store/change-order.server.ts";
+import type { Db, Tx } from "#app/store/database.server.ts";
+import { addFulfilment } from "#app/store/fulfilment.server.ts";
+import { findCards, spendCard } from "#app/store/gift-cards.server.ts";
+import { lockInventory, takeInventory } from "#app/store/inventory.server.ts";
+import { itemOnSale } from "#app/store/items-on-sale.server.ts";
+import { countUnpaidOrders, lockOrderer, saveNetwork, saveOrder } from "#app/store/orders.server.ts";
+import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
+import { countUse, countUses, findCode } from "#app/store/reductions.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+export interface CustomerInput {
+  customer: Address;
+  shippingType: ShippingType;
+  /** Where the post goes; null: to the customer's own address. */
+  shippingAddress: ShippingAddress | null;
+}
+
+/** Who orders and how it is sent. Dated stays and cruises are sent by e-mail only. */
+export function saveCustomer(work: Work, access: OrderAccess, input: CustomerInput) {
+  return changeCart<"shipping-not-possible">(work, access, (order) => {
+    const shipping = shippings[input.shippingType];
+    const dated = order.orderItems.some((item) => item.type === "Booking");
+    if (dated && shipping.requiresShippingAddress) return refuse("shipping-not-possible");
+    const shippingAddress = shipping.requiresShippingAddress ? input.shippingAddress : null;
+    const customer = { ...order.customer, ...input.customer };
+    return { ok: true, order: { ...order, customer, shipping, shippingAddress } };
+  });
+}
+
+/** Who orders, whole; the id stays. Where the post goes to the customer's own address, it goes to the new one. */
+export function replaceCustomer(work: Work, access: OrderAccess, input: Omit<Customer, "id">) {
+  return changeCart<never>(work, access, (order) => {
+    const { customerAttributes, ...address } = input;
+    const { shippingAddress: to } = order;
+    const shippingAddress = to && !to.isAlternativeAddress ? { ...to, ...address } : to;
+    const customer = { id: order.customer.id, ...address, customerAttributes };
+    return { ok: true, order: { ...order, customer, shippingAddress } };
+  });
+}
+
+/** How vouchers are sent; dated stays and cruises go by e-mail only. An address of before is kept for the post. */
+export function chooseShipping(work: Work, access: OrderAccess, input: { type: ShippingType }) {
+  return changeCart<"shipping-not-possible">(work, access, (order) => {
+    const shipping = shippings[input.type];
+    const dated = order.orderItems.some((item) => item.type === "Booking");
+    if (dated && shipping.requiresShippingAddress) return refuse("shipping-not-possible");
+    const shippingAddress = shipping.requiresShippingAddress ? order.shippingAddress : null;
+    return { ok: true, order: { ...order, shipping, shippingAddress } };
+  });
+}
+
+/** Where the post goes. It may come before the shipping type that needs it; what is missing is asked at the checkout. */
+export function saveShippingAddress(work: Work, access: OrderAccess, shippingAddress: ShippingAddress) {
+  return changeCart<never>(work, access, (order) => ({ ok: true, order: { ...order, shippingAddress } }));
+}
+
+/** @param offered payment types that are configured */
+export function choosePayment(
+  work: Work,
+  access: OrderAccess,
+  input: { paymentType: PaymentType; offered: ReadonlySet<PaymentType> },
+) {
+  return changeCart<"unknown-payment" | PaymentObstacle>(work, access, async (order, tx) => {
+    if (!input.offered.has(input.paymentType)) return refuse("unknown-payment");
+    const obstacle = paymentObstacle(input.paymentType, order, work.now);
+    if (obstacle) return refuse(obstacle);
+    await work.tell?.(tx, { orderId: order.id, name: "payment-selected" });
+    return { ok: true, order: { ...order, paymentType: input.paymentType } };
+  });
+}
+
+/** A card by its name that the customer knows. */
+type LostCard = Pick<GiftCardUse, "id" | "name">;
+
+export interface Review {
+  /** The order at today's prices; not saved by looking at it. */
+  order: Order;
+  summary: Summary;
+  /** What is different from when the items were put in; an item with a refusal cannot be ordered. */
+  changes: ItemChange[];
+  /** The code and the cards that no longer work; the reviewed order is without them. */
+  lost: { code: { code: string; refusal: ReductionRefusal } | null; cards: LostCard[] };
+}
+
+/**
+ * The cart as it would be ordered now: for cart page, last step and order button alike.
+ * @param lock hold code and cards until the transaction ends
+ */
+export async function reviewOrder(db: Db, order: Order, now: Date, lock = false): Promise<Review> {
+  const changes: ItemChange[] = [];
+  const orderItems = [];
+  for (const item of order.orderItems) {
+    const found = await itemOnSale(db, item.variantId, stayOf(item));
+    const repriced = repriceItem(item, found, { instant: now, today: berlinDate(now) });
+    if (repriced.change) changes.push(repriced.change);
+    orderItems.push(repriced.item);
+  }
+  const code = await reviewCode(db, { ...order, orderItems }, now, lock);
+  const cards = await reviewCards(db, order, now, lock);
+  const current = { ...order, orderItems, reduction: code.reduction, giftCards: cards.kept };
+  const summary = summaryOf(current);
+  // Nothing left to pay: cards or a code have paid for everything.
+  const covered = orderItems.length > 0 && summary.total === 0;
+  const paymentType = covered
+    ? paymentTypes.GiftCard
+    : order.paymentType === paymentTypes.GiftCard
+      ? paymentTypes.Unknown
+      : order.paymentType;
+  const lost = { code: code.lost, cards: cards.lost };
+  return { order: { ...current, paymentType }, summary, changes, lost };
+}
+
+async function reviewCode(db: Db, { reduction, orderItems, customer }: Order, now: Date, lock: boolean) {
+  if (!reduction) return { reduction: null, lost: null };
+  const code = await findCode(db, reduction.code, lock);
+  const byCustomer = customer.email === "" ? null : await countUses(db, reduction.code, customer.email);
+  const used = { total: code?.used ?? 0, byCustomer };
+  const answer = applyCode(orderItems, code, { today: berlinDate(now), used });
+  return answer.ok
+    ? { reduction: answer.reduction, lost: null }
+    : { reduction: null, lost: { code: reduction.code, refusal: answer.refusal } };
+}
+
+async function reviewCards(db: Db, { giftCards, orderItems }: Order, now: Date, lock: boolean) {
+  const found = await findCards(
+    db,
+    // No gift card is paid with another one.
+    orderItems.some(isGiftCard) ? [] : giftCards.map(({ id }) => id),
+    lock,
+  );
+  const today = berlinDate(now);
+  const usable = new Map(
+    found
+      .filter(({ disabled, balance, validUntil }) => !disabled && balance > 0 && today <= validUntil)
+      .map((card) => [card.id, { id: card.id, name: card.name, balance: card.balance }]),
+  );
+  return {
+    kept: giftCards.flatMap(({ id }) => usable.get(id) ?? []),
+    lost: giftCards.filter(({ id }) => !usable.has(id)).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/**
+ * Signs what the customer sees on the last step: order, version, every item's amount and the total.
+ * The order button sends it back, so that nobody ever orders an amount not shown.
+ */
+export function totalsSignature(review: Review, secret: string): string {
+  const { order, summary } = review;
+  const items = order.orderItems.map((item) => `${item.id}:${item.quantity}:${item.unitPrice}:${item.total}`);
+  const paid = summary.prepaid.map(({ id, amount }) => `${id}:${amount}`);
+  const seen = [
+    order.id,
+    order.version,
+    order.paymentType,
+    summary.total,
+    summary.discountTotal,
+    ...items,
+    ...paid,
+  ].join("|");
+  return createHmac("sha256", secret).update(`order-proof|${seen}`).digest("base64url");
+}
+
+/** Placed orders that may wait for money at the same time: of one e-mail address, and of one network. */
+const mostUnpaidOrders = { email: 2, network: 5 };
+
+export type PlaceRefusal =
+  | AccessRefusal
+  | "not-open"
+  | "incomplete"
+  /** Prices, rooms or the cart are not what the customer saw: show the review again. */
+  | "changed"
+  | "not-available"
+  | "too-many-unpaid"
+  | "too-many-unpaid-here";
+
+export type PlaceAnswer =
+  /** `replayed`: the order was placed before by the same form; nothing happened now. */
+  { ok: true; order: Order; replayed: boolean } | { ok: false; refusal: PlaceRefusal };
+
+/**
+ * Open -> Closed: takes the inventory, fixes prices, gives numbers and writes the mail, all in one transaction.
+ * @param input.proof what the last step signed (`proofOf`); sent twice it makes one order.
+ * @param input.accountId who is logged in: the order is theirs, and their next one begins with its address
+ * @param input.network keyed hash of the customer's network; without one it is not counted
+ */
+export function placeOrder(
+  work: Work,
+  access: OrderAccess,
+  input: { proof: string; secret: string; network?: string; accountId?: string },
+): Promise<PlaceAnswer> {
+  return transaction(work.db, async (tx): Promise<PlaceAnswer> => {
+    const opened = await readOrder(tx, access, work.now, true);
+    if (!opened.ok) return opened;
+    const { order } = opened;
+    if (order.status === orderStatuses.Closed) {
+      const same = isSame(order.attributes.proof ?? "", input.proof);
+      return same ? { ok: true, order, replayed: true } : refuse("not-open");
+    }
+    if (!canTransition(order.status, orderStatuses.Closed)) return refuse("not-open");
+    // Rows are locked before prices are read, so that what is checked here is what is taken below.
+    await lockInventory(tx, order.orderItems);
+    const review = await reviewOrder(tx, order, work.now, true);
+    if (firstOpenStep(review.order, work.now) !== "finalize") return refuse("incomplete");
+    if (review.changes.some((change) => change.refusal)) return refuse("not-available");
+    if (!isSame(totalsSignature(review, input.secret), input.proof)) return refuse("changed");
+    const refusal = await tooManyUnpaid(tx, order.customer.email, input.network, work.now);
+    if (refusal) return refuse(refusal);
+    // Deleted meanwhile: nobody's.
+    const account = input.accountId ? await findAccount(tx, input.accountId, true) : null;
+    const owned = account ? { ...review, order: { ...review.order, accountId: account.id } } : review;
+    const closed = await close(tx, work, owned, input.proof);
+    if (account) await rememberCustomer(tx, closed, account.id);
+    if (input.network) await saveNetwork(tx, closed.id, input.network);
+    return { ok: true, order: closed, replayed: false };
+  });
+}
+
+async function rememberCustomer(tx: Tx, { customer }: Order, accountId: string): Promise<void> {
+  const { id: _, customerAttributes: __, ...address } = customer;
+  await saveAccountCustomer(tx, accountId, address);
+}
+
+async function tooManyUnpaid(tx: Tx, email: string, network: string | undefined, now: Date) {
+  await lockOrderer(tx, { email });
+  if ((await countUnpaidOrders(tx, { email }, now)) >= mostUnpaidOrders.email) return "too-many-unpaid";
+  if (!network) return null;
+  await lockOrderer(tx, { network });
+  const here = await countUnpaidOrders(tx, { network }, now);
+  return here >= mostUnpaidOrders.network ? "too-many-unpaid-here" : null;
+}
+
+async function close(tx: Tx, work: Work, review: Review, proof: string): Promise<Order> {
+  const { order: reviewed, summary } = review;
+  for (const item of reviewed.orderItems) {
+    if (!(await takeInventory(tx, item))) throw new Error("inventory changed under its lock");
+    // A bid that still waits is given up by ordering at the price shown.
+    await saveBidStates(tx, settleBids(item.bids));
+  }
+  await redeem(tx, work, review);
+  const paid = summary.total === 0;
+  const waits = reviewed.paymentType === paymentTypes.WireTransfer;
+  const order: Order = {
+    ...reviewed,
+    version: reviewed.version + 1,
+    orderItems: reviewed.orderItems.map((item) => ({ ...item, bids: settleBids(item.bids) })),
+    status: orderStatuses.Closed,
+    orderDate: work.now,
+    vanityOrderNumber: orderNumber(randomBytes(7)),
+    gracePeriod: gracePeriodEnd(work.now, latestGrace(reviewed)),
+    expires: paymentDeadline(reviewed.paymentType, work.now, latestPayment(reviewed)),
+    paymentStatus: paid ? paymentStatuses.Paid : waits ? paymentStatuses.Pending : paymentStatuses.NotStarted,
+    attributes: { ...reviewed.attributes, proof },
+  };
+  await saveOrder(tx, order);
+  await addFulfilment(tx, order);
+  await queueMail(work, tx, { orderId: order.id, kind: "order-received", recipient: order.customer.email });
+  await work.tell?.(tx, { orderId: order.id, name: "closed" });
+  if (paid) await fulfilOrder(work, tx, order);
+  else if (order.paymentType === paymentTypes.DeferredPayment) await issueInvoice(work, tx, order);
+  await announceInventory(
+    tx,
+    order.orderItems.map((item) => item.variantId),
+  );
+  return order;
+}
+
+/** Counts the code's use and takes the cards' money; both were locked and checked by the review. */
+async function redeem(tx: Tx, { now }: Work, { order, summary }: Review): Promise<void> {
+  const { id: orderId, customer, reduction } = order;
+  if (reduction && !(await countUse(tx, { code: reduction.code, orderId, email: customer.email, now }))) {
+    throw new Error("code used up under its lock");
+  }
+  for (const { id: cardId, amount } of summary.prepaid.filter((line) => line.amount > 0)) {
+    if (!(await spendCard(tx, { cardId, orderId, amount, now })))
+      throw new Error("card spent under its lock");
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+
+import { protectedCardCode } from "#app/commands/gift-cards.server.ts";
+import { queueMail } from "#app/commands/mails.server.ts";
+import { berlinDate, type CivilDate } from "#app/domain/dates.ts";
+import { voucherKey } from "#app/domain/identifiers.ts";
+import {
+  correctionFacts,
+  type CorrectionReason,
+  type Invoice,
+  type InvoiceFacts,
+  invoiceFacts,
+  leftToCorrect,
+} from "#app/domain/invoice.ts";
+import { type Cents, cents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { type RefundReason, splitRefund } from "#app/domain/payment/refund.ts";
+import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { listRefundSources } from "#app/store/due-refunds.server.ts";
+import { addCard, giveBackToCard, listSpent } from "#app/store/gift-cards.server.ts";
+import { addInvoice, findInvoices, hasInvoice } from "#app/store/invoices.server.ts";
+import { addRefund } from "#app/store/returns.server.ts";
+import { listCardsToIssue, markIssued } from "#app/store/sold-cards.server.ts";
+import { issueVouchers } from "#app/store/vouchers.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/**
+ * The order is paid, in the transaction `tx`: vouchers get their keys, gift cards are issued, the
+ * invoice is written, the customer hears of it.
+ */
+export async function fulfilOrder(work: Work, tx: Db, order: Order): Promise<void> {
+  const purchased = berlinDate(order.orderDate ?? work.now);
+  const validUntil = voucherValidUntil(purchased, order.customer.country);
+  await issueVouchers(tx, order.id, { generationDate: work.now, validUntil });
+  await issueCards(work, tx, order.id, validUntil);
+  await work.tell?.(tx, { orderId: order.id, name: "paid" });
+  await issueInvoice(work, tx, order);
+  await queueMail(work, tx, { orderId: order.id, kind: "paid", recipient: order.customer.email });
+}
+
+async function issueCards(work: Work, tx: Db, orderId: string, validUntil: CivilDate): Promise<void> {
+  for (const card of await listCardsToIssue(tx, orderId)) {
+    const code = voucherKey(randomBytes(64)).replaceAll("-", "");
+    await addCard(tx, { ...card, ...protectedCardCode(work.secrets[0], code), validUntil, now: work.now });
+    await markIssued(tx, card.voucherId, { generationDate: work.now, validUntil });
+  }
+}
+
+/** The invoice of an order, under its lock and in the transaction that makes it due; an order has one. */
+export async function issueInvoice({ now }: Pick<Work, "now">, tx: Db, order: Order): Promise<void> {
+  if (await hasInvoice(tx, order.id)) return;
+  await add(tx, now, { kind: "invoice", orderId: order.id, corrects: null, facts: invoiceFacts(order) });
+}
+
+/** Takes back a part of what was invoiced, or all of it. Nothing where there is no invoice or nothing left of it. */
+export async function correctInvoice(
+  { now }: Pick<Work, "now">,
+  tx: Db,
+  { orderId, amount, reason }: { orderId: string; amount: Cents; reason: CorrectionReason },
+): Promise<void> {
+  const [invoice, ...corrections] = await findInvoices(tx, orderId);
+  if (!invoice) return;
+  const less = cents(Math.min(amount, leftToCorrect(invoice, corrections)));
+  if (less <= 0) return;
+  const facts = correctionFacts(invoice, less, reason);
+  await add(tx, now, { kind: "correction", orderId, corrects: invoice.number, facts });
+}
+
+async function add(
+  tx: Db,
+  now: Date,
+  invoice: Pick<Invoice, "kind" | "orderId" | "corrects"> & { facts: InvoiceFacts },
+): Promise<void> {
+  await addInvoice(tx, { ...invoice, issued: now, year: Number(berlinDate(now).slice(0, 4)) });
+}
+
+/**
+ * Gift cards get theirs first; what is left goes back the way it came: by the job where a provider can do it, else by
+ * the operator. An invoice is corrected by both. The caller holds the lock on the order.
+ */
+export async function payBack(
+  work: Work,
+  tx: Db,
+  order: Pick<Order, "id" | "currency">,
+  refund: Cents,
+  reason: CorrectionReason,
+): Promise<void> {
+  let rest: number = refund;
+  for (const { cardId, amount } of await listSpent(tx, order.id)) {
+    const back = cents(Math.min(amount, rest));
+    if (back > 0) await giveBackToCard(tx, { cardId, orderId: order.id, amount: back, now: work.now });
+    rest -= back;
+  }
+  for (const part of splitRefund(cents(rest), await listRefundSources(tx, order.id))) {
+    await createRefund(work, tx, order, { ...part, reason });
+  }
+  await correctInvoice(work, tx, { orderId: order.id, amount: refund, reason });
+}
+
+/** Money of one try that goes back; the job looks after it at once. */
+export async function createRefund(
+  work: Work,
+  tx: Db,
+  order: Pick<Order, "id" | "currency">,
+  owed: { attemptId: string | null; amount: Cents; reason: RefundReason },
+): Promise<void> {
+  await addRefund(tx, { ...owed, orderId: order.id, currency: order.currency, created: work.now });
+  if (owed.attemptId !== null) await work.enqueue(tx, "refund-payments", {});
+}
+
+/** The money of a refund is on its way to the customer, who hears of it in the same transaction. */
+export async function tellRefunded(work: Work, tx: Db, order: Order, refundId: string): Promise<void> {
+  await queueMail(work, tx, {
+    orderId: order.id,
+    kind: "refunded",
+    subject: refundId,
+    recipient: order.customer.email,
+  });
+}

@@ -1,0 +1,205 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+import { v7 as newId } from "uuid";
+
+import { type AddToCart, type PutAnswer, putIntoCart } from "#app/commands/cart.server.ts";
+import { berlinDate, laterBy } from "#app/domain/dates.ts";
+import { inGroups } from "#app/domain/identifiers.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { giftCardItem, largestQuantity, summaryOf } from "#app/domain/order/item.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { applyCode, normalisedCode, type ReductionRefusal } from "#app/domain/price/reduction.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import {
+  isGiftCard,
+  isGiftCardAmount,
+  mostGiftCards,
+  normalisedCardCode,
+} from "#app/domain/voucher/gift-card.ts";
+import { changeCart, type ChangeRefusal } from "#app/store/change-order.server.ts";
+import { countTry, readTries } from "#app/store/counted-tries.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { findCardByLookup } from "#app/store/gift-cards.server.ts";
+import type { OrderAccess } from "#app/store/read-order.server.ts";
+import { countUses, findCode } from "#app/store/reductions.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace" | "attributes"> {
+  /** Of one card; null where what was typed is no amount. */
+  amount: Cents | null;
+  /** NaN where what was typed is no whole number. */
+  quantity: number;
+}
+
+/** Puts gift cards into the cart, as `addToCart` puts an offer. */
+export async function addGiftCard(
+  work: Work,
+  { amount, quantity, ...input }: AddGiftCard,
+): Promise<PutAnswer | (Result<object, "amount" | "quantity"> & { ok: false })> {
+  if (amount === null || !isGiftCardAmount(amount)) return refuse("amount");
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
+  const item = giftCardItem({ id: newId(), amount, quantity, now: work.now });
+  return transaction(work.db, (tx) => putIntoCart(tx, work, item, input));
+}
+
+const mostTries = 10;
+/** Milliseconds after which a try counts no more. */
+export const tryWindow = 15 * 60_000;
+
+/** "unknown" is an unknown code, an unknown card and an empty one alike. */
+export type CodeRefusal =
+  | Exclude<ReductionRefusal, "unknown">
+  | "unknown"
+  | "empty-field"
+  | "empty-cart"
+  | "too-many-tries"
+  | "one-code"
+  | "card-entered"
+  | "too-many-cards"
+  | "nothing-to-pay";
+
+export type EnteredCode =
+  | { kind: "code"; discountTotal: Cents }
+  | { kind: "card"; name: string; amount: Cents };
+
+export interface EnterCode {
+  typed: string;
+  /** Keyed hash of the customer's network. */
+  network: string;
+}
+
+/**
+ * One field for discount codes and gift cards. Nothing is reserved: uses and balances are counted when the order is
+ * placed. Every try counts, the good ones too, so that nobody learns from the counting.
+ */
+export async function enterCode(
+  work: Work,
+  access: OrderAccess,
+  { typed, network }: EnterCode,
+): Promise<Result<{ order: Order; entered: EnteredCode }, CodeRefusal | ChangeRefusal>> {
+  if (normalisedCode(typed) === "") return refuse("empty-field");
+  const counters = [`code|order|${access.id}`, `code|network|${network}`];
+  const tries = await readTries(work.db, counters, laterBy(work.now, -tryWindow));
+  if (tries >= mostTries) return refuse("too-many-tries");
+  await countTry(work.db, counters, work.now);
+  let entered: EnteredCode | undefined;
+  const changed = await changeCart<CodeRefusal>(work, access, async (order, tx) => {
+    if (order.orderItems.length === 0) return refuse("empty-cart");
+    const card = normalisedCardCode(typed);
+    const answer = card
+      ? await layCard(tx, work, order, card)
+      : await takeCode(tx, work, order, normalisedCode(typed));
+    if (answer.ok) entered = answer.entered;
+    return answer;
+  });
+  return changed.ok && entered ? { ...changed, entered } : (changed as Exclude<typeof changed, { ok: true }>);
+}
+
+type Entered = Result<{ order: Order; entered: EnteredCode }, CodeRefusal>;
+
+async function takeCode(tx: Db, { now }: Work, order: Order, typed: string): Promise<Entered> {
+  if (order.reduction?.code === typed) return refuse("one-code");
+  const code = await findCode(tx, typed);
+  const byCustomer = order.customer.email === "" ? null : await countUses(tx, typed, order.customer.email);
+  const answer = applyCode(order.orderItems, code, {
+    today: berlinDate(now),
+    used: { total: code?.used ?? 0, byCustomer },
+  });
+  if (!answer.ok) return answer;
+  const changed = { ...order, reduction: answer.reduction };
+  return { ok: true, order: changed, entered: { kind: "code", discountTotal: answer.discount } };
+}
+
+async function layCard(tx: Db, { now, secrets }: Work, order: Order, code: string): Promise<Entered> {
+  const lookups = secrets.map((secret) => hashCardCode(secret, code));
+  const card = await findCardByLookup(tx, lookups);
+  const usable =
+    card &&
+    !card.disabled &&
+    card.balance > 0 &&
+    berlinDate(now) <= card.validUntil &&
+    card.currency === order.currency;
+  if (!usable) return refuse("unknown");
+  if (order.orderItems.some(isGiftCard)) return refuse("gift-card");
+  if (order.giftCards.some(({ id }) => id === card.id)) return refuse("card-entered");
+  if (order.giftCards.length >= mostGiftCards) return refuse("too-many-cards");
+  if (summaryOf(order).total === 0) return refuse("nothing-to-pay");
+  const { id, name, balance } = card;
+  const changed = { ...order, giftCards: [...order.giftCards, { id, name, balance }] };
+  const amount = summaryOf(changed).prepaid.find((line) => line.id === id)?.amount ?? (0 as Cents);
+  return { ok: true, order: changed, entered: { kind: "card", name, amount } };
+}
+
+/** Takes the code off; gift cards stay (DELETE reduction removes the code only). */
+export function removeCode(work: Work, access: OrderAccess) {
+  return changeCart<"no-code">(work, access, (order) =>
+    order.reduction ? { ok: true, order: { ...order, reduction: null } } : refuse("no-code"),
+  );
+}
+
+export function removeCard(work: Work, access: OrderAccess, input: { cardId: string }) {
+  return changeCart<"unknown-card">(work, access, (order) => {
+    const giftCards = order.giftCards.filter(({ id }) => id !== input.cardId);
+    if (giftCards.length === order.giftCards.length) return refuse("unknown-card");
+    return { ok: true, order: { ...order, giftCards } };
+  });
+}
+
+/** Keyed hash of a gift card's code: the database alone gives no code away and lets none be tried offline. */
+export function hashCardCode(secret: string, code: string): string {
+  return createHmac("sha256", secret).update(`gift-card|${code}`).digest("base64url");
+}
+
+const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "gift-card-seal", 32));
+
+/** The code encrypted (AES-256-GCM), for view and resend. */
+export function encryptCardCode(secret: string, code: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(secret), nonce);
+  const sealed = Buffer.concat([cipher.update(code, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** What is kept of a new card's code. */
+export function protectedCardCode(
+  secret: string,
+  code: string,
+): { lookup: string; sealed: string; ending: string } {
+  return {
+    lookup: hashCardCode(secret, code),
+    sealed: encryptCardCode(secret, code),
+    ending: code.slice(-4),
+  };
+}
+
+/** @param secrets the one it was sealed with may be a former one; null where it is none of them, or was tampered with */
+export function decryptCardCode(secrets: readonly string[], sealed: string): string | null {
+  for (const secret of secrets) {
+    const code = openWith(secret, sealed);
+    if (code !== null) return code;
+  }
+  return null;
+}
+
+function openWith(secret: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+/** Pieces with the codes of the gift cards among them in the place of their keys: for who may see the order. */
+export function withCardCodes<Piece extends { voucherKey: string | null; card: { sealed: string } | null }>(
+  secrets: readonly string[],
+  pieces: readonly Piece[],
+): Piece[] {
+  return pieces.map((piece) => {
+    const code = piece.card && decryptCardCode(secrets, piece.card.sealed);
+    return code ? { ...piece, voucherKey: inGroups(code) } : piece;
+  });
+}

@@ -1,0 +1,35 @@
+import type { MailKind } from "#app/domain/mail-kinds.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { giveBackMail, writeMail } from "#app/store/mails.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/**
+ * Writes a letter with the change `tx` and has it sent after the commit. An order has one of each kind and subject;
+ * who writes one without an order sees to that himself. False where there was one before, or nobody to write to.
+ */
+export async function queueMail(
+  work: Pick<Work, "now" | "enqueue">,
+  tx: Db,
+  mail: { orderId: string | null; kind: MailKind; subject?: string; recipient: string },
+): Promise<boolean> {
+  if (mail.recipient.trim() === "") return false;
+  const mailId = await writeMail(tx, { ...mail, created: work.now });
+  if (mailId) await work.enqueue(tx, "send-mail", { mailId });
+  return mailId !== null;
+}
+
+/**
+ * Has a letter tried again that failed for good, or whose arrival nobody knows: people decide that, never the shop. False
+ * where it has arrived, or is being handed over since `begunBefore`.
+ */
+export function resendMail(
+  work: Work,
+  { mailId, begunBefore }: { mailId: string; begunBefore: Date },
+): Promise<boolean> {
+  return transaction(work.db, async (tx) => {
+    if (!(await giveBackMail(tx, mailId, begunBefore))) return false;
+    await work.enqueue(tx, "send-mail", { mailId });
+    return true;
+  });
+}

@@ -1,0 +1,165 @@
+import { releaseOrderResources } from "#app/commands/cancellations.server.ts";
+import { queueMail } from "#app/commands/mails.server.ts";
+import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
+import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
+import { berlinDate, laterBy } from "#app/domain/dates.ts";
+import { withExpiredBids as expired } from "#app/domain/order/bid.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { isNamed, isNamesReminderDue, longestReminderLead } from "#app/domain/order/participant.ts";
+import { canTransition } from "#app/domain/order/state-machine.ts";
+import {
+  isReminderDue,
+  isUnpaidAtExpiry,
+  longestLead,
+  waitsForCustomer,
+} from "#app/domain/payment/deadlines.ts";
+import type { PaymentProviders } from "#app/payments/provider.ts";
+import { findBidFacts, listOverdueBids, saveBidStates } from "#app/store/bids.server.ts";
+import {
+  listFailedPayments,
+  listUnnamedOrders,
+  listUnremindedOrders,
+} from "#app/store/due-reminders.server.ts";
+import { abandonCarts, findOrder, listOverdueOrders, saveOrder } from "#app/store/orders.server.ts";
+import { findParticipants } from "#app/store/participants.server.ts";
+import { claimWaitingAttempts, findOpenAttempt } from "#app/store/payment-attempts.server.ts";
+import { forgetEvents } from "#app/store/payment-events.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A payment that was looked at more lately is left to the customer's return and the webhook. */
+const quietTime = 10 * minute;
+/** Direct debits take up to two weeks, and no provider holds money longer than a month. */
+const longestWait = 45 * day;
+/** Asked one after the other, well within the minutes until the next time. */
+const mostAtOnce = 100;
+/** Providers repeat an event for a month at most. */
+const eventsKept = 60 * day;
+
+/** Looks after payments whose return and webhook never came. Safe in several processes at once: each takes its own. */
+export async function reconcilePayments(work: Work, providers: PaymentProviders): Promise<SyncedPayment[]> {
+  const { db, now } = work;
+  await forgetEvents(db, laterBy(now, -eventsKept));
+  const hosted = [...providers.values()].filter(({ kind }) => kind === "hosted").map(({ name }) => name);
+  const attemptIds = await claimWaitingAttempts(db, {
+    providers: hosted,
+    now,
+    before: laterBy(now, -quietTime),
+    since: laterBy(now, -longestWait),
+    atMost: mostAtOnce,
+  });
+  const swept: SyncedPayment[] = [];
+  for (const attemptId of attemptIds) {
+    const settled = await syncPayment(work, providers, { attemptId });
+    if (settled.ok) swept.push(settled);
+  }
+  return swept;
+}
+
+/**
+ * Carts past their time are abandoned; placed orders past theirs are canceled and their rooms given back. The
+ * provider's session is closed and read once more before that: money on its way stops it. Safe to run twice at once.
+ */
+export async function expireOrders(
+  work: Work,
+  providers: PaymentProviders,
+): Promise<{ abandoned: number; canceled: number }> {
+  const abandoned = await abandonCarts(work.db, work.now);
+  let canceled = 0;
+  for (const orderId of await listOverdueOrders(work.db, work.now)) {
+    const attempt = await findOpenAttempt(work.db, orderId);
+    if (attempt && !(await closeAttempt(work, providers, attempt)).ok) continue;
+    if (await cancelUnpaid(work, orderId)) canceled += 1;
+  }
+  return { abandoned, canceled };
+}
+
+function cancelUnpaid(work: Work, orderId: string): Promise<boolean> {
+  return transaction(work.db, async (tx) => {
+    const order = await findOrder(tx, orderId, true);
+    if (!order || !isUnpaidAtExpiry(order, work.now)) return false;
+    if (!canTransition(order.status, orderStatuses.Canceled)) return false;
+    await saveOrder(tx, { ...order, version: order.version + 1, status: orderStatuses.Canceled });
+    await releaseOrderResources(tx, order, work.now);
+    await queueMail(work, tx, { orderId, kind: "canceled", recipient: order.customer.email });
+    return true;
+  });
+}
+
+/**
+ * Bids past their time are declined; the cart's price is worked out anew whenever it is shown, so nothing else changes.
+ * Who waited for an answer hears that none came. Safe to run in several processes at once.
+ */
+export async function expireBids(work: Work): Promise<number> {
+  let ended = 0;
+  for (const { orderId, itemId } of await listOverdueBids(work.db, work.now)) {
+    ended += await transaction(work.db, async (tx) => {
+      const order = await findOrder(tx, orderId, true);
+      const before = order?.orderItems.find(({ id }) => id === itemId)?.bids ?? [];
+      const after = expired(before, work.now);
+      const changed = after.filter((bid, index) => bid !== before[index]);
+      await saveBidStates(tx, changed);
+      for (const bid of changed) {
+        const facts = order?.status === orderStatuses.Open ? await findBidFacts(tx, bid.id) : null;
+        if (!facts) continue;
+        await queueMail(work, tx, { orderId, kind: "bid-expired", subject: bid.id, recipient: facts.email });
+      }
+      return changed.length;
+    });
+  }
+  return ended;
+}
+
+/**
+ * Writes the reminder of every order that is soon given up for want of payment: one an order, however many processes do
+ * this at once, because the outbox takes a second one for nothing.
+ */
+export async function remindPayers(work: Work): Promise<number> {
+  let reminded = 0;
+  for (const orderId of await listUnremindedOrders(work.db, work.now, laterBy(work.now, longestLead))) {
+    reminded += await transaction(work.db, async (tx) => {
+      const order = await findOrder(tx, orderId, true);
+      if (!order || !isReminderDue(order, work.now)) return 0;
+      const recipient = order.customer.email;
+      const written = await queueMail(work, tx, { orderId, kind: "payment-reminder", recipient });
+      return written ? 1 : 0;
+    });
+  }
+  return reminded;
+}
+
+/** Who tries again at once is left in peace. */
+const quiet = 10 * 60_000;
+
+/** Writes to those whose payment came to nothing and who have not tried again since: once an order. */
+export async function reportFailedPayments(work: Work): Promise<number> {
+  let reported = 0;
+  for (const orderId of await listFailedPayments(work.db, work.now, laterBy(work.now, -quiet))) {
+    reported += await transaction(work.db, async (tx) => {
+      const order = await findOrder(tx, orderId, true);
+      if (!order || !waitsForCustomer(order, work.now) || (await findOpenAttempt(tx, orderId))) return 0;
+      const recipient = order.customer.email;
+      return (await queueMail(work, tx, { orderId, kind: "payment-failed", recipient })) ? 1 : 0;
+    });
+  }
+  return reported;
+}
+
+/** Writes to those who have not said yet who travels, before it is too late to say it: once an order. */
+export async function remindTravellers(work: Work): Promise<number> {
+  const until = berlinDate(laterBy(work.now, longestReminderLead));
+  let reminded = 0;
+  for (const orderId of await listUnnamedOrders(work.db, berlinDate(work.now), until)) {
+    reminded += await transaction(work.db, async (tx) => {
+      const order = await findOrder(tx, orderId, true);
+      if (!order || !isNamesReminderDue(order, work.now)) return 0;
+      if ((await findParticipants(tx, orderId)).every(isNamed)) return 0;
+      const recipient = order.customer.email;
+      return (await queueMail(work, tx, { orderId, kind: "participants-missing", recipient })) ? 1 : 0;
+    });
+  }
+  return reminded;
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+
+import { v7 as newId } from "uuid";
+
+import { queueMail } from "#app/commands/mails.server.ts";
+import { emailCounter } from "#app/commands/rate-limits.server.ts";
+import { newsletterState } from "#app/domain/customer/newsletter.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { countTry, readTries } from "#app/store/counted-tries.server.ts";
+import { addProof, findSubscriber, saveSubscriber } from "#app/store/newsletter.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/** An hour of a network, and a day of an address: nobody's box is filled with our questions. */
+const most = { network: 10, email: 3 };
+const hour = 3_600_000;
+const day = 24 * hour;
+
+export interface NewsletterOrder {
+  email: string;
+  /** What the page said that the visitor agrees to. */
+  wording: string;
+  /** The visitor's address without its last part, for the proof. */
+  network: string;
+  /** Keyed hash of the visitor's network, for counting. */
+  counted: string;
+}
+
+/**
+ * Writes an order of the newsletter down, with the letter that asks whether it was meant. Whoever asks learns nothing of
+ * the address: one that has the newsletter gets a letter that says so.
+ */
+export async function orderNewsletter(
+  work: Work,
+  { email: typed, wording, network, counted }: NewsletterOrder,
+): Promise<Result<object, "too-many">> {
+  const { db, now, secrets } = work;
+  const email = typed.trim().toLowerCase();
+  const counters = {
+    network: `newsletter|network|${counted}`,
+    email: emailCounter(secrets, "newsletter", email),
+  };
+  if ((await readTries(db, [counters.network], laterBy(now, -hour))) >= most.network)
+    return refuse("too-many");
+  const quiet = (await readTries(db, [counters.email], laterBy(now, -day))) >= most.email;
+  await countTry(db, [counters.network, counters.email], now);
+  if (quiet) return { ok: true };
+  await transaction(db, async (tx) => {
+    const known = await findSubscriber(tx, { email }, true);
+    const has = known !== null && newsletterState(known, now) === "confirmed";
+    const subscriber = has
+      ? known
+      : await saveSubscriber(tx, {
+          // The key stays: links in former letters go on ending it.
+          id: known?.id ?? newId(),
+          token: known?.token ?? randomBytes(24).toString("base64url"),
+          email,
+          requested: now,
+          confirmed: null,
+          ended: null,
+        });
+    if (!has) await addProof(tx, subscriber.id, { kind: "requested", at: now, wording, network });
+    const mail = {
+      orderId: null,
+      kind: "newsletter-confirm",
+      subject: subscriber.id,
+      recipient: email,
+    } as const;
+    await queueMail(work, tx, mail);
+  });
+  return { ok: true };
+}
+
+/** What the links of a letter name. */
+export interface NewsletterKey {
+  id: string;
+  token: string;
+}
+
+/**
+ * The second half of the order: whoever reads the mails of the address says yes. A second time changes nothing.
+ * @param wording of the button's page; @param network the reader's address without its last part
+ */
+export async function confirmNewsletter(
+  work: Work,
+  key: NewsletterKey,
+  { wording, network }: { wording: string; network: string },
+): Promise<Result<object, "unknown" | "expired" | "ended">> {
+  return transaction(work.db, async (tx) => {
+    const found = isUuid(key.id) ? await findSubscriber(tx, { link: key }, true) : null;
+    if (!found) return refuse("unknown");
+    const state = newsletterState(found, work.now);
+    if (state === "expired" || state === "ended") return refuse(state);
+    if (state === "confirmed") return { ok: true };
+    await saveSubscriber(tx, { ...found, confirmed: work.now });
+    await addProof(tx, found.id, { kind: "confirmed", at: work.now, wording, network });
+    const mail = {
+      orderId: null,
+      kind: "newsletter-welcome",
+      subject: found.id,
+      recipient: found.email,
+    } as const;
+    await queueMail(work, tx, mail);
+    return { ok: true };
+  });
+}
+
+/** Ends a subscription, and an order that nobody has confirmed, at once and without a letter. A second time changes nothing. */
+export async function endNewsletter(
+  { db, now }: Pick<Work, "db" | "now">,
+  who: { link: NewsletterKey } | { email: string },
+  network: string,
+): Promise<Result<object, "unknown">> {
+  return transaction(db, async (tx) => {
+    const by = "email" in who ? { email: who.email.trim().toLowerCase() } : who;
+    const found = "email" in by || isUuid(by.link.id) ? await findSubscriber(tx, by, true) : null;
+    if (!found) return refuse("unknown");
+    if (found.ended) return { ok: true };
+    await saveSubscriber(tx, { ...found, ended: now });
+    await addProof(tx, found.id, { kind: "ended", at: now, wording: "", network });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,188 @@
+import { v7 as newId } from "uuid";
+
+import { letterLimit, readLink } from "#app/commands/accounts.server.ts";
+import { withCardCodes } from "#app/commands/gift-cards.server.ts";
+import { queueMail } from "#app/commands/mails.server.ts";
+import { isOverLimit } from "#app/commands/rate-limits.server.ts";
+import { type Account, normalisedEmail, takeOver } from "#app/domain/customer/account.ts";
+import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
+import {
+  affiliateDelay,
+  type EventOrigin,
+  metaNameOf,
+  type OrderEvent,
+} from "#app/domain/order/order-event.ts";
+import { isUnclaimed, type Order } from "#app/domain/order/order.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { addLink, consumeLink } from "#app/store/account-links.server.ts";
+import { listUnclaimedOrders } from "#app/store/account-orders.server.ts";
+import { findAccount } from "#app/store/accounts.server.ts";
+import { findBookings } from "#app/store/bookings.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { findOrderId } from "#app/store/find-order-id.server.ts";
+import { findInvoices } from "#app/store/invoices.server.ts";
+import { findEventOfOrder, saveOrderEvent } from "#app/store/order-events.server.ts";
+import { findOrder, saveOrder } from "#app/store/orders.server.ts";
+import { findParticipants } from "#app/store/participants.server.ts";
+import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
+import { findRefund, findRefundById, findReturns, findWithdrawal } from "#app/store/returns.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import { findVoucherGift } from "#app/store/voucher-gifts.server.ts";
+import { findVouchers } from "#app/store/vouchers.server.ts";
+import type { Told, Work } from "#app/store/work.server.ts";
+
+type TakeOverAnswer = Result<{ how: "taken" | "asked" }, AccessRefusal | "not-possible" | "too-many-tries">;
+
+/**
+ * An order that no account owns becomes this account's: at once where it was placed with the account's address, else
+ * after a letter to the address it was placed with, because links to orders are passed on.
+ */
+export async function takeOverOrder(
+  work: Work,
+  access: OrderAccess,
+  account: Account,
+): Promise<TakeOverAnswer> {
+  const opened = await readOrder(work.db, access, work.now);
+  if (!opened.ok) return opened;
+  if (takeOver(opened.order, account) === "by-letter") {
+    const over = await isOverLimit(work, letterLimit, {
+      email: opened.order.customer.email,
+      network: undefined,
+    });
+    if (over) return refuse("too-many-tries");
+  }
+  return transaction(work.db, async (tx): Promise<TakeOverAnswer> => {
+    const again = await readOrder(tx, access, work.now, true);
+    if (!again.ok) return again;
+    const { order } = again;
+    const how = takeOver(order, account);
+    if (how === null) return refuse("not-possible");
+    if (how === "at-once") {
+      await saveOrder(tx, { ...order, version: order.version + 1, accountId: account.id });
+      return { ok: true, how: "taken" };
+    }
+    const email = normalisedEmail(order.customer.email);
+    const link = { purpose: "claim", email, accountId: account.id, orderId: order.id } as const;
+    const subject = await addLink(tx, link, work.now);
+    await queueMail(work, tx, { orderId: null, kind: "order-claim", subject, recipient: email });
+    return { ok: true, how: "asked" };
+  });
+}
+
+/** All orders of the account's own address that no account owns; says how many there were. */
+export async function takeOverOwnOrders(work: Work, account: Account): Promise<number> {
+  let taken = 0;
+  for (const order of await listUnclaimedOrders(work.db, account)) {
+    if (takeOver(order, account) !== "at-once") continue;
+    const answer = await takeOverOrder(work, order, account);
+    if (answer.ok) taken += 1;
+  }
+  return taken;
+}
+
+type ClaimAnswer = Result<{ order: Order; claimant: string }, "over" | "claimed">;
+
+/** Whoever has the order's mailbox gives it to the account that asked: a link of purpose "claim", once. */
+export async function confirmClaim(work: Work, token: string): Promise<ClaimAnswer> {
+  const seen = await readLink(work, token);
+  if (seen?.purpose !== "claim") return refuse("over");
+  return transaction(work.db, async (tx): Promise<ClaimAnswer> => {
+    const link = await consumeLink(tx, seen.id, work.now);
+    const account = link?.accountId && (await findAccount(tx, link.accountId, true));
+    const order = link?.orderId && (await findOrder(tx, link.orderId, true));
+    if (!account || !order) return refuse("over");
+    if (!isUnclaimed(order)) return refuse("claimed");
+    const taken = { ...order, version: order.version + 1, accountId: account.id };
+    await saveOrder(tx, taken);
+    return { ok: true, order: taken, claimant: account.email };
+  });
+}
+
+/**
+ * Sends the link to an order again, to the address it was placed with. Answer and work are the same where number and
+ * address do not fit: the letter is written down all the same, and the job that would send it throws it away.
+ */
+export async function findLostOrder(
+  work: Work,
+  asked: { number: string; email: string; network: string | undefined },
+): Promise<Result<object, "too-many-tries">> {
+  if (await isOverLimit(work, letterLimit, asked)) return refuse("too-many-tries");
+  // No number has these signs: looked for like any other.
+  const number = parseOrderNumber(asked.number) ?? "-";
+  return transaction(work.db, async (tx) => {
+    const orderId = await findOrderId(tx, { number, email: asked.email });
+    const recipient = normalisedEmail(asked.email);
+    await queueMail(work, tx, { orderId, kind: "order-found", subject: newId(), recipient });
+    return { ok: true as const };
+  });
+}
+
+/**
+ * Everything that letters and documents of an order say, read in one place: so mail, PDF and page have the same facts.
+ * @param secrets those that the codes of gift cards may be kept with
+ * @param subject what of the order a letter speaks of: the id of a bid, a withdrawal, a refund or a gift
+ */
+export async function readOrderFacts(db: Db, secrets: readonly string[], order: Order, subject = "") {
+  const about = isUuid(subject) ? subject : null;
+  const [vouchers, bookings, guests, invoices, refund, returns, withdrawal, paidBack, gift] =
+    await Promise.all([
+      findVouchers(db, order.id),
+      findBookings(db, order.id),
+      findParticipants(db, order.id),
+      findInvoices(db, order.id),
+      findRefund(db, order.id),
+      findReturns(db, order.id),
+      about && findWithdrawal(db, about),
+      about && findRefundById(db, about),
+      about && findVoucherGift(db, about),
+    ]);
+  return {
+    order,
+    subject,
+    vouchers: withCardCodes(secrets, vouchers),
+    bookings,
+    guests,
+    invoices,
+    refund,
+    returns,
+    withdrawal: withdrawal || null,
+    paidBack: paidBack || null,
+    gift: gift || null,
+  };
+}
+
+/** Which services are configured. */
+export interface EventChannels {
+  affiliate: boolean;
+  meta: boolean;
+}
+
+/**
+ * The one channel of order events: what happened is written down in the transaction that makes it so, and whoever is
+ * allowed to hear of it is told after the commit. Without consent to anything nothing is written at all.
+ * @param origin null where no visitor is there (a payment that comes in): then what was allowed when ordering counts
+ */
+export async function publishOrderEvent(
+  work: Pick<Work, "now" | "enqueue">,
+  tx: Db,
+  told: Told,
+  listeners: EventChannels,
+  origin: EventOrigin | null,
+): Promise<void> {
+  const from = origin ?? (await findEventOfOrder(tx, told.orderId, "closed"));
+  if (!from) return;
+  const { consent, url, fbc, fbp } = from;
+  if (!consent.statistic && !consent.marketing) return;
+  const { orderId, name, itemId = null } = told;
+  const event: OrderEvent = { id: newId(), orderId, name, itemId, at: work.now, consent, url, fbc, fbp };
+  await saveOrderEvent(tx, event);
+  if (!consent.marketing) return;
+  if (name === "closed" && listeners.affiliate) {
+    await work.enqueue(tx, "affiliate-sale", { eventId: event.id }, { afterSeconds: affiliateDelay });
+  }
+  const metaName = metaNameOf(name);
+  if (metaName && listeners.meta) {
+    const at = work.now.toISOString();
+    await work.enqueue(tx, "meta-event", { name: metaName, url, orderId, fbc, fbp, at });
+  }
+}

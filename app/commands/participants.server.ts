@@ -1,0 +1,103 @@
+import { queueMail } from "#app/commands/mails.server.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import {
+  changedParticipant,
+  isNamed,
+  type ParticipantChange,
+  participantsState,
+} from "#app/domain/order/participant.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { findOrder, saveOrder } from "#app/store/orders.server.ts";
+import {
+  type BookedParticipant,
+  findOrderOfParticipant,
+  findParticipantFields,
+  findParticipants,
+  saveParticipant,
+} from "#app/store/participants.server.ts";
+import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/** "already-signed-off": the customer said that all is complete, or its time is over. */
+export type ParticipantsRefusal = "already-signed-off" | "not-placed";
+
+/** Changes by the id of the participant. */
+export type ParticipantChanges = ReadonlyMap<string, ParticipantChange>;
+
+type Saved = Result<{ participants: BookedParticipant[] }, AccessRefusal | ParticipantsRefusal>;
+
+/** Saves what is there and keeps what is not named; nobody has to fill in everything at once. */
+export function saveParticipants(
+  work: Work,
+  access: OrderAccess,
+  changes: ParticipantChanges,
+): Promise<Saved> {
+  return transaction(work.db, async (tx): Promise<Saved> => {
+    const opened = await readOrder(tx, access, work.now, true);
+    if (!opened.ok) return opened;
+    return save(work, tx, opened.order.id, changes);
+  });
+}
+
+/** The same through a participant's own link: it changes this one alone. @param token key of the link */
+export function saveOwnParticipant(
+  work: Work,
+  { token }: { token: string },
+  change: ParticipantChange,
+): Promise<Result<{ participants: BookedParticipant[] }, ParticipantsRefusal | "unknown-participant">> {
+  return transaction(work.db, async (tx) => {
+    const orderId = await findOrderOfParticipant(tx, token);
+    if (orderId === null) return refuse("unknown-participant");
+    const own = (await findParticipants(tx, orderId)).find((each) => each.token === token);
+    return save(work, tx, orderId, new Map(own ? [[own.id, change]] : []));
+  });
+}
+
+async function save(
+  { now }: Work,
+  tx: Db,
+  orderId: string,
+  changes: ParticipantChanges,
+): Promise<Result<{ participants: BookedParticipant[] }, ParticipantsRefusal>> {
+  const order = await findOrder(tx, orderId, true);
+  const state = order ? participantsState(order, now) : "none";
+  if (state === "none" || state === "canceled") return refuse("not-placed");
+  if (state !== "open") return refuse("already-signed-off");
+  const fields = await findParticipantFields(tx, orderId);
+  const participants = [];
+  for (const before of await findParticipants(tx, orderId)) {
+    const change = changes.get(before.id);
+    const after = change
+      ? { ...before, ...changedParticipant(before, change, fields.get(before.itemId) ?? []) }
+      : before;
+    if (change) await saveParticipant(tx, after);
+    participants.push(after);
+  }
+  return { ok: true, participants };
+}
+
+/** "unnamed": somebody has no name yet. What else is asked for may stay open. */
+export type SignOffRefusal = AccessRefusal | ParticipantsRefusal | "unnamed";
+
+/** The customer says that everybody is named rightly: the vendor may work with it, nothing changes afterwards. */
+export function signOffParticipants(
+  work: Work,
+  access: OrderAccess,
+): Promise<Result<{ order: Order }, SignOffRefusal>> {
+  return transaction(work.db, async (tx): Promise<Result<{ order: Order }, SignOffRefusal>> => {
+    const opened = await readOrder(tx, access, work.now, true);
+    if (!opened.ok) return opened;
+    const { order } = opened;
+    const state = participantsState(order, work.now);
+    if (state === "none" || state === "canceled") return refuse("not-placed");
+    if (state !== "open") return refuse("already-signed-off");
+    if (!(await findParticipants(tx, order.id)).every(isNamed)) return refuse("unnamed");
+    const changed = { ...order, version: order.version + 1, participantsSignedOff: work.now };
+    await saveOrder(tx, changed);
+    const recipient = order.customer.email;
+    await queueMail(work, tx, { orderId: order.id, kind: "changed", subject: "participants", recipient });
+    return { ok: true, order: changed };
+  });
+}

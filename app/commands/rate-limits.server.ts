@@ -1,0 +1,39 @@
+import { createHmac } from "node:crypto";
+import { normalisedEmail } from "#app/domain/customer/account.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { countTry, readTries } from "#app/store/counted-tries.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+export interface RateLimit {
+  /** What is tried. */
+  name: string;
+  /** How many are answered within the window: for one address, and from one network. */
+  email: number;
+  network: number;
+  /** Milliseconds. */
+  window: number;
+}
+
+/**
+ * Counts a try, and says whether there were too many. It is counted before it is looked at, so that many at once cannot all
+ * slip through; whether the address has an account makes no difference. Of the address a keyed hash is kept, for two days.
+ * @param network keyed hash of the customer's network; without one it is not counted
+ */
+export async function isOverLimit(
+  { db, now, secrets }: Pick<Work, "db" | "now" | "secrets">,
+  limit: RateLimit,
+  { email, network }: { email: string; network: string | undefined },
+): Promise<boolean> {
+  const ofEmail = emailCounter(secrets, limit.name, email);
+  const ofNetwork = network === undefined ? [] : [`${limit.name}|network|${network}`];
+  const since = laterBy(now, -limit.window);
+  await countTry(db, [ofEmail, ...ofNetwork], now);
+  if ((await readTries(db, [ofEmail], since)) > limit.email) return true;
+  return (await readTries(db, ofNetwork, since)) > limit.network;
+}
+
+/** What tries for an e-mail address are counted under: a keyed hash, as the privacy page says. */
+export function emailCounter(secrets: Work["secrets"], name: string, email: string): string {
+  const hash = createHmac("sha256", secrets[0]).update(`email|${normalisedEmail(email)}`);
+  return `${name}|email|${hash.digest("base64url")}`;
+}

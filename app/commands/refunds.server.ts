@@ -1,0 +1,170 @@
+import { payBack, tellRefunded } from "#app/commands/fulfilment.server.ts";
+import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { nextRefundStep, nextRefundTry, type RefundKnowledge } from "#app/domain/payment/refund.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { paymentKey } from "#app/payments/payment-key.ts";
+import { type HostedProvider, noProviders, type PaymentProviders } from "#app/payments/provider.ts";
+import {
+  type AttemptRefund,
+  claimRefunds,
+  findRefundHome,
+  listRefundsOf,
+  markAsked,
+  markRefundDone,
+  saveRefundAnswer,
+} from "#app/store/due-refunds.server.ts";
+import { findOrder } from "#app/store/orders.server.ts";
+import { findAttempt } from "#app/store/payment-attempts.server.ts";
+import { readHeld } from "#app/store/returns.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+export type RefundByOperatorRefusal = "unknown-order" | "not-placed" | "too-much";
+
+/**
+ * The operator gives back money of a placed order, which stays as it is: gift cards first, then the means it came by.
+ * Never more than the shop still holds. @param amount null: all of that
+ */
+export function refundByOperator(
+  work: Work,
+  { orderId, amount }: { orderId: string; amount: Cents | null },
+): Promise<Result<{ order: Order; refund: Cents }, RefundByOperatorRefusal>> {
+  return transaction(
+    work.db,
+    async (tx): Promise<Result<{ order: Order; refund: Cents }, RefundByOperatorRefusal>> => {
+      const order = await findOrder(tx, orderId, true);
+      if (!order) return refuse("unknown-order");
+      const { Closed, Canceled } = orderStatuses;
+      if (order.status !== Closed && order.status !== Canceled) return refuse("not-placed");
+      const held = await readHeld(tx, order);
+      const refund = amount ?? held;
+      if (refund <= 0 || refund > held) return refuse("too-much");
+      await payBack(work, tx, order, refund, "operator");
+      return { ok: true, order, refund };
+    },
+  );
+}
+
+/** Asked one after the other, well within the minutes until the next time. */
+const mostAtOnce = 50;
+/** After some hours in vain somebody should know. */
+const triesBeforeAlarm = 8;
+
+export interface RefundRun {
+  settled: SyncedPayment[];
+  /** Refunds that went out now. */
+  done: number;
+  /** Orders with a refund that the provider does not do, or has not done for long. */
+  troubled: string[];
+}
+
+/**
+ * Has providers give back what is owed by the means it came. A refund is decided under the order's lock, written down
+ * as asked, asked for with a key of its own outside of the transaction, and done when the provider's books show it: so
+ * it may be stopped anywhere and begun again. One of a try is on its way at a time.
+ */
+export async function refundPayments(work: Work, providers: PaymentProviders): Promise<RefundRun> {
+  const hosted = [...providers.values()].filter((each): each is HostedProvider => each.kind === "hosted");
+  const claimed = await claimRefunds(work.db, {
+    providers: hosted.map(({ name }) => name),
+    now: work.now,
+    later: (tries) => nextRefundTry(tries, work.now),
+    atMost: mostAtOnce,
+  });
+  const run: RefundRun = { settled: [], done: 0, troubled: [] };
+  for (const { id, attemptId, tries } of claimed) {
+    const attempt = await findAttempt(work.db, { attemptId });
+    const provider = hosted.find(({ name }) => name === attempt?.provider);
+    if (!attempt?.providerRef || !provider) continue;
+    const ended = await refundOne(work, providers, {
+      provider,
+      providerRef: attempt.providerRef,
+      attemptId,
+      id,
+    });
+    run.settled.push(...ended.settled);
+    if (ended.row?.done) run.done += 1;
+    else if (ended.row?.failure || tries % triesBeforeAlarm === 0) run.troubled.push(attempt.orderId);
+  }
+  return run;
+}
+
+interface Aim {
+  provider: HostedProvider;
+  providerRef: string;
+  attemptId: string;
+  id: string;
+}
+
+async function refundOne(work: Work, providers: PaymentProviders, aim: Aim) {
+  const settled: SyncedPayment[] = [];
+  /** Reads the provider's books; rows that they show are done after this. Null: not to be asked now. */
+  const look = async () => {
+    const read = await syncPayment(work, providers, { attemptId: aim.attemptId });
+    if (!read.ok) return null;
+    settled.push(read);
+    return read.reading;
+  };
+  const find = async () => (await listRefundsOf(work.db, aim.attemptId)).find(({ id }) => id === aim.id);
+  const reading = await look();
+  if (!reading) return { settled, row: await find() };
+  const { captured, refunded, refunding = null } = reading;
+  const wanted = await transaction(work.db, (tx) => decide(work, tx, aim, { captured, refunded, refunding }));
+  if (wanted) {
+    const { amount, currency } = wanted;
+    const request = { key: paymentKey(aim.attemptId, `refund.${aim.id}`), amount, currency };
+    const answer = await aim.provider.refund(aim.providerRef, request).catch(() => null);
+    if (answer) {
+      const { refundRef } = answer;
+      const failed = answer.state === "failed";
+      await saveRefundAnswer(work.db, aim.id, { refundRef, ...(failed && { failure: "refused" as const }) });
+      await look();
+    }
+  }
+  return { settled, row: await find() };
+}
+
+/** What to ask the provider for, written down as asked; null where there is nothing to ask now. */
+async function decide(
+  work: Work,
+  tx: Parameters<Parameters<typeof transaction>[1]>[0],
+  { attemptId, id }: Aim,
+  known: RefundKnowledge,
+): Promise<{ amount: AttemptRefund["amount"]; currency: "EUR" | "CHF" | "USD" } | null> {
+  const attempt = await findAttempt(tx, { attemptId });
+  const order = attempt && (await findOrder(tx, attempt.orderId, true));
+  if (!order) return null;
+  const rows = await listRefundsOf(tx, attemptId);
+  const row = rows.find((each) => each.id === id);
+  if (!row || row.done !== null || row.failure !== null) return null;
+  const others = rows.filter((each) => each.id !== id && each.failure === null);
+  const step = nextRefundStep(row, others, known, work.now);
+  if (step === "wait") return null;
+  if (step !== "ask") {
+    await saveRefundAnswer(tx, id, { failure: step });
+    return null;
+  }
+  await markAsked(tx, id, work.now);
+  return { amount: row.amount, currency: attempt.currency };
+}
+
+/**
+ * The operator has paid a refund back by hand, and the customer hears of it. Where the money came by transfer or on
+ * account this is what our own books say of it, so that the order is Refunded once nothing is left.
+ */
+export function finishRefund(work: Work, id: string): Promise<Result<object, "unknown-refund">> {
+  return transaction(work.db, async (tx): Promise<Result<object, "unknown-refund">> => {
+    const home = await findRefundHome(tx, id);
+    if (!home) return refuse("unknown-refund");
+    const order = await findOrder(tx, home.orderId, true);
+    if (!order || !(await markRefundDone(tx, id, work.now))) return refuse("unknown-refund");
+    await tellRefunded(work, tx, order, id);
+    if (home.attemptId !== null) {
+      // Inside the transaction no provider is asked; its own books tell the job in due course.
+      await syncPayment({ ...work, db: tx }, noProviders, { attemptId: home.attemptId });
+    }
+    return { ok: true };
+  });
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+
+import { isPassword } from "#app/commands/password-hash.server.ts";
+import { isOverLimit, type RateLimit } from "#app/commands/rate-limits.server.ts";
+import { type Session, sessionEnd } from "#app/domain/customer/account.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { findAccount, findAccountByEmail } from "#app/store/accounts.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import {
+  addSession,
+  dropSession,
+  dropSessionOf,
+  dropSessions,
+  findSession,
+  touchSession,
+} from "#app/store/sessions.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/** More than anybody mistypes; the way by mail stays open beyond it. */
+export const loginLimit: RateLimit = { name: "login", email: 10, network: 60, window: 15 * 60_000 };
+
+/** "credentials" is an unknown address and a wrong password alike (INVALID_CREDENTIALS). */
+export type LogInRefusal = "credentials" | "too-many-tries";
+
+export interface LogIn extends LogInHere {
+  email: string;
+  password: string;
+  network: string | undefined;
+}
+
+/** By password. The same is done, and takes as long, whether the address has an account or not. */
+export async function logIn(
+  work: Work,
+  input: LogIn,
+): Promise<Result<{ session: NewSession }, LogInRefusal>> {
+  if (await isOverLimit(work, loginLimit, input)) return refuse("too-many-tries");
+  const account = await findAccountByEmail(work.db, input.email);
+  const isRight = await isPassword(input.password, account?.passwordHash ?? null);
+  if (!account || !isRight) return refuse("credentials");
+  return transaction(work.db, async (tx) => {
+    const now = await findAccount(tx, account.id, true);
+    // Deleted, or given another password, meanwhile.
+    if (now?.passwordHash !== account.passwordHash) return refuse("credentials");
+    return { ok: true as const, session: await openSession(tx, work.now, account.id, input) };
+  });
+}
+
+export interface LogInHere {
+  /** Browser and system in a few words. */
+  device: string;
+  /** Stay logged in for 30 days. */
+  stays: boolean;
+  /** The token of the cookie so far, which ends: nobody knows the new one beforehand. */
+  former: string | null;
+}
+
+/** What the cookie gets. */
+export interface NewSession {
+  token: string;
+  stays: boolean;
+}
+
+export async function openSession(
+  tx: Db,
+  now: Date,
+  accountId: string,
+  { device, stays, former }: LogInHere,
+): Promise<NewSession> {
+  const token = randomBytes(32).toString("base64url");
+  if (former !== null) await dropSessionOf(tx, former);
+  const expires = sessionEnd(now, stays);
+  await addSession(tx, { token, accountId, device: device.slice(0, 100), stays, created: now, expires });
+  return { token, stays };
+}
+
+const hour = 3_600_000;
+
+/** The session of a cookie. Its use is noted once an hour, and moves its end on where it does not stay anyway. */
+export async function resumeSession(
+  { db, now }: Pick<Work, "db" | "now">,
+  token: string,
+): Promise<Session | null> {
+  const session = await findSession(db, token, now);
+  if (!session) return null;
+  if (now.getTime() - session.seen.getTime() > hour) {
+    await touchSession(db, session.id, now, session.stays ? undefined : sessionEnd(now, false));
+  }
+  return { id: session.id, account: session.account };
+}
+
+/** Ends the session of this cookie, everywhere at once. */
+export async function logOut({ db }: Pick<Work, "db">, token: string): Promise<void> {
+  await dropSessionOf(db, token);
+}
+
+/** Logs one device of the account out; false where it was none of its own, or out already. */
+export function endSession({ db }: Pick<Work, "db">, { account }: Session, id: string): Promise<boolean> {
+  return dropSession(db, account.id, id);
+}
+
+/** All devices but this one. */
+export function endOtherSessions({ db }: Pick<Work, "db">, { id, account }: Session): Promise<void> {
+  return dropSessions(db, account.id, id);
+}

@@ -1,0 +1,185 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+import { v7 as newId } from "uuid";
+
+import { queueMail } from "#app/commands/mails.server.ts";
+import { emailCounter } from "#app/commands/rate-limits.server.ts";
+import { berlinDate, laterBy } from "#app/domain/dates.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import type { BarrierReport } from "#app/domain/support/accessibility.ts";
+import { isRepeated, type SupportThread, waitsForShop } from "#app/domain/support/thread.ts";
+import { addBarrierReport } from "#app/store/barrier-reports.server.ts";
+import { countTry, readTries } from "#app/store/counted-tries.server.ts";
+import { addMessage, addThread, closeThread, findThread } from "#app/store/support.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/** An hour: nobody asks more often; but a machine would have letters sent to strangers, or fill the thread. */
+const most = { network: 10, email: 5, thread: 30 };
+const countedFor = 60 * 60_000;
+
+export interface SupportQuestion {
+  text: string;
+  /** Empty: the answer stands on the thread's page alone. */
+  email: string;
+  orderNumber: string;
+  /** Keyed hash of the visitor's network. */
+  network: string;
+  /** Where the shop is told of it. */
+  operator: string;
+}
+
+/** Opens a thread with its first message. Whoever left an address gets its link by mail, without the words of the question. */
+export async function openThread(
+  work: Work,
+  { text, email: typed, orderNumber, network, operator }: SupportQuestion,
+): Promise<Result<{ thread: SupportThread }, "too-many">> {
+  const { db, now } = work;
+  const email = typed.trim();
+  const byEmail = emailCounter(work.secrets, "support", email);
+  const byNetwork = `support|network|${network}`;
+  const since = laterBy(now, -countedFor);
+  const over =
+    (await readTries(db, [byNetwork], since)) >= most.network ||
+    (email !== "" && (await readTries(db, [byEmail], since)) >= most.email);
+  if (over) return refuse("too-many");
+  await countTry(db, email === "" ? [byNetwork] : [byNetwork, byEmail], now);
+  const thread: SupportThread = {
+    id: newId(),
+    token: randomBytes(24).toString("base64url"),
+    email,
+    orderNumber,
+    created: now,
+    updated: now,
+    closed: null,
+    messages: [],
+  };
+  const message = { id: newId(), author: "customer", text, written: now } as const;
+  await transaction(db, async (tx) => {
+    await addThread(tx, thread);
+    await addMessage(tx, thread.id, message);
+    await queueMail(work, tx, {
+      orderId: null,
+      kind: "support-opened",
+      subject: thread.id,
+      recipient: email,
+    });
+    await queueMail(work, tx, {
+      orderId: null,
+      kind: "support-asked",
+      subject: message.id,
+      recipient: operator,
+    });
+  });
+  return { ok: true, thread: { ...thread, messages: [message] } };
+}
+
+/** Says more in a thread. Sent twice, it is one message; the shop is told once until it has answered. */
+export async function writeToThread(
+  work: Work,
+  { id, token, text, operator }: { id: string; token: string; text: string; operator: string },
+): Promise<Result<object, "unknown" | "too-many">> {
+  const { db, now } = work;
+  if (!isUuid(id)) return refuse("unknown");
+  return transaction(db, async (tx) => {
+    const thread = await findThread(tx, { id, token }, true);
+    if (!thread) return refuse("unknown");
+    if (isRepeated(thread, text, now)) return { ok: true };
+    const counter = `support|thread|${id}`;
+    if ((await readTries(tx, [counter], laterBy(now, -countedFor))) >= most.thread) return refuse("too-many");
+    await countTry(tx, [counter], now);
+    const message = { id: newId(), author: "customer", text, written: now } as const;
+    await addMessage(tx, id, message);
+    if (!waitsForShop(thread))
+      await queueMail(work, tx, {
+        orderId: null,
+        kind: "support-asked",
+        subject: message.id,
+        recipient: operator,
+      });
+    return { ok: true };
+  });
+}
+
+/** The shop's answer: at once on the thread's page, and by mail where the visitor left an address. */
+export async function answerThread(
+  work: Work,
+  { id, text }: { id: string; text: string },
+): Promise<Result<{ mailed: boolean }, "unknown">> {
+  if (!isUuid(id)) return refuse("unknown");
+  return transaction(work.db, async (tx) => {
+    const thread = await findThread(tx, { id }, true);
+    if (!thread) return refuse("unknown");
+    const message = { id: newId(), author: "shop", text, written: work.now } as const;
+    await addMessage(tx, id, message);
+    const mail = {
+      orderId: null,
+      kind: "support-answered",
+      subject: message.id,
+      recipient: thread.email,
+    } as const;
+    return { ok: true, mailed: await queueMail(work, tx, mail) };
+  });
+}
+
+/** Nothing is left to say; the next message opens the thread again. */
+export async function endThread(
+  { db, now }: Pick<Work, "db" | "now">,
+  id: string,
+): Promise<Result<object, "unknown">> {
+  const closed = isUuid(id) && (await transaction(db, (tx) => closeThread(tx, id, now)));
+  return closed ? { ok: true } : refuse("unknown");
+}
+
+/** More than anybody meets in an hour; a machine would have letters sent to strangers. */
+const mostReports = 10;
+const reportBarrierCountedFor = 60 * 60_000;
+
+interface BarrierWords extends Pick<BarrierReport, "page" | "trouble" | "means" | "email"> {
+  /** Keyed hash of the visitor's network. */
+  network: string;
+  /** Makes ids that nobody can guess. */
+  secret: string;
+  /** Who gets to know of it. */
+  operatorEmail: string;
+}
+
+/**
+ * Stores a report with the letter to the operator, and one to who wants an answer. The same words from the same network
+ * on one day are one report, so that a form sent twice is one.
+ */
+export async function reportBarrier(
+  work: Work,
+  { network, secret, operatorEmail, ...words }: BarrierWords,
+): Promise<Result<{ id: string }, "too-many">> {
+  const id = reportId(secret, [network, berlinDate(work.now), ...Object.values(words)]);
+  const counters = [
+    `barrier|network|${network}`,
+    ...(words.email === "" ? [] : [emailCounter(work.secrets, "barrier", words.email)]),
+  ];
+  const tries = await readTries(work.db, counters, laterBy(work.now, -reportBarrierCountedFor));
+  if (tries >= mostReports) return refuse("too-many");
+  await countTry(work.db, counters, work.now);
+  await transaction(work.db, async (tx) => {
+    if (!(await addBarrierReport(tx, { ...words, id, received: work.now }))) return;
+    const letter = { orderId: null, subject: id };
+    await queueMail(work, tx, { ...letter, kind: "barrier-reported", recipient: operatorEmail });
+    await queueMail(work, tx, { ...letter, kind: "barrier-received", recipient: words.email });
+  });
+  return { ok: true, id };
+}
+
+/** A UUID of version 8 (RFC 9562): bits of our own choice. */
+function reportId(secret: string, parts: readonly string[]): string {
+  const hex = createHmac("sha256", secret)
+    .update(JSON.stringify(["barrier", ...parts]))
+    .digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}

@@ -1,0 +1,210 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+
+import { queueMail } from "#app/commands/mails.server.ts";
+import { hashPin, isPin } from "#app/commands/password-hash.server.ts";
+import { berlinDate, laterBy } from "#app/domain/dates.ts";
+import { bareKey, inGroups } from "#app/domain/identifiers.ts";
+import type { Order, OrderItem } from "#app/domain/order/order.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import {
+  mostGiftMails,
+  redeemability,
+  type RedeemRefusal,
+  type VoucherGift,
+} from "#app/domain/voucher/voucher.ts";
+import { countTry, readTries } from "#app/store/counted-tries.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { findOrder, saveOrder } from "#app/store/orders.server.ts";
+import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import { findPinHash, listVendorPins, savePinHash } from "#app/store/vendor-pins.server.ts";
+import {
+  findVoucher,
+  markRedeemed,
+  saveInsurance,
+  type SingleVoucher,
+} from "#app/store/voucher-desk.server.ts";
+import { addVoucherGift, countGifts, findVoucherGift } from "#app/store/voucher-gifts.server.ts";
+import { findVouchers } from "#app/store/vouchers.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/** More than a house has guests to check in within the time; far too few to guess a PIN of eight digits. */
+const mostTries = { network: 30, vendor: 60 };
+const tryWindow = 15 * 60_000;
+
+/** "unknown" is an unknown voucher, the voucher of another vendor and a wrong PIN alike. */
+export type VoucherStatusRefusal = "unknown" | "too-many-tries";
+
+export interface VoucherStatus {
+  voucher: SingleVoucher;
+  order: Order;
+  item: OrderItem;
+  /** Why it cannot be redeemed; null where it can. */
+  refusal: RedeemRefusal | null;
+}
+
+/** What the staff of a house sees of a voucher, and the proof by which it may redeem it. */
+export async function getVoucherStatus(
+  work: Pick<Work, "db" | "now">,
+  { typed, pin, network, secret }: { typed: string; pin: string; network: string; secret: string },
+): Promise<Result<{ sight: VoucherStatus; proof: string }, VoucherStatusRefusal>> {
+  const { db, now } = work;
+  const key = bareKey(typed);
+  const voucher = key && (await findVoucher(db, { key: inGroups(key) }));
+  const byNetwork = `desk|network|${network}`;
+  const byVendor = voucher ? `desk|vendor|${voucher.vendorId}` : null;
+  const since = laterBy(now, -tryWindow);
+  const over =
+    (await readTries(db, [byNetwork], since)) >= mostTries.network ||
+    (byVendor !== null && (await readTries(db, [byVendor], since)) >= mostTries.vendor);
+  if (over) return refuse("too-many-tries");
+  await countTry(db, byVendor === null ? [byNetwork] : [byNetwork, byVendor], now);
+  const hash = voucher ? await findPinHash(db, voucher.vendorId) : null;
+  const isRight = await isPin(pin.replace(/\s+/g, ""), hash);
+  if (!voucher || !isRight) return refuse("unknown");
+  const order = await findOrder(db, voucher.orderId);
+  const sight = order && seen(voucher, order, now);
+  if (!sight) throw new Error("a voucher without its item");
+  return { ok: true, sight, proof: redemptionToken(secret, voucher.id, now) };
+}
+
+/** The same for the one that a proof names. @param lock hold its order until the transaction ends */
+export async function voucherStatusOf(
+  db: Db,
+  id: string,
+  now: Date,
+  lock = false,
+): Promise<VoucherStatus | null> {
+  const found = await findVoucher(db, { id });
+  const order = found && (await findOrder(db, found.orderId, lock));
+  // Read again: whoever redeems, cancels or gives back holds the order meanwhile.
+  const voucher = lock ? await findVoucher(db, { id }) : found;
+  return order && voucher && seen(voucher, order, now);
+}
+
+function seen(voucher: SingleVoucher, order: Order, now: Date): VoucherStatus | null {
+  const item = order.orderItems.find(({ id }) => id === voucher.itemId);
+  const answer = redeemability({ ...voucher, order }, berlinDate(now));
+  return item ? { voucher, order, item, refusal: answer.ok ? null : answer.refusal } : null;
+}
+
+export type RedeemAnswer =
+  | { ok: true; sight: VoucherStatus }
+  /** "proof": too much time has gone by since it was looked at. */
+  | { ok: false; refusal: "proof" }
+  | { ok: false; refusal: RedeemRefusal; sight: VoucherStatus };
+
+/**
+ * Redeems a voucher once and for all, under the lock of its order, as cancelling and withdrawing are: whoever comes
+ * second is refused. The whole order can no longer be canceled free of charge from now on.
+ */
+export function redeemVoucher(
+  { db, now }: Pick<Work, "db" | "now">,
+  { proof, secret }: { proof: string; secret: string },
+): Promise<RedeemAnswer> {
+  return transaction(db, async (tx): Promise<RedeemAnswer> => {
+    const id = readRedemptionToken(secret, proof, now);
+    const sight = id === null ? null : await voucherStatusOf(tx, id, now, true);
+    if (!sight) return { ok: false, refusal: "proof" };
+    if (sight.refusal !== null) return { ok: false, refusal: sight.refusal, sight };
+    const { voucher, order } = sight;
+    if (!(await markRedeemed(tx, voucher.id, now))) throw new Error("voucher changed under its lock");
+    if (order.gracePeriod !== null && now < order.gracePeriod) {
+      await saveOrder(tx, { ...order, version: order.version + 1, gracePeriod: now });
+    }
+    return { ok: true, sight: { ...sight, voucher: { ...voucher, fulfillmentDate: now } } };
+  });
+}
+
+/** How long the staff may look at a voucher before it is redeemed. */
+const lifetime = 15 * 60_000;
+
+/** Shows that somebody has just named this voucher with its vendor's PIN, which so need not stand in the page. */
+export function redemptionToken(secret: string, voucherId: string, now: Date): string {
+  const until = now.getTime() + lifetime;
+  return `${voucherId}.${until}.${sign(secret, voucherId, String(until))}`;
+}
+
+/** The voucher that a proof is for; null where it is none, or over. */
+export function readRedemptionToken(secret: string, proof: string, now: Date): string | null {
+  const [id = "", until = "", signed = ""] = proof.split(".");
+  const [given, right] = [Buffer.from(signed), Buffer.from(sign(secret, id, until))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return now.getTime() < Number(until) ? id : null;
+}
+
+function sign(secret: string, id: string, until: string): string {
+  return createHmac("sha256", secret).update(`voucher-desk|${id}|${until}`).digest("base64url");
+}
+
+export type InsureRefusal = "unknown" | "returned" | "redeemed";
+
+/** Notes that a voucher is insured from now on, and by which policy; a new policy takes the place of the former one. */
+export function insureVoucher(
+  { db, now }: Pick<Work, "db" | "now">,
+  { typed, policy }: { typed: string; policy: string },
+): Promise<Result<{ voucher: SingleVoucher }, InsureRefusal>> {
+  return transaction(db, async (tx): Promise<Result<{ voucher: SingleVoucher }, InsureRefusal>> => {
+    const key = bareKey(typed);
+    const voucher = key && (await findVoucher(tx, { key: inGroups(key) }));
+    if (!voucher) return refuse("unknown");
+    if (voucher.returned) return refuse("returned");
+    if (voucher.fulfillmentDate) return refuse("redeemed");
+    const insurance = { insuredOn: now, insurancePolicy: policy };
+    await saveInsurance(tx, voucher.id, insurance);
+    return { ok: true, voucher: { ...voucher, ...insurance } };
+  });
+}
+
+const digits = 8;
+
+/** Gives a vendor a new PIN; the former one is worth nothing from now on. It is said once, here. */
+export async function setVendorPin(
+  { db, now }: Pick<Work, "db" | "now">,
+  key: string,
+): Promise<Result<{ pin: string; name: string }, "unknown-vendor">> {
+  const vendor = (await listVendorPins(db)).find((each) => each.key === key);
+  if (!vendor) return refuse("unknown-vendor");
+  const pin = Array.from({ length: digits }, () => randomInt(10)).join("");
+  await savePinHash(db, vendor.id, await hashPin(pin), now);
+  return { ok: true, pin, name: vendor.name };
+}
+
+/**
+ * "not-usable": not paid, used, given back or expired. "too-many": its mail was sent often enough. "given": it was sent
+ * before, and nobody said that it is to go out again.
+ */
+export type GiveVoucherRefusal = AccessRefusal | "not-usable" | "too-many" | "given";
+
+/**
+ * Sends a paid voucher to who is to have it.
+ * @param gift its id makes a form that is sent twice one mail
+ * @param again although it was sent before: two people then have one code
+ */
+export function giveVoucher(
+  work: Work,
+  access: OrderAccess,
+  gift: VoucherGift,
+  again = false,
+): Promise<Result<{ order: Order }, GiveVoucherRefusal>> {
+  return transaction(work.db, async (tx): Promise<Result<{ order: Order }, GiveVoucherRefusal>> => {
+    const opened = await readOrder(tx, access, work.now, true);
+    if (!opened.ok) return opened;
+    const { order } = opened;
+    const voucher = (await findVouchers(tx, order.id)).find(({ id }) => id === gift.voucherId);
+    const generationDate = (voucher?.voucherKey ?? voucher?.card) ? (order.orderDate ?? work.now) : null;
+    // What is left on a card that was used is still worth something.
+    const fulfillmentDate = voucher?.card ? null : (voucher?.fulfillmentDate ?? null);
+    const facts = voucher && { ...voucher, order, generationDate, fulfillmentDate };
+    if (!facts || !redeemability(facts, berlinDate(work.now)).ok) return refuse("not-usable");
+    if (await findVoucherGift(tx, gift.id)) return { ok: true, order };
+    // Counted under the order's lock.
+    const before = await countGifts(tx, gift.voucherId);
+    if (before >= mostGiftMails) return refuse("too-many");
+    if (before > 0 && !again) return refuse("given");
+    await addVoucherGift(tx, { ...gift, created: work.now });
+    const recipient = gift.recipientEmail;
+    await queueMail(work, tx, { orderId: order.id, kind: "voucher-gift", subject: gift.id, recipient });
+    return { ok: true, order };
+  });
+}

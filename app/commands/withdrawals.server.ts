@@ -1,0 +1,253 @@
+import { correctInvoice, fulfilOrder, payBack } from "#app/commands/fulfilment.server.ts";
+import { queueMail } from "#app/commands/mails.server.ts";
+import { closeAttempt, openPayment } from "#app/commands/payment-attempts.server.ts";
+import { emailCounter } from "#app/commands/rate-limits.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { parseOrderNumber } from "#app/domain/identifiers.ts";
+import { cents } from "#app/domain/money.ts";
+import { summaryOf, withQuantity } from "#app/domain/order/item.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { canTransition } from "#app/domain/order/state-machine.ts";
+import {
+  isPaid,
+  type JudgedItem,
+  judgeWithdrawal,
+  type Withdrawal,
+  withdrawalOutcome,
+  type WithdrawnItems,
+  withoutReturned,
+  worthOfReturned,
+} from "#app/domain/order/withdrawal.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import type { PaymentProviders } from "#app/payments/provider.ts";
+import { announceInventory } from "#app/store/announce.server.ts";
+import { countTry, readTries } from "#app/store/counted-tries.server.ts";
+import type { Db } from "#app/store/database.server.ts";
+import { findOrderId } from "#app/store/find-order-id.server.ts";
+import { giveBackToCard, listSpent } from "#app/store/gift-cards.server.ts";
+import { giveBackInventory } from "#app/store/inventory.server.ts";
+import { findOrder, saveOrder } from "#app/store/orders.server.ts";
+import { findOpenAttempt, lockOpenAttempt } from "#app/store/payment-attempts.server.ts";
+import { type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
+import { giveBackCode } from "#app/store/reductions.server.ts";
+import {
+  addReturns,
+  addWithdrawal,
+  findReturns,
+  findWithdrawal,
+  listUnsettledWithdrawals,
+  markSettled,
+  readHeld,
+} from "#app/store/returns.server.ts";
+import { lockSoldCards, voidReturnedCards } from "#app/store/sold-cards.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import { countPieces, returnVouchers } from "#app/store/vouchers.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+
+/** Nobody withdraws more often; but a machine would have letters sent to strangers. */
+const mostDeclarations = 10;
+const countedFor = 60 * 60_000;
+
+export interface WithdrawalDeclaration {
+  /** Made with the page that shows what will be declared: sent twice it is one declaration. */
+  id: string;
+  name: string;
+  contract: string;
+  email: string;
+  message: string;
+  items: WithdrawnItems;
+  /** Where it was opened from an order. */
+  access: OrderAccess | null;
+  /** Keyed hash of the customer's network. */
+  network: string;
+}
+
+/**
+ * Stores a declaration of withdrawal with the letter that confirms it (BGB § 356a), and finds the order it means. It is
+ * never refused for want of one. What it does to the order comes after it, in `settleWithdrawal`.
+ */
+export async function declareWithdrawal(
+  work: Work,
+  { access, network, ...declared }: WithdrawalDeclaration,
+): Promise<Result<{ withdrawal: Withdrawal; isNew: boolean }, "too-many">> {
+  const before = await findWithdrawal(work.db, declared.id);
+  if (before) return { ok: true, withdrawal: before, isNew: false };
+  const counters = [
+    `withdrawal|network|${network}`,
+    emailCounter(work.secrets, "withdrawal", declared.email),
+  ];
+  const tries = await readTries(work.db, counters, laterBy(work.now, -countedFor));
+  if (tries >= mostDeclarations) return refuse("too-many");
+  await countTry(work.db, counters, work.now);
+  const orderId = await meantOrder(work, declared, access);
+  const withdrawal = {
+    ...declared,
+    // Items of another order mean nothing.
+    items: access && orderId === access.id ? [...declared.items] : [],
+    received: work.now,
+    orderId,
+  };
+  const isNew = await transaction(work.db, async (tx) => {
+    if (!(await addWithdrawal(tx, withdrawal))) return false;
+    const { id: subject, email: recipient } = withdrawal;
+    await queueMail(work, tx, { orderId, kind: "withdrawal-received", subject, recipient });
+    return true;
+  });
+  return { ok: true, withdrawal, isNew };
+}
+
+/** By its key, or by its number together with the address it was ordered with. */
+async function meantOrder(
+  { db, now }: Work,
+  { contract, email }: Pick<WithdrawalDeclaration, "contract" | "email">,
+  access: OrderAccess | null,
+): Promise<string | null> {
+  const opened = access && (await readOrder(db, access, now));
+  if (opened?.ok && opened.order.status !== orderStatuses.Open) return opened.order.id;
+  const words = contract.split(/[\s,;:.]+/).filter((word) => /[\p{L}\d]/u.test(word));
+  // Its two groups may be apart, among other words.
+  const pairs = words.map((word, index) => word + (words[index + 1] ?? ""));
+  for (const number of [contract, ...words, ...pairs].map(parseOrderNumber)) {
+    const id = number && (await findOrderId(db, { number, email }));
+    if (id) return id;
+  }
+  return null;
+}
+
+/**
+ * Takes back what a stored declaration withdraws from rightly; the rest is left to people. While money is under way it
+ * has no effect and is to be called again; once it had its effect, it only answers what became of each item.
+ */
+export async function settleWithdrawal(
+  work: Work,
+  providers: PaymentProviders,
+  withdrawal: Withdrawal,
+): Promise<JudgedItem[]> {
+  const { orderId } = withdrawal;
+  const order = orderId === null ? null : await findOrder(work.db, orderId);
+  if (!order) return [];
+  const judged = await judge(work.db, order, withdrawal);
+  const takesBack = judged.some(({ verdict }) => verdict === "returned");
+  const attempt = takesBack && !isPaid(order) ? await findOpenAttempt(work.db, order.id) : null;
+  // Nobody pays for what was withdrawn from: a provider's open page asks for the old amount.
+  if (attempt && !(await closeAttempt(work, providers, attempt)).ok) return judged.map(underWay);
+  const answer = await transaction(work.db, (tx) => settle(work, tx, order.id, withdrawal));
+  const waits = attempt !== null && providers.get(attempt.paymentType)?.kind === "own";
+  // A transfer goes on waiting, for what is left to pay.
+  if (waits) await openPayment(work, providers, { orderId: order.id });
+  return answer;
+}
+
+const underWay = (item: JudgedItem): JudgedItem =>
+  item.verdict === "returned" ? { ...item, verdict: "under-way", quantity: 0 } : item;
+
+async function judge(db: Db, order: Order, { items, received }: Withdrawal, lock = false) {
+  return judgeWithdrawal(order, items, await countPieces(db, order.id, lock), received);
+}
+
+async function settle(work: Work, tx: Db, orderId: string, withdrawal: Withdrawal): Promise<JudgedItem[]> {
+  const order = await findOrder(tx, orderId, true);
+  if (!order) return [];
+  await lockSoldCards(tx, orderId);
+  // Under the order's lock: of two that settle at once, the second finds that it is done.
+  if ((await findWithdrawal(tx, withdrawal.id))?.settled) {
+    const pieces = await countPieces(tx, orderId);
+    return withdrawalOutcome(order, withdrawal, { pieces, returns: await findReturns(tx, orderId) });
+  }
+  const judged = await judge(tx, order, withdrawal, true);
+  const forPeople = judged.some(({ verdict }) => verdict === "late" || verdict === "redeemed");
+  const settled = () => markSettled(tx, withdrawal.id, { now: work.now, forPeople });
+  const returned = judged.filter(({ quantity }) => quantity > 0);
+  if (returned.length === 0) {
+    if (judged.every(({ verdict }) => verdict !== "under-way")) await settled();
+    return judged;
+  }
+  if (await lockOpenAttempt(tx, orderId)) return judged.map(underWay);
+  for (const { itemId, quantity } of returned) {
+    await returnVouchers(tx, { itemId, quantity, now: work.now });
+    const item = order.orderItems.find(({ id }) => id === itemId);
+    if (item) await giveBackInventory(tx, withQuantity(item, quantity));
+  }
+  await voidReturnedCards(tx, orderId, work.now);
+  const { received: returnedOn, id: subject } = withdrawal;
+  await addReturns(
+    tx,
+    returned.map(({ itemId, quantity }) => ({
+      itemId,
+      quantity,
+      returnedOn,
+      kind: "withdrawal" as const,
+      fee: cents(0),
+    })),
+  );
+  await repay(work, tx, order, returned);
+  await settled();
+  await queueMail(work, tx, { orderId, kind: "withdrawn", subject, recipient: order.customer.email });
+  await announceInventory(
+    tx,
+    order.orderItems.map((item) => item.variantId),
+  );
+  return judged;
+}
+
+async function repay(work: Work, tx: Db, order: Order, returned: readonly JudgedItem[]): Promise<void> {
+  const pieces = await countPieces(tx, order.id);
+  const isLast =
+    order.orderItems.every((item) => item.type === "Voucher") &&
+    pieces.every(({ left, redeemed }) => left + redeemed === 0);
+  const held = await readHeld(tx, order);
+  if (isLast && canTransition(order.status, orderStatuses.Canceled)) {
+    await saveOrder(tx, { ...order, version: order.version + 1, status: orderStatuses.Canceled });
+    await giveBackCode(tx, order.id, work.now);
+    // On account it was invoiced before it was paid.
+    const amount = cents(invoicedFor(order));
+    if (!isPaid(order)) await correctInvoice(work, tx, { orderId: order.id, amount, reason: "withdrawal" });
+  } else if (!isPaid(order)) return reduce(work, tx, order, returned);
+  await payBack(work, tx, order, worthOfReturned(order, returned, { held, isLast }), "withdrawal");
+}
+
+/** An unpaid order asks for less from now on; cards that gave more than that get it back. */
+async function reduce(work: Work, tx: Db, order: Order, returned: readonly JudgedItem[]): Promise<void> {
+  const reduced = withoutReturned(order, returned);
+  const { prepaid, total } = summaryOf(reduced);
+  const paymentStatus = total === 0 ? paymentStatuses.Paid : order.paymentStatus;
+  const changed = { ...reduced, version: order.version + 1, paymentStatus };
+  await saveOrder(tx, changed);
+  const less = cents(invoicedFor(order) - invoicedFor(reduced));
+  await correctInvoice(work, tx, { orderId: order.id, amount: less, reason: "withdrawal" });
+  for (const { cardId, amount } of await listSpent(tx, order.id)) {
+    const needed = prepaid.find(({ id }) => id === cardId)?.amount ?? 0;
+    const back = cents(Math.max(0, amount - needed));
+    if (back > 0) await giveBackToCard(tx, { cardId, orderId: order.id, amount: back, now: work.now });
+  }
+  if (total === 0) await fulfilOrder(work, tx, changed);
+}
+
+/** What is invoiced: before cards, which are a means to pay. */
+function invoicedFor(order: Order): number {
+  const { subtotal, shippingTotal, discountTotal } = summaryOf(order);
+  return subtotal + shippingTotal - discountTotal;
+}
+
+/**
+ * Tries again what a stored declaration has not done to its order yet: a provider was down, or money was under way.
+ * What each counts from is the moment it was received. One that fails stops none of the others.
+ * @returns how many had their effect now, and the ids of those that failed, with the reason
+ */
+export async function retryWithdrawals(
+  work: Work,
+  providers: PaymentProviders,
+): Promise<{ settled: number; failed: { id: string; error: unknown }[] }> {
+  const failed: { id: string; error: unknown }[] = [];
+  let settled = 0;
+  for (const withdrawal of await listUnsettledWithdrawals(work.db)) {
+    try {
+      const judged = await settleWithdrawal(work, providers, withdrawal);
+      if (judged.every(({ verdict }) => verdict !== "under-way")) settled += 1;
+    } catch (error) {
+      failed.push({ id: withdrawal.id, error });
+    }
+  }
+  return { settled, failed };
+}

@@ -1,0 +1,74 @@
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
+import type { PromotionKind } from "#app/domain/price/promotion.ts";
+import { plainSearch, type SearchQuery, type TagKind, withTag } from "#app/domain/search/query.ts";
+
+export type GroupingType = GroupingOption["groupingType"];
+
+/** Specification § 9 "Theme results". */
+export const groupingPageSize = 6;
+export const themesShown = 3;
+
+/** The facet that an offer of the grouping has. Offers name themes by their slug, countries and regions are tags. */
+export function tagOfGrouping({
+  groupingType,
+  slug,
+  tag,
+}: Pick<GroupingOption, "groupingType" | "slug" | "tag">): { kind: TagKind; value: string } {
+  switch (groupingType) {
+    case "theme":
+      return { kind: "Theme", value: slug };
+    case "region":
+      return { kind: "Region", value: tag };
+    case "country":
+      return { kind: "Country", value: tag };
+  }
+}
+
+/** The search for everything in the grouping. */
+export function searchOfGrouping(option: Pick<GroupingOption, "groupingType" | "slug" | "tag">): SearchQuery {
+  const { kind, value } = tagOfGrouping(option);
+  return withTag(plainSearch, kind, [value]);
+}
+
+/** A description has paragraphs with an empty line between them; the first one says enough for a card. */
+export function paragraphsOf(description: string): string[] {
+  return description
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "");
+}
+
+// Special deals: curated lists with a page of their own, made from promotions or from a search (docs/decisions/009).
+
+export const specialSlugs = [
+  "gratisnacht",
+  "festpreis",
+  "reisezeiten",
+  "kurzurlaub",
+  "kleine-preise",
+] as const;
+export type SpecialSlug = (typeof specialSlugs)[number];
+
+/** Shows what holds today: a promotion that can be booked now, or what a search finds now. */
+export type Special = {
+  /** Slug of the theme whose poster it borrows. */
+  poster: string;
+} & ({ promotion: PromotionKind } | { query: SearchQuery });
+
+export const specials: Readonly<Record<SpecialSlug, Special>> = {
+  gratisnacht: { promotion: "FreeNight", poster: "winter" },
+  festpreis: { promotion: "FlatPrice", poster: "kulinarik" },
+  reisezeiten: { promotion: "TravelPeriod", poster: "am-see" },
+  kurzurlaub: {
+    query: { ...plainSearch, tags: { Type: ["Hotel"] }, minNights: 2, maxNights: 3 },
+    poster: "staedtereisen",
+  },
+  "kleine-preise": {
+    query: { ...plainSearch, tags: { PriceRange: ["0-199"] }, sortBy: "price" },
+    poster: "wandern",
+  },
+};
+
+export function isSpecial(slug: string): slug is SpecialSlug {
+  return specialSlugs.some((known) => known === slug);
+}

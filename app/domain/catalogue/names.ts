@@ -1,0 +1,81 @@
+import type { Board, BoardCode } from "#app/domain/catalogue/offer.ts";
+
+const names: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "air-conditioning": "Klimaanlage",
+    "baby-cot": "Babybett",
+    balcony: "Balkon",
+    bathtub: "Badewanne",
+    "bunk-bed": "Etagenbett",
+    "coffee-maker": "Kaffeemaschine",
+    desk: "Schreibtisch",
+    dishwasher: "Spülmaschine",
+    "double-bed": "Doppelbett",
+    fireplace: "Kamin",
+    "french-balcony": "französischer Balkon",
+    fridge: "Kühlschrank",
+    "garden-view": "Gartenblick",
+    kitchenette: "Kochnische",
+    "lake-view": "Seeblick",
+    minibar: "Minibar",
+    "mountain-view": "Bergblick",
+    porthole: "Bullauge",
+    "river-view": "Flussblick",
+    safe: "Safe",
+    sauna: "Sauna",
+    "sea-view": "Meerblick",
+    shower: "Dusche",
+    "single-bed": "Einzelbett",
+    "sofa-bed": "Schlafsofa",
+    terrace: "Terrasse",
+    tv: "Fernseher",
+    "walk-in-shower": "bodengleiche Dusche",
+    "washing-machine": "Waschmaschine",
+    wifi: "WLAN",
+  }),
+);
+
+/** The German name of a room amenity, with its number where there are several; unknown codes stay as they are. */
+export function amenityName(code: string, quantity = 1): string {
+  const name = names.get(code) ?? code;
+  return quantity > 1 ? `${quantity} × ${name}` : name;
+}
+
+/** Meals in the price, from none to all (specification § 9). */
+export const boards: Readonly<Record<BoardCode, Board>> = {
+  OV: { shortName: "OV", longName: "Ohne Verpflegung" },
+  UF: { shortName: "UF", longName: "Übernachtung mit Frühstück" },
+  HP: { shortName: "HP", longName: "Halbpension" },
+  VP: { shortName: "VP", longName: "Vollpension" },
+  AI: { shortName: "AI", longName: "All-inclusive" },
+};
+
+/** The German name of a board's code; codes nobody knows stay as they are. */
+export function boardName(shortName: string): string {
+  return (boards as Readonly<Record<string, Board | undefined>>)[shortName]?.longName ?? shortName;
+}
+
+/** Hotel category codes 1 to 8 are stars 1,2,3,3,4,4,5,5; 4, 6 and 8 are Superior (specification § 9). 0 is none. */
+const starsOfCode = [0, 1, 2, 3, 3, 4, 4, 5, 5] as const;
+
+export function starsOf(category: number): { stars: number; superior: boolean } {
+  return { stars: starsOfCode[category] ?? 0, superior: category === 4 || category === 6 || category === 8 };
+}
+
+const countryNames = new Intl.DisplayNames("de", { type: "region", fallback: "code" });
+
+/** German name of an ISO 3166-1 alpha-2 code; anything else comes back as it is. */
+export function countryName(code: string): string {
+  const known = asked.get(code);
+  if (known !== undefined) return known;
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  const name = own[code] ?? countryNames.of(code) ?? code;
+  asked.set(code, name);
+  return name;
+}
+
+/** Where people say another name than the table has, and the shop has one for filter, map and landing page. */
+const own: Readonly<Record<string, string>> = { GB: "Großbritannien" };
+
+/** At most 676; asking the table anew takes a thousand times as long. */
+const asked = new Map<string, string>();

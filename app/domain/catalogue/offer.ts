@@ -1,0 +1,216 @@
+/** The offer side of the shop: what a vendor puts on sale (specification § 3). */
+import type { CivilDate, Weekday } from "#app/domain/dates.ts";
+import type { Cents, Currency } from "#app/domain/money.ts";
+import type { OfferPromotion, VariantPromotion } from "#app/domain/price/promotion.ts";
+
+export type OfferType = "Hotel" | "Cruise";
+
+export interface Image {
+  imageUrl: string;
+  /** German text that stands for the picture; empty only where it is pure decoration. */
+  alt: string;
+  /** Short placeholder code: the name of a gradient shown until the picture is there. */
+  hash: string;
+}
+
+export interface Contact {
+  id: string;
+  slug: string;
+  tag: string;
+  /** Hotel category code 0 to 8; see `category.ts`. */
+  category: number;
+  name: string;
+  address: string;
+  zip: string;
+  city: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** The region within the country, e.g. "Südtirol". */
+  state: string;
+  phone: string;
+  email: string;
+  idSstOfferContact: string;
+  geoCoordinate?: { latitude: number; longitude: number };
+  displayAttributes: { key: string; value: string }[];
+}
+
+export interface Vendor {
+  id: number;
+  key: string;
+  name: string;
+  address: string;
+  email: string;
+  phone: string;
+  /** Set only where the vendor is a tour operator with insolvency cover (BGB § 651r): needed to sell cruises. */
+  organiser?: { name: string; address: string; insolvencyCover: string; insolvencyContact: string };
+}
+
+export type BoardCode = "OV" | "UF" | "HP" | "VP" | "AI";
+export interface Board {
+  shortName: BoardCode;
+  longName: string;
+}
+
+export interface RoomAmenity {
+  code: string;
+  highlight: boolean;
+  quantity: number;
+}
+
+export interface Room {
+  id: string;
+  key: string;
+  name: string;
+  sizeSquareMeters?: number;
+  sizeSquareMetersUpper?: number;
+  image?: Image;
+  amenities: RoomAmenity[];
+  maxOccupancy?: number;
+  sku: string;
+}
+
+export type DisplayType = "PerQuantity" | "PerPerson" | "PerNight" | "PerPersonAndNight" | "PerRange";
+export type PriceType = { kind: "Fixed" } | { kind: "Slider"; factor: number; sliderMin?: Cents };
+
+/** Share of the adult's price that a guest of `fromAge` to `toAge` (inclusive) pays beyond the included persons. */
+export interface ChildBand {
+  fromAge: number;
+  toAge: number;
+  share: number;
+}
+
+/** How night prices are made where they are not given row by row. Later seasons win over earlier ones. */
+export interface Season {
+  /** `mm-dd`, recurring every year; both absent: the base season. May run over new year. */
+  from?: string;
+  to?: string;
+  price: Cents;
+  weekendPrice?: Cents;
+  rooms: number;
+  closedToArrival: Weekday[];
+  closed: boolean;
+}
+
+/** Departures of a cruise: every `everyWeeks` weeks on `weekday`, `offsetWeeks` after the week of 2024-01-01. */
+export interface Departures {
+  weekday: Weekday;
+  everyWeeks: number;
+  offsetWeeks: number;
+}
+
+export interface NightRules {
+  seasons: Season[];
+  departures?: Departures;
+}
+
+/** One evening of a variant; on a cruise the departure day, its price the whole voyage. */
+export interface Night {
+  date: CivilDate;
+  price: Cents;
+  /** Rooms that can still be taken. */
+  free: number;
+  closedToArrival: boolean;
+}
+
+export interface Variant {
+  id: string;
+  key: string;
+  offerId: string;
+  board: Board;
+  room: Room;
+  /** Voucher: length of the package. Hotel stay: shortest stay. Cruise: exact length. */
+  nights: number;
+  /** Guests included in the price of a night or package. */
+  persons: number;
+  additional: string;
+  currency: Currency;
+  displayType: DisplayType;
+  priceType: PriceType;
+  /** Undated package: total of one voucher and how many are left. Absent where only dated stays are sold. */
+  voucher?: { total: Cents; available: number };
+  /** True where nights can be booked by date. */
+  dated: boolean;
+  childBands: ChildBand[];
+  promotions: VariantPromotion[];
+  /** True where the vendor answers to proposed prices; the terms are secret and stay in the store. */
+  biddable: boolean;
+}
+
+export interface UpgradeOffer {
+  serviceCode: string;
+  description: string;
+  isOptional: boolean;
+  unitPrice: Cents;
+  /** A tourist service in the sense of BGB § 651a: counts towards the 25 % that make a package. */
+  touristService: boolean;
+}
+
+/** Fee band of a cancellation: up to `daysBefore` days before check-in the shop keeps `share` of the total. */
+export interface CancellationBand {
+  daysBefore: number;
+  share: number;
+}
+
+export interface RouteDay {
+  day: number;
+  port: string;
+  country: string;
+  arrival?: string;
+  departure?: string;
+  text?: string;
+}
+
+/** Facts that a package traveller must have before ordering (EGBGB Art. 250 § 3). */
+export interface CruiseFacts {
+  ship: string;
+  river: boolean;
+  route: RouteDay[];
+  documents: string;
+  mobilitySuitability: string;
+  minimumParticipants: string;
+  gratuities: string;
+}
+
+export interface Offer {
+  id: string;
+  slug: string;
+  type: OfferType;
+  accommodationType: OfferType;
+  title: string;
+  subtitle: string;
+  /** What is included, a line each. */
+  services: string[];
+  /** German sentence on when vouchers can be used and which days are blocked. */
+  validity: string;
+  images: Image[];
+  onlineTo: Date;
+  run: { start: Date; end: Date };
+  vendor: Vendor;
+  contact: Contact;
+  contacts: Contact[];
+  variants: Variant[];
+  promotions: OfferPromotion[];
+  discountGroup: string | null;
+  additionalServiceUpgrades: UpgradeOffer[];
+  themes: string[];
+  /** Accessibility facts of house or ship, a sentence each; empty when nothing is known. */
+  accessibility: string[];
+  /** What is owed on the spot, e.g. "Kurtaxe ca. 3,00 € pro Person und Nacht"; empty when nothing. */
+  localCharges: string;
+  cancellationBands: CancellationBand[];
+  cruise?: CruiseFacts;
+}
+
+export interface GroupingOption {
+  slug: string;
+  heading: string;
+  description: string;
+  groupingType: "theme" | "region" | "country";
+  tag: string;
+  image: Image;
+}
+
+/** On sale while `run.start <= now < run.end` and `now < onlineTo`. */
+export function isOnSale(offer: Pick<Offer, "run" | "onlineTo">, now: Date): boolean {
+  return offer.run.start <= now && now < offer.run.end && now < offer.onlineTo;
+}

@@ -1,0 +1,214 @@
+/** The files of a picture: `/pictures/<name>-<width>.<format>`. Addresses with an ending are plain files instead. */
+import type { Image } from "#app/domain/catalogue/offer.ts";
+
+/** In pixels; all pictures are 4:3. */
+export type PictureWidth = 320 | 640 | 1280;
+export type PictureFormat = "avif" | "webp" | "jpg";
+
+export const picturePrefix = "/pictures/";
+
+/** Does the address stand for a picture in several files? */
+export function isPictureName(imageUrl: string): boolean {
+  return imageUrl.startsWith(picturePrefix) && !imageUrl.includes(".");
+}
+
+/** The address of one file; a plain file has only its own. */
+export function picturePath(imageUrl: string, width: PictureWidth, format: PictureFormat): string {
+  return isPictureName(imageUrl) ? `${imageUrl}-${width}.${format}` : imageUrl;
+}
+
+/** What a drawn picture of the shop shows: a few words, from which the generator draws always the same picture. */
+
+export const sceneKinds = [
+  "coast",
+  "island",
+  "lake",
+  "alps",
+  "hills",
+  "city",
+  "spa",
+  "snow",
+  "river",
+  "ocean",
+] as const;
+export const sceneSeasons = ["spring", "summer", "autumn", "winter"] as const;
+export const sceneTimes = ["dawn", "day", "dusk", "night"] as const;
+
+export type SceneKind = (typeof sceneKinds)[number];
+export type SceneSeason = (typeof sceneSeasons)[number];
+export type SceneTime = (typeof sceneTimes)[number];
+
+export interface Scene {
+  kind: SceneKind;
+  /** Slug that shapes the drawing, e.g. "chalk-cliffs"; one that the generator does not know is drawn as its kind. */
+  region: string;
+  season: SceneSeason;
+  time: SceneTime;
+  /** At most three things that must be seen, e.g. "lighthouse"; unknown ones are left out of the drawing. */
+  with: readonly string[];
+}
+
+const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+function oneOf<T extends string>(list: readonly T[], value: unknown, otherwise: T): T {
+  return list.find((known) => known === value) ?? otherwise;
+}
+
+function slugOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.length <= 40 && slug.test(value) ? value : undefined;
+}
+
+/** Total: whatever is wrong or missing becomes the quiet default, a summer's day at the coast. */
+export function parseScene(value: unknown): Scene {
+  const given: Record<string, unknown> = typeof value === "object" && value !== null ? { ...value } : {};
+  const features = Array.isArray(given["with"]) ? (given["with"] as unknown[]) : [];
+  return {
+    kind: oneOf(sceneKinds, given["kind"], "coast"),
+    region: slugOf(given["region"]) ?? "",
+    season: oneOf(sceneSeasons, given["season"], "summer"),
+    time: oneOf(sceneTimes, given["time"], "day"),
+    with: [...new Set(features.map(slugOf).filter((name) => name !== undefined))].slice(0, 3),
+  };
+}
+
+// What a frame shows until its picture is there: a gradient from sky to ground, named `<time>-<family>`. The classes
+// `sky-<name>` in `ui/picture.css` have the same colours.
+
+type Family = "sea" | "land" | "city" | "snow";
+export type Gradient = `${SceneTime}-${Family}`;
+
+/** Red, green, blue from 0 to 255. */
+export type Colour = readonly [number, number, number];
+
+const familyOf: Record<SceneKind, Family> = {
+  coast: "sea",
+  island: "sea",
+  lake: "sea",
+  ocean: "sea",
+  alps: "land",
+  hills: "land",
+  spa: "land",
+  river: "land",
+  city: "city",
+  snow: "snow",
+};
+const snowsIn = new Set<SceneKind>(["alps", "hills", "lake", "river"]);
+
+/** Means of the upper and the lower half of such pictures. */
+export const gradients: Readonly<Record<Gradient, readonly [sky: string, ground: string]>> = {
+  "dawn-sea": ["#c5c3cb", "#adb4ae"],
+  "dawn-land": ["#c5c1c1", "#97a48c"],
+  "dawn-city": ["#c4becd", "#babcae"],
+  "dawn-snow": ["#ccc1d0", "#b1bac0"],
+  "day-sea": ["#9bc6ce", "#92aea0"],
+  "day-land": ["#a5cccd", "#97ab83"],
+  "day-city": ["#9ec5d2", "#9fae93"],
+  "day-snow": ["#95bed9", "#adbebd"],
+  "dusk-sea": ["#9e7888", "#8d7a7c"],
+  "dusk-land": ["#a27778", "#80766b"],
+  "dusk-city": ["#9d7787", "#a0877d"],
+  "dusk-snow": ["#a8829c", "#8a818c"],
+  "night-sea": ["#293a60", "#45506c"],
+  "night-land": ["#284363", "#455861"],
+  "night-city": ["#24355f", "#576177"],
+  "night-snow": ["#3a5073", "#63737e"],
+};
+
+export const gradientNames = Object.keys(gradients) as Gradient[];
+
+/** Plain files may name the kind of scene they show instead. */
+export function gradientNamed(hash: Gradient | SceneKind): Gradient {
+  return hash in familyOf ? `day-${familyOf[hash as SceneKind]}` : (hash as Gradient);
+}
+
+export function gradientOf({ kind, season, time }: Pick<Scene, "kind" | "season" | "time">): Gradient {
+  return `${time}-${season === "winter" && snowsIn.has(kind) ? "snow" : familyOf[kind]}`;
+}
+
+/** The gradient that looks most like a picture whose halves have these mean colours. */
+export function nearestGradient(upper: Colour, lower: Colour): Gradient {
+  const distance = (name: Gradient) =>
+    between(colourOf(gradients[name][0]), upper) + between(colourOf(gradients[name][1]), lower);
+  return gradientNames.reduce((best, name) => (distance(name) < distance(best) ? name : best));
+}
+
+function colourOf(hex: string): Colour {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function between(one: Colour, other: Colour): number {
+  return one.reduce((sum, part, index) => sum + (part - (other[index] ?? 0)) ** 2, 0);
+}
+
+// Where the pictures of the offer side come from, and what they are called.
+
+/** What a picture is made from; the seed tells apart two pictures of the same scene. */
+export type PictureSource = { scene: Scene; seed: string } | { photo: string };
+
+/** As vendors hand it in: a plain file, a scene to be drawn, or a photograph. */
+export type CatalogueImage =
+  | Image
+  | { scene: Scene; alt: string }
+  | {
+      /** Where the file is; once the shop has taken it over, its name among the shop's photographs. */
+      photo: string;
+      alt: string;
+      /** Name of the gradient; known once the photograph has been looked at. */
+      hash?: string;
+    };
+
+/** Pages get the image alone; the source is for those who make the picture. */
+export type StoredImage = Image & { source?: PictureSource };
+
+/** Longest part of a name that says whose picture it is: names become file names. */
+const longestOwner = 90;
+
+/**
+ * Gives the picture its address. The last eight digits stand for scene and seed, or for the photograph: another
+ * picture never has the address of an earlier one, so that browsers may keep it for ever.
+ * @param owner whose picture it is, e.g. "hotel-lago-1"
+ */
+export function toStoredImage(image: CatalogueImage, owner: string): StoredImage {
+  if ("imageUrl" in image) return image;
+  const seed = toSlug(owner).slice(0, longestOwner).replace(/-+$/, "");
+  if ("photo" in image) {
+    const { photo, alt, hash = "day-land" } = image;
+    return { imageUrl: addressOf(seed, photo), alt, hash, source: { photo } };
+  }
+  const { scene, alt } = image;
+  const { kind, region, season, time } = scene;
+  const words = [owner, kind, region, season, time, ...scene.with].join("|");
+  return { imageUrl: addressOf(seed, words), alt, hash: gradientOf(scene), source: { scene, seed } };
+}
+
+/** The way back, for an export. */
+export function toCatalogueImage({ imageUrl, alt, hash, source }: StoredImage): CatalogueImage {
+  if (!source) return { imageUrl, alt, hash };
+  return "scene" in source ? { scene: source.scene, alt } : { photo: source.photo, alt, hash };
+}
+
+export function withoutSource({ imageUrl, alt, hash }: StoredImage): Image {
+  return { imageUrl, alt, hash };
+}
+
+/** The name in `/pictures/<name>`. */
+export function pictureName(imageUrl: string): string {
+  return imageUrl.slice(picturePrefix.length);
+}
+
+function addressOf(seed: string, content: string): string {
+  return `${picturePrefix}${seed}-${digest(content)}`;
+}
+
+/** Keys of rooms may have capitals, dots and underscores. */
+function toSlug(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+}
+
+/** FNV-1a, eight hexadecimal digits: tells contents apart, guards nothing. */
+function digest(text: string): string {
+  let value = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193) >>> 0;
+  return value.toString(16).padStart(8, "0");
+}

@@ -1,0 +1,65 @@
+/** The letters about accounts, and those by which an order is found again. */
+export const accountMailKinds = [
+  /** To be logged in. */
+  "account-login",
+  /** To choose a password and have an account. */
+  "account-register",
+  /** Somebody wanted one for an address that has one. */
+  "account-exists",
+  /** To choose another password. */
+  "account-reset",
+  /** Somebody wanted into an account that there is not. */
+  "account-none",
+  "account-password",
+  "account-deleted",
+  /** To give an order to an account of another address. */
+  "order-claim",
+  "order-found",
+] as const;
+export type AccountMailKind = (typeof accountMailKinds)[number];
+
+export function isAccountMail(kind: string): kind is AccountMailKind {
+  return (accountMailKinds as readonly string[]).includes(kind);
+}
+
+/** The letters that speak of an order, or of a declaration about one; each goes out once an order and subject at most. */
+export const orderMailKinds = [
+  "order-received",
+  "payment-reminder",
+  "payment-failed",
+  "paid",
+  "participants-missing",
+  "changed",
+  "bid-received",
+  "bid-answered",
+  "bid-expired",
+  "canceled",
+  "withdrawal-received",
+  "withdrawn",
+  "refunded",
+  "voucher-gift",
+] as const;
+/** Letters that speak of something else; their subject names it. */
+const otherMailKinds = [
+  "barrier-reported",
+  "barrier-received",
+  "newsletter-confirm",
+  "newsletter-welcome",
+  "support-opened",
+  "support-asked",
+  "support-answered",
+  ...accountMailKinds,
+] as const;
+
+export type OrderMailKind = (typeof orderMailKinds)[number];
+export type OtherMailKind = (typeof otherMailKinds)[number];
+export const mailKinds = [...orderMailKinds, ...otherMailKinds] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export function isMailKind(text: string): text is MailKind {
+  return (mailKinds as readonly string[]).includes(text);
+}
+
+export function isOrderMail(kind: MailKind): kind is OrderMailKind {
+  return (orderMailKinds as readonly string[]).includes(kind);
+}

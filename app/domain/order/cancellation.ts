@@ -1,0 +1,100 @@
+/** What cancelling a placed order costs, and what comes back (design "Orders": Closed -> Canceled). */
+import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
+import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
+import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { isMoneyUnderWay, isPaid } from "#app/domain/order/withdrawal.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+
+/**
+ * "payment-under-way": money may be moving just now. "grace-over": vouchers and stays without cancellation bands, after
+ * the grace period (GRACE_PERIOD_EXPIRED). "begun": the stay has begun.
+ */
+export type CancelRefusal = "not-closed" | "payment-under-way" | "grace-over" | "begun";
+
+export interface CancelPreview {
+  /** Nothing was paid yet; within the grace period; or under the items' cancellation bands. */
+  how: "unpaid" | "grace" | "bands";
+  items: { itemId: string; title: string; share: number; fee: Cents }[];
+  fee: Cents;
+  /** To gift cards first, the rest to the means it came by. */
+  refund: Cents;
+}
+
+/** @param held what the shop still has of the customer's money; without it, all that was paid and spent from cards */
+export function previewCancellation(
+  order: Order,
+  now: { instant: Date; today: CivilDate },
+  held?: Cents,
+): Result<{ preview: CancelPreview }, CancelRefusal> {
+  if (order.status !== orderStatuses.Closed) return refuse("not-closed");
+  const summary = summaryOf(order);
+  const received =
+    held ?? cents(order.amountReceived + sumCents(summary.prepaid.map(({ amount }) => amount)));
+  const free = (how: "unpaid" | "grace") => ({
+    ok: true as const,
+    preview: {
+      how,
+      items: order.orderItems.map((item) => itemFee(item, 0, noCents)),
+      fee: noCents,
+      refund: received,
+    },
+  });
+  if (isMoneyUnderWay(order)) return refuse("payment-under-way");
+  if (order.gracePeriod !== null && now.instant < order.gracePeriod) return free("grace");
+  const onAccount = order.paymentType === paymentTypes.DeferredPayment;
+  if (!isPaid(order) && !onAccount) return free("unpaid");
+
+  const value = cents(summary.subtotal - summary.discountTotal);
+  const items = [];
+  for (const item of order.orderItems) {
+    const share = keptShare(item, now.today);
+    if (!share.ok) return share;
+    // Each item with its part of the discount.
+    const worth = summary.subtotal === 0 ? noCents : shareOf(item.total, value, summary.subtotal);
+    items.push(itemFee(item, share.share, shareOf(worth, Math.round(share.share * 10_000), 10_000)));
+  }
+  const fee = sumCents(items.map((item) => item.fee));
+  // What was sent is not unsent: the shipping stays paid.
+  const refund = cents(Math.max(0, received - fee - summary.shippingTotal));
+  return { ok: true, preview: { how: "bands", items, fee, refund } };
+}
+
+function itemFee({ id, title }: OrderItem, share: number, fee: Cents) {
+  return { itemId: id, title, share, fee };
+}
+
+function keptShare(item: OrderItem, today: CivilDate): Result<{ share: number }, CancelRefusal> {
+  if (item.type === "Voucher") return refuse("grace-over");
+  const days = dayNumber(item.bookingInformation.checkin) - dayNumber(today);
+  if (days < 0) return refuse("begun");
+  const periods = cancellationPeriods(item.terms.cancellationBands);
+  const period = periods.find(({ from, to }) => (from === null || days <= from) && days >= to);
+  return period ? { ok: true, share: period.share } : refuse("grace-over");
+}
+
+/** What the shop keeps when an order is cancelled within these days; both ends are counted before check-in. */
+export interface CancellationPeriod {
+  /** The furthest day of the period; null from the order on. */
+  from: number | null;
+  /** The nearest day; 0 also stands for guests who never come. */
+  to: number;
+  share: number;
+}
+
+/**
+ * The bands from the furthest to the nearest, each beginning the day after the one before it has ended. Where the last
+ * one ends before check-in, nothing comes back after it.
+ */
+export function cancellationPeriods(bands: readonly CancellationBand[]): CancellationPeriod[] {
+  const periods: CancellationPeriod[] = [];
+  let from: number | null = null;
+  for (const { daysBefore, share } of bands.toSorted((one, other) => other.daysBefore - one.daysBefore)) {
+    periods.push({ from, to: daysBefore, share });
+    from = daysBefore - 1;
+  }
+  if (from !== null && from >= 0) periods.push({ from, to: 0, share: 1 });
+  return periods;
+}

@@ -1,0 +1,245 @@
+/** How an offer becomes an item of an order, with everything it was sold with. */
+import type { Offer, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
+import { nightsBetween } from "#app/domain/dates.ts";
+import { type Cents, cents, noCents, shareOf, sumCents, timesQuantity } from "#app/domain/money.ts";
+import type {
+  ItemTerms,
+  ItemUpgrade,
+  LegalRegime,
+  Order,
+  OrderItem,
+  Summary,
+} from "#app/domain/order/order.ts";
+import { guestCount } from "#app/domain/price/party.ts";
+import type { Quote, Stay } from "#app/domain/price/quote.ts";
+import { discountOf } from "#app/domain/price/reduction.ts";
+import { spendCards } from "#app/domain/voucher/gift-card.ts";
+
+/** Longest quantity of one item (rooms or vouchers). */
+export const largestQuantity = 20;
+
+export function regimeOf(offer: Pick<Offer, "type">, dated: boolean): LegalRegime {
+  if (offer.type === "Cruise") return "package";
+  return dated ? "dated-stay" : "voucher";
+}
+
+export interface NewItem {
+  id: string;
+  offer: Offer;
+  variant: Variant;
+  /** Null for an undated voucher. */
+  stay: Stay | null;
+  quantity: number;
+  unitPrice: Cents;
+  orderItemReduction: OrderItem["orderItemReduction"];
+  /** Mandatory upgrades get rows of their own, shown as "darin enthalten". */
+  upgrades: ItemUpgrade[];
+  now: Date;
+}
+
+export function newItem({
+  id,
+  offer,
+  variant,
+  stay,
+  quantity,
+  unitPrice,
+  orderItemReduction,
+  upgrades,
+  now,
+}: NewItem): OrderItem {
+  const core = {
+    id,
+    variantId: variant.id,
+    contactId: offer.contact.id,
+    quantity,
+    unitPrice,
+    total: itemTotal({ unitPrice, quantity, upgrades }),
+    currency: variant.currency,
+    image: offer.images[0] ?? { imageUrl: "", alt: "", hash: "" },
+    title: offer.title,
+    subtitle: offer.subtitle,
+    description: variant.additional,
+    added: now,
+    visible: true,
+    regime: regimeOf(offer, stay !== null),
+    upgrades,
+    priceSource: "price" as const,
+    orderItemReduction,
+    bids: [],
+    terms: termsOf(offer),
+  };
+  const package_ = { boardShort: variant.board.shortName, roomName: variant.room.name };
+  if (!stay) {
+    const voucherInformation = { ...package_, nights: variant.nights, persons: variant.persons };
+    return { ...core, type: "Voucher", voucherInformation };
+  }
+  return {
+    ...core,
+    type: "Booking",
+    bookingInformation: {
+      ...package_,
+      nights: nightsBetween(stay.checkin, stay.checkout),
+      persons: guestCount(stay),
+      checkin: stay.checkin,
+      checkout: stay.checkout,
+      adults: stay.adults,
+      children: stay.childrenAges.length,
+      childrenAges: stay.childrenAges,
+      accommodationType: offer.accommodationType,
+    },
+  };
+}
+
+function termsOf(offer: Offer): ItemTerms {
+  return {
+    offerSlug: offer.slug,
+    offerType: offer.type,
+    place: [offer.contact.city, offer.contact.state].filter(Boolean).join(", "),
+    vendorName: offer.vendor.name,
+    vendorAddress: offer.vendor.address,
+    services: offer.services,
+    localCharges: offer.localCharges,
+    validity: offer.validity,
+    cancellationBands: offer.cancellationBands,
+    discountGroup: offer.discountGroup,
+    ...(offer.cruise && { cruise: offer.cruise }),
+    ...(offer.vendor.organiser && { organiser: offer.vendor.organiser }),
+  };
+}
+
+/** The stay of a dated item; null for vouchers. */
+export function stayOf(item: OrderItem): Stay | null {
+  if (item.type === "Voucher") return null;
+  const { checkin, checkout, adults, childrenAges } = item.bookingInformation;
+  return { checkin, checkout, adults, childrenAges };
+}
+
+export function withQuantity(item: OrderItem, quantity: number): OrderItem {
+  return { ...item, quantity, total: itemTotal({ ...item, quantity }) };
+}
+
+/** `orderItemReduction.name` of an item at a bid price. */
+export const bidReductionName = "Preisvorschlag";
+
+/** The part of a quote that an item keeps: what a promotion took off, and its name. */
+export function reductionOf(quote: Quote): OrderItem["orderItemReduction"] {
+  const promotion = quote.lines.find((line) => line.kind === "promotion");
+  return promotion && quote.regular > quote.total
+    ? { unitPriceBeforeReduction: quote.regular, name: promotion.text }
+    : null;
+}
+
+export function withUnitPrice(item: OrderItem, unitPrice: Cents): OrderItem {
+  return { ...item, unitPrice, total: itemTotal({ ...item, unitPrice }) };
+}
+
+export function withUpgrades(item: OrderItem, upgrades: ItemUpgrade[]): OrderItem {
+  return { ...item, upgrades, total: itemTotal({ ...item, upgrades }) };
+}
+
+/**
+ * Tourist services of 25 % of the total or more make a hotel stay a package (BGB § 651a Abs. 4):
+ * only a vendor set up as organiser may sell that.
+ */
+export function wouldBePackage(
+  item: Pick<OrderItem, "unitPrice" | "upgrades" | "regime">,
+  offered: readonly UpgradeOffer[],
+  added: UpgradeOffer,
+): boolean {
+  if (item.regime === "package") return false;
+  const tourist = new Set(offered.filter((offer) => offer.touristService).map((offer) => offer.serviceCode));
+  const chosen = [...item.upgrades, added];
+  const services = chosen.filter((upgrade) => tourist.has(upgrade.serviceCode));
+  const worth = services.reduce((sum, upgrade) => sum + upgrade.unitPrice, 0);
+  const optional = chosen
+    .filter((upgrade) => upgrade.isOptional)
+    .reduce((sum, { unitPrice }) => sum + unitPrice, 0);
+  return added.touristService && worth >= shareOf(cents(item.unitPrice + optional), 25, 100);
+}
+
+/** What all units of an upgrade of an item cost. */
+export function upgradeTotal(
+  item: Pick<OrderItem, "quantity">,
+  upgrade: Pick<ItemUpgrade, "unitPrice">,
+): Cents {
+  return timesQuantity(upgrade.unitPrice, item.quantity);
+}
+
+// A gift card as an item of an order: a voucher of the shop itself, for a sum in place of a stay.
+
+/** Said with the item wherever it is shown; kept with the order. */
+const validity =
+  "Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine";
+
+export function giftCardItem(card: { id: string; amount: Cents; quantity: number; now: Date }): OrderItem {
+  const { id, amount, quantity, now } = card;
+  return {
+    id,
+    type: "Voucher",
+    variantId: null,
+    contactId: null,
+    quantity,
+    unitPrice: amount,
+    total: timesQuantity(amount, quantity),
+    currency: "EUR",
+    image: { imageUrl: "", alt: "", hash: "" },
+    title: `Geschenkgutschein über ${amount / 100} €`,
+    subtitle: "",
+    description: "",
+    added: now,
+    visible: true,
+    regime: "voucher",
+    upgrades: [],
+    priceSource: "price",
+    orderItemReduction: null,
+    bids: [],
+    voucherInformation: { boardShort: "", roomName: "", nights: 0, persons: 0 },
+    terms: {
+      offerSlug: "",
+      offerType: "Hotel",
+      place: "",
+      vendorName: "",
+      vendorAddress: "",
+      services: [],
+      localCharges: "",
+      validity,
+      cancellationBands: [],
+      discountGroup: null,
+    },
+  };
+}
+
+// The sums of an order: total = subtotal + shippingTotal + fees − discountTotal − prepaid, never negative, never clamped.
+
+/** unitPrice × quantity plus the optional upgrades × quantity; mandatory ones are in the unit price. */
+export function itemTotal(item: {
+  unitPrice: Cents;
+  quantity: number;
+  upgrades: readonly ItemUpgrade[];
+}): Cents {
+  const optional = item.upgrades.filter((upgrade) => upgrade.isOptional).map((upgrade) => upgrade.unitPrice);
+  return timesQuantity(sumCents([item.unitPrice, ...optional]), item.quantity);
+}
+
+/**
+ * Every amount is a line that the customer sees. The discount never exceeds what it applies to, the cards pay no more
+ * than the rest: so the total is never negative.
+ */
+export function summaryOf(
+  order: Pick<Order, "orderItems" | "shipping" | "reduction" | "giftCards">,
+): Summary {
+  const subtotal = sumCents(order.orderItems.map((item) => item.total));
+  const shippingTotal = order.orderItems.length > 0 ? order.shipping.shippingPrice : noCents;
+  const discountTotal = discountOf(order.orderItems, order.reduction);
+  const owed = cents(subtotal + shippingTotal - discountTotal);
+  const spent = spendCards(order.giftCards, owed);
+  return {
+    subtotal,
+    shippingTotal,
+    fees: [],
+    prepaid: spent.map(({ card: { id, name }, amount }) => ({ id, name, amount, remove: true })),
+    discountTotal,
+    total: cents(owed - sumCents(spent.map(({ amount }) => amount))),
+  };
+}

@@ -1,0 +1,163 @@
+/** An order and everything in it (specification § 3). The cart is the open order; it has no second type. */
+import type { Bid } from "#app/domain/order/bid.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { Customer, Shipping, ShippingAddress } from "#app/domain/customer/customer.ts";
+import type { GiftCardUse } from "#app/domain/voucher/gift-card.ts";
+import type { Cents, Currency } from "#app/domain/money.ts";
+import type { CancellationBand, CruiseFacts, Image, OfferType } from "#app/domain/catalogue/offer.ts";
+import type { PaymentStatus, PaymentType } from "#app/domain/payment/status.ts";
+import type { Reduction } from "#app/domain/price/reduction.ts";
+
+export const orderStatuses = { Open: 10, Closed: 20, Canceled: 30, Abandoned: 40 } as const;
+export type OrderStatusName = keyof typeof orderStatuses;
+export type OrderStatus = (typeof orderStatuses)[OrderStatusName];
+
+/** Decides withdrawal, cancellation, forms and texts (BGB §§ 312g, 651a); stored with the item. */
+export type LegalRegime = "dated-stay" | "voucher" | "package";
+
+export interface ItemUpgrade {
+  id: string;
+  serviceCode: string;
+  description: string;
+  added: Date;
+  unitPrice: Cents;
+  isOptional: boolean;
+}
+
+interface ItemCore {
+  id: string;
+  /** Both null for a gift card, which is no offer: the shop itself sells it (`isGiftCard`). */
+  variantId: string | null;
+  contactId: string | null;
+  quantity: number;
+  /** One unit with all mandatory upgrades, as shown to the customer. */
+  unitPrice: Cents;
+  /** unitPrice × quantity plus the optional upgrades. */
+  total: Cents;
+  currency: Currency;
+  image: Image;
+  title: string;
+  subtitle: string;
+  description: string;
+  added: Date;
+  visible: boolean;
+  regime: LegalRegime;
+  upgrades: ItemUpgrade[];
+  /** Where `unitPrice` comes from: the shop's price of the day, or an accepted bid. */
+  priceSource: "price" | "bid";
+  /** What the unit cost before a promotion or bid, and what took it off; null without one. */
+  orderItemReduction: { unitPriceBeforeReduction: Cents; name: string } | null;
+  /** In the order they were made. */
+  bids: readonly Bid[];
+  /** What the item was sold with, kept even when the offer changes later. */
+  terms: ItemTerms;
+}
+
+export interface ItemTerms {
+  offerSlug: string;
+  offerType: OfferType;
+  place: string;
+  vendorName: string;
+  vendorAddress: string;
+  services: string[];
+  localCharges: string;
+  validity: string;
+  cancellationBands: CancellationBand[];
+  /** Codes of this group apply; null: only codes for everything. */
+  discountGroup: string | null;
+  cruise?: CruiseFacts;
+  organiser?: { name: string; address: string; insolvencyCover: string; insolvencyContact: string };
+}
+
+export interface BookingInformation {
+  boardShort: string;
+  roomName: string;
+  nights: number;
+  persons: number;
+  checkin: CivilDate;
+  checkout: CivilDate;
+  adults: number;
+  children: number;
+  childrenAges: number[];
+  accommodationType: OfferType;
+}
+
+export interface VoucherInformation {
+  boardShort: string;
+  roomName: string;
+  nights: number;
+  persons: number;
+}
+
+export type OrderItem =
+  | (ItemCore & { type: "Booking"; bookingInformation: BookingInformation })
+  | (ItemCore & { type: "Voucher"; voucherInformation: VoucherInformation });
+
+export interface Summary {
+  subtotal: Cents;
+  shippingTotal: Cents;
+  fees: { name: string; amount: Cents }[];
+  prepaid: { id: string; name: string; amount: Cents; remove: boolean }[];
+  discountTotal: Cents;
+  total: Cents;
+}
+
+export interface Order {
+  id: string;
+  /** The key of the order's address: at least 128 random bits, never logged. */
+  token: string;
+  /** Grows by one with every change. */
+  version: number;
+  status: OrderStatus;
+  currency: Currency;
+  region: string;
+  created: Date;
+  expires: Date;
+  orderDate: Date | null;
+  vanityOrderNumber: string | null;
+  gracePeriod: Date | null;
+  customer: Customer;
+  shipping: Shipping;
+  shippingAddress: ShippingAddress | null;
+  paymentType: PaymentType;
+  paymentStatus: PaymentStatus;
+  amountReceived: Cents;
+  /** The account that owns it: whoever was logged in when placing it, or took it over. Null: nobody (`isUnclaimed`). */
+  accountId: string | null;
+  attributes: Record<string, string>;
+  /** The code, one an order. */
+  reduction: Reduction | null;
+  /** When the customer said that the participants are complete. */
+  participantsSignedOff: Date | null;
+  /** Gift cards, in the order they were entered. */
+  giftCards: readonly GiftCardUse[];
+  orderItems: OrderItem[];
+}
+
+/** Only the open order, the cart, can be changed. */
+export function canBeChanged(order: Pick<Order, "status">): boolean {
+  return order.status === orderStatuses.Open;
+}
+
+/** No account owns it. */
+export function isUnclaimed(order: Pick<Order, "accountId">): boolean {
+  return order.accountId === null;
+}
+
+/** "claimed": log in first (NEEDS_TO_LOGIN). "other-account": log in as somebody else (DOES_NOT_BELONG). */
+export type OwnerRefusal = "claimed" | "other-account";
+
+/** What an account owns is changed by its own session alone. @param accountId who is logged in; null: nobody */
+export function ownerRefusal(order: Pick<Order, "accountId">, accountId: string | null): OwnerRefusal | null {
+  if (order.accountId === null || order.accountId === accountId) return null;
+  return accountId === null ? "claimed" : "other-account";
+}
+
+/** A placed order that waits for money (0, 10, 30, 35) until it expires. */
+export function canBePaid(order: Pick<Order, "status" | "paymentStatus" | "expires">, now: Date): boolean {
+  return (
+    order.status === orderStatuses.Closed &&
+    [0, 10, 30, 35].includes(order.paymentStatus) &&
+    now < order.expires
+  );
+}

@@ -1,0 +1,126 @@
+/** Which payment types an order may use, and until when it must be paid. */
+import { addDays, berlinDate, berlinInstant, type CivilDate, dayNumber, laterBy } from "#app/domain/dates.ts";
+import { canBePaid, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** The earliest check-in among the items; null for vouchers only. */
+export function firstCheckin(items: readonly OrderItem[]): CivilDate | null {
+  const dates = items
+    .flatMap((item) => (item.type === "Booking" ? [item.bookingInformation.checkin] : []))
+    .sort();
+  return dates[0] ?? null;
+}
+
+/**
+ * Until when a placed order can be paid: hosted payments 24 h, wire transfer and invoice 7 days, never later than 18:00
+ * two days before check-in; but an hour at least, so that tomorrow's stay can be booked today.
+ * @param latest the instant of 18:00 local time two days before check-in, null without dates
+ */
+export function paymentDeadline(type: PaymentType, orderDate: Date, latest: Date | null): Date {
+  const patient = type === paymentTypes.WireTransfer || type === paymentTypes.DeferredPayment;
+  const due = laterBy(orderDate, patient ? 7 * day : day);
+  if (!latest || due <= latest) return due;
+  const soonest = laterBy(orderDate, hour);
+  return latest < soonest ? soonest : latest;
+}
+
+/** A wire transfer needs at least 24 h until the deadline. */
+export function wireTransferFits(now: Date, latest: Date | null): boolean {
+  return latest === null || latest.getTime() - now.getTime() >= day;
+}
+
+/** Payment on account only where check-in is at least 14 days away. */
+export function deferredFits(today: CivilDate, checkin: CivilDate | null): boolean {
+  return checkin === null || dayNumber(checkin) - dayNumber(today) >= 14;
+}
+
+/** Order date + 24 h, never later than 18:00 on the day before check-in. */
+export function gracePeriodEnd(orderDate: Date, latest: Date | null): Date {
+  const end = laterBy(orderDate, day);
+  return latest && latest < end ? latest : end;
+}
+
+// Which of the configured payment types an order may use now, and why not the others.
+
+export type PaymentObstacle = "too-close-for-transfer" | "too-close-for-invoice";
+
+/** 18:00 two days before the first check-in: nothing is paid later than that. Null for vouchers. */
+export function latestPayment(order: Pick<Order, "orderItems">): Date | null {
+  const checkin = firstCheckin(order.orderItems);
+  return checkin && berlinInstant(addDays(checkin, -2), 18);
+}
+
+/** 18:00 on the day before the first check-in: the grace period never lasts longer. */
+export function latestGrace(order: Pick<Order, "orderItems">): Date | null {
+  const checkin = firstCheckin(order.orderItems);
+  return checkin && berlinInstant(addDays(checkin, -1), 18);
+}
+
+/** Null when the type can be used. */
+export function paymentObstacle(
+  type: PaymentType,
+  order: Pick<Order, "orderItems">,
+  now: Date,
+): PaymentObstacle | null {
+  if (type === paymentTypes.WireTransfer && !wireTransferFits(now, latestPayment(order)))
+    return "too-close-for-transfer";
+  if (
+    type === paymentTypes.DeferredPayment &&
+    !deferredFits(berlinDate(now), firstCheckin(order.orderItems))
+  ) {
+    return "too-close-for-invoice";
+  }
+  return null;
+}
+
+// When a customer who has not paid yet is reminded: once, before the order is given up. Carts are never reminded.
+
+const paymentReminderHour = 3_600_000;
+/** How long before the end of the time to pay. */
+const leads = { transfer: 48 * paymentReminderHour, hosted: 3 * paymentReminderHour };
+
+/** No reminder is due longer than this before `expires`. */
+export const longestLead = leads.transfer;
+
+type Waiting = Pick<Order, "status" | "orderDate" | "expires" | "paymentType" | "paymentStatus">;
+
+/** Is it the customer's turn? Nobody is told to pay whose money a provider may already have. */
+export function waitsForCustomer(order: Waiting, now: Date): boolean {
+  if (order.paymentType === paymentTypes.DeferredPayment) return false;
+  const transfer =
+    order.status === orderStatuses.Closed &&
+    order.paymentType === paymentTypes.WireTransfer &&
+    order.paymentStatus === paymentStatuses.Pending &&
+    now < order.expires;
+  return transfer || canBePaid(order, now);
+}
+
+/** Two days before a transfer must be there, three hours before another payment; never in the first half of the time. */
+export function isReminderDue(order: Waiting, now: Date): boolean {
+  if (!waitsForCustomer(order, now) || !order.orderDate) return false;
+  const lead = order.paymentType === paymentTypes.WireTransfer ? leads.transfer : leads.hosted;
+  const half = (order.expires.getTime() - order.orderDate.getTime()) / 2;
+  return laterBy(order.expires, -Math.min(lead, half)) <= now;
+}
+
+// Orders whose time is over: carts are abandoned, unpaid orders canceled.
+
+const { Uninitialized, NotStarted, Pending, Declined, DeclinedRetryable } = paymentStatuses;
+const unpaid: readonly number[] = [Uninitialized, NotStarted, Declined, DeclinedRetryable];
+
+/**
+ * A placed order is canceled when its time to pay is over and no money is on its way: a transfer may still be pending,
+ * a provider's page may not. Payment on account has no such time.
+ */
+export function isUnpaidAtExpiry(
+  order: Pick<Order, "status" | "expires" | "paymentType" | "paymentStatus">,
+  now: Date,
+): boolean {
+  if (order.status !== orderStatuses.Closed || now < order.expires) return false;
+  if (order.paymentType === paymentTypes.DeferredPayment) return false;
+  const waitsForTransfer = order.paymentType === paymentTypes.WireTransfer && order.paymentStatus === Pending;
+  return waitsForTransfer || unpaid.includes(order.paymentStatus);
+}

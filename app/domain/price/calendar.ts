@@ -1,0 +1,130 @@
+/** On which days a stay can begin, and what it costs then. Every price comes from `quoteStay`. */
+import type { Night, Offer, UpgradeOffer } from "#app/domain/catalogue/offer.ts";
+import { addDays, addMonths, type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
+import { type Cents, timesQuantity } from "#app/domain/money.ts";
+import type { Party } from "#app/domain/price/party.ts";
+import { longestStay, type PricedVariant, quoteStay, type StayRefusal } from "#app/domain/price/quote.ts";
+
+/** What is sold, and the day it is asked for. */
+export interface OnSale {
+  offer: Pick<Offer, "type"> & { additionalServiceUpgrades: readonly UpgradeOffer[] };
+  variant: PricedVariant;
+  nightOf: (date: CivilDate) => Night | undefined;
+  today: CivilDate;
+}
+
+/** The guests are those of one room. */
+export interface StayWish {
+  party: Party;
+  rooms: number;
+  nights: number;
+}
+
+/** `closed`: no arrival on this day. `not-sold`: a night of it, or the departure, is not on offer. */
+export type NoArrival = "outside" | "closed" | "sold-out" | "not-sold";
+
+/** Total of all rooms; null where the stay cannot begin on this day. */
+export type ArrivalDay =
+  | { date: CivilDate; state: "open"; total: Cents }
+  | { date: CivilDate; state: NoArrival; total: null };
+
+export interface PriceMonth {
+  days: ArrivalDay[];
+  /** The lowest total of the month. */
+  cheapest: Cents | null;
+  /** First days of the months before and after, where a stay could begin in them. */
+  previous: CivilDate | null;
+  next: CivilDate | null;
+}
+
+/** Why no day at all would do, whatever is free. */
+export function refusalOfAnyDay({ offer, variant, today }: OnSale, wish: StayWish): StayRefusal | null {
+  const stay = { ...wish.party, checkin: today, checkout: addDays(today, wish.nights) };
+  const answer = quoteStay(offer, variant, stay, () => undefined, today);
+  return answer.ok || answer.refusal === "sold-out" || answer.refusal === "no-departure"
+    ? null
+    : answer.refusal;
+}
+
+/** @param month any day of it */
+export function priceMonth(onSale: OnSale, wish: StayWish, month: CivilDate): PriceMonth {
+  const first = monthStart(month);
+  const following = addMonths(first, 1);
+  const { from, to } = arrivalBounds(onSale.today, wish);
+  const days = nightsFrom(first, nightsBetween(first, following)).map((date) =>
+    arrivalDay(onSale, wish, date),
+  );
+  return {
+    days,
+    cheapest: lowestTotal(days),
+    previous: first > from ? addMonths(first, -1) : null,
+    next: following <= to ? following : null,
+  };
+}
+
+/** The days of the coming year on which a ship departs, free or not. */
+export function departures(onSale: OnSale, wish: StayWish): ArrivalDay[] {
+  return arrivalDates(onSale.today, wish)
+    .filter((date) => onSale.nightOf(date))
+    .map((date) => arrivalDay(onSale, wish, date));
+}
+
+/** The first day from `from` on that is free; null when there is none within a year. */
+export function firstArrival(onSale: OnSale, wish: StayWish, from: CivilDate): CivilDate | null {
+  for (const date of arrivalDates(onSale.today, wish)) {
+    if (date >= from && arrivalDay(onSale, wish, date).state === "open") return date;
+  }
+  return null;
+}
+
+/** Lengths that a hotel stay may have, from the shortest on; `also` is among them if it may be at all. */
+export function stayLengths(shortest: number, also: number): number[] {
+  const least = Math.max(1, shortest);
+  const lengths = Array.from({ length: 7 }, (_, more) => least + more);
+  return [...new Set([...lengths, also])]
+    .filter((nights) => least <= nights && nights <= longestStay)
+    .sort((one, other) => one - other);
+}
+
+export function arrivalDay(onSale: OnSale, wish: StayWish, date: CivilDate): ArrivalDay {
+  const { offer, variant, nightOf, today } = onSale;
+  const no = (state: NoArrival): ArrivalDay => ({ date, state, total: null });
+  const { from, to } = arrivalBounds(today, wish);
+  if (date < from || to < date) return no("outside");
+  const evenings = offer.type === "Cruise" ? 1 : wish.nights;
+  if (nightsFrom(date, evenings).some((evening) => !nightOf(evening))) return no("not-sold");
+  const stay = { ...wish.party, checkin: date, checkout: addDays(date, wish.nights) };
+  const answer = quoteStay(offer, variant, stay, nightOf, today);
+  if (answer.ok && answer.quote.free >= wish.rooms) {
+    return { date, state: "open", total: timesQuantity(answer.quote.total, wish.rooms) };
+  }
+  if (answer.ok || answer.refusal === "sold-out") return no("sold-out");
+  return no(answer.refusal === "closed-to-arrival" ? "closed" : "not-sold");
+}
+
+export function lowestTotal(days: readonly ArrivalDay[]): Cents | null {
+  return days.reduce<Cents | null>(
+    (least, { total }) => (total !== null && (least === null || total < least) ? total : least),
+    null,
+  );
+}
+
+export function monthStart(date: CivilDate): CivilDate {
+  return `${date.slice(0, 8)}01` as CivilDate;
+}
+
+/** First and last day on which a stay of this length may begin. */
+function arrivalBounds(today: CivilDate, { nights }: StayWish): { from: CivilDate; to: CivilDate } {
+  const { earliest, latest } = travelBounds(today);
+  return { from: earliest, to: addDays(latest, -nights) };
+}
+
+function arrivalDates(today: CivilDate, wish: StayWish): CivilDate[] {
+  const { from, to } = arrivalBounds(today, wish);
+  return nightsFrom(from, Math.max(0, nightsBetween(from, to) + 1));
+}
+
+/** First arrival and last departure that can be asked for: tomorrow, and one year ahead (specification § 5). */
+export function travelBounds(today: CivilDate): { earliest: CivilDate; latest: CivilDate } {
+  return { earliest: addDays(today, 1), latest: addMonths(today, 12) };
+}

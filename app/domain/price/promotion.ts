@@ -1,0 +1,222 @@
+/** Promotions of a variant: they never stack; the one with the lowest total counts (see `price.ts`). */
+import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
+import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
+import { guestCount, type Party } from "#app/domain/price/party.ts";
+
+export type PromotionValue =
+  /** That price, for a stay of exactly the variant's nights and at most its persons. */
+  | { kind: "FlatPrice"; price: Cents }
+  /** Nights within from..to (inclusive) cost price × factor; the total never under `promotedPrice.minimum`. */
+  | {
+      kind: "TravelPeriod";
+      from: CivilDate;
+      to: CivilDate;
+      factor: number;
+      promotedPrice?: { total: Cents; minimum: Cents };
+    }
+  /** The whole stay within from..to, its length in `stays` (or at least `duration`): the cheapest nights are free. */
+  | {
+      kind: "FreeNight";
+      from: CivilDate;
+      to: CivilDate;
+      freeNights: number;
+      duration: number;
+      stays: number[];
+      description: string;
+    };
+
+export const promotionKinds = ["FlatPrice", "TravelPeriod", "FreeNight"] as const;
+export type PromotionKind = PromotionValue["kind"];
+
+export interface VariantPromotion {
+  id: string;
+  /** German name for the explanation of the price, e.g. "Frühbucher". */
+  name: string;
+  /** Booking window, both days inclusive. */
+  from: CivilDate;
+  to: CivilDate;
+  value: PromotionValue;
+}
+
+export interface OfferPromotion {
+  id: string;
+  promotionType: PromotionKind;
+  active: boolean;
+  from: CivilDate;
+  to: CivilDate;
+  name: string;
+}
+
+// Which promotion counts for a stay: the one with the lowest total, never more than the regular price.
+
+export interface PricedNights extends Party {
+  dates: readonly CivilDate[];
+  /** Price of each night for the whole party, before promotions. */
+  paid: readonly Cents[];
+  /** Day of booking. */
+  today: CivilDate;
+}
+
+interface Promoted {
+  total: Cents;
+  /** The nights after the promotion; need not add up to `total` where a minimum or flat price applies. */
+  days: Cents[];
+  promotion?: VariantPromotion;
+}
+
+const million = 1_000_000;
+
+interface Promotable {
+  nights: number;
+  persons: number;
+}
+
+export function bestPromotion(
+  variant: Promotable & { promotions: readonly VariantPromotion[] },
+  stay: PricedNights,
+): Promoted {
+  const { dates, paid, today } = stay;
+  const [arrival] = dates;
+  if (arrival === undefined) return { total: noCents, days: [] };
+  const rules = variant.promotions.filter((each) => isOpen(each, today)).map(promotionRule);
+  const numbers = { firstDay: dayNumber(arrival), guests: guestCount(stay), paid };
+  const rule = bestRule(rules, variant, numbers);
+  if (!rule) return { total: sumCents(paid), days: [...paid] };
+  const days: Cents[] = [];
+  const total = applyPromotion(rule, variant, numbers, days) ?? noCents;
+  return { total, days, promotion: rule.promotion };
+}
+
+/** Can it be booked on this day? */
+export function isOpen(promotion: VariantPromotion, today: CivilDate): boolean {
+  return promotion.from <= today && today <= promotion.to;
+}
+
+/**
+ * A promotion in one flat object, its travel period in days since 1970-01-01: those who price thousands of stays make it
+ * once.
+ */
+export interface PromotionRule {
+  promotion: VariantPromotion;
+  kind: PromotionKind;
+  /** First and last night that it is for, inclusive. */
+  first: number;
+  last: number;
+  /** Flat price, or what a total is never under. */
+  price: Cents;
+  /** In millionths of the price of a night. */
+  share: number;
+  freeNights: number;
+  duration: number;
+  stays: readonly number[];
+}
+
+const anyLength: readonly number[] = [];
+
+export function promotionRule(promotion: VariantPromotion): PromotionRule {
+  const { value } = promotion;
+  const { kind } = value;
+  const flat = kind === "FlatPrice";
+  const period = kind === "TravelPeriod";
+  const free = kind === "FreeNight";
+  return {
+    promotion,
+    kind,
+    first: flat ? -Infinity : dayNumber(value.from),
+    last: flat ? Infinity : dayNumber(value.to),
+    price: flat ? value.price : period ? (value.promotedPrice?.minimum ?? noCents) : noCents,
+    share: period ? Math.round(value.factor * million) : million,
+    freeNights: free ? value.freeNights : 0,
+    duration: free ? value.duration : 0,
+    stays: free ? value.stays : anyLength,
+  };
+}
+
+/** A stay in numbers. */
+export interface NumberedStay {
+  /** Evening of the first night, in days since 1970-01-01. */
+  firstDay: number;
+  guests: number;
+  /** Price of each night for the whole party, before promotions. */
+  paid: readonly Cents[];
+}
+
+const scratch: Cents[] = [];
+
+/** The lowest total, with or without a promotion. @param rules of promotions that can be booked today */
+export function bestTotal(rules: readonly PromotionRule[], variant: Promotable, stay: NumberedStay): Cents {
+  let best = sumCents(stay.paid);
+  for (const rule of rules) {
+    const total = applyPromotion(rule, variant, stay, scratch);
+    if (total !== null && total < best) best = total;
+  }
+  return best;
+}
+
+/** The promotion that makes the lowest total, the first of equal ones; null where none lowers it. */
+export function bestRule(
+  rules: readonly PromotionRule[],
+  variant: Promotable,
+  stay: NumberedStay,
+): PromotionRule | null {
+  const best = bestTotal(rules, variant, stay);
+  if (best === sumCents(stay.paid)) return null;
+  return rules.find((rule) => applyPromotion(rule, variant, stay, scratch) === best) ?? null;
+}
+
+/**
+ * The total with the promotion, null where it does not fit.
+ * @param days becomes the nights after the promotion
+ */
+function applyPromotion(
+  rule: PromotionRule,
+  variant: Promotable,
+  { firstDay, guests, paid }: NumberedStay,
+  days: Cents[],
+): Cents | null {
+  const { kind, first, last } = rule;
+  const length = paid.length;
+  // Setting it is slow even where it stays the same.
+  if (days.length !== length) days.length = length;
+  switch (kind) {
+    case "FlatPrice": {
+      if (length !== variant.nights || guests > variant.persons) return null;
+      days.fill(noCents);
+      return rule.price;
+    }
+    case "TravelPeriod": {
+      let total = 0;
+      for (let night = 0; night < length; night++) {
+        const price = paid[night] ?? noCents;
+        const within = first <= firstDay + night && firstDay + night <= last;
+        const lowered = within ? shareOf(price, rule.share, million) : price;
+        days[night] = lowered;
+        total += lowered;
+      }
+      return cents(Math.max(total, rule.price));
+    }
+    case "FreeNight": {
+      const fits = rule.stays.length > 0 ? rule.stays.includes(length) : length >= rule.duration;
+      if (!fits || firstDay < first || firstDay + length - 1 > last) return null;
+      for (let night = 0; night < length; night++) days[night] = paid[night] ?? noCents;
+      let free = -1;
+      for (let left = Math.min(rule.freeNights, length - 1); left > 0; left--) {
+        free = nextCheapest(paid, free);
+        days[free] = noCents;
+      }
+      return sumCents(days);
+    }
+  }
+}
+
+/** Where the cheapest night after the one at `last` is, the earlier of equal ones first; -1: none is taken yet. */
+function nextCheapest(paid: readonly Cents[], last: number): number {
+  const floor = paid[last] ?? -1;
+  let found = -1;
+  for (let night = 0; night < paid.length; night++) {
+    const price = paid[night] ?? noCents;
+    if (price < floor || (price === floor && night <= last)) continue;
+    if (found < 0 || price < (paid[found] ?? 0)) found = night;
+  }
+  return found;
+}

@@ -1,0 +1,251 @@
+/** What a stay or voucher costs. One function for search results, deal page, cart and order. */
+import type {
+  ChildBand,
+  DisplayType,
+  Night,
+  Offer,
+  PriceType,
+  UpgradeOffer,
+  Variant,
+} from "#app/domain/catalogue/offer.ts";
+import { type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
+import { type Cents, cents, dividedUp, noCents, shareOf, sumCents, timesFactor } from "#app/domain/money.ts";
+import { guestCount, isParty, type Party } from "#app/domain/price/party.ts";
+import { bestPromotion, isOpen } from "#app/domain/price/promotion.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+
+export interface Stay extends Party {
+  checkin: CivilDate;
+  checkout: CivilDate;
+}
+
+export type StayRefusal =
+  | "not-dated"
+  | "party"
+  | "occupancy"
+  | "too-short"
+  | "too-long"
+  | "wrong-length"
+  | "closed-to-arrival"
+  | "no-departure"
+  | "sold-out";
+
+export type VoucherRefusal = "no-voucher" | "sold-out";
+
+/** One line of the explanation; the amounts of all lines add up to the total. */
+export interface PriceLine {
+  kind: "base" | "extra-guests" | "promotion" | "mandatory";
+  /** Name of the promotion or upgrade; empty for the others. */
+  text: string;
+  amount: Cents;
+}
+
+export interface Quote {
+  /** One unit (one room and stay, or one voucher) with promotions and all mandatory upgrades in it. */
+  total: Cents;
+  /** What it would cost without a promotion. */
+  regular: Cents;
+  /** The nights with their share of the total; adds up to it exactly. Empty for vouchers. */
+  days: { day: CivilDate; price: Cents }[];
+  lines: PriceLine[];
+  /** Rooms or vouchers that can still be taken. */
+  free: number;
+}
+
+/** Longest stay that can be booked at a hotel. */
+export const longestStay = 28;
+
+/** Price of a night for the party: `persons` guests are in it, each further one pays by age, the youngest first. */
+export function nightPriceFor(
+  price: Cents,
+  persons: number,
+  bands: readonly ChildBand[],
+  party: Party,
+): Cents {
+  return withExtraGuests(price, persons, extraShare(persons, bands, party));
+}
+
+/** What the guests beyond `persons` pay together, in millionths of what one of the `persons` does. */
+export function extraShare(persons: number, bands: readonly ChildBand[], party: Party): number {
+  const extra = guestCount(party) - persons;
+  if (extra <= 0) return 0;
+  const adults = Array.from({ length: party.adults }, () => 1);
+  const shares = [...party.childrenAges]
+    .sort((one, other) => one - other)
+    .map((age) => bands.find((band) => band.fromAge <= age && age <= band.toAge)?.share ?? 1)
+    .concat(adults);
+  return shares.slice(0, extra).reduce((sum, share) => sum + Math.round(share * 1_000_000), 0);
+}
+
+/** @param share see `extraShare` */
+export function withExtraGuests(price: Cents, persons: number, share: number): Cents {
+  return share === 0 ? price : cents(price + shareOf(price, share, persons * 1_000_000));
+}
+
+/**
+ * What each night costs the whole party before promotions; a voyage's one price in equal parts.
+ * @param plain of each night, on a cruise of the departure day alone
+ * @param share see `extraShare`
+ */
+export function paidNights(
+  plain: readonly Cents[],
+  persons: number,
+  share: number,
+  voyage: number | null,
+): Cents[] {
+  const paid = plain.map((price) => withExtraGuests(price, persons, share));
+  return voyage === null ? paid : spread(sumCents(paid), voyage);
+}
+
+export type PricedVariant = Pick<
+  Variant,
+  "nights" | "persons" | "room" | "childBands" | "promotions" | "dated" | "voucher"
+>;
+
+/**
+ * Price and availability of one room for a stay.
+ * @param nightOf the evening's inventory; on a cruise only the departure day has one.
+ * @param today the day of booking, for the promotions' booking windows.
+ */
+export function quoteStay(
+  offer: Pick<Offer, "type"> & { additionalServiceUpgrades: readonly UpgradeOffer[] },
+  variant: PricedVariant,
+  stay: Stay,
+  nightOf: (date: CivilDate) => Night | undefined,
+  today: CivilDate,
+): Result<{ quote: Quote }, StayRefusal> {
+  if (!variant.dated) return refuse("not-dated");
+  if (!isParty(stay)) return refuse("party");
+  if (guestCount(stay) > (variant.room.maxOccupancy ?? variant.persons)) return refuse("occupancy");
+  const length = nightsBetween(stay.checkin, stay.checkout);
+  const cruise = offer.type === "Cruise";
+  if (cruise && length !== variant.nights) return refuse("wrong-length");
+  if (length < Math.max(1, variant.nights)) return refuse("too-short");
+  if (!cruise && length > longestStay) return refuse("too-long");
+
+  const dates = nightsFrom(stay.checkin, length);
+  const rows: Night[] = [];
+  for (const date of cruise ? dates.slice(0, 1) : dates) {
+    const night = nightOf(date);
+    if (!night) return refuse(cruise ? "no-departure" : "sold-out");
+    rows.push(night);
+  }
+  if (rows[0]?.closedToArrival) return refuse("closed-to-arrival");
+  const free = Math.min(...rows.map((night) => night.free));
+  if (free < 1) return refuse("sold-out");
+
+  const plain = rows.map((night) => night.price);
+  const share = extraShare(variant.persons, variant.childBands, stay);
+  const paid = paidNights(plain, variant.persons, share, cruise ? length : null);
+  const best = bestPromotion(variant, { ...stay, dates, paid, today });
+  const mandatory = mandatoryLines(offer.additionalServiceUpgrades);
+  const extras = mandatoryTotal(offer.additionalServiceUpgrades);
+  const regularStay = sumCents(paid);
+  const total = cents(best.total + extras);
+
+  const lines: PriceLine[] = [{ kind: "base", text: "", amount: sumCents(plain) }];
+  const guests = cents(regularStay - sumCents(plain));
+  if (guests > 0) lines.push({ kind: "extra-guests", text: "", amount: guests });
+  if (best.promotion) {
+    lines.push({ kind: "promotion", text: best.promotion.name, amount: cents(best.total - regularStay) });
+  }
+  const days = scaleTo(best.days, total);
+  return {
+    ok: true,
+    quote: {
+      total,
+      regular: cents(regularStay + extras),
+      days: dates.map((day, index) => ({ day, price: days[index] ?? noCents })),
+      lines: [...lines, ...mandatory],
+      free,
+    },
+  };
+}
+
+/** Price of one undated package. */
+export function quoteVoucher(
+  offer: { additionalServiceUpgrades: readonly UpgradeOffer[] },
+  variant: PricedVariant,
+  today: CivilDate,
+): Result<{ quote: Quote }, VoucherRefusal> {
+  if (!variant.voucher) return refuse("no-voucher");
+  if (variant.voucher.available < 1) return refuse("sold-out");
+  const base = variant.voucher.total;
+  const flat = variant.promotions
+    .filter((promotion) => isOpen(promotion, today))
+    .flatMap(({ name, value }) =>
+      value.kind === "FlatPrice" && value.price < base ? [{ name, price: value.price }] : [],
+    )
+    .sort((one, other) => one.price - other.price)[0];
+  const mandatory = mandatoryLines(offer.additionalServiceUpgrades);
+  const lines: PriceLine[] = [{ kind: "base", text: "", amount: base }];
+  if (flat) lines.push({ kind: "promotion", text: flat.name, amount: cents(flat.price - base) });
+  lines.push(...mandatory);
+  const extras = mandatoryTotal(offer.additionalServiceUpgrades);
+  return {
+    ok: true,
+    quote: {
+      total: sumCents(lines.map((line) => line.amount)),
+      regular: cents(base + extras),
+      days: [],
+      lines,
+      free: variant.voucher.available,
+    },
+  };
+}
+
+/** What the mandatory upgrades of one unit cost together. */
+export function mandatoryTotal(upgrades: readonly UpgradeOffer[]): Cents {
+  return sumCents(mandatoryLines(upgrades).map((line) => line.amount));
+}
+
+function mandatoryLines(upgrades: readonly UpgradeOffer[]): PriceLine[] {
+  return upgrades
+    .filter((upgrade) => !upgrade.isOptional)
+    .map((upgrade) => ({ kind: "mandatory", text: upgrade.description, amount: upgrade.unitPrice }));
+}
+
+/** Equal parts of a total; the rest of the division stands on the first. */
+function spread(total: Cents, parts: number): Cents[] {
+  const each = Math.floor(total / parts);
+  return Array.from({ length: parts }, (_, index) => cents(index === 0 ? total - each * (parts - 1) : each));
+}
+
+/** Spreads what a flat price, a minimum or mandatory parts add over the nights, so that they add up to `total`. */
+function scaleTo(days: readonly Cents[], total: Cents): Cents[] {
+  const added = spread(cents(total - sumCents(days)), days.length);
+  return days.map((price, index) => cents(price + (added[index] ?? 0)));
+}
+
+// How a price is shown: by the unit of its display type, rounded up to the cent (specification § 3).
+
+/** @param nights and @param guests of the stay or package that `total` pays for. */
+export function displayPrice(total: Cents, displayType: DisplayType, nights: number, guests: number): Cents {
+  switch (displayType) {
+    case "PerQuantity":
+    case "PerRange":
+      return total;
+    case "PerPerson":
+      return dividedUp(total, guests);
+    case "PerNight":
+      return dividedUp(total, nights);
+    case "PerPersonAndNight":
+      return dividedUp(total, nights * guests);
+  }
+}
+
+/**
+ * The prices a customer may pick on a slider: from the lower bound up to the price now payable.
+ * `sliderMin` bounds a stay of exactly the variant's nights and vouchers; other stays price × factor.
+ * Null for fixed prices and where nothing is left to pick.
+ */
+export function sliderBounds(
+  priceType: PriceType,
+  total: Cents,
+  standardLength: boolean,
+): { lowest: Cents; highest: Cents } | null {
+  if (priceType.kind === "Fixed") return null;
+  const byFactor = timesFactor(total, priceType.factor);
+  const lowest = standardLength ? (priceType.sliderMin ?? byFactor) : byFactor;
+  return lowest < total ? { lowest: cents(lowest), highest: total } : null;
+}

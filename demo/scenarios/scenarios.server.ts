@@ -1,0 +1,195 @@
+import { randomBytes } from "node:crypto";
+
+import { createOrder } from "#app/commands/cart.server.ts";
+import { addGiftCard, enterCode, protectedCardCode } from "#app/commands/gift-cards.server.ts";
+import { expireOrders } from "#app/commands/maintenance.server.ts";
+import { berlinDate } from "#app/domain/dates.ts";
+import { voucherKey } from "#app/domain/identifiers.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
+import { addCard } from "#app/store/gift-cards.server.ts";
+import { pay, payingOrder, type ScenarioAnswer } from "#demo/scenarios/payment-steps.server.ts";
+import type { Scenario } from "#demo/scenarios/states.ts";
+import {
+  atHours,
+  canceled,
+  cartWith,
+  cartWithBid,
+  cruises,
+  fresh,
+  hotelStays,
+  insured,
+  must,
+  placed,
+  ready,
+  redeemed,
+  type ScenarioContext,
+  Unfit,
+  voucherWishes,
+  type Wish,
+  withdrawn,
+  withNames,
+} from "#demo/scenarios/steps.server.ts";
+
+/** Items that are tried before it is said that none leads there. */
+const mostTries = 48;
+const day = 24;
+
+type Scene =
+  | { of: (stage: ScenarioContext) => Wish[]; make: (stage: ScenarioContext, wish: Wish) => Promise<Order> }
+  | { of: null; make: (stage: ScenarioContext) => Promise<Order> };
+
+const stays = (stage: ScenarioContext) => hotelStays(stage, 40);
+const withBands = (stage: ScenarioContext) =>
+  stays(stage).filter(({ offer }) => offer.cancellationBands.length > 0);
+
+const paying = (answer: ScenarioAnswer): Scene => ({
+  of: stays,
+  make: (stage, wish) => payingOrder(stage, wish, answer),
+});
+const bidding = (answer: Parameters<typeof cartWithBid>[2]): Scene => ({
+  of: (stage) => stays(stage).filter(({ variant }) => variant.biddable),
+  make: (stage, wish) => cartWithBid(stage, wish, answer),
+});
+const paidVouchers =
+  (quantity: number, then: (stage: ScenarioContext, order: Order) => Promise<Order>) =>
+  async (stage: ScenarioContext, wish: Wish) =>
+    then(stage, await payingOrder(stage, wish, "paid", quantity));
+const paidStay =
+  (then: (stage: ScenarioContext, order: Order) => Promise<Order>) =>
+  async (stage: ScenarioContext, wish: Wish) =>
+    then(stage, await payingOrder(stage, wish, "paid"));
+
+const scenes: Record<Scenario, Scene> = {
+  "cart-empty": { of: null, make: ({ work }) => createOrder(work) },
+  "cart-stay": { of: stays, make: cartWith },
+  "cart-cruise": { of: cruises, make: cartWith },
+  "cart-voucher": { of: voucherWishes, make: cartWith },
+  "cart-gift-card": { of: null, make: giftCardCart },
+  "cart-ready": { of: stays, make: async (stage, wish) => ready(stage, await cartWith(stage, wish)) },
+  "cart-abandoned": { of: stays, make: abandoned },
+  "bid-open": bidding("open"),
+  "bid-accepted": bidding("accepted"),
+  "bid-declined": bidding("declined"),
+  "bid-countered": bidding("countered"),
+  "bid-expired": bidding("expired"),
+  "payment-transfer": {
+    of: stays,
+    make: async (stage, wish) => placed(stage, await ready(stage, await cartWith(stage, wish))),
+  },
+  "payment-not-started": paying("not-started"),
+  "payment-pending": paying("pending"),
+  "payment-preauth": paying("preauth"),
+  "payment-declined": paying("declined"),
+  "payment-declined-retryable": paying("declined-retryable"),
+  "payment-paid": paying("paid"),
+  "payment-mismatch": paying("mismatch"),
+  "payment-refunded": paying("refunded"),
+  "payment-unknown": paying("unknown"),
+  "payment-gift-card": { of: voucherWishes, make: paidByGiftCard },
+  "payment-deferred": { of: stays, make: deferred },
+  "order-canceled": {
+    of: stays,
+    make: async (stage, wish) => canceled(stage, await payingOrder(stage, wish, "declined-retryable")),
+  },
+  "order-canceled-paid": { of: stays, make: paidStay(canceled) },
+  "order-canceled-late": {
+    of: withBands,
+    make: async (stage, wish) => canceled(stage, await payingOrder(atHours(stage, -25), wish, "paid")),
+  },
+  "order-expired": { of: stays, make: expired },
+  "voucher-paid": { of: voucherWishes, make: paidVouchers(2, fresh) },
+  "voucher-redeemed": { of: voucherWishes, make: paidVouchers(1, redeemed) },
+  "voucher-insured": { of: voucherWishes, make: paidVouchers(1, insured) },
+  "voucher-withdrawn": {
+    of: voucherWishes,
+    make: paidVouchers(1, (stage, order) => withdrawn(stage, order, 1)),
+  },
+  "voucher-withdrawn-partly": {
+    of: voucherWishes,
+    make: paidVouchers(2, (stage, order) => withdrawn(stage, order, 1)),
+  },
+  "gift-card-paid": { of: null, make: giftCardPaid },
+  "participants-missing": { of: stays, make: paidStay(fresh) },
+  "participants-partly": {
+    of: stays,
+    make: paidStay((stage, order) => withNames(stage, order, { all: false })),
+  },
+  "participants-complete": {
+    of: stays,
+    make: paidStay((stage, order) => withNames(stage, order, { all: true })),
+  },
+  "participants-signed-off": {
+    of: stays,
+    make: paidStay((stage, order) => withNames(stage, order, { all: true, signOff: true })),
+  },
+  // Their time ends seven days before check-in, and not in the first day after the order.
+  "participants-over": {
+    of: (stage) => hotelStays(stage, 3),
+    make: (stage, wish) => payingOrder(atHours(stage, -8 * day), wish, "paid"),
+  },
+};
+
+/**
+ * Puts an order of its own into this state by what customers, vendors and operator do, never by writing the state down.
+ * For demonstrations: it takes rooms of the catalogue. "nothing-fits": the catalogue has nothing that leads there.
+ */
+export async function buildScenario(
+  stage: ScenarioContext,
+  state: Scenario,
+): Promise<Result<{ order: Order }, "nothing-fits">> {
+  const scene = scenes[state];
+  if (!scene.of) return { ok: true, order: await scene.make(stage) };
+  for (const wish of scene.of(stage).slice(0, mostTries)) {
+    try {
+      return { ok: true, order: await scene.make(stage, wish) };
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+    }
+  }
+  return refuse("nothing-fits");
+}
+
+async function giftCardCart({ work }: ScenarioContext): Promise<Order> {
+  const input = { cart: null, replace: false, amount: cents(5_000), quantity: 1 };
+  return must(await addGiftCard(work, input)).order;
+}
+
+async function giftCardPaid(stage: ScenarioContext): Promise<Order> {
+  const cart = await ready(stage, await giftCardCart(stage), paymentTypes.Stripe);
+  const order = await placed(stage, cart);
+  await pay(stage, order, "paid");
+  return fresh(stage, order);
+}
+
+async function abandoned(stage: ScenarioContext, wish: Wish): Promise<Order> {
+  const cart = await cartWith(atHours(stage, -8 * day), wish);
+  await expireOrders(stage.work, new Map());
+  return fresh(stage, cart);
+}
+
+async function expired(stage: ScenarioContext, wish: Wish): Promise<Order> {
+  const then = atHours(stage, -8 * day);
+  const order = await placed(then, await ready(then, await cartWith(then, wish)));
+  await expireOrders(stage.work, new Map());
+  return fresh(stage, order);
+}
+
+async function deferred(stage: ScenarioContext, wish: Wish): Promise<Order> {
+  return placed(stage, await ready(stage, await cartWith(stage, wish), paymentTypes.DeferredPayment));
+}
+
+async function paidByGiftCard(stage: ScenarioContext, wish: Wish): Promise<Order> {
+  const { work, secret } = stage;
+  const cart = await cartWith(stage, wish);
+  const code = voucherKey(randomBytes(48));
+  const amount = cart.orderItems[0]?.total ?? cents(0);
+  const validUntil = voucherValidUntil(berlinDate(work.now), "DE");
+  const kept = protectedCardCode(secret, code.replaceAll("-", ""));
+  await addCard(work.db, { ...kept, amount, currency: "EUR", validUntil, voucherId: null, now: work.now });
+  must(await enterCode(work, cart, { typed: code, network: cart.id }));
+  return placed(stage, await ready(stage, await fresh(stage, cart)));
+}

@@ -1,0 +1,71 @@
+import type { Cents, Currency } from "#app/domain/money.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import {
+  addTestSession,
+  findTestSession,
+  saveTestRefunds,
+  saveTestSessionState,
+  type TestSession,
+} from "#app/store/test-bank-sessions.server.ts";
+import { transaction } from "#app/store/transaction.server.ts";
+import type { Work } from "#app/store/work.server.ts";
+import {
+  canCloseTestSession,
+  movedTestSession,
+  type TestSessionMove,
+  withTestRefund,
+} from "#demo/test-bank/session.ts";
+
+/** Opens a session at the test provider. The same id and content again is the same session. */
+export async function createTestSession(
+  work: Pick<Work, "db" | "now">,
+  input: { id: string; amount: Cents; currency: Currency; reference: string; returnUrl: string },
+): Promise<Result<{ session: TestSession }, "conflict">> {
+  await addTestSession(work.db, { ...input, state: "open", refunds: {}, created: work.now });
+  const session = await findTestSession(work.db, input.id);
+  const { amount, currency, reference } = input;
+  const same = session?.amount === amount && session.currency === currency && session.reference === reference;
+  return session && same ? { ok: true, session } : refuse("conflict");
+}
+
+/**
+ * What the customer does on the test provider's page, or "close" as the shop asks. `moved` is false where the session
+ * was over already, or cannot be closed any more: then it stays as it is.
+ */
+export function moveTestSession(
+  work: Pick<Work, "db">,
+  id: string,
+  move: TestSessionMove | "close",
+): Promise<Result<{ session: TestSession; moved: boolean }, "unknown-session">> {
+  return transaction(
+    work.db,
+    async (tx): Promise<Result<{ session: TestSession; moved: boolean }, "unknown-session">> => {
+      const session = await findTestSession(tx, id, true);
+      if (!session) return refuse("unknown-session");
+      const closed = canCloseTestSession(session.state) ? "closed" : null;
+      const state = move === "close" ? closed : movedTestSession(session.state, move);
+      if (state === null) return { ok: true, session, moved: false };
+      await saveTestSessionState(tx, id, state);
+      return { ok: true, session: { ...session, state }, moved: true };
+    },
+  );
+}
+
+/** The test provider gives money back, all or part; the same key again is the same refund. */
+export function refundTestSession(
+  work: Pick<Work, "db">,
+  id: string,
+  wanted: { key: string; amount: Cents },
+): Promise<Result<{ session: TestSession }, "unknown-session" | "too-much">> {
+  return transaction(
+    work.db,
+    async (tx): Promise<Result<{ session: TestSession }, "unknown-session" | "too-much">> => {
+      const session = await findTestSession(tx, id, true);
+      if (!session) return refuse("unknown-session");
+      const refunds = withTestRefund(session, wanted);
+      if (!refunds) return refuse("too-much");
+      await saveTestRefunds(tx, id, refunds);
+      return { ok: true, session: { ...session, refunds } };
+    },
+  );
+}
