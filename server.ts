@@ -7,7 +7,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import sirv from "sirv";
 
 import type { Consent } from "#app/domain/customer/consent.ts";
-import { ConfigError, readConfig } from "#app/env.server.ts";
+import { ConfigError, readConfig } from "#app/config/env.server.ts";
 import { openShop, type Shop } from "#app/shop.server.ts";
 import { answerUnreadable } from "#app/web/answer-unreadable.server.ts";
 import { PageCache } from "#app/web/page-cache.server.ts";

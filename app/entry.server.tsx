@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
-import { countCartItems } from "#app/store/cart-items.server.ts";
+import { countCartItems } from "#app/store/queries/orders.server.ts";
 import { KnownRoot } from "#app/ui/known-root.ts";
 import { RequestNumber } from "#app/ui/request-number.ts";
 import { allowedHosts, pixelHosts } from "#app/web/consented.server.ts";

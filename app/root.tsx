@@ -2,10 +2,10 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Link, Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useContext } from "react";
 import { textOf, textsOf } from "#app/locales/texts.ts";
-import { countCartItems } from "#app/store/cart-items.server.ts";
+import { countCartItems } from "#app/store/queries/orders.server.ts";
 import { ConsentBanner } from "#app/ui/consent-banner.tsx";
-import { listOrderEvents } from "#app/store/order-events.server.ts";
-import { readOrder } from "#app/store/read-order.server.ts";
+import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
 import { RootError } from "#app/ui/root-error.tsx";
 import { FlashArea } from "#app/ui/flash-area.tsx";
 import { KnownRoot } from "#app/ui/known-root.ts";

@@ -1,47 +1,63 @@
 /** Puts the shop together, once a process: configuration in, everything that loaders and actions need out. */
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 import type { Logger } from "pino";
 
+import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { photoDirectory } from "#app/cli/catalogue-files/photos.server.ts";
 import { extendNights } from "#app/commands/catalogue-import.server.ts";
 import { publishOrderEvent } from "#app/commands/orders.server.ts";
 import { resumeSession } from "#app/commands/sessions.server.ts";
+import type { TestClock } from "#app/config/clock.server.ts";
+import type { Config } from "#app/config/env.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import { berlinDate, type CivilDate } from "#app/domain/dates.ts";
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
-import type { Config } from "#app/env.server.ts";
-import { affiliateSaleJob } from "#app/jobs/affiliate-sale.server.ts";
-import { expireOrdersCron, expireOrdersJob } from "#app/jobs/expire-orders.server.ts";
-import { extendNightsCron, extendNightsJob } from "#app/jobs/extend-nights.server.ts";
-import { forgetOldCron, forgetOldJob } from "#app/jobs/forget-old.server.ts";
-import { metaEventJob } from "#app/jobs/meta-event.server.ts";
+import { sendMail } from "#app/jobs/mails.server.ts";
+import {
+  expireOrdersCron,
+  expireOrdersJob,
+  extendNightsCron,
+  extendNightsJob,
+  forgetOldCron,
+  forgetOldJob,
+} from "#app/jobs/maintenance.server.ts";
+import {
+  reconcilePaymentsCron,
+  reconcilePaymentsJob,
+  refundPaymentsCron,
+  refundPaymentsJob,
+  remindPayersCron,
+  remindPayersJob,
+  retryWithdrawalsCron,
+  retryWithdrawalsJob,
+} from "#app/jobs/payments.server.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
-import { refundPaymentsCron, refundPaymentsJob } from "#app/jobs/refund-payments.server.ts";
-import { remindPayersCron, remindPayersJob } from "#app/jobs/remind-payers.server.ts";
-import { retryWithdrawalsCron, retryWithdrawalsJob } from "#app/jobs/retry-withdrawals.server.ts";
-import { sendMail } from "#app/jobs/send-mail.server.ts";
-import { sweepPaymentsCron, sweepPaymentsJob } from "#app/jobs/sweep-payments.server.ts";
+import { affiliateSaleJob, metaEventJob } from "#app/jobs/tracking.server.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
-import { openPictures } from "#app/open-pictures.server.ts";
-import { openRedirects, type OpenRedirects } from "#app/open-redirects.server.ts";
-import { openSupportNews, type SupportNews } from "#app/open-support-news.server.ts";
-import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
 import { loopbackOrigin } from "#app/payments/loopback.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { openSandboxes, type Sandboxes } from "#app/payments/sandbox/open-sandboxes.server.ts";
-import type { PictureStore } from "#app/pictures/store.server.ts";
+import { createPictureStore, type PictureStore } from "#app/pictures/store.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
 import { readCatalogue, rereadInventory } from "#app/search/read-catalogue.server.ts";
-import type { Database } from "#app/store/database.server.ts";
-import { openDatabase } from "#app/store/open-database.server.ts";
-import { listRedirects } from "#app/store/redirects.server.ts";
-import type { Work } from "#app/store/work.server.ts";
-import type { TestClock } from "#app/test-clock.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
+import { listRedirects } from "#app/store/queries/redirects.server.ts";
+import {
+  openRedirects,
+  type OpenRedirects,
+  openSupportNews,
+  type SupportNews,
+} from "#app/store/subscriptions.server.ts";
 import { openLog } from "#app/web/open-log.server.ts";
+import { safeError } from "#app/web/safe-error.server.ts";
 import { TokenBuckets } from "#app/web/token-buckets.server.ts";
 
 /** Milliseconds in which the first visitors have the machine to themselves. */
@@ -67,7 +83,7 @@ export interface Shop {
    * What commands get: database, this moment, queue.
    * @param origin the visitor who asks for it, where services may hear of what they do
    */
-  work(origin?: EventOrigin): Work;
+  work(origin?: EventOrigin): CommandContext;
   providers: ReadonlyMap<PaymentType, PaymentProvider>;
   /** Payment providers that the shop plays itself, by their names; none outside of demo mode. */
   sandboxes: Sandboxes;
@@ -127,7 +143,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const secrets = config.sessionSecrets;
   const { services, affiliate, meta } = config.tracking;
   const hearing = { affiliate: Boolean(affiliate), meta: Boolean(meta) };
-  const work = (origin?: EventOrigin): Work => {
+  const work = (origin?: EventOrigin): CommandContext => {
     const plain = { db, now: now(), enqueue: queue.enqueue, secrets };
     if (services.length === 0) return plain;
     return { ...plain, tell: (tx, told) => publishOrderEvent(plain, tx, told, hearing, origin ?? null) };
@@ -145,8 +161,8 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   await queue.schedule("remind-payers", remindPayersCron, {});
   await queue.work("retry-withdrawals", retryWithdrawalsJob(work, providers, log));
   await queue.schedule("retry-withdrawals", retryWithdrawalsCron, {});
-  await queue.work("sweep-payments", sweepPaymentsJob(work, providers, log));
-  await queue.schedule("sweep-payments", sweepPaymentsCron, {});
+  await queue.work("sweep-payments", reconcilePaymentsJob(work, providers, log));
+  await queue.schedule("sweep-payments", reconcilePaymentsCron, {});
 
   await queue.work("forget-old", forgetOldJob(db, now, log));
   await queue.schedule("forget-old", forgetOldCron, {});
@@ -190,4 +206,61 @@ function clock(moved: TestClock | undefined): () => Date {
   if (!moved) return () => new Date();
   const offset = "offset" in moved ? moved.offset : moved.startAt.getTime() - Date.now();
   return () => new Date(Date.now() + offset);
+}
+
+// The catalogue's pictures, put together from index, photographs and the store of finished files.
+
+export interface OpenPictures {
+  /** The finished file, made now where it is not there yet; undefined: the catalogue has no such picture. */
+  file: PictureStore["pictureFile"];
+  /** Ends making pictures ahead. */
+  close(): Promise<void>;
+}
+
+export interface OpenPicturesOptions {
+  dataDir: string;
+  /** The newest snapshot of the catalogue. */
+  offers: () => Promise<Pick<CatalogueIndex, "findPicture" | "pictureNames">>;
+  log: { error(fields: object, message: string): void };
+  /** Milliseconds after which the pictures of cards are made ahead, one at a time; undefined: only when asked for. */
+  warmAfter: number | undefined;
+}
+
+export function openPictures({ dataDir, offers, log, warmAfter }: OpenPicturesOptions): OpenPictures {
+  let index: Awaited<ReturnType<typeof offers>> | undefined;
+  const failed = (picture: string, error: unknown) =>
+    log.error({ picture, error: safeError(error) }, "a picture could not be made");
+  const store = createPictureStore({
+    dataDir,
+    findSource: (name) => {
+      const source = index?.findPicture(name);
+      return source && "photo" in source ? { photo: join(photoDirectory(dataDir), source.photo) } : source;
+    },
+    onError: failed,
+  });
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  const warm = async (delay: number) => {
+    await pause(delay, undefined, { signal, ref: false });
+    index = await offers();
+    await store.warm(index.pictureNames(), { signal });
+  };
+  const warming =
+    warmAfter === undefined
+      ? undefined
+      : warm(warmAfter).catch((error: unknown) => {
+          if (!signal.aborted) log.error({ error: safeError(error) }, "no pictures were made ahead");
+        });
+  return {
+    file: async (name, width, format) => {
+      index = await offers();
+      // A photograph whose file is gone is a picture that there is not.
+      return store.pictureFile(name, width, format).catch((error: unknown) => void failed(name, error));
+    },
+    close: async () => {
+      ending.abort();
+      await warming;
+    },
+  };
 }

@@ -14,24 +14,21 @@ import {
 } from "#app/domain/customer/account.ts";
 import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
 import {
   type AccountLink,
+  addAccount,
   addLink,
   consumeLink,
-  endLinksOf,
-  findLink,
-} from "#app/store/account-links.server.ts";
-import {
-  addAccount,
   deleteAccount,
+  dropSessions,
+  endLinksOf,
   findAccount,
   findAccountByEmail,
+  findLink,
   savePasswordHash,
-} from "#app/store/accounts.server.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { dropSessions } from "#app/store/sessions.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+} from "#app/store/queries/accounts.server.ts";
 
 type ChooseAnswer = Result<{ session: NewSession; back: string }, PasswordRefusal | "over">;
 
@@ -40,7 +37,7 @@ type ChooseAnswer = Result<{ session: NewSession; back: string }, PasswordRefusa
  * No other link into it is good any more. A password that is refused leaves the link as it was.
  */
 export async function choosePassword(
-  work: Work,
+  work: CommandContext,
   token: string,
   { password, ...here }: LogInHere & { password: string },
 ): Promise<ChooseAnswer> {
@@ -61,14 +58,24 @@ export async function choosePassword(
 }
 
 /** Null: there is an account by now, and whoever has an old letter must not take it over. */
-async function register(tx: Db, work: Work, email: string, passwordHash: string): Promise<string | null> {
+async function register(
+  tx: Db,
+  work: CommandContext,
+  email: string,
+  passwordHash: string,
+): Promise<string | null> {
   const id = await addAccount(tx, { email, passwordHash, created: work.now });
   if (id !== null) await endLinksOf(tx, { id, email }, work.now);
   return id;
 }
 
 /** Whoever has the mailbox has the account, from now on alone; the mailbox is told. Null: deleted meanwhile. */
-async function renew(tx: Db, work: Work, email: string, passwordHash: string): Promise<string | null> {
+async function renew(
+  tx: Db,
+  work: CommandContext,
+  email: string,
+  passwordHash: string,
+): Promise<string | null> {
   const account = await findAccountByEmail(tx, email);
   if (!account) return null;
   await savePasswordHash(tx, account.id, passwordHash);
@@ -83,7 +90,7 @@ export type ChangePasswordRefusal = PasswordRefusal | "credentials" | "too-many-
 
 /** Asks for the password so far; every other device is logged out, and this one gets a new session. */
 export async function changePassword(
-  work: Work,
+  work: CommandContext,
   account: Account,
   input: LogInHere & { current: string; password: string; network: string | undefined },
 ): Promise<Result<{ session: NewSession }, ChangePasswordRefusal>> {
@@ -110,7 +117,7 @@ export async function changePassword(
  * records that HGB § 257 and AO § 147 want kept.
  */
 export async function endAccount(
-  work: Work,
+  work: CommandContext,
   { id, email }: Account,
   { password, network }: { password: string; network: string | undefined },
 ): Promise<Result<object, "credentials" | "too-many-tries">> {
@@ -152,7 +159,7 @@ const letters: Readonly<Record<Wanted, { known: Sent; unknown: Sent }>> = {
 
 /** A link by mail, in every case: answer and work are the same whether the address has an account or not. */
 export async function requestLink(
-  work: Work,
+  work: CommandContext,
   asked: { wanted: Wanted; email: string; network: string | undefined; back?: string },
 ): Promise<Result<object, "too-many-tries">> {
   if (await isOverLimit(work, letterLimit, asked)) return refuse("too-many-tries");
@@ -169,7 +176,7 @@ export async function requestLink(
 
 /** The link, while it is good; looking at it does not use it up. */
 export async function readLink(
-  { db, now, secrets }: Pick<Work, "db" | "now" | "secrets">,
+  { db, now, secrets }: Pick<CommandContext, "db" | "now" | "secrets">,
   token: string,
 ): Promise<AccountLink | null> {
   const id = readLinkToken(secrets, token);
@@ -206,7 +213,7 @@ function proofOf(secret: string, id: Buffer): Buffer {
 
 /** Logs in by a link of purpose "login", once. */
 export async function logInByLink(
-  work: Work,
+  work: CommandContext,
   token: string,
   here: LogInHere,
 ): Promise<Result<{ session: NewSession; back: string }, "over">> {

@@ -19,6 +19,8 @@ import {
 } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { noProviders, type PaymentProviders } from "#app/payments/provider.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import {
   addLine,
   countTwins,
@@ -26,18 +28,15 @@ import {
   listNumbered,
   listNumbersFrom,
   saveLineHome,
-} from "#app/store/bank-lines.server.ts";
-import type { Tx } from "#app/store/database.server.ts";
-import { savePaymentState } from "#app/store/order-payments.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
+} from "#app/store/queries/bank.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import {
   addAttempt,
   findOpenAttempt,
   listAttempts,
   saveAttempt,
-} from "#app/store/payment-attempts.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+  savePaymentState,
+} from "#app/store/queries/payments.server.ts";
 
 /**
  * "known": booked before. "owed": it came after the cancellation, or a second time, and goes back. "unknown": for the
@@ -56,7 +55,7 @@ type NewLine = BankTransaction & { fingerprint: string; ordinal: number };
  * that a file may be read again after a crash; a booking that is known changes nothing.
  */
 export async function importTransaction(
-  work: Work,
+  work: CommandContext,
   providers: PaymentProviders,
   source: "camt" | "csv",
   line: NewLine,
@@ -67,14 +66,18 @@ export async function importTransaction(
 }
 
 /** A page that the customer had left open at a provider must not be paid on top; where it is, the money is owed back. */
-export async function closeOthers(work: Work, providers: PaymentProviders, orderId: string): Promise<void> {
+export async function closeOthers(
+  work: CommandContext,
+  providers: PaymentProviders,
+  orderId: string,
+): Promise<void> {
   const order = await findOrder(work.db, orderId);
   const open = await findOpenAttempt(work.db, orderId);
   if (open && order?.paymentStatus === paymentStatuses.Paid) await closeAttempt(work, providers, open);
 }
 
 async function book(
-  work: Work,
+  work: CommandContext,
   tx: Tx,
   source: "camt" | "csv",
   { ordinal, ...line }: NewLine,
@@ -141,7 +144,7 @@ export type MatchRefusal =
 
 /** The operator says which order a line of the account pays. */
 export async function matchTransaction(
-  work: Work,
+  work: CommandContext,
   providers: PaymentProviders,
   { lineId, orderId }: { lineId: string; orderId: string },
 ): Promise<Result<{ outcome: TransactionOutcome }, MatchRefusal>> {
@@ -167,7 +170,7 @@ export async function matchTransaction(
  * all in the transaction `tx`. The caller holds the lock on the order and has stored the line.
  */
 export async function postTransaction(
-  work: Work,
+  work: CommandContext,
   tx: Tx,
   order: Order,
   line: { id: string; amount: Cents },
@@ -183,7 +186,7 @@ export async function postTransaction(
  * The transfer that the order waits for, or the one it waited for last and that has brought nothing. Money beyond that
  * gets a try of its own: it pays an order that is unpaid, and is owed back where it is paid already.
  */
-async function tryFor(work: Work, tx: Tx, order: Order, amount: Cents): Promise<PaymentAttempt> {
+async function tryFor(work: CommandContext, tx: Tx, order: Order, amount: Cents): Promise<PaymentAttempt> {
   const own = (await listAttempts(tx, order.id)).filter(({ paymentType }) => isOwnType(paymentType));
   const { Mismatch } = paymentStatuses;
   const waiting =
@@ -228,7 +231,7 @@ export type MarkedPaid = Result<{ order: Order; accepted: Cents | null }, MarkPa
  * the whole sum is noted as a line of the shop's account. Only this leads out of Mismatch and Unknown.
  */
 export async function markPaid(
-  work: Work,
+  work: CommandContext,
   providers: PaymentProviders,
   { orderId }: { orderId: string },
 ): Promise<MarkedPaid> {
@@ -253,7 +256,7 @@ export async function markPaid(
 }
 
 /** Out of Mismatch or Unknown: the tries that brought money count as what they brought. */
-async function resolve(work: Work, tx: Tx, order: Order): Promise<MarkedPaid> {
+async function resolve(work: CommandContext, tx: Tx, order: Order): Promise<MarkedPaid> {
   const { Paid, Mismatch, Unknown } = paymentStatuses;
   const stuck = (await listAttempts(tx, order.id)).filter(
     ({ status }) => status === Mismatch || status === Unknown,
@@ -270,7 +273,7 @@ async function resolve(work: Work, tx: Tx, order: Order): Promise<MarkedPaid> {
   return { ok: true, order, accepted: accepted > 0 ? accepted : null };
 }
 
-async function noteMoney(work: Work, tx: Tx, order: Order): Promise<void> {
+async function noteMoney(work: CommandContext, tx: Tx, order: Order): Promise<void> {
   const amount = summaryOf(order).total;
   const id = await addLine(tx, {
     reference: `operator:${newId()}`,

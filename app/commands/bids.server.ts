@@ -29,6 +29,15 @@ import { stayOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { type ItemOnSale, type ItemRefusal, repriceItem } from "#app/domain/order/reprice.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import {
+  changeCart,
+  type ChangeRefusal,
+  type OrderAccess,
+  readOrder,
+  touched,
+} from "#app/store/order-access.server.ts";
 import {
   type BidderFacts,
   countBids,
@@ -38,14 +47,9 @@ import {
   lockBids,
   saveBids,
   saveBidStates,
-} from "#app/store/bids.server.ts";
-import { changeCart, type ChangeRefusal, touched } from "#app/store/change-order.server.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { itemOnSale } from "#app/store/items-on-sale.server.ts";
-import { findOrder, saveOrder } from "#app/store/orders.server.ts";
-import { type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+} from "#app/store/queries/bids.server.ts";
+import { itemOnSale } from "#app/store/queries/offers.server.ts";
+import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 
 const hour = 3_600_000;
 
@@ -75,7 +79,7 @@ export interface PlaceBid {
  * stored of what is no bid. The price of an accepted one is held, not a room (design "Bids").
  */
 export async function placeBid(
-  work: Work,
+  work: CommandContext,
   access: OrderAccess,
   input: PlaceBid,
 ): Promise<Result<{ order: Order; answer: BidAnswer }, BidRefusal | ChangeRefusal>> {
@@ -90,7 +94,7 @@ export async function placeBid(
 
 /** The order with the bid in it, for commands that change the cart. The item need not be stored yet. */
 export async function bidOn(
-  work: Work,
+  work: CommandContext,
   tx: Db,
   order: Order,
   input: PlaceBid,
@@ -113,7 +117,7 @@ export async function bidOn(
 }
 
 async function decide(
-  work: Work,
+  work: CommandContext,
   tx: Db,
   order: Order,
   item: OrderItem,
@@ -194,7 +198,7 @@ function bidsFor(answer: BidAnswer, unitPrice: Cents, made: number, now: Date): 
 }
 
 async function queueAnswer(
-  work: Work,
+  work: CommandContext,
   tx: Db,
   order: Order,
   bids: readonly Bid[],
@@ -209,7 +213,7 @@ async function queueAnswer(
 
 /** Would `placeBid` refuse this amount for the bounds that the page names? False where the item takes no bids. */
 export async function isOutOfBounds(
-  { db, now }: Pick<Work, "db" | "now">,
+  { db, now }: Pick<CommandContext, "db" | "now">,
   access: OrderAccess,
   { itemId, amount }: { itemId: string; amount: Cents | null },
 ): Promise<boolean> {
@@ -236,7 +240,7 @@ export interface EndBid {
 }
 
 /** Accepting binds to nothing yet: the contract is closed by the order button, at the accepted price. */
-export function endBid(work: Work, access: OrderAccess, input: EndBid) {
+export function endBid(work: CommandContext, access: OrderAccess, input: EndBid) {
   return changeCart<EndBidRefusal>(work, access, async (order, tx) => {
     const item = order.orderItems.find(({ id }) => id === input.itemId);
     if (!item) return refuse("unknown-item");
@@ -274,7 +278,7 @@ export type BidDecision = { kind: "accept" } | { kind: "decline" } | { kind: "co
 
 /** The vendor's word on a bid that waits; the customer hears of it by mail. */
 export function decideBid(
-  work: Work,
+  work: CommandContext,
   bidId: string,
   decision: BidDecision,
 ): Promise<Result<{ order: Order }, DecideRefusal>> {

@@ -15,26 +15,29 @@ import { isPaid, type ItemReturn } from "#app/domain/order/withdrawal.ts";
 import type { RefundReason } from "#app/domain/payment/refund.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
-import { announceInventory } from "#app/store/announce.server.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { giveBackToCard, listSpent } from "#app/store/gift-cards.server.ts";
-import { giveBackInventory } from "#app/store/inventory.server.ts";
-import { findOrder, saveOrder } from "#app/store/orders.server.ts";
-import { findOpenAttempt, lockOpenAttempt } from "#app/store/payment-attempts.server.ts";
-import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
-import { giveBackCode } from "#app/store/reductions.server.ts";
-import { addReturns, readHeld } from "#app/store/returns.server.ts";
-import { lockSoldCards, voidReturnedCards } from "#app/store/sold-cards.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import { hasRedeemedVoucher, returnVouchers } from "#app/store/vouchers.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { notifyInventoryChange } from "#app/store/db/notify.server.ts";
+import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import {
+  giveBackToCard,
+  listSpent,
+  lockSoldCards,
+  voidReturnedCards,
+} from "#app/store/queries/gift-cards.server.ts";
+import { giveBackInventory } from "#app/store/queries/inventory.server.ts";
+import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
+import { findOpenAttempt, lockOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { giveBackCode } from "#app/store/queries/reductions.server.ts";
+import { addReturns, readHeld } from "#app/store/queries/refunds.server.ts";
+import { hasRedeemedVoucher, returnVouchers } from "#app/store/queries/vouchers.server.ts";
 
 /** "redeemed": somebody has travelled, or will, with a voucher of the order, or has paid with a gift card of it. */
 export type PreviewRefusal = CancelRefusal | "redeemed";
 
 /** What canceling an order would cost now: for the page that asks, and for the command that does it. */
 export async function previewCancel(
-  { db, now }: Pick<Work, "db" | "now">,
+  { db, now }: Pick<CommandContext, "db" | "now">,
   order: Order,
 ): Promise<Result<{ preview: CancelPreview }, PreviewRefusal>> {
   // Said before the grace period, which redeeming ends.
@@ -51,7 +54,7 @@ export type CancelOrderRefusal = AccessRefusal | PreviewRefusal | "provider-down
  * @param input.refund what the preview showed; where it is another amount by now, nothing happens and it asks again
  */
 export async function cancelOrder(
-  work: Work,
+  work: CommandContext,
   providers: PaymentProviders,
   access: OrderAccess,
   input: { refund: Cents },
@@ -103,7 +106,7 @@ export type CancelByOperatorRefusal =
  * people. @param keep what the shop keeps of what it holds
  */
 export async function cancelByOperator(
-  work: Work,
+  work: CommandContext,
   providers: PaymentProviders,
   { orderId, keep }: { orderId: string; keep: Cents },
 ): Promise<Result<{ order: Order; refund: Cents }, CancelByOperatorRefusal>> {
@@ -130,7 +133,7 @@ export async function cancelByOperator(
 }
 
 async function judge(
-  { db }: Pick<Work, "db">,
+  { db }: Pick<CommandContext, "db">,
   orderId: string,
   keep: Cents,
   lock = false,
@@ -156,7 +159,7 @@ export interface OrderCancellation {
  * customer hears of it. The caller holds the lock on the order and has closed its payment.
  */
 export async function cancelPlacedOrder(
-  work: Work,
+  work: CommandContext,
   tx: Db,
   order: Order,
   { kind, items, refund }: OrderCancellation,
@@ -186,7 +189,7 @@ export async function cancelPlacedOrder(
     await correctInvoice(work, tx, { orderId: order.id, amount, reason: kind });
   }
   await queueMail(work, tx, { orderId: order.id, kind: "canceled", recipient: order.customer.email });
-  await announceInventory(
+  await notifyInventoryChange(
     tx,
     order.orderItems.map((item) => item.variantId),
   );
@@ -217,7 +220,7 @@ export async function releaseOrderResources(tx: Db, order: Order, now: Date): Pr
   for (const { cardId, amount } of await listSpent(tx, order.id)) {
     await giveBackToCard(tx, { cardId, orderId: order.id, amount, now });
   }
-  await announceInventory(
+  await notifyInventoryChange(
     tx,
     order.orderItems.map((item) => item.variantId),
   );

@@ -34,18 +34,15 @@ import {
   type VoucherRefusal,
 } from "#app/domain/price/quote.ts";
 import { refuse } from "#app/domain/result.ts";
-import { saveBidStates } from "#app/store/bids.server.ts";
-import { changeCart, touched } from "#app/store/change-order.server.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { itemOnSale } from "#app/store/items-on-sale.server.ts";
-import { findVariant } from "#app/store/offers.server.ts";
-import { saveOrder } from "#app/store/orders.server.ts";
-import { type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { changeCart, type OrderAccess, readOrder, touched } from "#app/store/order-access.server.ts";
+import { saveBidStates } from "#app/store/queries/bids.server.ts";
+import { findVariant, itemOnSale } from "#app/store/queries/offers.server.ts";
+import { saveOrder } from "#app/store/queries/orders.server.ts";
 
 /** An empty cart with a key of its own; pages make one only with the first item. */
-export async function createOrder({ db, now }: Pick<Work, "db" | "now">): Promise<Order> {
+export async function createOrder({ db, now }: Pick<CommandContext, "db" | "now">): Promise<Order> {
   const order = touched(emptyOrder(now), now);
   await transaction(db, (tx) => saveOrder(tx, order));
   return order;
@@ -88,7 +85,7 @@ export type AddAnswer =
  * Puts a stay or voucher into the cart, which holds one item at a time (specification § 4 "Adding an item"):
  * what was there is emptied in the same transaction, after the customer agreed. No room is held.
  */
-export function addToCart(work: Work, input: AddToCart): Promise<AddAnswer> {
+export function addToCart(work: CommandContext, input: AddToCart): Promise<AddAnswer> {
   return transaction(work.db, async (tx): Promise<AddAnswer> => {
     const made = await makeItem(tx, work.now, input);
     return made.ok ? putIntoCart(tx, work, made.item, input) : made;
@@ -98,7 +95,7 @@ export function addToCart(work: Work, input: AddToCart): Promise<AddAnswer> {
 /** This item in the place of what is in the cart, or the question whether that may go. */
 export async function putIntoCart(
   tx: Db,
-  { now, tell }: Pick<Work, "now" | "tell">,
+  { now, tell }: Pick<CommandContext, "now" | "tell">,
   item: OrderItem,
   input: Pick<AddToCart, "cart" | "replace" | "attributes">,
 ): Promise<PutAnswer> {
@@ -229,7 +226,7 @@ export interface FillCart {
  * Puts an item into this very cart, whose items go without a question (specification § 4 "Adding an item"): the API
  * has asked before. A cart that is closed is refused, not replaced.
  */
-export function fillCart(work: Work, access: OrderAccess, input: FillCart) {
+export function fillCart(work: CommandContext, access: OrderAccess, input: FillCart) {
   return changeCart<FillRefusal>(work, access, async (cart, tx) => {
     const made = await makeItem(tx, work.now, input);
     if (!made.ok) return made;
@@ -245,7 +242,11 @@ export function fillCart(work: Work, access: OrderAccess, input: FillCart) {
 export type QuantityRefusal = "unknown-item" | "quantity" | ItemRefusal;
 
 /** Rooms or vouchers of an item, 1 to 20, as far as there are enough. Prices stay as they were put in. */
-export function changeQuantity(work: Work, access: OrderAccess, input: { itemId: string; quantity: number }) {
+export function changeQuantity(
+  work: CommandContext,
+  access: OrderAccess,
+  input: { itemId: string; quantity: number },
+) {
   return changeCart<QuantityRefusal>(work, access, async (order, tx) => {
     const { itemId, quantity } = input;
     const item = order.orderItems.find(({ id }) => id === itemId);
@@ -277,7 +278,7 @@ export type UpgradeRefusal = "unknown-item" | "unknown-upgrade" | "mandatory" | 
  * Refused where the stay would become a package that nobody is set up to organise (BGB § 651a).
  */
 export function chooseUpgrade(
-  work: Work,
+  work: CommandContext,
   access: OrderAccess,
   input: { itemId: string; serviceCode: string; chosen: boolean },
 ) {
@@ -312,7 +313,7 @@ export function chooseUpgrade(
 }
 
 /** Takes an item out of the cart. */
-export function removeItem(work: Work, access: OrderAccess, input: { itemId: string }) {
+export function removeItem(work: CommandContext, access: OrderAccess, input: { itemId: string }) {
   return changeCart<"unknown-item">(work, access, async (order, tx) => {
     const orderItems = order.orderItems.filter((item) => item.id !== input.itemId);
     if (orderItems.length === order.orderItems.length) return refuse("unknown-item");
@@ -327,7 +328,7 @@ export function removeItem(work: Work, access: OrderAccess, input: { itemId: str
 }
 
 /** Empties the cart; one that is empty stays so. */
-export function clearItems(work: Work, access: OrderAccess) {
+export function clearItems(work: CommandContext, access: OrderAccess) {
   return changeCart<never>(work, access, async (order, tx) => {
     await saveBidStates(
       tx,

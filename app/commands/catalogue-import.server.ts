@@ -7,23 +7,23 @@ import {
   planNights,
 } from "#app/domain/catalogue/catalogue.ts";
 import { addMonths, berlinDate, type CivilDate, laterBy } from "#app/domain/dates.ts";
-import { announceCatalogue } from "#app/store/announce.server.ts";
-import { forgetNightPrices, recordTerms } from "#app/store/asked-prices.server.ts";
-import type { Tx } from "#app/store/database.server.ts";
-import { saveGroupings } from "#app/store/groupings.server.ts";
-import { listNightDates, listNightRules } from "#app/store/night-rules.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { transaction, type Tx } from "#app/store/db/database.server.ts";
+import { notifyCatalogueChange } from "#app/store/db/notify.server.ts";
+import { saveGroupings } from "#app/store/queries/catalogue.server.ts";
+import { listSold, lockCatalogue, type SoldVariant } from "#app/store/queries/inventory.server.ts";
 import {
+  listNightDates,
+  listNightRules,
   listStoredNights,
   type NightToSave,
   removeNights,
   removePastNights,
   saveNights,
-} from "#app/store/nights.server.ts";
-import { saveOffers } from "#app/store/save-offers.server.ts";
-import { listSold, lockCatalogue, type SoldVariant } from "#app/store/sold-inventory.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import { saveVendors } from "#app/store/vendors.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+} from "#app/store/queries/nights.server.ts";
+import { forgetNightPrices, recordTerms } from "#app/store/queries/prices.server.ts";
+import { saveOffers } from "#app/store/queries/save-offers.server.ts";
+import { saveVendors } from "#app/store/queries/vendors.server.ts";
 
 /** The catalogue gives less than what customers already bought. */
 export interface SoldConflict {
@@ -47,7 +47,7 @@ export type ImportAnswer =
  * @param options.complete the catalogue is all there is: offers it does not name are taken off sale
  */
 export function importCatalogue(
-  work: Pick<Work, "db" | "now">,
+  work: Pick<CommandContext, "db" | "now">,
   catalogue: Catalogue,
   options: { complete: boolean },
 ): Promise<ImportAnswer> {
@@ -65,7 +65,7 @@ export function importCatalogue(
     );
     const nights = await replaceNights(tx, planned, work.now);
     await recordTerms(tx, work.now);
-    await announceCatalogue(tx);
+    await notifyCatalogueChange(tx);
     return { ok: true, offers: plans.length, variants: planned.size, ...nights };
   });
 }
@@ -127,7 +127,7 @@ const pricesKept = 4 * 365 * 86_400_000;
  * are; past ones that nobody booked go. What makes prices is written down, should anything but an
  * import have changed it. Safe to run as often as one likes.
  */
-export function extendNights(work: Pick<Work, "db" | "now">): Promise<{ added: number }> {
+export function extendNights(work: Pick<CommandContext, "db" | "now">): Promise<{ added: number }> {
   const today = berlinDate(work.now);
   const end = addMonths(today, monthsOnSale);
   return transaction(work.db, async (tx) => {
@@ -142,7 +142,7 @@ export function extendNights(work: Pick<Work, "db" | "now">): Promise<{ added: n
     await removePastNights(tx, today);
     await recordTerms(tx, work.now);
     await forgetNightPrices(tx, laterBy(work.now, -pricesKept));
-    if (missing.length > 0) await announceCatalogue(tx);
+    if (missing.length > 0) await notifyCatalogueChange(tx);
     return { added: missing.length };
   });
 }

@@ -29,20 +29,23 @@ import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/pay
 import { applyCode, type ReductionRefusal } from "#app/domain/price/reduction.ts";
 import { refuse } from "#app/domain/result.ts";
 import { type GiftCardUse, isGiftCard } from "#app/domain/voucher/gift-card.ts";
-import { findAccount, saveAccountCustomer } from "#app/store/accounts.server.ts";
-import { announceInventory } from "#app/store/announce.server.ts";
-import { saveBidStates } from "#app/store/bids.server.ts";
-import { changeCart } from "#app/store/change-order.server.ts";
-import type { Db, Tx } from "#app/store/database.server.ts";
-import { addFulfilment } from "#app/store/fulfilment.server.ts";
-import { findCards, spendCard } from "#app/store/gift-cards.server.ts";
-import { lockInventory, takeInventory } from "#app/store/inventory.server.ts";
-import { itemOnSale } from "#app/store/items-on-sale.server.ts";
-import { countUnpaidOrders, lockOrderer, saveNetwork, saveOrder } from "#app/store/orders.server.ts";
-import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
-import { countUse, countUses, findCode } from "#app/store/reductions.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
+import { notifyInventoryChange } from "#app/store/db/notify.server.ts";
+import {
+  type AccessRefusal,
+  changeCart,
+  type OrderAccess,
+  readOrder,
+} from "#app/store/order-access.server.ts";
+import { findAccount, saveAccountCustomer } from "#app/store/queries/accounts.server.ts";
+import { saveBidStates } from "#app/store/queries/bids.server.ts";
+import { addFulfilment } from "#app/store/queries/fulfilment.server.ts";
+import { findCards, spendCard } from "#app/store/queries/gift-cards.server.ts";
+import { lockInventory, takeInventory } from "#app/store/queries/inventory.server.ts";
+import { itemOnSale } from "#app/store/queries/offers.server.ts";
+import { countUnpaidOrders, lockOrderer, saveNetwork, saveOrder } from "#app/store/queries/orders.server.ts";
+import { countUse, countUses, findCode } from "#app/store/queries/reductions.server.ts";
 
 export interface CustomerInput {
   customer: Address;
@@ -52,7 +55,7 @@ export interface CustomerInput {
 }
 
 /** Who orders and how it is sent. Dated stays and cruises are sent by e-mail only. */
-export function saveCustomer(work: Work, access: OrderAccess, input: CustomerInput) {
+export function saveCustomer(work: CommandContext, access: OrderAccess, input: CustomerInput) {
   return changeCart<"shipping-not-possible">(work, access, (order) => {
     const shipping = shippings[input.shippingType];
     const dated = order.orderItems.some((item) => item.type === "Booking");
@@ -64,7 +67,7 @@ export function saveCustomer(work: Work, access: OrderAccess, input: CustomerInp
 }
 
 /** Who orders, whole; the id stays. Where the post goes to the customer's own address, it goes to the new one. */
-export function replaceCustomer(work: Work, access: OrderAccess, input: Omit<Customer, "id">) {
+export function replaceCustomer(work: CommandContext, access: OrderAccess, input: Omit<Customer, "id">) {
   return changeCart<never>(work, access, (order) => {
     const { customerAttributes, ...address } = input;
     const { shippingAddress: to } = order;
@@ -75,7 +78,7 @@ export function replaceCustomer(work: Work, access: OrderAccess, input: Omit<Cus
 }
 
 /** How vouchers are sent; dated stays and cruises go by e-mail only. An address of before is kept for the post. */
-export function chooseShipping(work: Work, access: OrderAccess, input: { type: ShippingType }) {
+export function chooseShipping(work: CommandContext, access: OrderAccess, input: { type: ShippingType }) {
   return changeCart<"shipping-not-possible">(work, access, (order) => {
     const shipping = shippings[input.type];
     const dated = order.orderItems.some((item) => item.type === "Booking");
@@ -86,13 +89,17 @@ export function chooseShipping(work: Work, access: OrderAccess, input: { type: S
 }
 
 /** Where the post goes. It may come before the shipping type that needs it; what is missing is asked at the checkout. */
-export function saveShippingAddress(work: Work, access: OrderAccess, shippingAddress: ShippingAddress) {
+export function saveShippingAddress(
+  work: CommandContext,
+  access: OrderAccess,
+  shippingAddress: ShippingAddress,
+) {
   return changeCart<never>(work, access, (order) => ({ ok: true, order: { ...order, shippingAddress } }));
 }
 
 /** @param offered payment types that are configured */
 export function choosePayment(
-  work: Work,
+  work: CommandContext,
   access: OrderAccess,
   input: { paymentType: PaymentType; offered: ReadonlySet<PaymentType> },
 ) {
@@ -220,7 +227,7 @@ export type PlaceAnswer =
  * @param input.network keyed hash of the customer's network; without one it is not counted
  */
 export function placeOrder(
-  work: Work,
+  work: CommandContext,
   access: OrderAccess,
   input: { proof: string; secret: string; network?: string; accountId?: string },
 ): Promise<PlaceAnswer> {
@@ -265,7 +272,7 @@ async function tooManyUnpaid(tx: Tx, email: string, network: string | undefined,
   return here >= mostUnpaidOrders.network ? "too-many-unpaid-here" : null;
 }
 
-async function close(tx: Tx, work: Work, review: Review, proof: string): Promise<Order> {
+async function close(tx: Tx, work: CommandContext, review: Review, proof: string): Promise<Order> {
   const { order: reviewed, summary } = review;
   for (const item of reviewed.orderItems) {
     if (!(await takeInventory(tx, item))) throw new Error("inventory changed under its lock");
@@ -293,7 +300,7 @@ async function close(tx: Tx, work: Work, review: Review, proof: string): Promise
   await work.tell?.(tx, { orderId: order.id, name: "closed" });
   if (paid) await fulfilOrder(work, tx, order);
   else if (order.paymentType === paymentTypes.DeferredPayment) await issueInvoice(work, tx, order);
-  await announceInventory(
+  await notifyInventoryChange(
     tx,
     order.orderItems.map((item) => item.variantId),
   );
@@ -301,7 +308,7 @@ async function close(tx: Tx, work: Work, review: Review, proof: string): Promise
 }
 
 /** Counts the code's use and takes the cards' money; both were locked and checked by the review. */
-async function redeem(tx: Tx, { now }: Work, { order, summary }: Review): Promise<void> {
+async function redeem(tx: Tx, { now }: CommandContext, { order, summary }: Review): Promise<void> {
   const { id: orderId, customer, reduction } = order;
   if (reduction && !(await countUse(tx, { code: reduction.code, orderId, email: customer.email, now }))) {
     throw new Error("code used up under its lock");

@@ -16,20 +16,24 @@ import { type Cents, cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { type RefundReason, splitRefund } from "#app/domain/payment/refund.ts";
 import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { listRefundSources } from "#app/store/due-refunds.server.ts";
-import { addCard, giveBackToCard, listSpent } from "#app/store/gift-cards.server.ts";
-import { addInvoice, findInvoices, hasInvoice } from "#app/store/invoices.server.ts";
-import { addRefund } from "#app/store/returns.server.ts";
-import { listCardsToIssue, markIssued } from "#app/store/sold-cards.server.ts";
-import { issueVouchers } from "#app/store/vouchers.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { addInvoice, findInvoices, hasInvoice } from "#app/store/queries/fulfilment.server.ts";
+import {
+  addCard,
+  giveBackToCard,
+  listCardsToIssue,
+  listSpent,
+  markIssued,
+} from "#app/store/queries/gift-cards.server.ts";
+import { addRefund, listRefundSources } from "#app/store/queries/refunds.server.ts";
+import { issueVouchers } from "#app/store/queries/vouchers.server.ts";
 
 /**
  * The order is paid, in the transaction `tx`: vouchers get their keys, gift cards are issued, the
  * invoice is written, the customer hears of it.
  */
-export async function fulfilOrder(work: Work, tx: Db, order: Order): Promise<void> {
+export async function fulfilOrder(work: CommandContext, tx: Db, order: Order): Promise<void> {
   const purchased = berlinDate(order.orderDate ?? work.now);
   const validUntil = voucherValidUntil(purchased, order.customer.country);
   await issueVouchers(tx, order.id, { generationDate: work.now, validUntil });
@@ -39,7 +43,12 @@ export async function fulfilOrder(work: Work, tx: Db, order: Order): Promise<voi
   await queueMail(work, tx, { orderId: order.id, kind: "paid", recipient: order.customer.email });
 }
 
-async function issueCards(work: Work, tx: Db, orderId: string, validUntil: CivilDate): Promise<void> {
+async function issueCards(
+  work: CommandContext,
+  tx: Db,
+  orderId: string,
+  validUntil: CivilDate,
+): Promise<void> {
   for (const card of await listCardsToIssue(tx, orderId)) {
     const code = voucherKey(randomBytes(64)).replaceAll("-", "");
     await addCard(tx, { ...card, ...protectedCardCode(work.secrets[0], code), validUntil, now: work.now });
@@ -48,14 +57,18 @@ async function issueCards(work: Work, tx: Db, orderId: string, validUntil: Civil
 }
 
 /** The invoice of an order, under its lock and in the transaction that makes it due; an order has one. */
-export async function issueInvoice({ now }: Pick<Work, "now">, tx: Db, order: Order): Promise<void> {
+export async function issueInvoice(
+  { now }: Pick<CommandContext, "now">,
+  tx: Db,
+  order: Order,
+): Promise<void> {
   if (await hasInvoice(tx, order.id)) return;
   await add(tx, now, { kind: "invoice", orderId: order.id, corrects: null, facts: invoiceFacts(order) });
 }
 
 /** Takes back a part of what was invoiced, or all of it. Nothing where there is no invoice or nothing left of it. */
 export async function correctInvoice(
-  { now }: Pick<Work, "now">,
+  { now }: Pick<CommandContext, "now">,
   tx: Db,
   { orderId, amount, reason }: { orderId: string; amount: Cents; reason: CorrectionReason },
 ): Promise<void> {
@@ -80,7 +93,7 @@ async function add(
  * the operator. An invoice is corrected by both. The caller holds the lock on the order.
  */
 export async function payBack(
-  work: Work,
+  work: CommandContext,
   tx: Db,
   order: Pick<Order, "id" | "currency">,
   refund: Cents,
@@ -100,7 +113,7 @@ export async function payBack(
 
 /** Money of one try that goes back; the job looks after it at once. */
 export async function createRefund(
-  work: Work,
+  work: CommandContext,
   tx: Db,
   order: Pick<Order, "id" | "currency">,
   owed: { attemptId: string | null; amount: Cents; reason: RefundReason },
@@ -110,7 +123,12 @@ export async function createRefund(
 }
 
 /** The money of a refund is on its way to the customer, who hears of it in the same transaction. */
-export async function tellRefunded(work: Work, tx: Db, order: Order, refundId: string): Promise<void> {
+export async function tellRefunded(
+  work: CommandContext,
+  tx: Db,
+  order: Order,
+  refundId: string,
+): Promise<void> {
   await queueMail(work, tx, {
     orderId: order.id,
     kind: "refunded",

@@ -16,14 +16,12 @@ import {
   mostGiftCards,
   normalisedCardCode,
 } from "#app/domain/voucher/gift-card.ts";
-import { changeCart, type ChangeRefusal } from "#app/store/change-order.server.ts";
-import { countTry, readTries } from "#app/store/counted-tries.server.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { findCardByLookup } from "#app/store/gift-cards.server.ts";
-import type { OrderAccess } from "#app/store/read-order.server.ts";
-import { countUses, findCode } from "#app/store/reductions.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { changeCart, type ChangeRefusal, type OrderAccess } from "#app/store/order-access.server.ts";
+import { findCardByLookup } from "#app/store/queries/gift-cards.server.ts";
+import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
+import { countUses, findCode } from "#app/store/queries/reductions.server.ts";
 
 export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace" | "attributes"> {
   /** Of one card; null where what was typed is no amount. */
@@ -34,7 +32,7 @@ export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace" | "attri
 
 /** Puts gift cards into the cart, as `addToCart` puts an offer. */
 export async function addGiftCard(
-  work: Work,
+  work: CommandContext,
   { amount, quantity, ...input }: AddGiftCard,
 ): Promise<PutAnswer | (Result<object, "amount" | "quantity"> & { ok: false })> {
   if (amount === null || !isGiftCardAmount(amount)) return refuse("amount");
@@ -74,15 +72,15 @@ export interface EnterCode {
  * placed. Every try counts, the good ones too, so that nobody learns from the counting.
  */
 export async function enterCode(
-  work: Work,
+  work: CommandContext,
   access: OrderAccess,
   { typed, network }: EnterCode,
 ): Promise<Result<{ order: Order; entered: EnteredCode }, CodeRefusal | ChangeRefusal>> {
   if (normalisedCode(typed) === "") return refuse("empty-field");
   const counters = [`code|order|${access.id}`, `code|network|${network}`];
-  const tries = await readTries(work.db, counters, laterBy(work.now, -tryWindow));
+  const tries = await countRateLimitHits(work.db, counters, laterBy(work.now, -tryWindow));
   if (tries >= mostTries) return refuse("too-many-tries");
-  await countTry(work.db, counters, work.now);
+  await addRateLimitHit(work.db, counters, work.now);
   let entered: EnteredCode | undefined;
   const changed = await changeCart<CodeRefusal>(work, access, async (order, tx) => {
     if (order.orderItems.length === 0) return refuse("empty-cart");
@@ -98,7 +96,7 @@ export async function enterCode(
 
 type Entered = Result<{ order: Order; entered: EnteredCode }, CodeRefusal>;
 
-async function takeCode(tx: Db, { now }: Work, order: Order, typed: string): Promise<Entered> {
+async function takeCode(tx: Db, { now }: CommandContext, order: Order, typed: string): Promise<Entered> {
   if (order.reduction?.code === typed) return refuse("one-code");
   const code = await findCode(tx, typed);
   const byCustomer = order.customer.email === "" ? null : await countUses(tx, typed, order.customer.email);
@@ -111,7 +109,12 @@ async function takeCode(tx: Db, { now }: Work, order: Order, typed: string): Pro
   return { ok: true, order: changed, entered: { kind: "code", discountTotal: answer.discount } };
 }
 
-async function layCard(tx: Db, { now, secrets }: Work, order: Order, code: string): Promise<Entered> {
+async function layCard(
+  tx: Db,
+  { now, secrets }: CommandContext,
+  order: Order,
+  code: string,
+): Promise<Entered> {
   const lookups = secrets.map((secret) => hashCardCode(secret, code));
   const card = await findCardByLookup(tx, lookups);
   const usable =
@@ -132,13 +135,13 @@ async function layCard(tx: Db, { now, secrets }: Work, order: Order, code: strin
 }
 
 /** Takes the code off; gift cards stay (DELETE reduction removes the code only). */
-export function removeCode(work: Work, access: OrderAccess) {
+export function removeCode(work: CommandContext, access: OrderAccess) {
   return changeCart<"no-code">(work, access, (order) =>
     order.reduction ? { ok: true, order: { ...order, reduction: null } } : refuse("no-code"),
   );
 }
 
-export function removeCard(work: Work, access: OrderAccess, input: { cardId: string }) {
+export function removeCard(work: CommandContext, access: OrderAccess, input: { cardId: string }) {
   return changeCart<"unknown-card">(work, access, (order) => {
     const giftCards = order.giftCards.filter(({ id }) => id !== input.cardId);
     if (giftCards.length === order.giftCards.length) return refuse("unknown-card");

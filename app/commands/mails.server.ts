@@ -1,15 +1,14 @@
 import type { MailKind } from "#app/domain/mail-kinds.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { giveBackMail, writeMail } from "#app/store/mails.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { giveBackMail, writeMail } from "#app/store/queries/mails.server.ts";
 
 /**
  * Writes a letter with the change `tx` and has it sent after the commit. An order has one of each kind and subject;
  * who writes one without an order sees to that himself. False where there was one before, or nobody to write to.
  */
 export async function queueMail(
-  work: Pick<Work, "now" | "enqueue">,
+  work: Pick<CommandContext, "now" | "enqueue">,
   tx: Db,
   mail: { orderId: string | null; kind: MailKind; subject?: string; recipient: string },
 ): Promise<boolean> {
@@ -24,7 +23,7 @@ export async function queueMail(
  * where it has arrived, or is being handed over since `begunBefore`.
  */
 export function resendMail(
-  work: Work,
+  work: CommandContext,
   { mailId, begunBefore }: { mailId: string; begunBefore: Date },
 ): Promise<boolean> {
   return transaction(work.db, async (tx) => {

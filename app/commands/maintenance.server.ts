@@ -14,18 +14,17 @@ import {
   waitsForCustomer,
 } from "#app/domain/payment/deadlines.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
-import { findBidFacts, listOverdueBids, saveBidStates } from "#app/store/bids.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { transaction } from "#app/store/db/database.server.ts";
+import { findBidFacts, listOverdueBids, saveBidStates } from "#app/store/queries/bids.server.ts";
 import {
   listFailedPayments,
   listUnnamedOrders,
   listUnremindedOrders,
-} from "#app/store/due-reminders.server.ts";
-import { abandonCarts, findOrder, listOverdueOrders, saveOrder } from "#app/store/orders.server.ts";
-import { findParticipants } from "#app/store/participants.server.ts";
-import { claimWaitingAttempts, findOpenAttempt } from "#app/store/payment-attempts.server.ts";
-import { forgetEvents } from "#app/store/payment-events.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+} from "#app/store/queries/order-lists.server.ts";
+import { abandonCarts, findOrder, listOverdueOrders, saveOrder } from "#app/store/queries/orders.server.ts";
+import { findParticipants } from "#app/store/queries/participants.server.ts";
+import { claimWaitingAttempts, findOpenAttempt, forgetEvents } from "#app/store/queries/payments.server.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -40,7 +39,10 @@ const mostAtOnce = 100;
 const eventsKept = 60 * day;
 
 /** Looks after payments whose return and webhook never came. Safe in several processes at once: each takes its own. */
-export async function reconcilePayments(work: Work, providers: PaymentProviders): Promise<SyncedPayment[]> {
+export async function reconcilePayments(
+  work: CommandContext,
+  providers: PaymentProviders,
+): Promise<SyncedPayment[]> {
   const { db, now } = work;
   await forgetEvents(db, laterBy(now, -eventsKept));
   const hosted = [...providers.values()].filter(({ kind }) => kind === "hosted").map(({ name }) => name);
@@ -64,7 +66,7 @@ export async function reconcilePayments(work: Work, providers: PaymentProviders)
  * provider's session is closed and read once more before that: money on its way stops it. Safe to run twice at once.
  */
 export async function expireOrders(
-  work: Work,
+  work: CommandContext,
   providers: PaymentProviders,
 ): Promise<{ abandoned: number; canceled: number }> {
   const abandoned = await abandonCarts(work.db, work.now);
@@ -77,7 +79,7 @@ export async function expireOrders(
   return { abandoned, canceled };
 }
 
-function cancelUnpaid(work: Work, orderId: string): Promise<boolean> {
+function cancelUnpaid(work: CommandContext, orderId: string): Promise<boolean> {
   return transaction(work.db, async (tx) => {
     const order = await findOrder(tx, orderId, true);
     if (!order || !isUnpaidAtExpiry(order, work.now)) return false;
@@ -93,7 +95,7 @@ function cancelUnpaid(work: Work, orderId: string): Promise<boolean> {
  * Bids past their time are declined; the cart's price is worked out anew whenever it is shown, so nothing else changes.
  * Who waited for an answer hears that none came. Safe to run in several processes at once.
  */
-export async function expireBids(work: Work): Promise<number> {
+export async function expireBids(work: CommandContext): Promise<number> {
   let ended = 0;
   for (const { orderId, itemId } of await listOverdueBids(work.db, work.now)) {
     ended += await transaction(work.db, async (tx) => {
@@ -117,7 +119,7 @@ export async function expireBids(work: Work): Promise<number> {
  * Writes the reminder of every order that is soon given up for want of payment: one an order, however many processes do
  * this at once, because the outbox takes a second one for nothing.
  */
-export async function remindPayers(work: Work): Promise<number> {
+export async function remindPayers(work: CommandContext): Promise<number> {
   let reminded = 0;
   for (const orderId of await listUnremindedOrders(work.db, work.now, laterBy(work.now, longestLead))) {
     reminded += await transaction(work.db, async (tx) => {
@@ -135,7 +137,7 @@ export async function remindPayers(work: Work): Promise<number> {
 const quiet = 10 * 60_000;
 
 /** Writes to those whose payment came to nothing and who have not tried again since: once an order. */
-export async function reportFailedPayments(work: Work): Promise<number> {
+export async function reportFailedPayments(work: CommandContext): Promise<number> {
   let reported = 0;
   for (const orderId of await listFailedPayments(work.db, work.now, laterBy(work.now, -quiet))) {
     reported += await transaction(work.db, async (tx) => {
@@ -149,7 +151,7 @@ export async function reportFailedPayments(work: Work): Promise<number> {
 }
 
 /** Writes to those who have not said yet who travels, before it is too late to say it: once an order. */
-export async function remindTravellers(work: Work): Promise<number> {
+export async function remindTravellers(work: CommandContext): Promise<number> {
   const until = berlinDate(laterBy(work.now, longestReminderLead));
   let reminded = 0;
   for (const orderId of await listUnnamedOrders(work.db, berlinDate(work.now), until)) {

@@ -8,10 +8,10 @@ import { newsletterState } from "#app/domain/customer/newsletter.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
-import { countTry, readTries } from "#app/store/counted-tries.server.ts";
-import { addProof, findSubscriber, saveSubscriber } from "#app/store/newsletter.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { transaction } from "#app/store/db/database.server.ts";
+import { addProof, findSubscriber, saveSubscriber } from "#app/store/queries/newsletter.server.ts";
+import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 
 /** An hour of a network, and a day of an address: nobody's box is filled with our questions. */
 const most = { network: 10, email: 3 };
@@ -33,7 +33,7 @@ export interface NewsletterOrder {
  * the address: one that has the newsletter gets a letter that says so.
  */
 export async function orderNewsletter(
-  work: Work,
+  work: CommandContext,
   { email: typed, wording, network, counted }: NewsletterOrder,
 ): Promise<Result<object, "too-many">> {
   const { db, now, secrets } = work;
@@ -42,10 +42,10 @@ export async function orderNewsletter(
     network: `newsletter|network|${counted}`,
     email: emailCounter(secrets, "newsletter", email),
   };
-  if ((await readTries(db, [counters.network], laterBy(now, -hour))) >= most.network)
+  if ((await countRateLimitHits(db, [counters.network], laterBy(now, -hour))) >= most.network)
     return refuse("too-many");
-  const quiet = (await readTries(db, [counters.email], laterBy(now, -day))) >= most.email;
-  await countTry(db, [counters.network, counters.email], now);
+  const quiet = (await countRateLimitHits(db, [counters.email], laterBy(now, -day))) >= most.email;
+  await addRateLimitHit(db, [counters.network, counters.email], now);
   if (quiet) return { ok: true };
   await transaction(db, async (tx) => {
     const known = await findSubscriber(tx, { email }, true);
@@ -84,7 +84,7 @@ export interface NewsletterKey {
  * @param wording of the button's page; @param network the reader's address without its last part
  */
 export async function confirmNewsletter(
-  work: Work,
+  work: CommandContext,
   key: NewsletterKey,
   { wording, network }: { wording: string; network: string },
 ): Promise<Result<object, "unknown" | "expired" | "ended">> {
@@ -109,7 +109,7 @@ export async function confirmNewsletter(
 
 /** Ends a subscription, and an order that nobody has confirmed, at once and without a letter. A second time changes nothing. */
 export async function endNewsletter(
-  { db, now }: Pick<Work, "db" | "now">,
+  { db, now }: Pick<CommandContext, "db" | "now">,
   who: { link: NewsletterKey } | { email: string },
   network: string,
 ): Promise<Result<object, "unknown">> {

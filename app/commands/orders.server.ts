@@ -14,22 +14,22 @@ import {
 } from "#app/domain/order/order-event.ts";
 import { isUnclaimed, type Order } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
-import { addLink, consumeLink } from "#app/store/account-links.server.ts";
-import { listUnclaimedOrders } from "#app/store/account-orders.server.ts";
-import { findAccount } from "#app/store/accounts.server.ts";
-import { findBookings } from "#app/store/bookings.server.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { findOrderId } from "#app/store/find-order-id.server.ts";
-import { findInvoices } from "#app/store/invoices.server.ts";
-import { findEventOfOrder, saveOrderEvent } from "#app/store/order-events.server.ts";
-import { findOrder, saveOrder } from "#app/store/orders.server.ts";
-import { findParticipants } from "#app/store/participants.server.ts";
-import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
-import { findRefund, findRefundById, findReturns, findWithdrawal } from "#app/store/returns.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import { findVoucherGift } from "#app/store/voucher-gifts.server.ts";
-import { findVouchers } from "#app/store/vouchers.server.ts";
-import type { Told, Work } from "#app/store/work.server.ts";
+import type { CommandContext, OrderEventInput } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import { addLink, consumeLink, findAccount } from "#app/store/queries/accounts.server.ts";
+import { findBookings, findInvoices } from "#app/store/queries/fulfilment.server.ts";
+import { findEventOfOrder, saveOrderEvent } from "#app/store/queries/order-events.server.ts";
+import { listUnclaimedOrders } from "#app/store/queries/order-lists.server.ts";
+import { findOrder, findOrderId, saveOrder } from "#app/store/queries/orders.server.ts";
+import { findParticipants } from "#app/store/queries/participants.server.ts";
+import {
+  findRefund,
+  findRefundById,
+  findReturns,
+  findWithdrawal,
+} from "#app/store/queries/refunds.server.ts";
+import { findVoucherGift, findVouchers } from "#app/store/queries/vouchers.server.ts";
 
 type TakeOverAnswer = Result<{ how: "taken" | "asked" }, AccessRefusal | "not-possible" | "too-many-tries">;
 
@@ -38,7 +38,7 @@ type TakeOverAnswer = Result<{ how: "taken" | "asked" }, AccessRefusal | "not-po
  * after a letter to the address it was placed with, because links to orders are passed on.
  */
 export async function takeOverOrder(
-  work: Work,
+  work: CommandContext,
   access: OrderAccess,
   account: Account,
 ): Promise<TakeOverAnswer> {
@@ -70,7 +70,7 @@ export async function takeOverOrder(
 }
 
 /** All orders of the account's own address that no account owns; says how many there were. */
-export async function takeOverOwnOrders(work: Work, account: Account): Promise<number> {
+export async function takeOverOwnOrders(work: CommandContext, account: Account): Promise<number> {
   let taken = 0;
   for (const order of await listUnclaimedOrders(work.db, account)) {
     if (takeOver(order, account) !== "at-once") continue;
@@ -83,7 +83,7 @@ export async function takeOverOwnOrders(work: Work, account: Account): Promise<n
 type ClaimAnswer = Result<{ order: Order; claimant: string }, "over" | "claimed">;
 
 /** Whoever has the order's mailbox gives it to the account that asked: a link of purpose "claim", once. */
-export async function confirmClaim(work: Work, token: string): Promise<ClaimAnswer> {
+export async function confirmClaim(work: CommandContext, token: string): Promise<ClaimAnswer> {
   const seen = await readLink(work, token);
   if (seen?.purpose !== "claim") return refuse("over");
   return transaction(work.db, async (tx): Promise<ClaimAnswer> => {
@@ -103,7 +103,7 @@ export async function confirmClaim(work: Work, token: string): Promise<ClaimAnsw
  * address do not fit: the letter is written down all the same, and the job that would send it throws it away.
  */
 export async function findLostOrder(
-  work: Work,
+  work: CommandContext,
   asked: { number: string; email: string; network: string | undefined },
 ): Promise<Result<object, "too-many-tries">> {
   if (await isOverLimit(work, letterLimit, asked)) return refuse("too-many-tries");
@@ -163,9 +163,9 @@ export interface EventChannels {
  * @param origin null where no visitor is there (a payment that comes in): then what was allowed when ordering counts
  */
 export async function publishOrderEvent(
-  work: Pick<Work, "now" | "enqueue">,
+  work: Pick<CommandContext, "now" | "enqueue">,
   tx: Db,
-  told: Told,
+  told: OrderEventInput,
   listeners: EventChannels,
   origin: EventOrigin | null,
 ): Promise<void> {

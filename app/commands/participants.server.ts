@@ -7,18 +7,17 @@ import {
   participantsState,
 } from "#app/domain/order/participant.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { findOrder, saveOrder } from "#app/store/orders.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import {
   type BookedParticipant,
   findOrderOfParticipant,
   findParticipantFields,
   findParticipants,
   saveParticipant,
-} from "#app/store/participants.server.ts";
-import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+} from "#app/store/queries/participants.server.ts";
 
 /** "already-signed-off": the customer said that all is complete, or its time is over. */
 export type ParticipantsRefusal = "already-signed-off" | "not-placed";
@@ -30,7 +29,7 @@ type Saved = Result<{ participants: BookedParticipant[] }, AccessRefusal | Parti
 
 /** Saves what is there and keeps what is not named; nobody has to fill in everything at once. */
 export function saveParticipants(
-  work: Work,
+  work: CommandContext,
   access: OrderAccess,
   changes: ParticipantChanges,
 ): Promise<Saved> {
@@ -43,7 +42,7 @@ export function saveParticipants(
 
 /** The same through a participant's own link: it changes this one alone. @param token key of the link */
 export function saveOwnParticipant(
-  work: Work,
+  work: CommandContext,
   { token }: { token: string },
   change: ParticipantChange,
 ): Promise<Result<{ participants: BookedParticipant[] }, ParticipantsRefusal | "unknown-participant">> {
@@ -56,7 +55,7 @@ export function saveOwnParticipant(
 }
 
 async function save(
-  { now }: Work,
+  { now }: CommandContext,
   tx: Db,
   orderId: string,
   changes: ParticipantChanges,
@@ -83,7 +82,7 @@ export type SignOffRefusal = AccessRefusal | ParticipantsRefusal | "unnamed";
 
 /** The customer says that everybody is named rightly: the vendor may work with it, nothing changes afterwards. */
 export function signOffParticipants(
-  work: Work,
+  work: CommandContext,
   access: OrderAccess,
 ): Promise<Result<{ order: Order }, SignOffRefusal>> {
   return transaction(work.db, async (tx): Promise<Result<{ order: Order }, SignOffRefusal>> => {

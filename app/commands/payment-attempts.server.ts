@@ -28,13 +28,17 @@ import type {
   PaymentProvider,
   PaymentProviders,
 } from "#app/payments/provider.ts";
-import type { Tx } from "#app/store/database.server.ts";
-import { savePaymentState } from "#app/store/order-payments.server.ts";
-import { findOrder, saveOrder } from "#app/store/orders.server.ts";
-import { addAttempt, lockAttempt, lockOpenAttempt, saveAttempt } from "#app/store/payment-attempts.server.ts";
-import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { transaction, type Tx } from "#app/store/db/database.server.ts";
+import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
+import {
+  addAttempt,
+  lockAttempt,
+  lockOpenAttempt,
+  saveAttempt,
+  savePaymentState,
+} from "#app/store/queries/payments.server.ts";
 
 /** "not-payable": paid, being paid, canceled or expired. "provider-down": nothing was begun, another try may help. */
 export type OpenPaymentRefusal = "unknown-order" | "not-payable" | "no-provider" | "provider-down";
@@ -56,7 +60,7 @@ const mostRounds = 3;
  * the provider is asked between two transactions, so that no answer of a provider finds nothing here.
  */
 export async function openPayment(
-  work: Work,
+  work: CommandContext,
   providers: PaymentProviders,
   { orderId }: { orderId: string },
 ): Promise<OpenedPayment> {
@@ -70,7 +74,12 @@ export async function openPayment(
   return refuse("not-payable");
 }
 
-async function prepare(work: Work, tx: Tx, providers: PaymentProviders, orderId: string): Promise<Step> {
+async function prepare(
+  work: CommandContext,
+  tx: Tx,
+  providers: PaymentProviders,
+  orderId: string,
+): Promise<Step> {
   const order = await findOrder(tx, orderId, true);
   if (!order) return no("unknown-order");
   const waits = payable.includes(order.paymentStatus) && work.now < order.expires;
@@ -99,7 +108,12 @@ async function prepare(work: Work, tx: Tx, providers: PaymentProviders, orderId:
 const yes = (hostedUrl: string | null): Step => ({ next: "answer", answer: { ok: true, hostedUrl } });
 const no = (refusal: OpenPaymentRefusal): Step => ({ next: "answer", answer: refuse(refusal) });
 
-async function begin(work: Work, tx: Tx, order: Order, provider: PaymentProvider): Promise<PaymentAttempt> {
+async function begin(
+  work: CommandContext,
+  tx: Tx,
+  order: Order,
+  provider: PaymentProvider,
+): Promise<PaymentAttempt> {
   const status = provider.kind === "own" ? paymentStatuses.Pending : paymentStatuses.NotStarted;
   const attempt: PaymentAttempt = {
     id: newId(),
@@ -125,7 +139,7 @@ async function begin(work: Work, tx: Tx, order: Order, provider: PaymentProvider
 }
 
 async function askProvider(
-  work: Work,
+  work: CommandContext,
   { order, attempt, provider }: Extract<Step, { next: "ask-provider" }>,
 ) {
   const hosted = await provider
@@ -148,7 +162,7 @@ async function askProvider(
 }
 
 async function keep(
-  work: Work,
+  work: CommandContext,
   tx: Tx,
   { id }: PaymentAttempt,
   hosted: HostedPayment,
@@ -161,7 +175,7 @@ async function keep(
   return { ok: true, hostedUrl: hosted.hostedUrl };
 }
 
-async function giveUp(work: Work, tx: Tx, { id, orderId }: PaymentAttempt): Promise<OpenedPayment> {
+async function giveUp(work: CommandContext, tx: Tx, { id, orderId }: PaymentAttempt): Promise<OpenedPayment> {
   const order = await findOrder(tx, orderId, true);
   const attempt = await lockAttempt(tx, id);
   if (!order || !attempt?.open) return refuse("provider-down");
@@ -186,7 +200,7 @@ export type CloseRefusal = "under-way" | "provider-down";
  * down. Called again it answers the same.
  */
 export async function closeAttempt(
-  work: Work,
+  work: CommandContext,
   providers: PaymentProviders,
   attempt: PaymentAttempt,
 ): Promise<Result<object, CloseRefusal>> {
@@ -212,7 +226,7 @@ export async function closeAttempt(
  * `closedRef` can be paid by our capture only, which from now on never comes.
  */
 function closeHere(
-  work: Work,
+  work: CommandContext,
   { id, orderId }: PaymentAttempt,
   closedRef: string | null = null,
 ): Promise<Result<object, CloseRefusal>> {
@@ -238,7 +252,7 @@ export type OtherPaymentRefusal = AccessRefusal | "not-payable" | "unknown-payme
 
 /** Another payment type for a placed order that still waits for its money; `openPayment` then opens it. */
 export function chooseOtherPayment(
-  work: Work,
+  work: CommandContext,
   access: OrderAccess,
   input: { paymentType: PaymentType; offered: ReadonlySet<PaymentType> },
 ): Promise<Result<{ order: Order }, OtherPaymentRefusal>> {

@@ -20,22 +20,21 @@ import type {
   PaymentProviders,
   PaymentReading,
 } from "#app/payments/provider.ts";
-import type { Db, Tx } from "#app/store/database.server.ts";
-import { listRefundsOf, markRefundDone } from "#app/store/due-refunds.server.ts";
-import { savePaymentState } from "#app/store/order-payments.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { readOwnBooks } from "#app/store/own-books.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
+import { readOwnBooks } from "#app/store/queries/bank.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import {
   type AttemptKey,
   findAttempt,
+  hasEvent,
   hasOtherPaid,
   lockAttempt,
   saveAttempt,
-} from "#app/store/payment-attempts.server.ts";
-import { hasEvent, saveEvent } from "#app/store/payment-events.server.ts";
-import { addRefund } from "#app/store/returns.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+  saveEvent,
+  savePaymentState,
+} from "#app/store/queries/payments.server.ts";
+import { addRefund, listRefundsOf, markRefundDone } from "#app/store/queries/refunds.server.ts";
 
 export interface SyncedPayment {
   /** Id and key of the order, for the way on. */
@@ -66,7 +65,7 @@ const mostRounds = 3;
  * and read again; after an unclear answer it stays pending, and the next call asks with the same key.
  */
 export async function syncPayment(
-  work: Work,
+  work: CommandContext,
   providers: PaymentProviders,
   key: AttemptKey,
 ): Promise<Result<SyncedPayment, "unknown-attempt">> {
@@ -124,7 +123,7 @@ function afterDecline(reading: PaymentReading): PaymentReading {
 
 /** `capture`: the customer has approved, and nothing speaks against taking the money. Null when somebody else has changed the attempt since `seen`: then the reading may be older than that change. */
 async function write(
-  work: Work,
+  work: CommandContext,
   tx: Tx,
   seen: PaymentAttempt,
   reading: PaymentReading | null,
@@ -172,7 +171,7 @@ function isNews(before: PaymentAttempt, after: Partial<PaymentAttempt>): boolean
 
 /** Every cent that the provider has sent back is a row: those we asked for are done now, what else went is added. */
 async function bookBack(
-  work: Work,
+  work: CommandContext,
   tx: Tx,
   order: Order,
   attempt: PaymentAttempt,
@@ -268,7 +267,7 @@ export type ReceiveWebhookRefusal =
  * before. An event is written down after it has taken effect, so that one that failed is not taken for done.
  */
 export async function receiveWebhook(
-  work: Work,
+  work: CommandContext,
   providers: PaymentProviders,
   input: { provider: string; headers: Headers; rawBody: Uint8Array; urlSecret: string },
 ): Promise<Result<{ settled: SyncedPayment | null }, ReceiveWebhookRefusal>> {

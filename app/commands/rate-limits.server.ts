@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
+
 import { normalisedEmail } from "#app/domain/customer/account.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { countTry, readTries } from "#app/store/counted-tries.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 
 export interface RateLimit {
   /** What is tried. */
@@ -20,20 +21,20 @@ export interface RateLimit {
  * @param network keyed hash of the customer's network; without one it is not counted
  */
 export async function isOverLimit(
-  { db, now, secrets }: Pick<Work, "db" | "now" | "secrets">,
+  { db, now, secrets }: Pick<CommandContext, "db" | "now" | "secrets">,
   limit: RateLimit,
   { email, network }: { email: string; network: string | undefined },
 ): Promise<boolean> {
   const ofEmail = emailCounter(secrets, limit.name, email);
   const ofNetwork = network === undefined ? [] : [`${limit.name}|network|${network}`];
   const since = laterBy(now, -limit.window);
-  await countTry(db, [ofEmail, ...ofNetwork], now);
-  if ((await readTries(db, [ofEmail], since)) > limit.email) return true;
-  return (await readTries(db, ofNetwork, since)) > limit.network;
+  await addRateLimitHit(db, [ofEmail, ...ofNetwork], now);
+  if ((await countRateLimitHits(db, [ofEmail], since)) > limit.email) return true;
+  return (await countRateLimitHits(db, ofNetwork, since)) > limit.network;
 }
 
 /** What tries for an e-mail address are counted under: a keyed hash, as the privacy page says. */
-export function emailCounter(secrets: Work["secrets"], name: string, email: string): string {
+export function emailCounter(secrets: CommandContext["secrets"], name: string, email: string): string {
   const hash = createHmac("sha256", secrets[0]).update(`email|${normalisedEmail(email)}`);
   return `${name}|email|${hash.digest("base64url")}`;
 }

@@ -6,16 +6,21 @@ import {
   type RuleRefusal,
 } from "#app/domain/redirect-rule.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
-import { listRedirects, lockRedirects, removeRedirect, saveRedirect } from "#app/store/redirects.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { transaction } from "#app/store/db/database.server.ts";
+import {
+  listRedirects,
+  lockRedirects,
+  removeRedirect,
+  saveRedirect,
+} from "#app/store/queries/redirects.server.ts";
 
 /**
  * Adds a route rule, or changes the one of its path. Circles are refused here, so that nothing has to look for them when
  * a visitor comes.
  */
 export async function addRedirect(
-  { db, now }: Pick<Work, "db" | "now">,
+  { db, now }: Pick<CommandContext, "db" | "now">,
   typed: RouteRule,
   publicUrl: string,
 ): Promise<Result<{ rule: RouteRule }, RuleRefusal>> {
@@ -33,7 +38,7 @@ export async function addRedirect(
 
 /** "loop": without it the shop's own ways and another rule would send visitors round in a circle. */
 export async function dropRedirect(
-  { db }: Pick<Work, "db">,
+  { db }: Pick<CommandContext, "db">,
   path: string,
 ): Promise<Result<object, "unknown" | "loop">> {
   return transaction(db, async (tx) => {

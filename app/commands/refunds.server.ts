@@ -6,6 +6,10 @@ import { nextRefundStep, nextRefundTry, type RefundKnowledge } from "#app/domain
 import { refuse, type Result } from "#app/domain/result.ts";
 import { paymentKey } from "#app/payments/payment-key.ts";
 import { type HostedProvider, noProviders, type PaymentProviders } from "#app/payments/provider.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { transaction } from "#app/store/db/database.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findAttempt } from "#app/store/queries/payments.server.ts";
 import {
   type AttemptRefund,
   claimRefunds,
@@ -13,13 +17,9 @@ import {
   listRefundsOf,
   markAsked,
   markRefundDone,
+  readHeld,
   saveRefundAnswer,
-} from "#app/store/due-refunds.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { findAttempt } from "#app/store/payment-attempts.server.ts";
-import { readHeld } from "#app/store/returns.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+} from "#app/store/queries/refunds.server.ts";
 
 export type RefundByOperatorRefusal = "unknown-order" | "not-placed" | "too-much";
 
@@ -28,7 +28,7 @@ export type RefundByOperatorRefusal = "unknown-order" | "not-placed" | "too-much
  * Never more than the shop still holds. @param amount null: all of that
  */
 export function refundByOperator(
-  work: Work,
+  work: CommandContext,
   { orderId, amount }: { orderId: string; amount: Cents | null },
 ): Promise<Result<{ order: Order; refund: Cents }, RefundByOperatorRefusal>> {
   return transaction(
@@ -65,7 +65,7 @@ export interface RefundRun {
  * as asked, asked for with a key of its own outside of the transaction, and done when the provider's books show it: so
  * it may be stopped anywhere and begun again. One of a try is on its way at a time.
  */
-export async function refundPayments(work: Work, providers: PaymentProviders): Promise<RefundRun> {
+export async function refundPayments(work: CommandContext, providers: PaymentProviders): Promise<RefundRun> {
   const hosted = [...providers.values()].filter((each): each is HostedProvider => each.kind === "hosted");
   const claimed = await claimRefunds(work.db, {
     providers: hosted.map(({ name }) => name),
@@ -98,7 +98,7 @@ interface Aim {
   id: string;
 }
 
-async function refundOne(work: Work, providers: PaymentProviders, aim: Aim) {
+async function refundOne(work: CommandContext, providers: PaymentProviders, aim: Aim) {
   const settled: SyncedPayment[] = [];
   /** Reads the provider's books; rows that they show are done after this. Null: not to be asked now. */
   const look = async () => {
@@ -128,7 +128,7 @@ async function refundOne(work: Work, providers: PaymentProviders, aim: Aim) {
 
 /** What to ask the provider for, written down as asked; null where there is nothing to ask now. */
 async function decide(
-  work: Work,
+  work: CommandContext,
   tx: Parameters<Parameters<typeof transaction>[1]>[0],
   { attemptId, id }: Aim,
   known: RefundKnowledge,
@@ -154,7 +154,7 @@ async function decide(
  * The operator has paid a refund back by hand, and the customer hears of it. Where the money came by transfer or on
  * account this is what our own books say of it, so that the order is Refunded once nothing is left.
  */
-export function finishRefund(work: Work, id: string): Promise<Result<object, "unknown-refund">> {
+export function finishRefund(work: CommandContext, id: string): Promise<Result<object, "unknown-refund">> {
   return transaction(work.db, async (tx): Promise<Result<object, "unknown-refund">> => {
     const home = await findRefundHome(tx, id);
     if (!home) return refuse("unknown-refund");

@@ -4,18 +4,18 @@ import { isPassword } from "#app/commands/password-hash.server.ts";
 import { isOverLimit, type RateLimit } from "#app/commands/rate-limits.server.ts";
 import { type Session, sessionEnd } from "#app/domain/customer/account.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
-import { findAccount, findAccountByEmail } from "#app/store/accounts.server.ts";
-import type { Db } from "#app/store/database.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
 import {
   addSession,
   dropSession,
   dropSessionOf,
   dropSessions,
+  findAccount,
+  findAccountByEmail,
   findSession,
   touchSession,
-} from "#app/store/sessions.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+} from "#app/store/queries/accounts.server.ts";
 
 /** More than anybody mistypes; the way by mail stays open beyond it. */
 export const loginLimit: RateLimit = { name: "login", email: 10, network: 60, window: 15 * 60_000 };
@@ -31,7 +31,7 @@ export interface LogIn extends LogInHere {
 
 /** By password. The same is done, and takes as long, whether the address has an account or not. */
 export async function logIn(
-  work: Work,
+  work: CommandContext,
   input: LogIn,
 ): Promise<Result<{ session: NewSession }, LogInRefusal>> {
   if (await isOverLimit(work, loginLimit, input)) return refuse("too-many-tries");
@@ -78,7 +78,7 @@ const hour = 3_600_000;
 
 /** The session of a cookie. Its use is noted once an hour, and moves its end on where it does not stay anyway. */
 export async function resumeSession(
-  { db, now }: Pick<Work, "db" | "now">,
+  { db, now }: Pick<CommandContext, "db" | "now">,
   token: string,
 ): Promise<Session | null> {
   const session = await findSession(db, token, now);
@@ -90,16 +90,23 @@ export async function resumeSession(
 }
 
 /** Ends the session of this cookie, everywhere at once. */
-export async function logOut({ db }: Pick<Work, "db">, token: string): Promise<void> {
+export async function logOut({ db }: Pick<CommandContext, "db">, token: string): Promise<void> {
   await dropSessionOf(db, token);
 }
 
 /** Logs one device of the account out; false where it was none of its own, or out already. */
-export function endSession({ db }: Pick<Work, "db">, { account }: Session, id: string): Promise<boolean> {
+export function endSession(
+  { db }: Pick<CommandContext, "db">,
+  { account }: Session,
+  id: string,
+): Promise<boolean> {
   return dropSession(db, account.id, id);
 }
 
 /** All devices but this one. */
-export function endOtherSessions({ db }: Pick<Work, "db">, { id, account }: Session): Promise<void> {
+export function endOtherSessions(
+  { db }: Pick<CommandContext, "db">,
+  { id, account }: Session,
+): Promise<void> {
   return dropSessions(db, account.id, id);
 }

@@ -9,11 +9,16 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import { isRepeated, type SupportThread, waitsForShop } from "#app/domain/support/thread.ts";
-import { addBarrierReport } from "#app/store/barrier-reports.server.ts";
-import { countTry, readTries } from "#app/store/counted-tries.server.ts";
-import { addMessage, addThread, closeThread, findThread } from "#app/store/support.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { transaction } from "#app/store/db/database.server.ts";
+import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
+import {
+  addBarrierReport,
+  addMessage,
+  addThread,
+  closeThread,
+  findThread,
+} from "#app/store/queries/support.server.ts";
 
 /** An hour: nobody asks more often; but a machine would have letters sent to strangers, or fill the thread. */
 const most = { network: 10, email: 5, thread: 30 };
@@ -32,7 +37,7 @@ export interface SupportQuestion {
 
 /** Opens a thread with its first message. Whoever left an address gets its link by mail, without the words of the question. */
 export async function openThread(
-  work: Work,
+  work: CommandContext,
   { text, email: typed, orderNumber, network, operator }: SupportQuestion,
 ): Promise<Result<{ thread: SupportThread }, "too-many">> {
   const { db, now } = work;
@@ -41,10 +46,10 @@ export async function openThread(
   const byNetwork = `support|network|${network}`;
   const since = laterBy(now, -countedFor);
   const over =
-    (await readTries(db, [byNetwork], since)) >= most.network ||
-    (email !== "" && (await readTries(db, [byEmail], since)) >= most.email);
+    (await countRateLimitHits(db, [byNetwork], since)) >= most.network ||
+    (email !== "" && (await countRateLimitHits(db, [byEmail], since)) >= most.email);
   if (over) return refuse("too-many");
-  await countTry(db, email === "" ? [byNetwork] : [byNetwork, byEmail], now);
+  await addRateLimitHit(db, email === "" ? [byNetwork] : [byNetwork, byEmail], now);
   const thread: SupportThread = {
     id: newId(),
     token: randomBytes(24).toString("base64url"),
@@ -77,7 +82,7 @@ export async function openThread(
 
 /** Says more in a thread. Sent twice, it is one message; the shop is told once until it has answered. */
 export async function writeToThread(
-  work: Work,
+  work: CommandContext,
   { id, token, text, operator }: { id: string; token: string; text: string; operator: string },
 ): Promise<Result<object, "unknown" | "too-many">> {
   const { db, now } = work;
@@ -87,8 +92,9 @@ export async function writeToThread(
     if (!thread) return refuse("unknown");
     if (isRepeated(thread, text, now)) return { ok: true };
     const counter = `support|thread|${id}`;
-    if ((await readTries(tx, [counter], laterBy(now, -countedFor))) >= most.thread) return refuse("too-many");
-    await countTry(tx, [counter], now);
+    if ((await countRateLimitHits(tx, [counter], laterBy(now, -countedFor))) >= most.thread)
+      return refuse("too-many");
+    await addRateLimitHit(tx, [counter], now);
     const message = { id: newId(), author: "customer", text, written: now } as const;
     await addMessage(tx, id, message);
     if (!waitsForShop(thread))
@@ -104,7 +110,7 @@ export async function writeToThread(
 
 /** The shop's answer: at once on the thread's page, and by mail where the visitor left an address. */
 export async function answerThread(
-  work: Work,
+  work: CommandContext,
   { id, text }: { id: string; text: string },
 ): Promise<Result<{ mailed: boolean }, "unknown">> {
   if (!isUuid(id)) return refuse("unknown");
@@ -125,7 +131,7 @@ export async function answerThread(
 
 /** Nothing is left to say; the next message opens the thread again. */
 export async function endThread(
-  { db, now }: Pick<Work, "db" | "now">,
+  { db, now }: Pick<CommandContext, "db" | "now">,
   id: string,
 ): Promise<Result<object, "unknown">> {
   const closed = isUuid(id) && (await transaction(db, (tx) => closeThread(tx, id, now)));
@@ -150,7 +156,7 @@ interface BarrierWords extends Pick<BarrierReport, "page" | "trouble" | "means" 
  * on one day are one report, so that a form sent twice is one.
  */
 export async function reportBarrier(
-  work: Work,
+  work: CommandContext,
   { network, secret, operatorEmail, ...words }: BarrierWords,
 ): Promise<Result<{ id: string }, "too-many">> {
   const id = reportId(secret, [network, berlinDate(work.now), ...Object.values(words)]);
@@ -158,9 +164,9 @@ export async function reportBarrier(
     `barrier|network|${network}`,
     ...(words.email === "" ? [] : [emailCounter(work.secrets, "barrier", words.email)]),
   ];
-  const tries = await readTries(work.db, counters, laterBy(work.now, -reportBarrierCountedFor));
+  const tries = await countRateLimitHits(work.db, counters, laterBy(work.now, -reportBarrierCountedFor));
   if (tries >= mostReports) return refuse("too-many");
-  await countTry(work.db, counters, work.now);
+  await addRateLimitHit(work.db, counters, work.now);
   await transaction(work.db, async (tx) => {
     if (!(await addBarrierReport(tx, { ...words, id, received: work.now }))) return;
     const letter = { orderId: null, subject: id };

@@ -12,21 +12,22 @@ import {
   type RedeemRefusal,
   type VoucherGift,
 } from "#app/domain/voucher/voucher.ts";
-import { countTry, readTries } from "#app/store/counted-tries.server.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { findOrder, saveOrder } from "#app/store/orders.server.ts";
-import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import { findPinHash, listVendorPins, savePinHash } from "#app/store/vendor-pins.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
+import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
+import { findPinHash, listVendorPins, savePinHash } from "#app/store/queries/vendors.server.ts";
 import {
+  addVoucherGift,
+  countGifts,
   findVoucher,
+  findVoucherGift,
+  findVouchers,
   markRedeemed,
   saveInsurance,
   type SingleVoucher,
-} from "#app/store/voucher-desk.server.ts";
-import { addVoucherGift, countGifts, findVoucherGift } from "#app/store/voucher-gifts.server.ts";
-import { findVouchers } from "#app/store/vouchers.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+} from "#app/store/queries/vouchers.server.ts";
 
 /** More than a house has guests to check in within the time; far too few to guess a PIN of eight digits. */
 const mostTries = { network: 30, vendor: 60 };
@@ -45,7 +46,7 @@ export interface VoucherStatus {
 
 /** What the staff of a house sees of a voucher, and the proof by which it may redeem it. */
 export async function getVoucherStatus(
-  work: Pick<Work, "db" | "now">,
+  work: Pick<CommandContext, "db" | "now">,
   { typed, pin, network, secret }: { typed: string; pin: string; network: string; secret: string },
 ): Promise<Result<{ sight: VoucherStatus; proof: string }, VoucherStatusRefusal>> {
   const { db, now } = work;
@@ -55,10 +56,10 @@ export async function getVoucherStatus(
   const byVendor = voucher ? `desk|vendor|${voucher.vendorId}` : null;
   const since = laterBy(now, -tryWindow);
   const over =
-    (await readTries(db, [byNetwork], since)) >= mostTries.network ||
-    (byVendor !== null && (await readTries(db, [byVendor], since)) >= mostTries.vendor);
+    (await countRateLimitHits(db, [byNetwork], since)) >= mostTries.network ||
+    (byVendor !== null && (await countRateLimitHits(db, [byVendor], since)) >= mostTries.vendor);
   if (over) return refuse("too-many-tries");
-  await countTry(db, byVendor === null ? [byNetwork] : [byNetwork, byVendor], now);
+  await addRateLimitHit(db, byVendor === null ? [byNetwork] : [byNetwork, byVendor], now);
   const hash = voucher ? await findPinHash(db, voucher.vendorId) : null;
   const isRight = await isPin(pin.replace(/\s+/g, ""), hash);
   if (!voucher || !isRight) return refuse("unknown");
@@ -99,7 +100,7 @@ export type RedeemAnswer =
  * second is refused. The whole order can no longer be canceled free of charge from now on.
  */
 export function redeemVoucher(
-  { db, now }: Pick<Work, "db" | "now">,
+  { db, now }: Pick<CommandContext, "db" | "now">,
   { proof, secret }: { proof: string; secret: string },
 ): Promise<RedeemAnswer> {
   return transaction(db, async (tx): Promise<RedeemAnswer> => {
@@ -141,7 +142,7 @@ export type InsureRefusal = "unknown" | "returned" | "redeemed";
 
 /** Notes that a voucher is insured from now on, and by which policy; a new policy takes the place of the former one. */
 export function insureVoucher(
-  { db, now }: Pick<Work, "db" | "now">,
+  { db, now }: Pick<CommandContext, "db" | "now">,
   { typed, policy }: { typed: string; policy: string },
 ): Promise<Result<{ voucher: SingleVoucher }, InsureRefusal>> {
   return transaction(db, async (tx): Promise<Result<{ voucher: SingleVoucher }, InsureRefusal>> => {
@@ -160,7 +161,7 @@ const digits = 8;
 
 /** Gives a vendor a new PIN; the former one is worth nothing from now on. It is said once, here. */
 export async function setVendorPin(
-  { db, now }: Pick<Work, "db" | "now">,
+  { db, now }: Pick<CommandContext, "db" | "now">,
   key: string,
 ): Promise<Result<{ pin: string; name: string }, "unknown-vendor">> {
   const vendor = (await listVendorPins(db)).find((each) => each.key === key);
@@ -182,7 +183,7 @@ export type GiveVoucherRefusal = AccessRefusal | "not-usable" | "too-many" | "gi
  * @param again although it was sent before: two people then have one code
  */
 export function giveVoucher(
-  work: Work,
+  work: CommandContext,
   access: OrderAccess,
   gift: VoucherGift,
   again = false,

@@ -21,16 +21,21 @@ import {
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
-import { announceInventory } from "#app/store/announce.server.ts";
-import { countTry, readTries } from "#app/store/counted-tries.server.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { findOrderId } from "#app/store/find-order-id.server.ts";
-import { giveBackToCard, listSpent } from "#app/store/gift-cards.server.ts";
-import { giveBackInventory } from "#app/store/inventory.server.ts";
-import { findOrder, saveOrder } from "#app/store/orders.server.ts";
-import { findOpenAttempt, lockOpenAttempt } from "#app/store/payment-attempts.server.ts";
-import { type OrderAccess, readOrder } from "#app/store/read-order.server.ts";
-import { giveBackCode } from "#app/store/reductions.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { notifyInventoryChange } from "#app/store/db/notify.server.ts";
+import { type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import {
+  giveBackToCard,
+  listSpent,
+  lockSoldCards,
+  voidReturnedCards,
+} from "#app/store/queries/gift-cards.server.ts";
+import { giveBackInventory } from "#app/store/queries/inventory.server.ts";
+import { findOrder, findOrderId, saveOrder } from "#app/store/queries/orders.server.ts";
+import { findOpenAttempt, lockOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
+import { giveBackCode } from "#app/store/queries/reductions.server.ts";
 import {
   addReturns,
   addWithdrawal,
@@ -39,11 +44,8 @@ import {
   listUnsettledWithdrawals,
   markSettled,
   readHeld,
-} from "#app/store/returns.server.ts";
-import { lockSoldCards, voidReturnedCards } from "#app/store/sold-cards.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import { countPieces, returnVouchers } from "#app/store/vouchers.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+} from "#app/store/queries/refunds.server.ts";
+import { countPieces, returnVouchers } from "#app/store/queries/vouchers.server.ts";
 
 /** Nobody withdraws more often; but a machine would have letters sent to strangers. */
 const mostDeclarations = 10;
@@ -68,7 +70,7 @@ export interface WithdrawalDeclaration {
  * never refused for want of one. What it does to the order comes after it, in `settleWithdrawal`.
  */
 export async function declareWithdrawal(
-  work: Work,
+  work: CommandContext,
   { access, network, ...declared }: WithdrawalDeclaration,
 ): Promise<Result<{ withdrawal: Withdrawal; isNew: boolean }, "too-many">> {
   const before = await findWithdrawal(work.db, declared.id);
@@ -77,9 +79,9 @@ export async function declareWithdrawal(
     `withdrawal|network|${network}`,
     emailCounter(work.secrets, "withdrawal", declared.email),
   ];
-  const tries = await readTries(work.db, counters, laterBy(work.now, -countedFor));
+  const tries = await countRateLimitHits(work.db, counters, laterBy(work.now, -countedFor));
   if (tries >= mostDeclarations) return refuse("too-many");
-  await countTry(work.db, counters, work.now);
+  await addRateLimitHit(work.db, counters, work.now);
   const orderId = await meantOrder(work, declared, access);
   const withdrawal = {
     ...declared,
@@ -99,7 +101,7 @@ export async function declareWithdrawal(
 
 /** By its key, or by its number together with the address it was ordered with. */
 async function meantOrder(
-  { db, now }: Work,
+  { db, now }: CommandContext,
   { contract, email }: Pick<WithdrawalDeclaration, "contract" | "email">,
   access: OrderAccess | null,
 ): Promise<string | null> {
@@ -120,7 +122,7 @@ async function meantOrder(
  * has no effect and is to be called again; once it had its effect, it only answers what became of each item.
  */
 export async function settleWithdrawal(
-  work: Work,
+  work: CommandContext,
   providers: PaymentProviders,
   withdrawal: Withdrawal,
 ): Promise<JudgedItem[]> {
@@ -146,7 +148,12 @@ async function judge(db: Db, order: Order, { items, received }: Withdrawal, lock
   return judgeWithdrawal(order, items, await countPieces(db, order.id, lock), received);
 }
 
-async function settle(work: Work, tx: Db, orderId: string, withdrawal: Withdrawal): Promise<JudgedItem[]> {
+async function settle(
+  work: CommandContext,
+  tx: Db,
+  orderId: string,
+  withdrawal: Withdrawal,
+): Promise<JudgedItem[]> {
   const order = await findOrder(tx, orderId, true);
   if (!order) return [];
   await lockSoldCards(tx, orderId);
@@ -184,14 +191,19 @@ async function settle(work: Work, tx: Db, orderId: string, withdrawal: Withdrawa
   await repay(work, tx, order, returned);
   await settled();
   await queueMail(work, tx, { orderId, kind: "withdrawn", subject, recipient: order.customer.email });
-  await announceInventory(
+  await notifyInventoryChange(
     tx,
     order.orderItems.map((item) => item.variantId),
   );
   return judged;
 }
 
-async function repay(work: Work, tx: Db, order: Order, returned: readonly JudgedItem[]): Promise<void> {
+async function repay(
+  work: CommandContext,
+  tx: Db,
+  order: Order,
+  returned: readonly JudgedItem[],
+): Promise<void> {
   const pieces = await countPieces(tx, order.id);
   const isLast =
     order.orderItems.every((item) => item.type === "Voucher") &&
@@ -208,7 +220,12 @@ async function repay(work: Work, tx: Db, order: Order, returned: readonly Judged
 }
 
 /** An unpaid order asks for less from now on; cards that gave more than that get it back. */
-async function reduce(work: Work, tx: Db, order: Order, returned: readonly JudgedItem[]): Promise<void> {
+async function reduce(
+  work: CommandContext,
+  tx: Db,
+  order: Order,
+  returned: readonly JudgedItem[],
+): Promise<void> {
   const reduced = withoutReturned(order, returned);
   const { prepaid, total } = summaryOf(reduced);
   const paymentStatus = total === 0 ? paymentStatuses.Paid : order.paymentStatus;
@@ -236,7 +253,7 @@ function invoicedFor(order: Order): number {
  * @returns how many had their effect now, and the ids of those that failed, with the reason
  */
 export async function retryWithdrawals(
-  work: Work,
+  work: CommandContext,
   providers: PaymentProviders,
 ): Promise<{ settled: number; failed: { id: string; error: unknown }[] }> {
   const failed: { id: string; error: unknown }[] = [];

@@ -5,7 +5,7 @@ import type { Cents } from "#app/domain/money.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import type { VoucherGift } from "#app/domain/voucher/voucher.ts";
 import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/order/withdrawal.ts";
-import type { BankAccount, Operator } from "#app/env.server.ts";
+import type { BankAccount, Operator } from "#app/config/env.server.ts";
 
 /** The parts of the configuration that a letter quotes. */
 export interface Sender {

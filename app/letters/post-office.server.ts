@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { isOrderMail, type MailKind } from "#app/domain/mail-kinds.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
-import type { Config } from "#app/env.server.ts";
+import type { Config } from "#app/config/env.server.ts";
 import type { Letter } from "#app/letters/letter.ts";
 import { mailBySmtp } from "#app/letters/mail-by-smtp.server.ts";
 import type { Delivery, MailCarrier } from "#app/letters/mail-carrier.ts";

@@ -1,5 +1,5 @@
 import type { PaymentType } from "#app/domain/payment/status.ts";
-import type { Config } from "#app/env.server.ts";
+import type { Config } from "#app/config/env.server.ts";
 import { deferredPayment } from "#app/payments/deferred-payment.ts";
 import { hobexProvider } from "#app/payments/hobex.server.ts";
 import { klarnaPageOrigin } from "#app/payments/klarna-hosts.ts";

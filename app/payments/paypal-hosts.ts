@@ -1,4 +1,4 @@
-import type { Config } from "#app/env.server.ts";
+import type { Config } from "#app/config/env.server.ts";
 
 interface PayPalHosts {
   pageOrigin: string;

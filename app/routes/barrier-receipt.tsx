@@ -6,7 +6,7 @@ import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { barrier as texts } from "#app/locales/de/barrier.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { findBarrierReport } from "#app/store/barrier-reports.server.ts";
+import { findBarrierReport } from "#app/store/queries/support.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { formatInstant } from "#app/web/format.ts";
 import { notFound } from "#app/web/not-found.server.ts";

@@ -10,7 +10,7 @@ import { newsletterState } from "#app/domain/customer/newsletter.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { newsletter as texts } from "#app/locales/de/newsletter.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { findSubscriber } from "#app/store/newsletter.server.ts";
+import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Submit } from "#app/ui/submit.tsx";

@@ -10,7 +10,7 @@ import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order
 import { lastDayToWithdraw } from "#app/domain/order/withdrawal.ts";
 import { orderCancel as texts } from "#app/locales/de/order-cancel.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { readOrder } from "#app/store/read-order.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { Notice } from "#app/ui/notice.tsx";

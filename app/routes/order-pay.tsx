@@ -10,7 +10,7 @@ import type { PaymentType } from "#app/domain/payment/status.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
 import { orderPay as texts } from "#app/locales/de/order-pay.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { readOrder } from "#app/store/read-order.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";

@@ -7,7 +7,7 @@ import { takeOverOrder } from "#app/commands/orders.server.ts";
 import { takeOver } from "#app/domain/customer/account.ts";
 import { account as texts } from "#app/locales/de/account.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
-import { readOrder } from "#app/store/read-order.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";

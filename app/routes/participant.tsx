@@ -6,12 +6,12 @@ import { saveOwnParticipant } from "#app/commands/participants.server.ts";
 import { participantsClose, participantsState } from "#app/domain/order/participant.ts";
 import { participants as texts } from "#app/locales/de/participants.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { findOrder } from "#app/store/orders.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import {
   findOrderOfParticipant,
   findParticipantFields,
   findParticipants,
-} from "#app/store/participants.server.ts";
+} from "#app/store/queries/participants.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -6,7 +6,7 @@ import { openThread } from "#app/commands/support.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { support as texts } from "#app/locales/de/support.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { findThread } from "#app/store/support.server.ts";
+import { findThread } from "#app/store/queries/support.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { SupportForm } from "#app/ui/support-form.tsx";

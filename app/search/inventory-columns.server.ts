@@ -2,7 +2,7 @@ import { type CivilDate, dayNumber, fromDayNumber } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Night } from "#app/domain/catalogue/offer.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
-import type { NightColumns } from "#app/store/nights.server.ts";
+import type { NightColumns } from "#app/store/queries/nights.server.ts";
 
 /** Days from the first that are kept: nobody can book further ahead, and a wrong date must not fill the memory. */
 const mostDays = 800;

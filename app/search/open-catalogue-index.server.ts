@@ -1,10 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
+
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import type { CatalogueSnapshot } from "#app/search/catalogue-snapshot.server.ts";
 import { inSlices, NotWanted } from "#app/search/in-slices.server.ts";
-import { catalogueChannel, inventoryChannel, readInventoryChange } from "#app/store/announce.server.ts";
-import type { OnNotify } from "#app/store/listen.server.ts";
+import {
+  catalogueChannel,
+  inventoryChannel,
+  type OnNotify,
+  readInventoryChange,
+} from "#app/store/db/notify.server.ts";
 
 export interface CatalogueIndexOptions {
   /** The civil date that prices go by. */

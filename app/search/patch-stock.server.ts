@@ -1,6 +1,6 @@
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 import type { Stock } from "#app/search/stock.server.ts";
-import type { NightColumns } from "#app/store/nights.server.ts";
+import type { NightColumns } from "#app/store/queries/nights.server.ts";
 
 /** How the inventory of some variants is now. */
 export interface StockChange {

@@ -1,14 +1,13 @@
-import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
+import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { CatalogueSnapshot } from "#app/search/catalogue-snapshot.server.ts";
 import { inSlices } from "#app/search/in-slices.server.ts";
 import { InventoryColumns } from "#app/search/inventory-columns.server.ts";
-import type { Database } from "#app/store/database.server.ts";
-import { listGroupings } from "#app/store/groupings.server.ts";
-import { listVouchersLeft } from "#app/store/inventory.server.ts";
-import { listNightColumns } from "#app/store/nights.server.ts";
-import { listOfferIds, listOffersById } from "#app/store/offers.server.ts";
-import { listPictures } from "#app/store/pictures.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { listGroupings, listPictures } from "#app/store/queries/catalogue.server.ts";
+import { listVouchersLeft } from "#app/store/queries/inventory.server.ts";
+import { listNightColumns } from "#app/store/queries/nights.server.ts";
+import { listOfferIds, listOffersById } from "#app/store/queries/offers.server.ts";
 
 /** Few enough that neither the embedded database nor reading the answer holds up a request. */
 const offersAtOnce = 50;

@@ -1,5 +1,5 @@
 import type { Order } from "#app/domain/order/order.ts";
-import type { Config } from "#app/env.server.ts";
+import type { Config } from "#app/config/env.server.ts";
 import { intoCart } from "#app/locales/de/into-cart.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { keepCart } from "#app/web/cart-cookie.server.ts";

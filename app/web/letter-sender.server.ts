@@ -1,5 +1,5 @@
 /** The parts of the configuration that letters and documents quote. */
-import type { BankAccount, Config } from "#app/env.server.ts";
+import type { BankAccount, Config } from "#app/config/env.server.ts";
 
 export interface LetterSender {
   shopName: string;

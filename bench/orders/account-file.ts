@@ -1,8 +1,8 @@
 /** What customers have transferred, as their bank tells it. */
 import { inArray } from "drizzle-orm";
-import type { Database } from "#app/store/database.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { orders } from "#app/store/schema-orders.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { orders } from "#app/store/schema/orders.server.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { camtFile, type WrittenEntry } from "#tests/support/bank-files.ts";
 import type { Chance } from "./chance.ts";

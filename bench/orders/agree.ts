@@ -1,7 +1,7 @@
 /** Do money, status, inventory, vouchers and mails of every order agree, here and at the providers? */
 import { readdirSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/store/database.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
 import type { FaultyProviders } from "./faulty-providers.ts";
 
 interface OrderRow {

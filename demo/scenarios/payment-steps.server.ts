@@ -7,7 +7,7 @@ import { refuse } from "#app/domain/result.ts";
 import type { HostedProvider, PaymentProviders, PaymentRequest } from "#app/payments/provider.ts";
 import { returnUrl } from "#app/payments/return-url.ts";
 import { testSessionId } from "#app/payments/test-bank-key.server.ts";
-import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
 import {
   cartWith,
   fresh,

@@ -10,7 +10,7 @@ import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
-import { addCard } from "#app/store/gift-cards.server.ts";
+import { addCard } from "#app/store/queries/gift-cards.server.ts";
 import { pay, payingOrder, type ScenarioAnswer } from "#demo/scenarios/payment-steps.server.ts";
 import type { Scenario } from "#demo/scenarios/states.ts";
 import {

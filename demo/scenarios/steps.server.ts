@@ -26,14 +26,14 @@ import type { Stay } from "#app/domain/price/quote.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
-import { findBiddingTerms } from "#app/store/bids.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { findParticipantFields, findParticipants } from "#app/store/participants.server.ts";
-import { findVouchers } from "#app/store/vouchers.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { findBiddingTerms } from "#app/store/queries/bids.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findParticipantFields, findParticipants } from "#app/store/queries/participants.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 
 export interface ScenarioContext {
-  work: Work;
+  work: CommandContext;
   index: CatalogueIndex;
   publicUrl: string;
   /** Signs proofs, as the pages do. */

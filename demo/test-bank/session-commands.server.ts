@@ -1,14 +1,14 @@
 import type { Cents, Currency } from "#app/domain/money.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { transaction } from "#app/store/db/database.server.ts";
 import {
   addTestSession,
   findTestSession,
   saveTestRefunds,
   saveTestSessionState,
   type TestSession,
-} from "#app/store/test-bank-sessions.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+} from "#demo/test-bank/session-rows.server.ts";
 import {
   canCloseTestSession,
   movedTestSession,
@@ -18,7 +18,7 @@ import {
 
 /** Opens a session at the test provider. The same id and content again is the same session. */
 export async function createTestSession(
-  work: Pick<Work, "db" | "now">,
+  work: Pick<CommandContext, "db" | "now">,
   input: { id: string; amount: Cents; currency: Currency; reference: string; returnUrl: string },
 ): Promise<Result<{ session: TestSession }, "conflict">> {
   await addTestSession(work.db, { ...input, state: "open", refunds: {}, created: work.now });
@@ -33,7 +33,7 @@ export async function createTestSession(
  * was over already, or cannot be closed any more: then it stays as it is.
  */
 export function moveTestSession(
-  work: Pick<Work, "db">,
+  work: Pick<CommandContext, "db">,
   id: string,
   move: TestSessionMove | "close",
 ): Promise<Result<{ session: TestSession; moved: boolean }, "unknown-session">> {
@@ -53,7 +53,7 @@ export function moveTestSession(
 
 /** The test provider gives money back, all or part; the same key again is the same refund. */
 export function refundTestSession(
-  work: Pick<Work, "db">,
+  work: Pick<CommandContext, "db">,
   id: string,
   wanted: { key: string; amount: Cents },
 ): Promise<Result<{ session: TestSession }, "unknown-session" | "too-much">> {

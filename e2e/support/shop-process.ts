@@ -74,7 +74,7 @@ export async function shopProcess(
       throw new Error(`The shop did not open:\n${readFileSync(logFile, "utf8").slice(-4000)}`);
     },
     operate(...args) {
-      const line = ["--import", "tsx", "app/operate/main.server.ts", ...args];
+      const line = ["--import", "tsx", "app/cli/main.server.ts", ...args];
       return execFileSync(process.execPath, line, { cwd: root, env: env(), encoding: "utf8" }).trim();
     },
   };

@@ -48,7 +48,7 @@ const right: [rule: string, path: string, text: string][] = [
   ["file-name", "app/ui/index.ts", 'export { Field } from "./field.tsx";\nexport const map = 1;\n'],
   ["file-name", "app/routes/_index.tsx", 'export { Home } from "./home.tsx";'],
   ["layer-name", "app/domain/order/bid.ts", ""],
-  ["server-name", "app/jobs/send-mail.server.ts", ""],
+  ["server-name", "app/jobs/mails.server.ts", ""],
   ["inline-style", "app/ui/card.tsx", '// style="none"\n<p className="style">'],
   ["submit-button", "app/routes/cart.tsx", '<button onClick={() => go()} type="button">'],
   ["form-method", "app/routes/cart.tsx", '<Form method="post" onSubmit={() => a > b}><form method="get">'],

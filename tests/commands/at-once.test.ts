@@ -9,10 +9,9 @@ import { expireBids } from "#app/commands/maintenance.server.ts";
 import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { bids } from "#app/store/schema-bids.server.ts";
-import { nights, variants } from "#app/store/schema-catalogue.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { nights, variants } from "#app/store/schema/catalogue.server.ts";
+import { bids, mails } from "#app/store/schema/orders.server.ts";
 import { aDeclaration } from "#tests/support/a-declaration.ts";
 import { readyCart, secret, shownProof } from "#tests/support/cart-builder.ts";
 import {

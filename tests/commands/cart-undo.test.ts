@@ -8,7 +8,7 @@ import { enterCode, removeCard, removeCode } from "#app/commands/gift-cards.serv
 import { cents } from "#app/domain/money.ts";
 import { itemTotal } from "#app/domain/order/item.ts";
 import type { Order, Summary } from "#app/domain/order/order.ts";
-import { findOrder } from "#app/store/orders.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import { readyCart, secret } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { chooseOtherPayment } from "#app/commands/payment-attempts.server.ts";
 import { placeOrder } from "#app/commands/checkout.server.ts";
 import { paymentStatuses, paymentTypes, type PaymentType } from "#app/domain/payment/status.ts";
-import { saveOrder } from "#app/store/orders.server.ts";
+import { saveOrder } from "#app/store/queries/orders.server.ts";
 import { readyCart, secret, shownProof } from "#tests/support/cart-builder.ts";
 import { onSale, testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";

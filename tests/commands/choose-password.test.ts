@@ -10,9 +10,7 @@ import {
   readLink,
 } from "#app/commands/accounts.server.ts";
 import { isPassword } from "#app/commands/password-hash.server.ts";
-import { addLink } from "#app/store/account-links.server.ts";
-import { findAccountByEmail } from "#app/store/accounts.server.ts";
-import { listSessions } from "#app/store/sessions.server.ts";
+import { addLink, findAccountByEmail, listSessions } from "#app/store/queries/accounts.server.ts";
 import { anAccount, password } from "#tests/support/an-account.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { secret } from "#tests/support/record-enqueue.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { declareWithdrawal, type WithdrawalDeclaration } from "#app/commands/withdrawals.server.ts";
-import { findWithdrawal, listWithdrawals } from "#app/store/returns.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
+import { findWithdrawal, listWithdrawals } from "#app/store/queries/refunds.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 import { aDeclaration } from "#tests/support/a-declaration.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { letterKinds, soldOrder, workAt } from "#tests/support/sold-order.ts";

@@ -14,10 +14,10 @@ import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { findCards, listSpent } from "#app/store/gift-cards.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { findCode } from "#app/store/reductions.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { findCards, listSpent } from "#app/store/queries/gift-cards.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findCode } from "#app/store/queries/reductions.server.ts";
 import { readyCart, secret, shownProof } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,
@@ -34,7 +34,7 @@ import { recordEnqueue } from "#tests/support/record-enqueue.ts";
 const database = testDatabase();
 const card = "ABCDEFGH23456789";
 
-function work(hours = 0): Work {
+function work(hours = 0): CommandContext {
   const now = new Date(testNow.getTime() + hours * 3_600_000);
   return { db: database.db(), now, ...recordEnqueue() };
 }

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 import { extendNights, importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import { civilDate, nightsFrom } from "#app/domain/dates.ts";
-import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
-import type { Tx } from "#app/store/database.server.ts";
-import { nightsOfVariant } from "#app/store/nights.server.ts";
-import { nights, variants } from "#app/store/schema-catalogue.server.ts";
+import type { Tx } from "#app/store/db/database.server.ts";
+import { nightsOfVariant } from "#app/store/queries/nights.server.ts";
+import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 
 import { allTables } from "../support/all-tables.ts";
 import { sampleCatalogue } from "../support/catalogue-files.ts";
@@ -19,7 +19,7 @@ const later = new Date("2026-12-01T12:00:00Z");
 const forever = civilDate("2029-12-31");
 
 async function importedShop(tx: Tx): Promise<string> {
-  const { catalogue } = readCatalogue(filesIn({ "a.json": sampleCatalogue() }), now);
+  const { catalogue } = readCatalogueFiles(filesIn({ "a.json": sampleCatalogue() }), now);
   await importCatalogue({ db: tx, now }, catalogue!, { complete: true });
   const [row] = await tx.select({ id: variants.id }).from(variants).where(eq(variants.key, "dz-hp"));
   return row!.id;

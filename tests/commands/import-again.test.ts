@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
-import { nightsOfVariant } from "#app/store/nights.server.ts";
-import { findOfferBySlug, findVariant, listOffers } from "#app/store/offers.server.ts";
-import { rooms, variants } from "#app/store/schema-catalogue.server.ts";
+import { nightsOfVariant } from "#app/store/queries/nights.server.ts";
+import { findOfferBySlug, findVariant, listOffers } from "#app/store/queries/offers.server.ts";
+import { rooms, variants } from "#app/store/schema/catalogue.server.ts";
 
 import { allTables } from "../support/all-tables.ts";
 import { rolledBack, testDatabase } from "../support/database.ts";

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import { civilDate, dayNumber } from "#app/domain/dates.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
-import { listGroupings } from "#app/store/groupings.server.ts";
-import { listNightColumns, nightsOfVariant } from "#app/store/nights.server.ts";
-import { findOfferBySlug, findVariant, listOffers } from "#app/store/offers.server.ts";
+import { listGroupings } from "#app/store/queries/catalogue.server.ts";
+import { listNightColumns, nightsOfVariant } from "#app/store/queries/nights.server.ts";
+import { findOfferBySlug, findVariant, listOffers } from "#app/store/queries/offers.server.ts";
 
 import { rolledBack, testDatabase } from "../support/database.ts";
 import { catalogueWith, importing, now, variantId } from "./importing.ts";

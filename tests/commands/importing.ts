@@ -1,19 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
-import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
-import type { Tx } from "#app/store/database.server.ts";
-import { nights, variants } from "#app/store/schema-catalogue.server.ts";
+import type { Tx } from "#app/store/db/database.server.ts";
+import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 
-import { sampleWith } from "../support/sample-with.ts";
 import { filesIn } from "../support/files-in.ts";
+import { sampleWith } from "../support/sample-with.ts";
 
 export const now = new Date("2026-11-20T12:00:00Z");
 
 export function catalogueWith(changes: Record<string, unknown> = {}): Catalogue {
-  const { catalogue, problems } = readCatalogue(filesIn({ "a.json": sampleWith(changes) }), now);
+  const { catalogue, problems } = readCatalogueFiles(filesIn({ "a.json": sampleWith(changes) }), now);
   expect(problems).toEqual([]);
   return catalogue!;
 }

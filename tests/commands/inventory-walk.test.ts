@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
-import type { Database } from "#app/store/database.server.ts";
-import { nights, variants } from "#app/store/schema-catalogue.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { catalogueOf, InventoryWalk, type Pieces, type Step } from "#tests/support/inventory-walk.ts";

@@ -4,8 +4,8 @@ import { orderNewsletter } from "#app/commands/newsletter.server.ts";
 import { isOverLimit } from "#app/commands/rate-limits.server.ts";
 import { openThread, reportBarrier } from "#app/commands/support.server.ts";
 import { declareWithdrawal } from "#app/commands/withdrawals.server.ts";
-import { countedTries } from "#app/store/schema-reductions.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { rateLimitHits } from "#app/store/schema/payments.server.ts";
 import { aDeclaration } from "#tests/support/a-declaration.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-order.ts";
@@ -16,7 +16,7 @@ beforeEach(() => database.empty());
 const email = "Erika.Gast@kundin.example";
 const operator = "service@reisepreis.example";
 
-test.each<[string, (work: Work) => Promise<unknown>]>([
+test.each<[string, (work: CommandContext) => Promise<unknown>]>([
   [
     "login",
     (work) => isOverLimit(work, { name: "login", email: 1, network: 1, window: 1 }, { email, network: "n" }),
@@ -36,7 +36,7 @@ test.each<[string, (work: Work) => Promise<unknown>]>([
   ],
 ])("a try at %s is counted under no address that can be read", async (name, attempt) => {
   await attempt(workAt(database.db()));
-  const counters = (await database.db().select().from(countedTries)).map(({ counter }) => counter);
+  const counters = (await database.db().select().from(rateLimitHits)).map(({ counter }) => counter);
   expect(counters.map((counter) => counter.split("|").slice(0, 2).join(" ")).toSorted()).toEqual([
     `${name} email`,
     `${name} network`,

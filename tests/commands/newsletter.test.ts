@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 
 import { confirmNewsletter, endNewsletter, orderNewsletter } from "#app/commands/newsletter.server.ts";
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
-import { forgetOldJob } from "#app/jobs/forget-old.server.ts";
-import { otherLetter } from "#app/jobs/other-letters.server.ts";
+import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
+import { otherLetter } from "#app/jobs/mails.server.ts";
 import { letterText } from "#app/letters/letter-text.ts";
 import { mailMessage } from "#app/letters/mail-message.server.ts";
-import { findSubscriber, listConfirmed, listProofs } from "#app/store/newsletter.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
+import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { sender } from "#tests/support/sender.ts";
 import { silentLog } from "#tests/support/silent-log.ts";

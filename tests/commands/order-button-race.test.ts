@@ -6,10 +6,10 @@ import { enterCode, hashCardCode } from "#app/commands/gift-cards.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { findCardByLookup } from "#app/store/gift-cards.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { findCode } from "#app/store/reductions.server.ts";
-import { mails, orders } from "#app/store/schema-orders.server.ts";
+import { findCardByLookup } from "#app/store/queries/gift-cards.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findCode } from "#app/store/queries/reductions.server.ts";
+import { mails, orders } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,

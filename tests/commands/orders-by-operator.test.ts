@@ -10,13 +10,12 @@ import { finishRefund, refundByOperator, refundPayments } from "#app/commands/re
 import { cents, noCents } from "#app/domain/money.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/wire-transfer.ts";
-import { listOwedRefunds } from "#app/store/due-refunds.server.ts";
-import { listDeskOrders } from "#app/store/order-desk.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { findOpenAttempt, listAttempts } from "#app/store/payment-attempts.server.ts";
-import { readHeld } from "#app/store/returns.server.ts";
-import { paymentAttempts } from "#app/store/schema-orders.server.ts";
-import { findVouchers } from "#app/store/vouchers.server.ts";
+import { listDeskOrders } from "#app/store/queries/order-lists.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOpenAttempt, listAttempts } from "#app/store/queries/payments.server.ts";
+import { listDueRefunds, readHeld } from "#app/store/queries/refunds.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { letterKinds, owed, soldOrder, soldPieces, workAt } from "#tests/support/sold-order.ts";
 
@@ -169,12 +168,12 @@ describe("refunded by the operator", () => {
     await markPaid(work(), providers, { orderId });
     await refundByOperator(work(), { orderId, amount: cents(5_000) });
     await refundPayments(work(), providers);
-    const [part] = await listOwedRefunds(db(), orderId);
+    const [part] = await listDueRefunds(db(), orderId);
     expect(part).toMatchObject({ amount: 5_000, provider: "wire-transfer", tries: 0 });
     expect(await finishRefund(work(), part?.id ?? "")).toEqual({ ok: true });
     expect(await found(orderId)).toMatchObject({ paymentStatus: 40, amountReceived: all });
     await refundByOperator(work(), { orderId, amount: null });
-    const [rest] = await listOwedRefunds(db(), orderId);
+    const [rest] = await listDueRefunds(db(), orderId);
     await finishRefund(work(), rest?.id ?? "");
     expect(await finishRefund(work(), rest?.id ?? "")).toEqual({ ok: false, refusal: "unknown-refund" });
     expect(await found(orderId)).toMatchObject({ paymentStatus: 60, amountReceived: all });

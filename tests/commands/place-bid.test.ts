@@ -6,9 +6,9 @@ import { placeOrder, reviewOrder } from "#app/commands/checkout.server.ts";
 import { expireBids } from "#app/commands/maintenance.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { listWaitingBids } from "#app/store/bids.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { listWaitingBids } from "#app/store/queries/bids.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import { readyCart, secret, shownProof } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,
@@ -24,7 +24,7 @@ import { type Enqueued, recordEnqueue } from "#tests/support/record-enqueue.ts";
 const database = testDatabase();
 let enqueued: Enqueued[];
 
-function work(hours = 0): Work {
+function work(hours = 0): CommandContext {
   const recorder = recordEnqueue();
   enqueued = recorder.enqueued;
   return {

@@ -7,10 +7,10 @@ import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { readOrder } from "#app/store/read-order.server.ts";
-import { nights, variants } from "#app/store/schema-catalogue.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 import { readyCart, secret, shownProof, weekend } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,
@@ -26,7 +26,7 @@ import { type Enqueued, recordEnqueue } from "#tests/support/record-enqueue.ts";
 const database = testDatabase();
 let enqueued: Enqueued[];
 
-function work(now = testNow): Work {
+function work(now = testNow): CommandContext {
   const recorder = recordEnqueue();
   enqueued = recorder.enqueued;
   return { db: database.db(), now, ...recorder };

@@ -5,11 +5,11 @@ import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/cat
 import { addDays, berlinDate, civilDate, laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { quoteStay, type Stay } from "#app/domain/price/quote.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { findFormerTotals } from "#app/store/former-prices.server.ts";
-import { nightsOfVariant } from "#app/store/nights.server.ts";
-import { listOffers } from "#app/store/offers.server.ts";
-import { formerNightPrices } from "#app/store/schema-prices.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { findFormerTotals } from "#app/store/queries/prices.server.ts";
+import { nightsOfVariant } from "#app/store/queries/nights.server.ts";
+import { listOffers } from "#app/store/queries/offers.server.ts";
+import { formerNightPrices } from "#app/store/schema/catalogue.server.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,

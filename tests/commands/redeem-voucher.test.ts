@@ -9,10 +9,10 @@ import {
   setVendorPin,
 } from "#app/commands/vouchers.server.ts";
 import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { vendorPins, vendors } from "#app/store/schema-vendors.server.ts";
-import { savePinHash } from "#app/store/vendor-pins.server.ts";
-import { findVouchers } from "#app/store/vouchers.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { vendorPins, vendors } from "#app/store/schema/catalogue.server.ts";
+import { savePinHash } from "#app/store/queries/vendors.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { aDeclaration } from "#tests/support/a-declaration.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -10,11 +10,11 @@ import { finishRefund } from "#app/commands/refunds.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { participantsClose } from "#app/domain/order/participant.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { listRefundsOfOrder } from "#app/store/due-refunds.server.ts";
-import { findParticipants } from "#app/store/participants.server.ts";
-import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { findParticipants } from "#app/store/queries/participants.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { listRefundsOfOrder } from "#app/store/queries/refunds.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { letterKinds, pay, type SoldOrder, soldOrder, workAt } from "#tests/support/sold-order.ts";
@@ -29,7 +29,7 @@ function hoursToClose({ order }: SoldOrder): number {
   return ((participantsClose(order)?.getTime() ?? 0) - testNow.getTime()) / hour;
 }
 
-async function decline(work: Work, sold: SoldOrder): Promise<void> {
+async function decline(work: CommandContext, sold: SoldOrder): Promise<void> {
   await openPayment(work, sold.providers, { orderId: sold.order.id });
   const attempt = await findOpenAttempt(db(), sold.order.id);
   sold.provider.answers(paymentStatuses.DeclinedRetryable);

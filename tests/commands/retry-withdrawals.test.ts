@@ -4,10 +4,14 @@ import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
 import { declareWithdrawal, retryWithdrawals, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
-import { retryWithdrawalsJob } from "#app/jobs/retry-withdrawals.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
-import { findWithdrawal, listUnansweredWithdrawals, markAnswered } from "#app/store/returns.server.ts";
+import { retryWithdrawalsJob } from "#app/jobs/payments.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
+import {
+  findWithdrawal,
+  listUnansweredWithdrawals,
+  markAnswered,
+} from "#app/store/queries/refunds.server.ts";
 import { aDeclaration } from "#tests/support/a-declaration.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { owed, type SoldOrder, soldOrder, workAt } from "#tests/support/sold-order.ts";

@@ -8,10 +8,9 @@ import {
 } from "#app/commands/participants.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { FieldDefinition, ParticipantChange } from "#app/domain/order/participant.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { findParticipantFields, findParticipants } from "#app/store/participants.server.ts";
-import { offers } from "#app/store/schema-catalogue.server.ts";
-import { vendors } from "#app/store/schema-vendors.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findParticipantFields, findParticipants } from "#app/store/queries/participants.server.ts";
+import { offers, vendors } from "#app/store/schema/catalogue.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { soldOrder, workAt } from "#tests/support/sold-order.ts";
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { syncPayment } from "#app/commands/payments.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 
 import { testDatabase } from "../support/database.ts";
 import { deferred } from "../support/deferred.ts";

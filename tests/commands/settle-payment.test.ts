@@ -6,10 +6,10 @@ import { syncPayment } from "#app/commands/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { canTransitionPayment, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { mails, orders, paymentAttempts } from "#app/store/schema-orders.server.ts";
-import { findVouchers } from "#app/store/vouchers.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { mails, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 
 import { rolledBack, testDatabase } from "../support/database.ts";
 import { openedPayment } from "../support/opened-payment.ts";

@@ -7,8 +7,8 @@ import { type Order, orderStatuses, type OrderStatusName } from "#app/domain/ord
 import { isNamed, participantsState } from "#app/domain/order/participant.ts";
 import { paymentStatuses, type PaymentStatusName } from "#app/domain/payment/status.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
-import { findParticipants } from "#app/store/participants.server.ts";
-import { findVouchers } from "#app/store/vouchers.server.ts";
+import { findParticipants } from "#app/store/queries/participants.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { allScenarios, type Scenario } from "#demo/scenarios/states.ts";
 import { secret } from "#tests/support/cart-builder.ts";

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 
 import { answerThread, endThread, openThread, writeToThread } from "#app/commands/support.server.ts";
 import type { OtherMailKind } from "#app/domain/mail-kinds.ts";
-import { forgetOldJob } from "#app/jobs/forget-old.server.ts";
-import { otherLetter } from "#app/jobs/other-letters.server.ts";
+import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
+import { otherLetter } from "#app/jobs/mails.server.ts";
 import { letterText } from "#app/letters/letter-text.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
-import { findThread } from "#app/store/support.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
+import { findThread } from "#app/store/queries/support.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { sender } from "#tests/support/sender.ts";
 import { silentLog } from "#tests/support/silent-log.ts";

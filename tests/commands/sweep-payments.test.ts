@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { reconcilePayments } from "#app/commands/maintenance.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { sweepPaymentsJob } from "#app/jobs/sweep-payments.server.ts";
-import { hasEvent, saveEvent } from "#app/store/payment-events.server.ts";
-import { paymentAttempts } from "#app/store/schema-orders.server.ts";
+import { reconcilePaymentsJob } from "#app/jobs/payments.server.ts";
+import { hasEvent, saveEvent } from "#app/store/queries/payments.server.ts";
+import { paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fake-provider.ts";
 import { openedPayment } from "#tests/support/opened-payment.ts";
@@ -74,7 +74,7 @@ test("the job tells the operator what needs them, and forgets old events", async
   provider.answers(90);
   const [info, warn] = [vi.fn<() => void>(), vi.fn<(fields: object) => void>()];
   const runAt = (now: Date) =>
-    sweepPaymentsJob(() => ({ ...work, now }), providers, { info, warn })({}, "job");
+    reconcilePaymentsJob(() => ({ ...work, now }), providers, { info, warn })({}, "job");
   await runAt(minutes(11));
   expect(warn.mock.calls.map(([fields]) => fields)).toEqual([
     { orderId: attempt.orderId, alert: "unreadable" },

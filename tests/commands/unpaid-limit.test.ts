@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { placeOrder } from "#app/commands/checkout.server.ts";
-import { forgetNetworks } from "#app/store/orders.server.ts";
-import { orders } from "#app/store/schema-orders.server.ts";
+import { forgetNetworks } from "#app/store/queries/orders.server.ts";
+import { orders } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret, shownProof } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,

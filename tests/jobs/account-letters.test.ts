@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { linkToken, requestLink } from "#app/commands/accounts.server.ts";
 import { findLostOrder } from "#app/commands/orders.server.ts";
-import { type MailRoom, sendMail } from "#app/jobs/send-mail.server.ts";
+import { type MailJobContext, sendMail } from "#app/jobs/mails.server.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
-import { consumeLink } from "#app/store/account-links.server.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { consumeLink } from "#app/store/queries/accounts.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 
 import { rolledBack, testDatabase } from "../support/database.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "../support/placed-order.ts";
@@ -26,12 +26,12 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 async function sendAll(db: Db): Promise<string[]> {
   const silent = () => vi.fn<(fields: object, message: string) => void>();
   const log = { info: silent(), warn: silent(), error: silent() };
-  const room: MailRoom = {
+  const room: MailJobContext = {
     db: db as never,
     now: () => placedAt,
     post: postOffice({ ...sender, dataDir }),
     secrets: [secret],
-    log: log as unknown as MailRoom["log"],
+    log: log as unknown as MailJobContext["log"],
   };
   for (const { id } of await db.select().from(mails)) await sendMail(room, { mailId: id });
   const files = await readdir(join(dataDir, "mails")).catch(() => []);

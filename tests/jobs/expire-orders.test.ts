@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 import { expect, test, vi } from "vitest";
+
 import { placeBid } from "#app/commands/bids.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { expireOrdersJob } from "#app/jobs/expire-orders.server.ts";
-import { countTry, readTries } from "#app/store/counted-tries.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
+import { expireOrdersJob } from "#app/jobs/maintenance.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 import { readyCart, secret } from "#tests/support/cart-builder.ts";
 import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -24,7 +25,7 @@ test("bids past their time are over, tries of last week forgotten, and the log s
   const itemId = order.orderItems[0]!.id;
   const bid = { itemId, amount: cents(25_000), email: "a@b.example", network: "n", secret };
   await placeBid({ db, now: testNow, ...queue }, order, bid);
-  await countTry(db, ["code|order|x"], testNow);
+  await addRateLimitHit(db, ["code|order|x"], testNow);
 
   const info = vi.fn<Logger["info"]>();
   const later = new Date(testNow.getTime() + 49 * 3_600_000);
@@ -33,7 +34,7 @@ test("bids past their time are over, tries of last week forgotten, and the log s
   await run({}, "job");
   const stored = await findOrder(db, order.id);
   expect(stored?.orderItems[0]?.bids).toMatchObject([{ bidState: "DECLINED", reason: "expired" }]);
-  expect(await readTries(db, ["code|order|x"], new Date(0))).toBe(0);
+  expect(await countRateLimitHits(db, ["code|order|x"], new Date(0))).toBe(0);
   expect(info.mock.calls.map(([fields]) => fields)).toEqual([{ abandoned: 0, canceled: 0, bids: 1 }]);
   expect(enqueued).toHaveLength(2);
 });

@@ -9,12 +9,11 @@ import { cents } from "#app/domain/money.ts";
 import { type EventOrigin, orderEventDays } from "#app/domain/order/order-event.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { affiliateSaleJob } from "#app/jobs/affiliate-sale.server.ts";
-import { expireOrdersJob } from "#app/jobs/expire-orders.server.ts";
-import { metaEventJob } from "#app/jobs/meta-event.server.ts";
-import { listOrderEvents } from "#app/store/order-events.server.ts";
-import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import { expireOrdersJob } from "#app/jobs/maintenance.server.ts";
+import { affiliateSaleJob, metaEventJob } from "#app/jobs/tracking.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
 import { aCustomer, readyCart, secret, shownProof } from "#tests/support/cart-builder.ts";
 import { aCatalogueOffer, aCatalogueVariant, onSale } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -41,7 +40,7 @@ const origin: EventOrigin = {
   fbp: "fb.1.1795168800000.1098115397",
 };
 
-function telling(from: EventOrigin | null): Work & { enqueued: Enqueued[] } {
+function telling(from: EventOrigin | null): CommandContext & { enqueued: Enqueued[] } {
   const plain = { ...workAt(database.db()), ...recordEnqueue() };
   return {
     ...plain,
@@ -50,7 +49,7 @@ function telling(from: EventOrigin | null): Work & { enqueued: Enqueued[] } {
 }
 
 /** A voucher at 199 euro, sent by post at 4.90 euro. */
-async function cartOf(work: Work): Promise<Order> {
+async function cartOf(work: CommandContext): Promise<Order> {
   const variant = aCatalogueVariant({ voucher: { total: cents(19_900), available: 9 } });
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const cart = await readyCart(work, { variantId, stay: null, paymentType: paymentTypes.Stripe });
@@ -63,7 +62,7 @@ async function cartOf(work: Work): Promise<Order> {
   return saved.order;
 }
 
-async function placed(work: Work, cart: Order): Promise<Order> {
+async function placed(work: CommandContext, cart: Order): Promise<Order> {
   const answer = await placeOrder(work, cart, { proof: await shownProof(work, cart), secret });
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.order;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
-import { openDatabase } from "#app/store/open-database.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
+import { transaction } from "#app/store/db/database.server.ts";
 
 import { deferred } from "../support/deferred.ts";
 import { onPostgres, testDatabase } from "../support/database.ts";

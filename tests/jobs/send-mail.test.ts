@@ -1,16 +1,19 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendMail, type MailRoom } from "#app/jobs/send-mail.server.ts";
+
+import { type MailJobContext, sendMail } from "#app/jobs/mails.server.ts";
 import type { MailCarrier } from "#app/letters/mail-carrier.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { claimMail, findMail, findUnsentMails, writeMail } from "#app/store/mails.server.ts";
-import { addBarrierReport } from "#app/store/barrier-reports.server.ts";
-import { addWithdrawal } from "#app/store/returns.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { claimMail, findMail, findUnsentMails, writeMail } from "#app/store/queries/mails.server.ts";
+import { addWithdrawal } from "#app/store/queries/refunds.server.ts";
+import { addBarrierReport } from "#app/store/queries/support.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
+
 import { rolledBack, testDatabase } from "../support/database.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "../support/placed-order.ts";
 import { sender } from "../support/sender.ts";
@@ -35,12 +38,12 @@ async function written(db: Db, carrier?: MailCarrier) {
   const silent = () => vi.fn<(fields: object, message: string) => void>();
   const log = { info: silent(), warn: silent(), error: silent() };
   const post = postOffice({ ...sender, dataDir }, ...(carrier ? [carrier] : []));
-  const room: MailRoom = {
+  const room: MailJobContext = {
     db: db as never,
     now: () => placedAt,
     post,
     secrets: [],
-    log: log as unknown as MailRoom["log"],
+    log: log as unknown as MailJobContext["log"],
   };
   return { order, mail, mailId, room, log, send: () => sendMail(room, { mailId }) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readBankCsv } from "#app/operate/read-bank-csv.server.ts";
-import { readCamt } from "#app/operate/read-camt.server.ts";
-import { namedLines } from "#app/operate/statement.server.ts";
+import { readBankCsv } from "#app/cli/bank-files/csv.server.ts";
+import { readCamt } from "#app/cli/bank-files/camt.server.ts";
+import { namedLines } from "#app/cli/bank-files/statement.server.ts";
 import { camtFile, shopIban } from "#tests/support/bank-files.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

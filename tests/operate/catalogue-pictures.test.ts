@@ -1,8 +1,9 @@
 import { join } from "node:path";
+
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 
-import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 
 import { filesIn } from "../support/files-in.ts";
 import { sampleWith } from "../support/sample-with.ts";
@@ -31,7 +32,7 @@ test("scenes may stand wherever a picture may", () => {
     "offers[0].rooms[0].image": { scene: { ...scene, with: undefined }, alt: "" },
     "groupings[0].image": image,
   });
-  const { catalogue, problems } = readCatalogue(filesIn({ "a.json": content }), now);
+  const { catalogue, problems } = readCatalogueFiles(filesIn({ "a.json": content }), now);
   expect(problems).toEqual([]);
   expect(catalogue?.offers[0]?.images[0]).toEqual(image);
   expect(catalogue?.offers[0]?.rooms[0]?.image).toEqual({ scene: { ...scene, with: [] }, alt: "" });
@@ -80,7 +81,7 @@ test("a photograph is found from the file that names it", () => {
     "offers/a.json": sampleWith({ [first]: { photo: "../photos/haus.JPG", alt: "Das Haus" } }),
     "photos/haus.JPG": jpeg,
   });
-  const { catalogue, problems } = readCatalogue(directory, now);
+  const { catalogue, problems } = readCatalogueFiles(directory, now);
   expect(problems).toEqual([]);
   expect(catalogue?.offers[0]?.images[0]).toEqual({
     photo: join(directory, "photos/haus.JPG"),
@@ -100,5 +101,7 @@ test.each([
     "folder.jpg/x.txt": "",
   });
   const path = "offers[0].rooms[0].image.photo";
-  expect(readCatalogue(directory, now).problems).toEqual([{ file: join(directory, "a.json"), path, reason }]);
+  expect(readCatalogueFiles(directory, now).problems).toEqual([
+    { file: join(directory, "a.json"), path, reason },
+  ]);
 });

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 
-import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 
-import { sampleWith } from "../support/sample-with.ts";
 import { filesIn } from "../support/files-in.ts";
+import { sampleWith } from "../support/sample-with.ts";
 
 export const now = new Date("2026-11-20T12:00:00Z");
 
@@ -11,7 +11,7 @@ export const now = new Date("2026-11-20T12:00:00Z");
 export type Mistake = [name: string, changes: Record<string, unknown>, path: string, reason: string];
 
 export function complaintsAbout(content: unknown): { path: string; reason: string }[] {
-  const { problems, catalogue } = readCatalogue(filesIn({ "a.json": content }), now);
+  const { problems, catalogue } = readCatalogueFiles(filesIn({ "a.json": content }), now);
   expect(catalogue === null).toBe(problems.length > 0);
   return problems.map(({ path, reason }) => ({ path, reason }));
 }

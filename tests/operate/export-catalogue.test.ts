@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { toFileText, toFileTexts } from "#app/cli/catalogue-files/write-catalogue.server.ts";
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import { civilDate } from "#app/domain/dates.ts";
-import { toFileText, toFileTexts } from "#app/operate/catalogue-text.server.ts";
-import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
-import { loadCatalogue } from "#app/store/catalogue.server.ts";
-import type { Tx } from "#app/store/database.server.ts";
-import { nights, offers, variants } from "#app/store/schema-catalogue.server.ts";
+import type { Tx } from "#app/store/db/database.server.ts";
+import { loadCatalogue } from "#app/store/queries/catalogue.server.ts";
+import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts";
 
 import { allTables } from "../support/all-tables.ts";
 import { sampleCatalogue } from "../support/catalogue-files.ts";
-import { filesIn } from "../support/files-in.ts";
 import { rolledBack, testDatabase } from "../support/database.ts";
+import { filesIn } from "../support/files-in.ts";
 import { sampleWith } from "../support/sample-with.ts";
 
 testDatabase();
@@ -20,7 +20,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 const today = civilDate("2026-11-20");
 
 function read(files: Record<string, unknown>) {
-  const { catalogue, problems } = readCatalogue(filesIn(files), now);
+  const { catalogue, problems } = readCatalogueFiles(filesIn(files), now);
   expect(problems).toEqual([]);
   return catalogue!;
 }

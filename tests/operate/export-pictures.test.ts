@@ -1,21 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
+import { importCatalogueFiles } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { photosOf, toFileText, toFileTexts } from "#app/cli/catalogue-files/write-catalogue.server.ts";
+import { runCli } from "#app/cli/run.server.ts";
 import { civilDate } from "#app/domain/dates.ts";
-import { photosOf, toFileText, toFileTexts } from "#app/operate/catalogue-text.server.ts";
-import { importPath } from "#app/operate/import-path.server.ts";
-import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
-import { runVerb } from "#app/operate/run-verb.server.ts";
-import { loadCatalogue } from "#app/store/catalogue.server.ts";
-import { listGroupings } from "#app/store/groupings.server.ts";
-import { listOffers } from "#app/store/offers.server.ts";
-import { listPictures } from "#app/store/pictures.server.ts";
+import { listGroupings, listPictures, loadCatalogue } from "#app/store/queries/catalogue.server.ts";
+import { listOffers } from "#app/store/queries/offers.server.ts";
 
 import { allTables } from "../support/all-tables.ts";
-import { filesIn } from "../support/files-in.ts";
 import { rolledBack, testDatabase } from "../support/database.ts";
+import { filesIn } from "../support/files-in.ts";
 import { sampleWith } from "../support/sample-with.ts";
 
 testDatabase();
@@ -39,7 +38,9 @@ test(
   "pages get addresses and colours, their sources are read apart",
   rolledBack(async (tx) => {
     const dataDir = filesIn({});
-    expect(await importPath(tx, await withPictures(), now, { dataDir })).toMatchObject({ ok: true });
+    expect(await importCatalogueFiles(tx, await withPictures(), now, { dataDir })).toMatchObject({
+      ok: true,
+    });
     const [offer] = await listOffers(tx);
     const images = [...offer!.images, offer!.variants[0]!.room.image!, (await listGroupings(tx))[0]!.image];
     expect(images.map(({ imageUrl }) => imageUrl.replace(/-[0-9a-f]{8}$/, ""))).toEqual([
@@ -76,7 +77,7 @@ test(
       "x.png": Buffer.from("\x89PNG\r\n\x1a\nnothing more", "latin1"),
     });
     const before = await allTables(tx);
-    expect(await importPath(tx, directory, now, { dataDir: filesIn({}) })).toEqual({
+    expect(await importCatalogueFiles(tx, directory, now, { dataDir: filesIn({}) })).toEqual({
       ok: false,
       problems: [
         {
@@ -94,13 +95,13 @@ test(
   "importing an export changes nothing, in one file or in many",
   rolledBack(async (tx) => {
     const dataDir = filesIn({});
-    await importPath(tx, await withPictures(), now, { dataDir });
+    await importCatalogueFiles(tx, await withPictures(), now, { dataDir });
     const before = await allTables(tx);
     const loaded = await loadCatalogue(tx, civilDate("2026-11-20"));
     const [photo = ""] = photosOf(loaded);
     const kept = { [`photos/${photo}`]: readFileSync(join(dataDir, "photos", photo)) };
     for (const texts of [{ "a.json": toFileText(loaded) }, Object.fromEntries(toFileTexts(loaded))]) {
-      expect(await importPath(tx, filesIn({ ...texts, ...kept }), now, { dataDir })).toMatchObject({
+      expect(await importCatalogueFiles(tx, filesIn({ ...texts, ...kept }), now, { dataDir })).toMatchObject({
         ok: true,
       });
       expect(await allTables(tx)).toEqual(before);
@@ -113,20 +114,20 @@ test("an export has its photographs beside it", async () => {
   const run = async (...args: string[]) => {
     const said: string[] = [];
     const say = (line: string) => void said.push(line);
-    const code = await runVerb(["catalogue", ...args], { environment, now, out: say, err: say });
+    const code = await runCli(["catalogue", ...args], { environment, now, out: say, err: say });
     expect(code, said.join("\n")).toBe(0);
   };
   const exported = filesIn({});
   await run("import", await withPictures());
   await run("export", exported);
   expect(readdirSync(join(exported, "photos"))).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.jpg$/)]);
-  expect(readCatalogue(exported, now).problems).toEqual([]);
+  expect(readCatalogueFiles(exported, now).problems).toEqual([]);
 }, 60_000);
 
 test(
   "what comes out of the database is what was read from the files",
   rolledBack(async (tx) => {
-    await importPath(tx, await withPictures(), now, { dataDir: filesIn({}) });
+    await importCatalogueFiles(tx, await withPictures(), now, { dataDir: filesIn({}) });
     const { groupings, offers } = await loadCatalogue(tx, civilDate("2026-11-20"));
     expect(groupings[0]?.image).toEqual(drawn);
     expect(offers[0]?.images).toEqual([

@@ -1,17 +1,17 @@
-import { eq } from "drizzle-orm";
 import { join } from "node:path";
+
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { importPath } from "#app/operate/import-path.server.ts";
-import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
+import { importCatalogueFiles, seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
-import { findOfferBySlug, listOffers } from "#app/store/offers.server.ts";
-import { nights, variants } from "#app/store/schema-catalogue.server.ts";
+import { findOfferBySlug, listOffers } from "#app/store/queries/offers.server.ts";
+import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 
 import { sampleCatalogue } from "../support/catalogue-files.ts";
-import { sampleWith } from "../support/sample-with.ts";
-import { filesIn } from "../support/files-in.ts";
 import { rolledBack, testDatabase } from "../support/database.ts";
+import { filesIn } from "../support/files-in.ts";
+import { sampleWith } from "../support/sample-with.ts";
 
 testDatabase();
 const dataDir = filesIn({});
@@ -20,7 +20,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 test(
   "what is sold already is named by file and place, the nights of a rule in one line",
   rolledBack(async (tx) => {
-    await importPath(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir });
+    await importCatalogueFiles(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir });
     await tx.update(nights).set({ sold: 1 });
     await tx.update(variants).set({ voucherSold: 5 }).where(eq(variants.key, "gutschein"));
     const directory = filesIn({
@@ -31,7 +31,7 @@ test(
       }),
     });
     const file = join(directory, "a.json");
-    expect(await importPath(tx, directory, now, { dataDir })).toEqual({
+    expect(await importCatalogueFiles(tx, directory, now, { dataDir })).toEqual({
       ok: false,
       problems: [
         {
@@ -57,16 +57,16 @@ test(
 test(
   "with keep a directory adds to the catalogue instead of replacing it",
   rolledBack(async (tx) => {
-    await importPath(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir });
+    await importCatalogueFiles(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir });
     const other = filesIn({
       "b.json": { offers: [{ ...sampleCatalogue().offers[0]!, slug: "zweites-haus" }] },
     });
-    const alone = await importPath(tx, other, now, { dataDir });
+    const alone = await importCatalogueFiles(tx, other, now, { dataDir });
     expect(alone).toMatchObject({
       ok: false,
       problems: [{ path: "offers[0].themes[0]" }, { path: "offers[0].vendor" }].toReversed(),
     });
-    expect(await importPath(tx, other, now, { dataDir, keep: true })).toMatchObject({ ok: true });
+    expect(await importCatalogueFiles(tx, other, now, { dataDir, keep: true })).toMatchObject({ ok: true });
     expect(isOnSale((await findOfferBySlug(tx, "hotel-lago"))!, now)).toBe(true);
     expect(await listOffers(tx)).toHaveLength(3);
   }),
@@ -87,7 +87,7 @@ test(
 test(
   "the shop's own catalogue is right and can be imported",
   rolledBack(async (tx) => {
-    expect(await importPath(tx, "catalogue", now, { dataDir })).toMatchObject({ ok: true });
+    expect(await importCatalogueFiles(tx, "catalogue", now, { dataDir })).toMatchObject({ ok: true });
     expect((await listOffers(tx)).length).toBeGreaterThanOrEqual(12);
   }),
 );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { parseJsonText, showPath } from "#app/operate/json-text.server.ts";
+import { parseJsonText, showPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
 
 test("reads what JSON.parse reads, however it is spaced", () => {
   fc.assert(

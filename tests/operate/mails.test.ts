@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { readConfig } from "#app/env.server.ts";
-import { runVerb } from "#app/operate/run-verb.server.ts";
-import { claimMail, findMail, markMailSent, releaseMail, writeMail } from "#app/store/mails.server.ts";
-import { openDatabase } from "#app/store/open-database.server.ts";
+
+import { runCli } from "#app/cli/run.server.ts";
+import { readConfig } from "#app/config/env.server.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
+import {
+  claimMail,
+  findMail,
+  markMailSent,
+  releaseMail,
+  writeMail,
+} from "#app/store/queries/mails.server.ts";
 import { filesIn } from "#tests/support/files-in.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "#tests/support/placed-order.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
@@ -12,7 +19,7 @@ const hours = (count: number) => new Date(placedAt.getTime() + count * 3_600_000
 async function shop(line: string, environment: Record<string, string> = {}, now = hours(1)) {
   const [out, err]: [string[], string[]] = [[], []];
   const say = (to: string[]) => (text: string) => void to.push(text);
-  const code = await runVerb(line.split(" "), { environment, now, out: say(out), err: say(err) });
+  const code = await runCli(line.split(" "), { environment, now, out: say(out), err: say(err) });
   return { code, out: out.join("\n"), err: err.join("\n") };
 }
 

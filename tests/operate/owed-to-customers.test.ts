@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
-import { addBarrierReport } from "#app/store/barrier-reports.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { readHeld } from "#app/store/returns.server.ts";
+import { addBarrierReport } from "#app/store/queries/support.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { readHeld } from "#app/store/queries/refunds.server.ts";
 import { aDeclaration } from "#tests/support/a-declaration.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { operatorShop } from "#tests/support/operator-shop.ts";

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { toFileText } from "#app/cli/catalogue-files/write-catalogue.server.ts";
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import { civilDate } from "#app/domain/dates.ts";
-import { toFileText } from "#app/operate/catalogue-text.server.ts";
-import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
-import { loadCatalogue } from "#app/store/catalogue.server.ts";
+import { loadCatalogue } from "#app/store/queries/catalogue.server.ts";
+
 import { rolledBack, testDatabase } from "../support/database.ts";
 import { filesIn } from "../support/files-in.ts";
 import { sampleWith } from "../support/sample-with.ts";
@@ -42,7 +43,7 @@ test.each(mistakes)("%s", (...mistake) => {
 test(
   "what is asked of guests comes in, and goes out the same",
   rolledBack(async (tx) => {
-    const read = (content: unknown) => readCatalogue(filesIn({ "a.json": content }), now).catalogue!;
+    const read = (content: unknown) => readCatalogueFiles(filesIn({ "a.json": content }), now).catalogue!;
     const catalogue = read(
       sampleWith({ [vendor]: [text], [offer]: [choice], "offers[1].participantFields": [] }),
     );

@@ -1,8 +1,9 @@
 import { join } from "node:path";
+
 import { expect, test } from "vitest";
 
-import { pictureWords } from "#app/operate/picture-words.server.ts";
-import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
+import { pictureWords } from "#app/cli/catalogue-files/check-pictures.server.ts";
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 
 import { filesIn } from "../support/files-in.ts";
 import { sampleWith } from "../support/sample-with.ts";
@@ -11,7 +12,7 @@ import { now } from "./complaints.ts";
 const scene = { kind: "lake", region: "garda", season: "spring", time: "dawn", with: ["castle"] };
 
 function noticesOf(changes: Record<string, unknown>) {
-  const { problems, notices } = readCatalogue(filesIn({ "a.json": sampleWith(changes) }), now);
+  const { problems, notices } = readCatalogueFiles(filesIn({ "a.json": sampleWith(changes) }), now);
   expect(problems).toEqual([]);
   return notices().map(({ path, reason }) => `${path}: ${reason}`);
 }
@@ -55,7 +56,7 @@ test(
   "every drawing of the demo catalogue shows what its scene and its text say, and no text stands twice",
   { timeout: 90_000 },
   () => {
-    const { catalogue, notices } = readCatalogue(join(process.cwd(), "catalogue"), now);
+    const { catalogue, notices } = readCatalogueFiles(join(process.cwd(), "catalogue"), now);
     expect(notices()).toEqual([]);
     const images = [
       ...(catalogue?.groupings ?? []).map(({ image }) => image),

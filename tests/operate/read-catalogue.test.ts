@@ -1,14 +1,15 @@
 import { join } from "node:path";
+
 import { expect, test } from "vitest";
 
-import { readCatalogue } from "#app/operate/read-catalogue.server.ts";
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 
 import { sampleCatalogue } from "../support/catalogue-files.ts";
 import { filesIn } from "../support/files-in.ts";
 import { now } from "./complaints.ts";
 
 test("the sample is right, and relative dates count from today in Berlin", () => {
-  const { catalogue, problems } = readCatalogue(filesIn({ "a.json": sampleCatalogue() }), now);
+  const { catalogue, problems } = readCatalogueFiles(filesIn({ "a.json": sampleCatalogue() }), now);
   expect(problems).toEqual([]);
   const offer = catalogue!.offers[0]!;
   expect(offer.onlineTo.toISOString()).toBe("2027-11-19T23:00:00.000Z");
@@ -29,7 +30,7 @@ test("the sample is right, and relative dates count from today in Berlin", () =>
 test("cancellation bands may begin at either end and end up the longest time first", () => {
   const sample = sampleCatalogue();
   sample.offers[0]!.cancellationBands.reverse();
-  const { catalogue } = readCatalogue(filesIn({ "a.json": sample }), now);
+  const { catalogue } = readCatalogueFiles(filesIn({ "a.json": sample }), now);
   expect(catalogue!.offers[0]!.cancellationBands.map(({ daysBefore }) => daysBefore)).toEqual([30, 1]);
 });
 
@@ -42,7 +43,7 @@ test("all files of a directory and below make one catalogue, in order of their p
     "offers/1.json": `\uFEFF${JSON.stringify({ offers: [offers[1]] })}`,
     "notes.txt": "kein Katalog",
   });
-  const { catalogue, problems, sources } = readCatalogue(directory, now);
+  const { catalogue, problems, sources } = readCatalogueFiles(directory, now);
   expect(problems).toEqual([]);
   expect(catalogue!.offers.map(({ slug }) => slug)).toEqual(["ostsee-ab-kiel", "hotel-lago"]);
   expect(sources.get("hotel-lago")).toMatchObject({
@@ -63,7 +64,7 @@ test.each([
   ['{"vendors": [], \n"vendors": []}', "vendors", "steht zweimal im selben Objekt (Zeile 2)"],
   [new Uint8Array([0x7b, 0xfc, 0x7d]), "", "ist nicht in UTF-8 geschrieben"],
 ])("a file that is no JSON: %j", (content, path, reason) => {
-  const { problems, catalogue } = readCatalogue(filesIn({ "a.json": content }), now);
+  const { problems, catalogue } = readCatalogueFiles(filesIn({ "a.json": content }), now);
   expect(catalogue).toBeNull();
   expect(problems).toEqual([
     { file: expect.stringMatching(/a\.json$/), path, reason: expect.stringContaining(reason) },
@@ -72,20 +73,20 @@ test.each([
 
 test("a mistake in one file hides nothing in the others, and each names its file", () => {
   const directory = filesIn({ "a.json": "{", "b.json": { vendors: [{}] }, "c.json": sampleCatalogue() });
-  const { problems } = readCatalogue(directory, now);
+  const { problems } = readCatalogueFiles(directory, now);
   expect(new Set(problems.map(({ file }) => file))).toEqual(
     new Set([join(directory, "a.json"), join(directory, "b.json")]),
   );
 });
 
 test("a path that is not there, and a directory without JSON", () => {
-  const [missing] = readCatalogue("/nonexistent/x.json", now).problems;
+  const [missing] = readCatalogueFiles("/nonexistent/x.json", now).problems;
   expect(missing).toEqual({
     file: "/nonexistent/x.json",
     path: "",
     reason: "kann nicht gelesen werden (ENOENT)",
   });
-  expect(readCatalogue(filesIn({ "a.txt": "x" }), now).problems[0]!.reason).toContain(
+  expect(readCatalogueFiles(filesIn({ "a.txt": "x" }), now).problems[0]!.reason).toContain(
     "liegt keine Datei *.json",
   );
 });
@@ -96,6 +97,6 @@ test("what the shop knows already may be referred to", () => {
     ["seeblick", false],
     ["kiel", true],
   ]);
-  expect(readCatalogue(directory, now).problems).toHaveLength(3);
-  expect(readCatalogue(directory, now, { vendors, themes: new Set(["wellness"]) }).problems).toEqual([]);
+  expect(readCatalogueFiles(directory, now).problems).toHaveLength(3);
+  expect(readCatalogueFiles(directory, now, { vendors, themes: new Set(["wellness"]) }).problems).toEqual([]);
 });

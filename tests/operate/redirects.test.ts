@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { runVerb } from "#app/operate/run-verb.server.ts";
+
+import { runCli } from "#app/cli/run.server.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { filesIn } from "#tests/support/files-in.ts";
 
 async function shop(line: string, environment: Record<string, string> = {}) {
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
-  const code = await runVerb(line.split(" "), { environment, now: testNow, out: say, err: say });
+  const code = await runCli(line.split(" "), { environment, now: testNow, out: say, err: say });
   return { code, said: said.join("\n") };
 }
 

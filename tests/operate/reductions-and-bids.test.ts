@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { enterCode } from "#app/commands/gift-cards.server.ts";
+
+import { runCli } from "#app/cli/run.server.ts";
 import { placeBid } from "#app/commands/bids.server.ts";
-import { readConfig } from "#app/env.server.ts";
-import { runVerb } from "#app/operate/run-verb.server.ts";
+import { enterCode } from "#app/commands/gift-cards.server.ts";
+import { readConfig } from "#app/config/env.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { openDatabase } from "#app/store/open-database.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,
@@ -22,7 +23,7 @@ import { silentLog } from "#tests/support/silent-log.ts";
 
 async function shop(line: string, environment: Record<string, string> = {}) {
   const [out, err]: [string[], string[]] = [[], []];
-  const code = await runVerb(line.split(" "), {
+  const code = await runCli(line.split(" "), {
     environment,
     now: testNow,
     out: (text) => out.push(text),

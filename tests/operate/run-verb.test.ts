@@ -1,20 +1,21 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+
 import { expect, test } from "vitest";
 
-import { runVerb } from "#app/operate/run-verb.server.ts";
-import { openDatabase } from "#app/store/open-database.server.ts";
-import { listOffers } from "#app/store/offers.server.ts";
+import { runCli } from "#app/cli/run.server.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
+import { listOffers } from "#app/store/queries/offers.server.ts";
 
 import { sampleCatalogue } from "../support/catalogue-files.ts";
 import { filesIn } from "../support/files-in.ts";
-import { silentLog } from "../support/silent-log.ts";
 import { sampleWith } from "../support/sample-with.ts";
+import { silentLog } from "../support/silent-log.ts";
 
 async function shop(args: string[], environment: Record<string, string> = {}) {
   const [out, err]: [string[], string[]] = [[], []];
   const now = new Date("2026-11-20T12:00:00Z");
-  const code = await runVerb(args, {
+  const code = await runCli(args, {
     environment,
     now,
     out: (line) => out.push(line),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
+import { runCli } from "#app/cli/run.server.ts";
 import { confirmNewsletter, orderNewsletter } from "#app/commands/newsletter.server.ts";
 import { openThread } from "#app/commands/support.server.ts";
-import { runVerb } from "#app/operate/run-verb.server.ts";
-import { findSubscriber } from "#app/store/newsletter.server.ts";
-import { openDatabase } from "#app/store/open-database.server.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
+import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { filesIn } from "#tests/support/files-in.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
@@ -13,7 +13,7 @@ import { workAt } from "#tests/support/sold-order.ts";
 async function shop(words: readonly string[], environment: Record<string, string> = {}) {
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
-  const code = await runVerb(words, { environment, now: testNow, out: say, err: say });
+  const code = await runCli(words, { environment, now: testNow, out: say, err: say });
   return { code, said: said.join("\n") };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
+import { runCli } from "#app/cli/run.server.ts";
 import { getVoucherStatus } from "#app/commands/vouchers.server.ts";
-import { readConfig } from "#app/env.server.ts";
-import { runVerb } from "#app/operate/run-verb.server.ts";
-import { openDatabase } from "#app/store/open-database.server.ts";
-import { findVouchers } from "#app/store/vouchers.server.ts";
+import { readConfig } from "#app/config/env.server.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { filesIn } from "#tests/support/files-in.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
@@ -12,7 +12,7 @@ import { soldOrder } from "#tests/support/sold-order.ts";
 
 async function shop(line: string, environment: Record<string, string> = {}) {
   const [out, err]: [string[], string[]] = [[], []];
-  const code = await runVerb(line.split(" "), {
+  const code = await runCli(line.split(" "), {
     environment,
     now: testNow,
     out: (text) => out.push(text),

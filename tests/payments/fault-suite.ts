@@ -1,7 +1,7 @@
 /** The provider is down, or its answers get lost, at each step. */
 import { afterEach, describe, expect, test } from "vitest";
 import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
-import { findAttempt } from "#app/store/payment-attempts.server.ts";
+import { findAttempt } from "#app/store/queries/payments.server.ts";
 import { amount, type SuiteShop } from "#tests/payments/suite-shop.ts";
 import type { Fault } from "#tests/providers/simulated-server.ts";
 import type { WireSimulator } from "#tests/providers/simulator.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
-import { findAttempt } from "#app/store/payment-attempts.server.ts";
+import { findAttempt } from "#app/store/queries/payments.server.ts";
 import { faultSuite } from "#tests/payments/fault-suite.ts";
 import { refundSuite } from "#tests/payments/refund-suite.ts";
 import { amount, type OpenSimulator, type SuiteShop, suiteShop } from "#tests/payments/suite-shop.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { findOrder } from "#app/store/orders.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import { sandboxProvider } from "#app/payments/sandbox/sandbox-providers.server.ts";
 import { pressOn } from "#tests/providers/press-on.ts";
 import { testDatabase } from "#tests/support/database.ts";

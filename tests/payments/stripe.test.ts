@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { syncPayment } from "#app/commands/payments.server.ts";
 import { paymentKey } from "#app/payments/payment-key.ts";
 import { stripeProvider } from "#app/payments/stripe.server.ts";
-import { refunds } from "#app/store/schema-returns.server.ts";
+import { refunds } from "#app/store/schema/payments.server.ts";
 import { providerSuite } from "#tests/payments/provider-suite.ts";
 import { amount } from "#tests/payments/suite-shop.ts";
 import { openStripe } from "#tests/providers/stripe-simulator.ts";

@@ -10,7 +10,7 @@ import { cents } from "#app/domain/money.ts";
 import type { HostedProvider } from "#app/payments/provider.ts";
 import { testBankKey } from "#app/payments/test-bank-key.server.ts";
 import { testProvider } from "#app/payments/test-provider.server.ts";
-import { paymentAttempts } from "#app/store/schema-orders.server.ts";
+import { paymentAttempts } from "#app/store/schema/orders.server.ts";
 
 import { testDatabase } from "../support/database.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "../support/placed-order.ts";

@@ -1,8 +1,8 @@
 /** Accounts as customers meet them on pages: every way in, and out again. */
 import { expect, test } from "vitest";
 
-import { accounts, accountSessions } from "#app/store/schema-accounts.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
+import { accounts, accountSessions } from "#app/store/schema/accounts.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 import { anAccount, logInAs, password } from "#tests/support/an-account.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { summaryOf } from "#app/domain/order/item.ts";
-import { findOrder } from "#app/store/orders.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import { toWireSummary } from "#app/web/wire/summary.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { customerSchema, shippingAddressSchema } from "#app/web/wire/customer.server.ts";

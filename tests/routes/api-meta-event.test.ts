@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { trackingConfig } from "#app/env-tracking.server.ts";
+import { trackingConfig } from "#app/config/tracking.server.ts";
 import { type ApiShop, openApiShop, publicUrl } from "#tests/support/api-shop.ts";
 import { type Enqueued, recordEnqueue } from "#tests/support/record-enqueue.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { choosePayment, placeOrder } from "#app/commands/checkout.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { findOrder } from "#app/store/orders.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { customerSchema } from "#app/web/wire/customer.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 
 import { orderStatuses } from "#app/domain/order/order.ts";
-import type { orders } from "#app/store/schema-orders.server.ts";
+import type { orders } from "#app/store/schema/orders.server.ts";
 import { keepCart } from "#app/web/cart-cookie.server.ts";
 import { problemCodes } from "#app/web/problem-code.ts";
 import { anAccount } from "#tests/support/an-account.ts";

@@ -5,7 +5,7 @@ import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { orderStatuses } from "#app/domain/order/order.ts";
-import { type orders, vouchers } from "#app/store/schema-orders.server.ts";
+import { type orders, vouchers } from "#app/store/schema/orders.server.ts";
 import { keepCart } from "#app/web/cart-cookie.server.ts";
 import { type ProblemCode, problemCodes } from "#app/web/problem-code.ts";
 import { cancellationSchema } from "#app/web/wire/cancellation.server.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import * as barrier from "#app/routes/barrier.tsx";
 import * as barrierReceipt from "#app/routes/barrier-receipt.tsx";
-import { listOpenBarriers } from "#app/store/barrier-reports.server.ts";
+import { listOpenBarriers } from "#app/store/queries/support.server.ts";
 import { barrierPath, barrierReceiptPath } from "#app/web/paths.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";

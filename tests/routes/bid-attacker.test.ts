@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import type { Order } from "#app/domain/order/order.ts";
-import { RowClient } from "#app/store/row-client.server.ts";
+import { RowClient } from "#app/store/db/pools.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readCart } from "#app/web/cart-cookie.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";

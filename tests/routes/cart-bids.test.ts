@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+
 import { decideBid } from "#app/commands/bids.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { bids } from "#app/locales/de/bids.ts";
 import { unreadableEmail } from "#app/locales/de/email.ts";
-import { listWaitingBids } from "#app/store/bids.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { listWaitingBids } from "#app/store/queries/bids.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,
@@ -18,9 +19,9 @@ import {
   testNow,
 } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { visitShop } from "#tests/support/visit-shop.ts";
-import { type WholeShop, type Visitor } from "#tests/support/whole-shop.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
+import { visitShop } from "#tests/support/visit-shop.ts";
+import type { Visitor, WholeShop } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/words-of.ts";
 
 const database = testDatabase();
@@ -28,7 +29,7 @@ let shop: WholeShop;
 let visitor: Visitor;
 visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
-const workAt = (now: Date): Work => ({ db: database.db(), now, ...recordEnqueue() });
+const workAt = (now: Date): CommandContext => ({ db: database.db(), now, ...recordEnqueue() });
 
 interface Cart {
   order: Order;

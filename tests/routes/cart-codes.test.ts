@@ -3,8 +3,8 @@ import { placeBid } from "#app/commands/bids.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { disableCode } from "#app/store/reductions.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { disableCode } from "#app/store/queries/reductions.server.ts";
 import { readyCart, secret } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,
@@ -138,7 +138,7 @@ test("a code that others used up meanwhile", async () => {
   await withCode(database.db(), { usesTotal: 1 });
   const { path } = await cart();
   await visitor.post(path, { intent: "code", code: "HERBST" });
-  const { reductionCodes } = await import("#app/store/schema-reductions.server.ts");
+  const { reductionCodes } = await import("#app/store/schema/payments.server.ts");
   await database.db().update(reductionCodes).set({ used: 1 });
   expect(wordsOf((await visitor.get(path)).text)).toContain("Der Code HERBST ist inzwischen aufgebraucht.");
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { orders } from "#app/store/schema-orders.server.ts";
+import { orders } from "#app/store/schema/orders.server.ts";
 import { aCustomer, weekend } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { trackingConfig } from "#app/env-tracking.server.ts";
+import { trackingConfig } from "#app/config/tracking.server.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fieldsOf } from "#tests/support/page-shop.ts";

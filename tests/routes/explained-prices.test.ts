@@ -5,7 +5,7 @@ import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { bookingDay, anUpgrade } from "#tests/support/offer-builder.ts";
 import { itemBlocks } from "#app/letters/item-blocks.ts";
-import { findOrder } from "#app/store/orders.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import { aCustomer, secret, shownProof, weekend } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { choosePayment, saveCustomer } from "#app/commands/checkout.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { findOrder } from "#app/store/orders.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import { cartPath, orderViewPath } from "#app/web/paths.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";
 import { aCustomer } from "#tests/support/cart-builder.ts";

@@ -4,7 +4,7 @@ import { cents } from "#app/domain/money.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
 import { orderLetter } from "#app/letters/order-letter.ts";
 import { letterText } from "#app/letters/letter-text.ts";
-import { findOrder } from "#app/store/orders.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
 import { aCustomer, secret, shownProof } from "#tests/support/cart-builder.ts";
 import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";

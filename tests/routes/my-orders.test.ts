@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { deleteAccount } from "#app/store/accounts.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { accounts } from "#app/store/schema-accounts.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
+import { deleteAccount } from "#app/store/queries/accounts.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { accounts } from "#app/store/schema/accounts.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 import { anAccount, logInAs, password } from "#tests/support/an-account.ts";
 import { aCustomer, readyCart } from "#tests/support/cart-builder.ts";
 import { onSale } from "#tests/support/catalogue-builder.ts";

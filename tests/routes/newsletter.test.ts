@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findSubscriber, listConfirmed, listProofs } from "#app/store/newsletter.server.ts";
+import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { findCards } from "#app/store/gift-cards.server.ts";
+import { findCards } from "#app/store/queries/gift-cards.server.ts";
 import { cancellationSchema } from "#app/web/wire/cancellation.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";

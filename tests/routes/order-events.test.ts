@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { publishOrderEvent } from "#app/commands/orders.server.ts";
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { listOrderEvents } from "#app/store/order-events.server.ts";
+import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";
 import { onSale, testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { sendMail } from "#app/jobs/send-mail.server.ts";
+import { sendMail } from "#app/jobs/mails.server.ts";
 import type { Delivery } from "#app/letters/mail-carrier.ts";
 import { postOffice } from "#app/letters/post-office.server.ts";
 import { orderPapers } from "#app/locales/de/order-papers.ts";
 import { unreadableEmail } from "#app/locales/de/email.ts";
 import { voucherGift } from "#app/locales/de/voucher-gift.ts";
-import { findVouchers } from "#app/store/vouchers.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { testNow } from "#tests/support/catalogue-builder.ts";

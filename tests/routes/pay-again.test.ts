@@ -7,7 +7,7 @@ import * as checkoutCallback from "#app/routes/checkout-callback.tsx";
 import * as orderParticipants from "#app/routes/order-participants.tsx";
 import * as orderPay from "#app/routes/order-pay.tsx";
 import * as orderView from "#app/routes/order-view.tsx";
-import { listAttempts } from "#app/store/payment-attempts.server.ts";
+import { listAttempts } from "#app/store/queries/payments.server.ts";
 import { orderPayPath, orderViewPath, participantsPath } from "#app/web/paths.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fake-provider.ts";

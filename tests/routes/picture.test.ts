@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 
 import type { PictureSource } from "#app/domain/catalogue/picture.ts";
-import { openPictures } from "#app/open-pictures.server.ts";
+import { openPictures } from "#app/shop.server.ts";
 import { loader } from "#app/routes/picture.ts";
 import { finishResponse } from "#app/web/finish-response.server.ts";
 

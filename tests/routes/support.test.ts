@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { answerThread } from "#app/commands/support.server.ts";
-import { openSupportNews, type SupportNews } from "#app/open-support-news.server.ts";
+import { openSupportNews, type SupportNews } from "#app/store/subscriptions.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-order.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { orders } from "#app/store/schema-orders.server.ts";
+import { orders } from "#app/store/schema/orders.server.ts";
 import { aCustomer, weekend } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { insureVoucher, setVendorPin } from "#app/commands/vouchers.server.ts";
 import * as orderView from "#app/routes/order-view.tsx";
 import * as voucherDesk from "#app/routes/voucher-desk.tsx";
-import { findVouchers } from "#app/store/vouchers.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { orderViewPath } from "#app/web/paths.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";

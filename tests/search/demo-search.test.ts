@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
 import { plainSearch, tagKinds, withTag } from "#app/domain/search/query.ts";
-import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
+import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
 import { readSearch } from "#app/web/read-search.ts";

@@ -3,7 +3,7 @@ import { addDays } from "#app/domain/dates.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import type { CatalogueSnapshot } from "#app/search/catalogue-snapshot.server.ts";
 import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
-import { catalogueChannel, inventoryChannel } from "#app/store/announce.server.ts";
+import { catalogueChannel, inventoryChannel } from "#app/store/db/notify.server.ts";
 import { smallCatalogue, today } from "./small-catalogue.ts";
 
 /** A database whose readings end when the test says so. */

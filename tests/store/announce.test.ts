@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { announceInventory, inventoryChannel, readInventoryChange } from "#app/store/announce.server.ts";
+
+import { inventoryChannel, notifyInventoryChange, readInventoryChange } from "#app/store/db/notify.server.ts";
+
 import { testDatabase } from "../support/database.ts";
 
 const database = testDatabase();
@@ -8,8 +10,8 @@ test("a change of inventory names its variants, each once; too many to name are 
   const { onNotify, db } = database.open();
   const heard: string[] = [];
   const silence = await onNotify(inventoryChannel, (payload) => heard.push(payload));
-  await announceInventory(db, ["one", "two", "one"]);
-  await announceInventory(
+  await notifyInventoryChange(db, ["one", "two", "one"]);
+  await notifyInventoryChange(
     db,
     Array.from({ length: 1_000 }, (_, number) => `variant-${number}`),
   );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { DataDirInUse, lockDataDir } from "#app/store/data-dir-lock.server.ts";
+import { DataDirInUse, lockDataDir } from "#app/store/db/locks.server.ts";
 
 import { type DataDirProcess, dataDirProcess } from "../support/data-dir-process.ts";
 

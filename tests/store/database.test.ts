@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { Database } from "#app/store/database.server.ts";
-import type { OpenDatabase } from "#app/store/open-database.server.ts";
-import { openDatabase } from "#app/store/open-database.server.ts";
-import { databaseOn } from "#app/store/database.server.ts";
-import { postgresPool } from "#app/store/postgres-pool.server.ts";
-import { sqlState, transaction } from "#app/store/transaction.server.ts";
+import { type Database, databaseOn, sqlState, transaction } from "#app/store/db/database.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
+import { postgresPool } from "#app/store/db/pools.server.ts";
 
 import { onPostgres, testDatabase } from "../support/database.ts";
 import { embeddedCopy } from "../support/embedded-copy.ts";

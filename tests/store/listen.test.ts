@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 
-import { notify, type Silence } from "#app/store/listen.server.ts";
-import { transaction } from "#app/store/transaction.server.ts";
+import { transaction } from "#app/store/db/database.server.ts";
+import { notify, type StopListening } from "#app/store/db/notify.server.ts";
 
-import { deferred } from "../support/deferred.ts";
 import { onPostgres, testDatabase } from "../support/database.ts";
+import { deferred } from "../support/deferred.ts";
 
 const database = testDatabase();
-const silences: Silence[] = [];
+const silences: StopListening[] = [];
 
 afterEach(async () => {
   for (const silence of silences.splice(0)) await silence();

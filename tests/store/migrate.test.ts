@@ -1,13 +1,12 @@
-import { mkdtemp, rm, writeFile, mkdir } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { Database } from "#app/store/database.server.ts";
-import { applyMigrations } from "#app/store/migrate.server.ts";
-import { openDatabase, type OpenDatabase } from "#app/store/open-database.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { applyMigrations, openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
 
 import { testDatabase } from "../support/database.ts";
 import { bareEmbedded } from "../support/embedded-copy.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { DataDirInUse } from "#app/store/data-dir-lock.server.ts";
-import { openDatabase } from "#app/store/open-database.server.ts";
+import { DataDirInUse } from "#app/store/db/locks.server.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
 
 import { dataDirProcess, type DataDirProcess } from "../support/data-dir-process.ts";
 import { onPostgres } from "../support/database.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { sqlState, transaction } from "#app/store/transaction.server.ts";
+import { sqlState, transaction } from "#app/store/db/database.server.ts";
 
 import { onPostgres, rolledBack, testDatabase } from "../support/database.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { Db } from "#app/store/database.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
 
 /** Every row of every table of the shop, in an order of its own: two pictures are equal when nothing has changed. */
 export async function allTables(db: Db): Promise<Record<string, string[]>> {

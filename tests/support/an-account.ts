@@ -1,8 +1,8 @@
 /** Accounts and their sessions, without the way by mail. */
 import { hashPassword } from "#app/commands/password-hash.server.ts";
 import { openSession } from "#app/commands/sessions.server.ts";
-import { addAccount } from "#app/store/accounts.server.ts";
-import type { Database } from "#app/store/database.server.ts";
+import { addAccount } from "#app/store/queries/accounts.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
 import { keepLogin } from "#app/web/login-cookie.server.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { secret } from "#tests/support/record-enqueue.ts";

@@ -1,7 +1,7 @@
 /** Carts for tests that change them through the API alone. */
 import { resumeSession } from "#app/commands/sessions.server.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Database } from "#app/store/database.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
 import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
 import { orderSchema } from "#app/web/wire/order.server.ts";
 import { problemSchema } from "#app/web/wire/problem.server.ts";

@@ -6,7 +6,7 @@ import { addDays } from "#app/domain/dates.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
 import { arrival } from "#tests/support/catalogue-builder.ts";
 import { secret } from "#tests/support/record-enqueue.ts";
 
@@ -39,7 +39,7 @@ export interface CartWish {
 }
 
 /** A cart with everything that the order button asks for. */
-export async function readyCart(work: Work, wish: CartWish): Promise<Order> {
+export async function readyCart(work: CommandContext, wish: CartWish): Promise<Order> {
   const { stay = weekend, quantity = 1, paymentType = paymentTypes.WireTransfer } = wish;
   const variantId = wish.variantId ?? "";
   const added = await addToCart(work, { cart: null, variantId, quantity, stay, replace: false });
@@ -58,6 +58,6 @@ export async function readyCart(work: Work, wish: CartWish): Promise<Order> {
 }
 
 /** What the last step of the checkout signs when it is shown now. */
-export async function shownProof(work: Work, order: Order): Promise<string> {
+export async function shownProof(work: CommandContext, order: Order): Promise<string> {
   return totalsSignature(await reviewOrder(work.db, order, work.now), secret);
 }

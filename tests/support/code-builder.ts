@@ -3,9 +3,9 @@ import { encryptCardCode, hashCardCode } from "#app/commands/gift-cards.server.t
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { ReductionCode } from "#app/domain/price/reduction.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { addCard } from "#app/store/gift-cards.server.ts";
-import { saveCode } from "#app/store/reductions.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { addCard } from "#app/store/queries/gift-cards.server.ts";
+import { saveCode } from "#app/store/queries/reductions.server.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 
-import { DataDirInUse, lockDataDir } from "#app/store/data-dir-lock.server.ts";
-import type { OpenDatabase } from "#app/store/open-database.server.ts";
+import { DataDirInUse, lockDataDir } from "#app/store/db/locks.server.ts";
+import type { OpenDatabase } from "#app/store/db/open.server.ts";
 
 /** Run by `dataDirProcess`: opens, says so, then runs each line it is sent as SQL, until it is killed. */
 const [what, directory = ""] = process.argv.slice(2);
@@ -22,7 +22,7 @@ try {
 
 /** Loaded only where it is wanted: the tests of the lock start many processes. */
 async function database(): Promise<OpenDatabase> {
-  const { openDatabase } = await import("#app/store/open-database.server.ts");
+  const { openDatabase } = await import("#app/store/db/open.server.ts");
   const { silentLog } = await import("./silent-log.ts");
   return openDatabase({ dataDir: directory, log: silentLog });
 }

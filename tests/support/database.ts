@@ -16,8 +16,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, vi } from "vitest";
 
-import type { Database, Tx } from "#app/store/database.server.ts";
-import type { OpenDatabase } from "#app/store/open-database.server.ts";
+import type { Database, Tx } from "#app/store/db/database.server.ts";
+import type { OpenDatabase } from "#app/store/db/open.server.ts";
 
 import { embeddedCopy } from "./embedded-copy.ts";
 import { postgresCopy } from "./postgres-copy.ts";

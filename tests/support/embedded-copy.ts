@@ -4,8 +4,7 @@ import { join } from "node:path";
 
 import { PGlite } from "@electric-sql/pglite";
 
-import { applyMigrations } from "#app/store/migrate.server.ts";
-import { databaseOnPglite, type OpenDatabase } from "#app/store/open-database.server.ts";
+import { applyMigrations, databaseOnPglite, type OpenDatabase } from "#app/store/db/open.server.ts";
 
 import { silentLog } from "./silent-log.ts";
 import { templateKey } from "./template-key.ts";

@@ -2,8 +2,8 @@ import { desc } from "drizzle-orm";
 
 import { linkToken } from "#app/commands/accounts.server.ts";
 import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
-import type { Database } from "#app/store/database.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 import { secret } from "#tests/support/record-enqueue.ts";
 
 /** Path of the link in the letter written last, which is of this kind and goes there. */

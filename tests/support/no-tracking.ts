@@ -1,4 +1,4 @@
-import type { TrackingConfig } from "#app/env-tracking.server.ts";
+import type { TrackingConfig } from "#app/config/tracking.server.ts";
 
 /** Of a shop that nothing is configured for; the version is what test shops tell `serve`. */
 export const noTracking: TrackingConfig = {

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { paymentAttempts } from "#app/store/schema-orders.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { paymentAttempts } from "#app/store/schema/orders.server.ts";
 
 import { fakeProvider } from "./fake-provider.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "./placed-order.ts";

@@ -1,7 +1,7 @@
-import { readConfig } from "#app/env.server.ts";
-import { runVerb } from "#app/operate/run-verb.server.ts";
-import type { Database } from "#app/store/database.server.ts";
-import { openDatabase } from "#app/store/open-database.server.ts";
+import { runCli } from "#app/cli/run.server.ts";
+import { readConfig } from "#app/config/env.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { filesIn } from "#tests/support/files-in.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
@@ -18,7 +18,7 @@ export function operatorShop(environment: Record<string, string> = { DATA_DIR: f
         out: (text: string) => void out.push(text),
         err: (text: string) => void err.push(text),
       };
-      const code = await runVerb(line.split(" "), surroundings);
+      const code = await runCli(line.split(" "), surroundings);
       return { code, out: out.join("\n").replaceAll("\u00a0", " "), err: err.join("\n") };
     },
     async inShop<Value>(act: (db: Database) => Promise<Value>): Promise<Value> {

@@ -3,7 +3,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 
 import * as entry from "#app/entry.server.tsx";
 import * as root from "#app/root.tsx";
-import type { Database } from "#app/store/database.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
 import { noTracking } from "#tests/support/no-tracking.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
 import { sender } from "#tests/support/sender.ts";

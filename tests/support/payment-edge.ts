@@ -8,7 +8,7 @@ import * as webhooks from "#app/routes/webhooks.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
 import type { HostedProvider, PaymentProvider } from "#app/payments/provider.ts";
 import { openSandboxes } from "#app/payments/sandbox/open-sandboxes.server.ts";
-import type { Database } from "#app/store/database.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
 import { PageCache } from "#app/web/page-cache.server.ts";
 import { serve } from "#app/web/serve.server.ts";
 import { placedAt } from "#tests/support/placed-order.ts";

@@ -1,15 +1,15 @@
 /** Placed orders for tests, and the catalogue rows that they need in the database. */
 import { v7 as newId } from "uuid";
-import { civilDate } from "#app/domain/dates.ts";
+
 import { type Customer, shippings } from "#app/domain/customer/customer.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import type { Db } from "#app/store/database.server.ts";
-import { addFulfilment } from "#app/store/fulfilment.server.ts";
-import { saveOrder } from "#app/store/orders.server.ts";
-import { contacts, offers, rooms, variants } from "#app/store/schema-catalogue.server.ts";
-import { vendors } from "#app/store/schema-vendors.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { addFulfilment } from "#app/store/queries/fulfilment.server.ts";
+import { saveOrder } from "#app/store/queries/orders.server.ts";
+import { contacts, offers, rooms, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 
 export const placedAt = new Date("2026-11-20T10:00:00Z");
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import pg from "pg";
 
-import { openDatabase, type OpenDatabase } from "#app/store/open-database.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
 
 import { silentLog } from "./silent-log.ts";
 import { templateKey } from "./template-key.ts";

@@ -1,4 +1,4 @@
-import type { JobMap, JobName, Work } from "#app/store/work.server.ts";
+import type { CommandContext, JobMap, JobName } from "#app/store/db/context.server.ts";
 
 export type Enqueued = {
   [Name in JobName]: { name: Name; data: JobMap[Name]; startAfter?: Date; afterSeconds?: number };
@@ -8,7 +8,7 @@ export type Enqueued = {
 export const secret = "a secret of at least thirty-two characters";
 
 /** In place of the queue: remembers what was enqueued, in order. With the secrets, all that a `Work` has besides. */
-export function recordEnqueue(): Pick<Work, "enqueue" | "secrets"> & { enqueued: Enqueued[] } {
+export function recordEnqueue(): Pick<CommandContext, "enqueue" | "secrets"> & { enqueued: Enqueued[] } {
   const enqueued: Enqueued[] = [];
   return {
     secrets: [secret],

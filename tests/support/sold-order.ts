@@ -7,13 +7,13 @@ import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
-import type { Database } from "#app/store/database.server.ts";
-import { listOwedRefunds } from "#app/store/due-refunds.server.ts";
-import { findOrder } from "#app/store/orders.server.ts";
-import { findOpenAttempt } from "#app/store/payment-attempts.server.ts";
-import { nights, variants } from "#app/store/schema-catalogue.server.ts";
-import { mails } from "#app/store/schema-orders.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { listDueRefunds } from "#app/store/queries/refunds.server.ts";
+import { nights, variants } from "#app/store/schema/catalogue.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret, shownProof, weekend } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,
@@ -42,7 +42,7 @@ export interface SoldOrder {
   providers: Map<PaymentType, FakeProvider>;
 }
 
-export function workAt(db: Database, hours = 0): Work {
+export function workAt(db: Database, hours = 0): CommandContext {
   return { db, now: new Date(testNow.getTime() + hours * 3_600_000), ...recordEnqueue() };
 }
 
@@ -71,7 +71,7 @@ export async function soldOrder(db: Database, wish: SoldOrderWish = {}): Promise
   return { ...sold, order: (await findOrder(db, placed.order.id)) ?? placed.order };
 }
 
-export async function pay(work: Work, { order, provider, providers }: SoldOrder): Promise<void> {
+export async function pay(work: CommandContext, { order, provider, providers }: SoldOrder): Promise<void> {
   await openPayment(work, providers, { orderId: order.id });
   provider.answers(paymentStatuses.Paid);
   const attempt = await findOpenAttempt(work.db, order.id);
@@ -88,7 +88,7 @@ export async function soldPieces(db: Database): Promise<{ nights: number; vouche
 
 /** What is to be paid back, the oldest first. */
 export async function owed(db: Database, orderId: string): Promise<{ amount: number; reason: string }[]> {
-  return (await listOwedRefunds(db, orderId)).map(({ amount, reason }) => ({ amount, reason }));
+  return (await listDueRefunds(db, orderId)).map(({ amount, reason }) => ({ amount, reason }));
 }
 
 export async function letterKinds(db: Database): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
-import type { Database } from "#app/store/database.server.ts";
-import { orders } from "#app/store/schema-orders.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { orders } from "#app/store/schema/orders.server.ts";
 
 /** Gives an order's row other values, which no command would; answers the order as it was. */
 export async function storeRow<Stored extends { id: string }>(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { migrationsFolder } from "#app/store/migrate.server.ts";
+import { migrationsFolder } from "#app/store/db/open.server.ts";
 
 /** Changes with every migration and with the embedded database's version: a template of another key is out of date. */
 export function templateKey(): string {

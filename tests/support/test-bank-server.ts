@@ -7,7 +7,7 @@ import * as page from "#app/routes/testbank/page.ts";
 import * as refundSession from "#app/routes/testbank/refund-session.ts";
 import * as session from "#app/routes/testbank/session.ts";
 import * as sessions from "#app/routes/testbank/sessions.ts";
-import type { Database } from "#app/store/database.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
 import { nodeRequest } from "#app/web/node-request.server.ts";
 import { readBody } from "#app/web/read-body.server.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#app/domain/dates.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
-import { seedCatalogue } from "#app/operate/seed-catalogue.server.ts";
+import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
 import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
 import { readCatalogue } from "#app/search/read-catalogue.server.ts";
 import { shownOffer } from "#app/search/shown-offer.server.ts";

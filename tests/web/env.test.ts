@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { ConfigError, readConfig } from "#app/env.server.ts";
+import { ConfigError, readConfig } from "#app/config/env.server.ts";
 import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
 
 let DATA_DIR: string;

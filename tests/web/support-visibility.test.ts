@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig } from "#app/env.server.ts";
+import { readConfig } from "#app/config/env.server.ts";
 import { allowedHosts } from "#app/web/consented.server.ts";
 import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
 import { showsSupport } from "#app/web/support-visibility.ts";

@@ -1,5 +1,5 @@
 /** The adapters of demo mode for providers without an account: they speak to those that the shop plays itself. */
-import type { Config } from "#app/env.server.ts";
+import type { Config } from "#app/config/env.server.ts";
 import { hobexProvider } from "#app/payments/hobex.server.ts";
 import { klarnaProvider } from "#app/payments/klarna.server.ts";
 import { payPalProvider } from "#app/payments/paypal.server.ts";

@@ -8,7 +8,7 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import { account as texts } from "#app/locales/de/account.ts";
 import { orderView } from "#app/locales/de/order-view.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
-import { listAccountOrders, listUnclaimedOrders } from "#app/store/account-orders.server.ts";
+import { listAccountOrders, listUnclaimedOrders } from "#app/store/queries/order-lists.server.ts";
 import { AccountNav } from "#app/ui/account-nav.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";

@@ -5,7 +5,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { loginLimit } from "#app/commands/sessions.server.ts";
 import { account as texts } from "#app/locales/de/account.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { listSessions } from "#app/store/sessions.server.ts";
+import { listSessions } from "#app/store/queries/accounts.server.ts";
 import { AccountNav } from "#app/ui/account-nav.tsx";
 import { DeviceList } from "#app/ui/device-list.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";

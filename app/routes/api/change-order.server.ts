@@ -4,15 +4,15 @@ import type { z } from "zod";
 
 import { type Order, ownerRefusal } from "#app/domain/order/order.ts";
 import type { Result } from "#app/domain/result.ts";
-import type { Work } from "#app/store/work.server.ts";
-import type { ProblemCode } from "#app/web/problem-code.ts";
-import { problem } from "#app/web/problem.server.ts";
-import { type cartChangeSchema, toWireCartChange } from "#app/web/wire/cart-change.server.ts";
-import { visitorAccount } from "#app/web/visitor-session.server.ts";
-import { keyErrors } from "#app/web/wire/order-key.server.ts";
-import { cartSurroundings } from "#app/web/wire/order-item.server.ts";
 import { currentOrder, openOrder } from "#app/routes/api/order-answer.server.ts";
 import { type OrderRefusal, type Pointers, refusalProblem } from "#app/routes/api/refusal-problem.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { ProblemCode } from "#app/web/problem-code.ts";
+import { problem } from "#app/web/problem.server.ts";
+import { visitorAccount } from "#app/web/visitor-session.server.ts";
+import { type cartChangeSchema, toWireCartChange } from "#app/web/wire/cart-change.server.ts";
+import { cartSurroundings } from "#app/web/wire/order-item.server.ts";
+import { keyErrors } from "#app/web/wire/order-key.server.ts";
 
 /** What a call that changes an order may be refused by, for the OpenAPI document. */
 export const changeProblems: readonly ProblemCode[] = [
@@ -29,7 +29,7 @@ interface AskedOfOrder {
   context: AppLoadContext;
 }
 
-type Change = (work: Work, order: Order) => Promise<Result<{ order: Order }, OrderRefusal>>;
+type Change = (work: CommandContext, order: Order) => Promise<Result<{ order: Order }, OrderRefusal>>;
 
 /**
  * @param change the command, on the order as it was read a moment ago

@@ -12,7 +12,7 @@ import { checkout } from "#app/locales/de/checkout.ts";
 import { deal } from "#app/locales/de/deal.ts";
 import { orderCancel } from "#app/locales/de/order-cancel.ts";
 import { problem as texts } from "#app/locales/de/problem.ts";
-import type { ChangeRefusal } from "#app/store/change-order.server.ts";
+import type { ChangeRefusal } from "#app/store/order-access.server.ts";
 import { dropCart, readCart } from "#app/web/cart-cookie.server.ts";
 import type { ProblemCode } from "#app/web/problem-code.ts";
 import { problem } from "#app/web/problem.server.ts";

@@ -13,7 +13,7 @@ import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
-import { readOrder } from "#app/store/read-order.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
 import { CartDifferences, SeenCart } from "#app/ui/cart-differences.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormFrame } from "#app/ui/hidden-intent.tsx";

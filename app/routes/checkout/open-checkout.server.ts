@@ -5,7 +5,7 @@ import type { CheckoutStep } from "#app/domain/order/checkout-step.ts";
 import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { checkout as texts } from "#app/locales/de/checkout.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";
-import { readOrder } from "#app/store/read-order.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
 import { dropCart, placedCart, readCart, readPlaced } from "#app/web/cart-cookie.server.ts";
 import { checkoutStart } from "#app/web/checkout-start.ts";
 import { eventOrigin } from "#app/web/event-origin.server.ts";

@@ -1,13 +1,13 @@
 /** What the forms of the cart have in common: each names an intent, and is answered by a message or by its fields. */
-import type { OrderAccess } from "#app/store/read-order.server.ts";
-import type { Work } from "#app/store/work.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { OrderAccess } from "#app/store/order-access.server.ts";
 import type { FlashMessage } from "#app/web/flash-message.ts";
 import type { FormReply } from "#app/web/form-reply.ts";
 import { itemField } from "#app/web/item-reply.ts";
 import { refusedForm } from "#app/web/parse-form.server.ts";
 
 export interface CartCall {
-  work: Work;
+  work: CommandContext;
   access: OrderAccess;
   form: FormData;
   /** Keyed hash of the customer's network. */

@@ -8,7 +8,7 @@ import { bids as bidTexts } from "#app/locales/de/bids.ts";
 import { cart as texts } from "#app/locales/de/cart.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { readOrder } from "#app/store/read-order.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
 import { AcceptedLine } from "#app/ui/accepted-line.tsx";
 import { CartDifferences, SeenCart } from "#app/ui/cart-differences.tsx";
 import { CartItem } from "#app/ui/cart-item.tsx";

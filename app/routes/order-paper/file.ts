@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readOrderFacts } from "#app/commands/orders.server.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
 import { orderPaper, type PaperWish } from "#app/letters/order-papers.server.ts";
-import { readOrder } from "#app/store/read-order.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
 import { letterSender } from "#app/web/letter-sender.server.ts";
 import { orderPaperPath } from "#app/web/paper-paths.ts";
 import { orderViewPath } from "#app/web/paths.ts";

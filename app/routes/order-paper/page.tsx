@@ -11,7 +11,7 @@ import type { OrderFacts } from "#app/letters/order-facts.ts";
 import { usableVouchers, voucherDocument } from "#app/letters/voucher-document.server.ts";
 import { orderPapers as texts } from "#app/locales/de/order-papers.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { readOrder } from "#app/store/read-order.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { letterSender } from "#app/web/letter-sender.server.ts";

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { noCents } from "#app/domain/money.ts";
 import { testRefunded } from "#demo/test-bank/session.ts";
 import { isTestBankKey } from "#app/payments/test-bank-key.server.ts";
-import type { TestSession } from "#app/store/test-bank-sessions.server.ts";
+import type { TestSession } from "#demo/test-bank/session-rows.server.ts";
 
 export function sessionAnswer(session: TestSession, publicUrl: string, status = 200): Response {
   const { id, amount, currency, reference, state } = session;

@@ -4,7 +4,7 @@ import { factList, moveForm, problemLine, providerPage } from "#app/payments/san
 import { formatMoney } from "#app/web/format.ts";
 import { testbank as texts } from "#app/locales/de/testbank.ts";
 import { testSessionMoves } from "#demo/test-bank/session.ts";
-import type { TestSession } from "#app/store/test-bank-sessions.server.ts";
+import type { TestSession } from "#demo/test-bank/session-rows.server.ts";
 import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
 
 export function sessionPage(

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { moveTestSession } from "#demo/test-bank/session-commands.server.ts";
 import { isTestSessionMove } from "#demo/test-bank/session.ts";
 import { testbank as texts } from "#app/locales/de/testbank.ts";
-import { findTestSession } from "#app/store/test-bank-sessions.server.ts";
+import { findTestSession } from "#demo/test-bank/session-rows.server.ts";
 import { sessionPage, unknownPage } from "#app/routes/testbank/page-html.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {

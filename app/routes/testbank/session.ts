@@ -1,6 +1,6 @@
 /** GET /testbank/api/sessions/{session}: how it stands. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findTestSession } from "#app/store/test-bank-sessions.server.ts";
+import { findTestSession } from "#demo/test-bank/session-rows.server.ts";
 import { refusal, refusedCaller, sessionAnswer } from "#app/routes/testbank/api-answer.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,0 +1,190 @@
+/** Lists of bookings as German banks export them: no two alike, so columns are found by their names. */
+import { type Statement, StatementError, type StatementLine } from "#app/cli/bank-files/statement.server.ts";
+import { type CivilDate, parseCivilDate, parseGermanDate } from "#app/domain/dates.ts";
+import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
+import { compactIban, isIban } from "#app/domain/payment/bank-transfer.ts";
+
+/** What is needed of a line, under the names that `--columns` takes. */
+export const csvColumns = [
+  "datum",
+  "betrag",
+  "soll",
+  "haben",
+  "zweck",
+  "name",
+  "waehrung",
+  "referenz",
+  "status",
+  "konto",
+  "art",
+] as const;
+export type CsvColumn = (typeof csvColumns)[number];
+export type ColumnNames = Partial<Record<CsvColumn, string>>;
+
+/** Headings of Sparkasse, Volksbank, DKB, Deutsche Bank, Commerzbank, ING, Postbank, comdirect, N26 and HypoVereinsbank. */
+const headings: Record<CsvColumn, readonly string[]> = {
+  datum: ["buchungstag", "buchungsdatum", "buchung", "datum", "bookingdate", "valutadatum", "wertstellung"],
+  betrag: ["betrag", "betrageur", "betragineur", "umsatz", "umsatzineur", "amounteur", "amount"],
+  soll: ["soll", "sollbetrag", "belastung"],
+  haben: ["haben", "habenbetrag", "gutschrift"],
+  zweck: [
+    "verwendungszweck",
+    "buchungsdetails",
+    "vorgangverwendungszweck",
+    "paymentreference",
+    "buchungstext",
+  ],
+  name: [
+    "beguenstigterzahlungspflichtiger",
+    "auftraggeberzahlungsempfanger",
+    "namezahlungsbeteiligter",
+    "auftraggeberempfanger",
+    "auftraggeberempfaenger",
+    "zahlungspflichtiger",
+    "zahlungspflichtige",
+    "auftraggeber",
+    "beguenstigterauftraggeber",
+    "empfanger",
+    "payee",
+    "partnername",
+    "name",
+  ],
+  waehrung: ["wahrung", "waehrung", "currency"],
+  referenz: ["bankreferenz", "umsatzid", "buchungsreferenz", "transactionid", "referenz"],
+  status: ["status", "info"],
+  konto: ["auftragskonto", "ibanauftragskonto", "konto", "eigeneiban"],
+  art: ["buchungstext", "umsatztyp", "umsatzart", "transaktionstyp", "art"],
+};
+
+const returns = /r(ü|ue|u)ckl|r(ü|ue)cküberw|retoure|r(ü|ue)ckgabe|return/i;
+
+/**
+ * @param columns headings of this bank, where the known ones do not fit
+ * @throws StatementError where there is no row of headings, or a line cannot be read
+ */
+export function readBankCsv(bytes: Uint8Array, columns: ColumnNames = {}): Statement {
+  const text = decode(bytes);
+  for (const separator of [";", "\t", ","]) {
+    const rows = csvRows(text, separator);
+    const head = rows.slice(0, 30).findIndex((row) => isHead(indexOf(row, columns)));
+    if (head < 0) continue;
+    const at = indexOf(rows[head] ?? [], columns);
+    const body = rows.slice(head + 1).filter((row) => (row[at.datum ?? -1] ?? "").trim() !== "");
+    const cells = body.map((row) => (name: CsvColumn) => (row[at[name] ?? -1] ?? "").trim());
+    const booked = cells.filter((cell) => !/vorgemerkt|pending|ausstehend/i.test(cell("status")));
+    const accounts = booked.map((cell) => compactIban(cell("konto"))).filter(isIban);
+    return {
+      source: "csv",
+      accounts: [...new Set(accounts)],
+      lines: booked.map((cell, index) => lineOf(cell, head + index + 2)),
+      pending: cells.length - booked.length,
+    };
+  }
+  throw new StatementError(
+    "Die Spalten sind nicht zu erkennen. Nennen Sie die Überschriften: --columns datum=Tag,betrag=Summe,zweck=Text,name=Wer",
+  );
+}
+
+/** UTF-8 where it is that, else as Windows writes German. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+const bare = (heading: string): string =>
+  heading
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll(/[^a-z]/g, "");
+
+function indexOf(row: readonly string[], columns: ColumnNames): Partial<Record<CsvColumn, number>> {
+  const heads = row.map(bare);
+  const found: Partial<Record<CsvColumn, number>> = {};
+  for (const name of csvColumns) {
+    const wanted = columns[name] === undefined ? headings[name] : [bare(columns[name])];
+    const index = wanted.map((heading) => heads.indexOf(heading)).find((at) => at >= 0);
+    if (index !== undefined) found[name] = index;
+  }
+  return found;
+}
+
+function isHead(at: Partial<Record<CsvColumn, number>>): boolean {
+  const sums = at.betrag !== undefined || (at.soll !== undefined && at.haben !== undefined);
+  return at.datum !== undefined && sums && at.zweck !== undefined;
+}
+
+function lineOf(cell: (name: CsvColumn) => string, row: number): StatementLine {
+  const bookedOn = dayOf(cell("datum"));
+  const amount = amountOf(cell);
+  if (!bookedOn || amount === null)
+    throw new StatementError(`Zeile ${row} hat keinen lesbaren Tag oder Betrag. Nichts ist gebucht.`);
+  return {
+    bookedOn,
+    amount,
+    currency: cell("waehrung").toUpperCase().replace("€", "EUR") || "EUR",
+    bankReference: cell("referenz"),
+    party: cell("name"),
+    purpose: cell("zweck"),
+    returned: returns.test(`${cell("art")} ${cell("zweck")}`),
+  };
+}
+
+/** `31.12.2026`, `31.12.26` or `2026-12-31`. */
+function dayOf(text: string): CivilDate | null {
+  return parseCivilDate(text) ?? parseGermanDate(text.replace(/^(\d{1,2}\.\d{1,2}\.)(\d\d)$/, "$120$2"));
+}
+
+/** Signed in one column, or what left the account in a column of its own. */
+function amountOf(cell: (name: CsvColumn) => string): Cents | null {
+  if (cell("betrag") !== "") return signed(cell("betrag"));
+  const [out, into] = [signed(cell("soll")), signed(cell("haben"))];
+  if (into !== null && into !== 0) return into;
+  return out === null ? null : cents(-Math.abs(out));
+}
+
+function signed(text: string): Cents | null {
+  const minus = /^[-−–]|[-−–]$/.test(text.trim());
+  const amount = parseAmount(text.replaceAll(/[-−–+]/g, ""));
+  if (amount === null) return null;
+  return minus ? cents(-amount) : amount;
+}
+
+/**
+ * Rows of a list with separators (RFC 4180): fields in quotes may hold separators, line breaks, and quotes written twice.
+ */
+export function csvRows(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let field = "";
+  let quoted = false;
+  const endField = () => {
+    row.push(field);
+    field = "";
+  };
+  const endRow = () => {
+    endField();
+    if (row.some((each) => each.trim() !== "")) rows.push(row);
+    row = [];
+  };
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (quoted) {
+      if (sign !== '"') field += sign;
+      else if (text[at + 1] === '"') {
+        field += '"';
+        at++;
+      } else quoted = false;
+    } else if (sign === '"' && field.trim() === "") {
+      field = "";
+      quoted = true;
+    } else if (sign === separator) endField();
+    else if (sign === "\n") endRow();
+    else if (sign !== "\r") field += sign;
+  }
+  endRow();
+  return rows;
+}

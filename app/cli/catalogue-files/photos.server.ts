@@ -1,0 +1,144 @@
+/** Photographs that a catalogue names: are they there, and are they pictures? */
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, extname, isAbsolute, join } from "node:path";
+import { createHash } from "node:crypto";
+
+import sharp from "sharp";
+
+import type { Found, FoundEntries } from "#app/cli/catalogue-files/check-references.server.ts";
+import type { Diagnostic, JsonPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
+import type { Readable } from "#app/cli/catalogue-files/fields.server.ts";
+import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
+import { type CatalogueImage, type Colour, nearestGradient } from "#app/domain/catalogue/picture.ts";
+
+const mostMegabytes = 20;
+/** How such a file begins, as Latin-1. */
+const beginnings: readonly [ending: RegExp, begins: RegExp][] = [
+  [/\.jpe?g$/i, /^\xff\xd8\xff/],
+  [/\.png$/i, /^\x89PNG\r\n\x1a\n/],
+  [/\.webp$/i, /^RIFF[^]{4}WEBP/],
+  [/\.avif$/i, /^[^]{4}ftyp(avif|avis|mif1|msf1)/],
+];
+
+type ComplainAt = (file: string, path: JsonPath, reason: string) => void;
+
+/** Replaces the path of each photograph, relative to its catalogue file, by an absolute one. */
+export function findPhotos({ offers, groupings }: FoundEntries, complain: ComplainAt): void {
+  const find = (entry: Pick<Found<unknown>, "file" | "path">, path: JsonPath, image: MaybeImage) => {
+    if (!image || !("photo" in image) || image.photo === undefined) return;
+    const file = join(dirname(entry.file), image.photo);
+    const reason = isAbsolute(image.photo) ? "ein Pfad von dieser Datei aus wird erwartet" : faultOf(file);
+    if (reason !== null) complain(entry.file, [...entry.path, ...path, "photo"], reason);
+    image.photo = file;
+  };
+  for (const entry of offers) {
+    entry.value.images?.forEach((image, index) => find(entry, ["images", index], image));
+    entry.value.rooms?.forEach((room, index) => find(entry, ["rooms", index, "image"], room?.image));
+  }
+  for (const entry of groupings) find(entry, ["image"], entry.value.image);
+}
+
+type MaybeImage = Readable<CatalogueImage> | undefined;
+
+function faultOf(file: string): string | null {
+  const kind = beginnings.find(([ending]) => ending.test(file));
+  if (!kind) return "ein Foto ist eine Datei *.jpg, *.png, *.webp oder *.avif";
+  try {
+    const stat = statSync(file);
+    if (!stat.isFile()) return "ist keine Datei";
+    if (stat.size > mostMegabytes * 1024 * 1024) return `ist größer als ${mostMegabytes} MB`;
+    return kind[1].test(firstBytes(file)) ? null : "ist kein Bild der Art, die der Name sagt";
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    return code === "ENOENT" ? `diese Datei gibt es nicht (${file})` : `kann nicht gelesen werden (${code})`;
+  }
+}
+
+function firstBytes(file: string): string {
+  const opened = openSync(file, "r");
+  try {
+    const bytes = Buffer.alloc(16);
+    return bytes.toString("latin1", 0, readSync(opened, bytes));
+  } finally {
+    closeSync(opened);
+  }
+}
+
+// Takes the photographs of a catalogue over into the shop's own directory.
+
+/** As much as pictures are made of; a small file can claim to be much larger. */
+const mostPixels = 80_000_000;
+
+export function photoDirectory(dataDir: string): string {
+  return join(dataDir, "photos");
+}
+
+/**
+ * Copies each photograph to DATA_DIR/photos under the hash of its content, so that the same one is kept once, and
+ * looks at its colours. Files that cannot be decoded are problems; then nothing may be imported.
+ */
+export async function keepPhotos(
+  { groupings, offers, ...rest }: Catalogue,
+  dataDir: string,
+): Promise<{ catalogue: Catalogue; problems: Diagnostic[] }> {
+  const problems: Diagnostic[] = [];
+  const keep = async <Some extends CatalogueImage | undefined>(image: Some): Promise<Some> => {
+    if (!image || !("photo" in image)) return image;
+    try {
+      return { ...image, ...(await keepPhoto(image.photo, photoDirectory(dataDir))) };
+    } catch (error) {
+      const reason = `lässt sich nicht als Bild lesen (${error instanceof Error ? error.message : String(error)})`;
+      problems.push({ file: image.photo, path: "", reason });
+      return image;
+    }
+  };
+  // One after the other: each may need much memory.
+  const kept: Catalogue = { ...rest, groupings: [], offers: [] };
+  for (const grouping of groupings) kept.groupings.push({ ...grouping, image: await keep(grouping.image) });
+  for (const offer of offers) {
+    const images: CatalogueImage[] = [];
+    for (const image of offer.images) images.push(await keep(image));
+    const rooms: typeof offer.rooms = [];
+    for (const { image, ...room } of offer.rooms)
+      rooms.push({ ...room, ...(image && { image: await keep(image) }) });
+    kept.offers.push({ ...offer, images, rooms });
+  }
+  return { catalogue: kept, problems };
+}
+
+async function keepPhoto(file: string, directory: string): Promise<{ photo: string; hash: string }> {
+  const bytes = readFileSync(file);
+  const hash = await gradientIn(bytes);
+  const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  const photo = digest + extname(file).toLowerCase();
+  // Left alone where it is there: what was made of it then stays good.
+  if (existsSync(join(directory, photo))) return { photo, hash };
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, `${photo}.part`), bytes);
+  renameSync(join(directory, `${photo}.part`), join(directory, photo));
+  return { photo, hash };
+}
+
+/** By the mean colours of the upper and the lower half. */
+async function gradientIn(bytes: Buffer): Promise<string> {
+  const halves = await sharp(bytes, { limitInputPixels: mostPixels })
+    .autoOrient()
+    .resize(1, 2, { fit: "fill" })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const colour = (from: number): Colour => [halves[from] ?? 0, halves[from + 1] ?? 0, halves[from + 2] ?? 0];
+  return nearestGradient(colour(0), colour(3));
+}

@@ -1,0 +1,205 @@
+/** From files to a catalogue, or to the list of everything that is wrong with them. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import { z } from "zod";
+
+import { checkOffer } from "#app/cli/catalogue-files/check-offers.server.ts";
+import { checkPictures } from "#app/cli/catalogue-files/check-pictures.server.ts";
+import {
+  checkReferences,
+  type Found,
+  type FoundEntries,
+  type Known,
+  nothingKnown,
+} from "#app/cli/catalogue-files/check-references.server.ts";
+import {
+  type Diagnostic,
+  germanReason,
+  type JsonPath,
+  JsonSyntaxError,
+  parseJsonText,
+  showPath,
+} from "#app/cli/catalogue-files/diagnostics.server.ts";
+import { readablePart } from "#app/cli/catalogue-files/fields.server.ts";
+import { findPhotos } from "#app/cli/catalogue-files/photos.server.ts";
+import {
+  type FileOffer,
+  type FileVariant,
+  groupingSchema,
+  offerSchema,
+  vendorSchema,
+} from "#app/cli/catalogue-files/schema.server.ts";
+import type { Catalogue, CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
+import type { DisplayType, OfferType } from "#app/domain/catalogue/offer.ts";
+import { berlinDate } from "#app/domain/dates.ts";
+
+export interface ReadCatalogue {
+  /** Null when there are problems. */
+  catalogue: Catalogue | null;
+  problems: Diagnostic[];
+  /** What is no mistake but should be looked at: drawings that do not show what is said of them. */
+  notices(): Diagnostic[];
+  /** Where each offer stands, by slug. */
+  sources: ReadonlyMap<string, { file: string; path: JsonPath }>;
+}
+
+/**
+ * Reads and checks all files of a directory, or one file; never throws for what stands in them.
+ * @param now relative dates count from its day in Berlin
+ * @param known what offers may refer to although the files lack it
+ */
+export function readCatalogueFiles(path: string, now: Date, known: Known = nothingKnown): ReadCatalogue {
+  const { files, problems } = readSources(path);
+  const complain = (file: string, at: JsonPath, reason: string) =>
+    problems.push({ file, path: showPath(at), reason });
+  const found: FoundEntries = { vendors: [], groupings: [], offers: [] };
+  const offer = offerSchema(berlinDate(now));
+  for (const source of files) {
+    const lists = readLists(source, complain);
+    found.vendors.push(...readEntries(source.file, "vendors", lists.vendors, vendorSchema, complain));
+    found.groupings.push(...readEntries(source.file, "groupings", lists.groupings, groupingSchema, complain));
+    found.offers.push(...readEntries(source.file, "offers", lists.offers, offer, complain));
+  }
+  for (const { file, path: at, value } of found.offers) {
+    checkOffer(value, (inner, reason) => complain(file, [...at, ...inner], reason));
+  }
+  findPhotos(found, complain);
+  checkReferences(found, known, ({ file, path: at }, inner, reason) =>
+    complain(file, [...at, ...inner], reason),
+  );
+  const sources = new Map(found.offers.map((entry) => [entry.value.slug ?? "", entry]));
+  if (problems.length > 0) return { catalogue: null, problems, notices: () => [], sources };
+  // Without problems nothing is missing: every entry was read whole.
+  const whole = found as { [List in keyof FoundEntries]: { value: unknown }[] };
+  return {
+    catalogue: {
+      vendors: whole.vendors.map(({ value }) => value as Catalogue["vendors"][number]),
+      groupings: whole.groupings.map(({ value }) => value as Catalogue["groupings"][number]),
+      offers: whole.offers.map(({ value }) => toOffer(value as FileOffer)),
+    },
+    problems,
+    notices: () => checkPictures(found),
+    sources,
+  };
+}
+
+type ComplainIn = (file: string, at: JsonPath, reason: string) => void;
+
+const lists = z.strictObject({
+  vendors: z.array(z.unknown()).optional(),
+  groupings: z.array(z.unknown()).optional(),
+  offers: z.array(z.unknown()).optional(),
+});
+
+function readLists({ file, value }: SourceFile, complain: ComplainIn): z.output<typeof lists> {
+  complainAbout(lists, value, (path, reason) => complain(file, path, reason));
+  return readablePart(lists, value) ?? {};
+}
+
+function readEntries<Schema extends z.ZodType>(
+  file: string,
+  list: string,
+  entries: unknown[] | undefined,
+  schema: Schema,
+  complain: ComplainIn,
+): Found<z.output<Schema>>[] {
+  return (entries ?? []).flatMap((entry, index) => {
+    const path = [list, index];
+    complainAbout(schema, entry, (inner, reason) => complain(file, [...path, ...inner], reason));
+    const value = readablePart(schema, entry);
+    return value === undefined ? [] : [{ file, path, value }];
+  });
+}
+
+function complainAbout(
+  schema: z.ZodType,
+  value: unknown,
+  complain: (path: JsonPath, reason: string) => void,
+): void {
+  const { error } = schema.safeParse(value, { error: germanReason });
+  for (const issue of error?.issues ?? []) {
+    const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
+    if (issue.code === "unrecognized_keys") {
+      for (const name of issue.keys) complain([...path, name], "dieses Feld gibt es nicht");
+    } else complain(path, issue.message);
+  }
+}
+
+function toOffer({ upgrades, variants, ...rest }: FileOffer): CatalogueOffer {
+  return {
+    ...rest,
+    additionalServiceUpgrades: upgrades,
+    // The longest time before check-in first, whichever way the file has it.
+    cancellationBands: rest.cancellationBands.toSorted((one, other) => other.daysBefore - one.daysBefore),
+    variants: variants.map(({ price, ...variant }) => ({
+      ...variant,
+      priceType: price,
+      displayType: variant.displayType ?? usualDisplay(rest.type, variant),
+    })),
+  };
+}
+
+function usualDisplay(type: OfferType, variant: Pick<FileVariant, "nightRules" | "nightRows">): DisplayType {
+  if (type === "Cruise") return "PerPerson";
+  return variant.nightRules || variant.nightRows.length > 0 ? "PerPersonAndNight" : "PerQuantity";
+}
+
+// From a path on the command line to parsed JSON files.
+
+export interface SourceFile {
+  file: string;
+  value: unknown;
+}
+
+/** Every *.json file in a directory and below, sorted by path; or the one file. */
+export function readSources(path: string): { files: SourceFile[]; problems: Diagnostic[] } {
+  const problems: Diagnostic[] = [];
+  const files: SourceFile[] = [];
+  for (const file of listJsonFiles(path, problems)) {
+    const value = readJson(file, problems);
+    if (value !== undefined) files.push({ file, value });
+  }
+  return { files, problems };
+}
+
+function listJsonFiles(path: string, problems: Diagnostic[]): string[] {
+  try {
+    if (!statSync(path).isDirectory()) return [path];
+    const names = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".json"),
+    );
+    const files = names.map((name) => join(path, name)).filter((file) => statSync(file).isFile());
+    if (files.length === 0)
+      problems.push({ file: path, path: "", reason: "in diesem Ordner liegt keine Datei *.json" });
+    return files.sort();
+  } catch (error) {
+    problems.push({ file: path, path: "", reason: `kann nicht gelesen werden (${systemCode(error)})` });
+    return [];
+  }
+}
+
+function readJson(file: string, problems: Diagnostic[]): unknown {
+  try {
+    // The decoder also takes a byte order mark away.
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+    const { value, repeated } = parseJsonText(text);
+    for (const { path, line } of repeated) {
+      problems.push({ file, path: showPath(path), reason: `steht zweimal im selben Objekt (Zeile ${line})` });
+    }
+    return value;
+  } catch (error) {
+    const reason =
+      error instanceof JsonSyntaxError
+        ? `kein gültiges JSON, ${error.message}`
+        : error instanceof TypeError
+          ? "ist nicht in UTF-8 geschrieben"
+          : `kann nicht gelesen werden (${systemCode(error)})`;
+    problems.push({ file, path: "", reason });
+    return undefined;
+  }
+}
+
+function systemCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : String(error);
+}

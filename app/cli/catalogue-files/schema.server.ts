@@ -1,0 +1,285 @@
+/** The schema of a catalogue file: one shape, checked against the types of the domain by the compiler. */
+import { z } from "zod";
+
+import {
+  absoluteDay,
+  anyText,
+  count,
+  dayFrom,
+  dayOfYear,
+  image,
+  instantFrom,
+  key,
+  price,
+  type Readable,
+  type SchemaOf,
+  share,
+  slug,
+  surcharge,
+  text,
+} from "#app/cli/catalogue-files/fields.server.ts";
+import type {
+  CatalogueContact,
+  CatalogueGrouping,
+  CatalogueOffer,
+  CatalogueOfferPromotion,
+  CataloguePromotion,
+  CatalogueRoom,
+  CatalogueVariant,
+  CatalogueVendor,
+} from "#app/domain/catalogue/catalogue.ts";
+import type { CruiseFacts, UpgradeOffer } from "#app/domain/catalogue/offer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { type FieldDefinition, fieldTypes } from "#app/domain/order/participant.ts";
+
+const fieldDefinition = z.strictObject({
+  key,
+  type: z.enum(fieldTypes),
+  label: text,
+  hint: anyText.default(""),
+  options: z.array(z.strictObject({ value: text, label: text })).default([]),
+}) satisfies SchemaOf<FieldDefinition>;
+
+const email = z.email("eine E-Mail-Adresse wird erwartet");
+
+const regionNames = new Intl.DisplayNames(["de"], { type: "region", fallback: "none" });
+/** ISO 3166-1 alpha-2; the user-assigned and reserved codes have no name. */
+const country = z
+  .string()
+  .refine(
+    (code) => /^[A-Z]{2}$/.test(code) && regionNames.of(code) !== undefined,
+    "ein Ländercode aus zwei Großbuchstaben wie DE",
+  );
+
+export const vendorSchema = z.strictObject({
+  key,
+  name: text,
+  address: text,
+  email,
+  phone: anyText,
+  organiser: z
+    .strictObject({ name: text, address: text, insolvencyCover: text, insolvencyContact: text })
+    .optional(),
+  participantFields: z.array(fieldDefinition).optional(),
+}) satisfies SchemaOf<CatalogueVendor>;
+
+export const groupingSchema = z.strictObject({
+  groupingType: z.enum(["theme", "region", "country"]),
+  slug,
+  heading: text,
+  description: anyText,
+  tag: text,
+  image,
+}) satisfies SchemaOf<CatalogueGrouping>;
+
+const contact = z.strictObject({
+  slug,
+  tag: anyText,
+  category: z.int().min(0).max(8),
+  name: text,
+  address: text,
+  zip: anyText,
+  city: text,
+  country,
+  state: anyText,
+  phone: anyText,
+  email: z.union([z.literal(""), email]),
+  idSstOfferContact: anyText,
+  geoCoordinate: z
+    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .optional(),
+  displayAttributes: z.array(z.strictObject({ key: text, value: anyText })),
+}) satisfies SchemaOf<CatalogueContact>;
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "eine Uhrzeit wie 18:30");
+
+const cruiseFacts = z.strictObject({
+  ship: text,
+  river: z.boolean(),
+  route: z
+    .array(
+      z.strictObject({
+        day: z.int().min(1).max(365),
+        port: text,
+        country: anyText,
+        arrival: clockTime.optional(),
+        departure: clockTime.optional(),
+        text: anyText.optional(),
+      }),
+    )
+    .min(2),
+  documents: text,
+  mobilitySuitability: text,
+  minimumParticipants: text,
+  gratuities: text,
+}) satisfies SchemaOf<CruiseFacts>;
+
+/** @param today what dates such as `+13m` count from. */
+export function offerSchema(today: CivilDate) {
+  const day = dayFrom(today);
+  const instant = instantFrom(today);
+  const promotion = z.strictObject({
+    key,
+    promotionType: z.enum(["FlatPrice", "TravelPeriod", "FreeNight"]),
+    active: z.boolean(),
+    from: day,
+    to: day,
+    name: text,
+  }) satisfies SchemaOf<CatalogueOfferPromotion>;
+  return z.strictObject({
+    slug,
+    type: z.enum(["Hotel", "Cruise"]),
+    vendor: key,
+    title: text,
+    subtitle: anyText,
+    services: z.array(text),
+    validity: anyText,
+    images: z.array(image).min(1),
+    onlineTo: instant,
+    run: z.strictObject({ start: instant, end: instant }),
+    discountGroup: text.nullable().default(null),
+    themes: z.array(slug),
+    accessibility: z.array(text),
+    localCharges: anyText,
+    cancellationBands: z.array(z.strictObject({ daysBefore: z.int().min(0).max(1000), share })),
+    contact,
+    contacts: z.array(contact).default([]),
+    cruise: cruiseFacts.optional(),
+    promotions: z.array(promotion).default([]),
+    upgrades: z.array(upgradeSchema).default([]),
+    rooms: z.array(roomSchema).min(1),
+    variants: z.array(variantSchema(today)).min(1),
+    participantFields: z.array(fieldDefinition).optional(),
+  }) satisfies SchemaOf<
+    Omit<CatalogueOffer, "variants" | "additionalServiceUpgrades"> & {
+      upgrades: CatalogueOffer["additionalServiceUpgrades"];
+      variants: FileVariant[];
+    }
+  >;
+}
+
+export type FileVariant = z.output<ReturnType<typeof variantSchema>>;
+export type FileOffer = z.output<ReturnType<typeof offerSchema>>;
+
+// Rooms, variants and upgrades of the catalogue format.
+
+const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
+
+export const roomSchema = z.strictObject({
+  key,
+  name: text,
+  sizeSquareMeters: z.number().positive().max(10_000).optional(),
+  sizeSquareMetersUpper: z.number().positive().max(10_000).optional(),
+  image: image.optional(),
+  amenities: z.array(z.strictObject({ code: text, highlight: z.boolean(), quantity: count })),
+  maxOccupancy: z.int().min(1).max(20).optional(),
+  sku: text,
+}) satisfies SchemaOf<CatalogueRoom>;
+
+export const upgradeSchema = z.strictObject({
+  serviceCode: text,
+  description: text,
+  isOptional: z.boolean(),
+  unitPrice: surcharge,
+  touristService: z.boolean().default(false),
+}) satisfies SchemaOf<UpgradeOffer>;
+
+const season = z.strictObject({
+  from: dayOfYear.optional(),
+  to: dayOfYear.optional(),
+  price,
+  weekendPrice: price.optional(),
+  rooms: count,
+  closedToArrival: z.array(weekday).default([]),
+  closed: z.boolean().default(false),
+});
+
+const nightRules = z.strictObject({
+  seasons: z.array(season).min(1),
+  departures: z
+    .strictObject({ weekday, everyWeeks: z.int().min(1).max(104), offsetWeeks: z.int().min(0).max(103) })
+    .optional(),
+});
+
+const factor = z
+  .number()
+  .positive()
+  .max(1)
+  .refine(
+    (value) => Math.abs(value * 1_000_000 - Math.round(value * 1_000_000)) < 1e-6,
+    "höchstens sechs Nachkommastellen",
+  );
+
+export function variantSchema(today: CivilDate) {
+  const day = dayFrom(today);
+  const length = z.int().min(1).max(365);
+  const value = z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("FlatPrice"), price }),
+    z.strictObject({
+      kind: z.literal("TravelPeriod"),
+      from: day,
+      to: day,
+      factor,
+      promotedPrice: z.strictObject({ total: price, minimum: price }).optional(),
+    }),
+    z.strictObject({
+      kind: z.literal("FreeNight"),
+      from: day,
+      to: day,
+      freeNights: z.int().min(1).max(28),
+      duration: length,
+      stays: z.array(length),
+      description: text,
+    }),
+  ]);
+  const promotion = z.strictObject({
+    key,
+    name: text,
+    from: day,
+    to: day,
+    value,
+  }) satisfies SchemaOf<CataloguePromotion>;
+  return z.strictObject({
+    key,
+    room: key,
+    board: z.enum(["OV", "UF", "HP", "VP", "AI"]),
+    nights: length,
+    persons: z.int().min(1).max(20),
+    additional: anyText.default(""),
+    currency: z.enum(["EUR", "CHF", "USD"]).default("EUR"),
+    displayType: z.enum(["PerQuantity", "PerPerson", "PerNight", "PerPersonAndNight", "PerRange"]).optional(),
+    price: z.discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("Fixed") }),
+      z.strictObject({ kind: z.literal("Slider"), factor, sliderMin: price.optional() }),
+    ]),
+    voucher: z.strictObject({ total: price, available: count }).optional(),
+    nightRules: nightRules.optional(),
+    nightRows: z
+      .array(
+        z.strictObject({
+          date: absoluteDay,
+          price,
+          rooms: count,
+          closedToArrival: z.boolean().default(false),
+        }),
+      )
+      .default([]),
+    childBands: z
+      .array(z.strictObject({ fromAge: z.int().min(0).max(17), toAge: z.int().min(0).max(17), share }))
+      .default([]),
+    promotions: z.array(promotion).default([]),
+    bidding: z
+      .strictObject({ reserve: share, counter: share, policy: z.enum(["automatic", "manual"]) })
+      .optional(),
+  }) satisfies SchemaOf<
+    Omit<CatalogueVariant, "priceType" | "displayType"> & {
+      price: CatalogueVariant["priceType"];
+      displayType?: CatalogueVariant["displayType"];
+    }
+  >;
+}
+
+/** An offer of a file as far as it can be read: what the rules between its fields are given. */
+export type ReadableOffer = Readable<FileOffer>;
+
+export type ReadableVariant = NonNullable<NonNullable<ReadableOffer["variants"]>[number]>;

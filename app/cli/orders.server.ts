@@ -1,0 +1,225 @@
+import {
+  type Call,
+  type CliEnvironment,
+  type ExitCode,
+  type Opened,
+  readCall,
+  showDate,
+  showInstant,
+  showMoney,
+  type Subcommand,
+  withDatabase,
+} from "#app/cli/command-line.server.ts";
+import { refundReasons } from "#app/cli/refunds.server.ts";
+import { markPaid, type MarkPaidRefusal } from "#app/commands/bank.server.ts";
+import { cancelByOperator, type CancelByOperatorRefusal } from "#app/commands/cancellations.server.ts";
+import { refundByOperator, type RefundByOperatorRefusal } from "#app/commands/refunds.server.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { parseOrderNumber } from "#app/domain/identifiers.ts";
+import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
+import { type PaymentStatus, paymentTypeName } from "#app/domain/payment/status.ts";
+import type { Result } from "#app/domain/result.ts";
+import { paymentProviders } from "#app/payments/payment-providers.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { listLinesOf } from "#app/store/queries/bank.server.ts";
+import { listMailsOf } from "#app/store/queries/mails.server.ts";
+import {
+  type DeskState,
+  deskStates,
+  findNumbered,
+  listDeskOrders,
+} from "#app/store/queries/order-lists.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { listAttempts } from "#app/store/queries/payments.server.ts";
+import { listRefundsOfOrder, readHeld } from "#app/store/queries/refunds.server.ts";
+
+const mostListed = 500;
+const refusals: Record<CancelByOperatorRefusal | MarkPaidRefusal | RefundByOperatorRefusal, string> = {
+  "unknown-order": "Diese Bestellung gibt es nicht.",
+  "not-closed": "Die Bestellung ist nicht (mehr) abgeschlossen, sondern offen oder storniert.",
+  "not-placed": "Die Bestellung ist noch ein Warenkorb.",
+  redeemed: "Ein Gutschein dieser Bestellung ist schon eingelöst; zurück geht nur noch Geld (orders refund).",
+  "payment-under-way": "Beim Zahlungsdienst läuft gerade eine Zahlung. Bitte in einigen Minuten noch einmal.",
+  "provider-down": "Der Zahlungsdienst antwortet nicht. Bitte in einigen Minuten noch einmal.",
+  "keeps-too-much": "So viel hat der Shop von dieser Bestellung nicht.",
+  "too-much":
+    "So viel ist nicht da: höchstens, was eingegangen und noch nicht zurückgezahlt oder vorgemerkt ist.",
+  "paid-already": "Die Bestellung ist schon bezahlt.",
+};
+
+export const orders: Subcommand = {
+  usage: [
+    `orders list [--state ${deskStates.join("|")}] [--count 50]`,
+    "                                    zeigt Bestellungen, die neueste zuerst; problem: was jemand ansehen muss",
+    "orders show NUMMER                  zeigt eine Bestellung mit Zahlungen, Rückzahlungen und E-Mails",
+    "orders refund NUMMER BETRAG|all     zahlt Geld zurück, ohne zu stornieren: erst auf Geschenkgutscheine",
+    "orders cancel NUMMER [--keep BETRAG]",
+    "                                    storniert und zahlt zurück, bis auf das, was der Shop behält",
+    "orders mark-paid NUMMER             hält fest, dass das Geld da ist, oder nimmt an, was abweichend gekommen ist",
+  ],
+  async run(args, surroundings) {
+    const call = readCall(args, ["state", "count", "keep"]);
+    const allowed = call && optionsOf[call.action];
+    if (!call || !allowed || Object.keys(call.options).some((name) => !allowed.includes(name))) return 2;
+    if (call.action === "list") return call.words.length === 0 ? list(call, surroundings) : 2;
+    const [typed = "", ...more] = call.words;
+    if (typed === "" || more.length !== (call.action === "refund" ? 1 : 0)) return 2;
+    return withDatabase(surroundings, async (opened) => {
+      const number = parseOrderNumber(typed);
+      const orderId = number && (await findNumbered(opened.db, number));
+      if (orderId) return act(call, orderId, opened, surroundings);
+      surroundings.err(refusals["unknown-order"]);
+      return 1;
+    });
+  },
+};
+
+const optionsOf: Readonly<Record<string, readonly string[]>> = {
+  list: ["state", "count"],
+  show: [],
+  refund: [],
+  cancel: ["keep"],
+  "mark-paid": [],
+};
+
+async function list({ options }: Call, surroundings: CliEnvironment): Promise<ExitCode> {
+  const { state = "all", count = "50" } = options;
+  const known = deskStates.find((each): each is DeskState => each === state);
+  const atMost = /^[1-9]\d{0,2}$/.test(count) ? Math.min(Number(count), mostListed) : 0;
+  if (!known || atMost === 0) return 2;
+  return withDatabase(surroundings, async ({ db }) => {
+    const ids = await listDeskOrders(db, { state: known, atMost });
+    for (const id of ids) {
+      const order = await findOrder(db, id);
+      if (order) surroundings.out(orderLine(order));
+    }
+    if (ids.length === 0) surroundings.out("Keine Bestellung.");
+    return 0;
+  });
+}
+
+async function act(
+  { action, words, options }: Call,
+  orderId: string,
+  { db, config, withWork }: Opened,
+  { out, err }: CliEnvironment,
+): Promise<ExitCode> {
+  if (action === "show") {
+    for (const line of await describeOrder(db, orderId)) out(line);
+    return 0;
+  }
+  const typed = action === "refund" ? words[1] : options["keep"];
+  const amount = typed === undefined || typed === "all" ? null : parseAmount(typed);
+  if (amount === null && typed !== undefined && !(action === "refund" && typed === "all")) {
+    err("Der Betrag ist nicht lesbar; gemeint ist etwas wie 240,00.");
+    return 1;
+  }
+  const said = await withWork(async (work): Promise<Result<{ text: string }, keyof typeof refusals>> => {
+    if (action === "refund") return told(await refundByOperator(work, { orderId, amount }), "Zurück gehen");
+    const providers = paymentProviders(config);
+    if (action === "cancel")
+      return told(
+        await cancelByOperator(work, providers, { orderId, keep: amount ?? noCents }),
+        "Storniert, zurück gehen",
+      );
+    const marked = await markPaid(work, providers, { orderId });
+    if (!marked.ok) return marked;
+    const { accepted, order } = marked;
+    const sum = accepted === null ? "" : `, angenommen sind ${showMoney(accepted, order.currency)}`;
+    return { ok: true, text: `Bezahlt${sum}.` };
+  });
+  if (said.ok) out(said.text);
+  else err(refusals[said.refusal]);
+  return said.ok ? 0 : 1;
+}
+
+function told<Refusal extends string>(
+  answer: Result<{ order: { currency: string }; refund: Cents }, Refusal>,
+  what: string,
+): Result<{ text: string }, Refusal> {
+  if (!answer.ok) return answer;
+  const { order, refund } = answer;
+  return { ok: true, text: `${what} ${showMoney(refund, order.currency)}. Wie, sagt: refunds list` };
+}
+
+// A placed order on the operator's terminal.
+
+const payments: Record<PaymentStatus, string> = {
+  0: "nicht begonnen",
+  10: "nicht bezahlt",
+  20: "wird erwartet",
+  25: "Betrag reserviert",
+  30: "abgelehnt",
+  35: "abgebrochen",
+  40: "bezahlt",
+  50: "WEICHT AB",
+  60: "erstattet",
+  90: "UNKLAR",
+};
+
+export function orderLine(order: Order): string {
+  const { vanityOrderNumber, orderDate, currency, paymentType, paymentStatus } = order;
+  const canceled = order.status === orderStatuses.Canceled ? "storniert, " : "";
+  return [
+    vanityOrderNumber ?? "?",
+    orderDate ? showInstant(orderDate) : "?",
+    showMoney(summaryOf(order).total, currency),
+    paymentTypeName(paymentType),
+    `${canceled}${payments[paymentStatus]}`,
+  ].join("; ");
+}
+
+/** Everything that tells how an order stands; personal data only to reach the customer. */
+export async function describeOrder(db: Db, orderId: string): Promise<string[]> {
+  const order = await findOrder(db, orderId);
+  if (!order) return [];
+  const { currency, customer } = order;
+  const [attempts, lines, refunds, mails, held] = await Promise.all([
+    listAttempts(db, orderId),
+    listLinesOf(db, orderId),
+    listRefundsOfOrder(db, orderId),
+    listMailsOf(db, orderId),
+    readHeld(db, order),
+  ]);
+  const { total, prepaid } = summaryOf(order);
+  return [
+    orderLine(order),
+    `  Kunde: ${fullName(customer)}, ${customer.email}`,
+    ...order.orderItems.map(
+      ({ quantity, title, total: sum, ...item }) =>
+        `  ${quantity} × ${title}${item.type === "Booking" ? `, Anreise ${showDate(item.bookingInformation.checkin)}` : ""}: ${showMoney(sum, currency)}`,
+    ),
+    ...prepaid.map(({ name, amount }) => `  ${name}: -${showMoney(amount, currency)}`),
+    `  Zu zahlen ${showMoney(total, currency)}, eingegangen ${showMoney(order.amountReceived, currency)}, mit Geschenkgutscheinen noch im Haus ${showMoney(held, currency)}`,
+    ...attempts.map((attempt) => `  Zahlung ${describeAttempt(attempt)}`),
+    ...lines.map(
+      ({ bookedOn, amount, party, source }) =>
+        `  Kontobewegung ${showDate(bookedOn)}: ${showMoney(amount, currency)}${source === "operator" ? ", von Hand vermerkt" : `, ${party}`}`,
+    ),
+    ...refunds.map(
+      ({ id, amount, reason, done }) =>
+        `  Rückzahlung ${id}: ${showMoney(amount, currency)}, ${refundReasons[reason]}, ${done ? `erledigt ${showInstant(done)}` : "offen"}`,
+    ),
+    ...mails.map(
+      ({ kind, created, sent, failure }) =>
+        `  E-Mail ${kind}, ${sent ? `gesendet ${showInstant(sent)}` : `geschrieben ${showInstant(created)}, nicht gesendet${failure ? `: ${failure}` : ""}`}`,
+    ),
+  ];
+}
+
+function describeAttempt(attempt: PaymentAttempt): string {
+  const { provider, providerRef, amount, currency, status, captured, refunded, disputed, created } = attempt;
+  const parts = [
+    `${showInstant(created)} ${provider}`,
+    ...(providerRef === null ? [] : [`Vorgang ${providerRef}`]),
+    `${showMoney(amount, currency)}`,
+    payments[status],
+    ...(captured > 0 ? [`eingegangen ${showMoney(captured, currency)}`] : []),
+    ...(refunded > 0 ? [`zurück ${showMoney(refunded, currency)}`] : []),
+    ...(disputed ? [`BEANSTANDET seit ${showInstant(disputed)}`] : []),
+  ];
+  return parts.join(", ");
+}

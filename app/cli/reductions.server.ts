@@ -1,0 +1,232 @@
+import { randomBytes } from "node:crypto";
+
+import {
+  type Call,
+  type CliEnvironment,
+  readCall,
+  showDate,
+  showMoney,
+  type Subcommand,
+  withDatabase,
+} from "#app/cli/command-line.server.ts";
+import { protectedCardCode } from "#app/commands/gift-cards.server.ts";
+import { berlinDate, type CivilDate, parseGermanDate } from "#app/domain/dates.ts";
+import { isUuid, voucherKey } from "#app/domain/identifiers.ts";
+import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
+import { normalisedCode, type Reduction, type ReductionCode } from "#app/domain/price/reduction.ts";
+import { giftCardBounds, isGiftCardAmount, normalisedCardCode } from "#app/domain/voucher/gift-card.ts";
+import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
+import { transaction } from "#app/store/db/database.server.ts";
+import { addCard, disableCard, listCards, type StoredCard } from "#app/store/queries/gift-cards.server.ts";
+import { disableCode, listCodes, saveCode, type StoredCode } from "#app/store/queries/reductions.server.ts";
+
+const options = ["percent", "amount", "from", "to", "min", "group", "uses", "per-customer"] as const;
+
+export const codes: Subcommand = {
+  usage: [
+    "codes create CODE --percent 10|--amount 25,00 --to DATUM [--from DATUM] [--min 100,00] [--group NAME]",
+    "                  [--uses 100] [--per-customer 1]    legt einen Rabattcode an; ohne --from ab heute",
+    "codes list                          zeigt alle Rabattcodes",
+    "codes disable CODE                  sperrt einen; schon bestellte Rabatte bleiben",
+  ],
+  async run(args, surroundings) {
+    const call = readCall(args, options);
+    const { out, err } = surroundings;
+    const [typed = "", ...more] = call?.words ?? [];
+    const bare = Object.keys(call?.options ?? {}).length === 0;
+    if (!call || more.length > 0) return 2;
+    if (call.action === "list" && typed === "" && bare)
+      return withDatabase(surroundings, async ({ db, now }) => {
+        const all = await listCodes(db);
+        for (const code of all) out(describe(code, berlinDate(now)));
+        if (all.length === 0) out("Es gibt keine Rabattcodes.");
+        return 0;
+      });
+    if (call.action === "disable" && typed !== "" && bare)
+      return withDatabase(surroundings, async ({ db }) => {
+        const code = normalisedCode(typed);
+        const found = await disableCode(db, code);
+        (found ? out : err)(found ? `Gesperrt: ${code}` : `Den Code ${code} gibt es nicht.`);
+        return found ? 0 : 1;
+      });
+    if (call.action !== "create" || typed === "") return 2;
+    return withDatabase(surroundings, async ({ db, now }) => {
+      const read = readCode(typed, call.options, berlinDate(now));
+      if (typeof read === "string") {
+        err(read);
+        return 1;
+      }
+      const added = await saveCode(db, read, now);
+      (added ? out : err)(
+        added
+          ? `Angelegt: ${describe({ ...read, used: 0 }, berlinDate(now))}`
+          : `Den Code ${read.code} gibt es schon.`,
+      );
+      return added ? 0 : 1;
+    });
+  },
+};
+
+/** The code, or a German sentence about what is wrong with it. */
+function readCode(typed: string, given: Call["options"], today: CivilDate): ReductionCode | string {
+  const code = normalisedCode(typed);
+  if (!/^[\p{L}\p{N}-]{3,40}$/u.test(code))
+    return "Ein Code hat 3 bis 40 Buchstaben, Ziffern oder Bindestriche.";
+  if (normalisedCardCode(code) !== null)
+    return "Dieser Code sieht aus wie ein Geschenkgutschein. Wählen Sie einen anderen.";
+  const value = readValue(given);
+  if (typeof value === "string") return value;
+  const validFrom = given.from === undefined ? today : parseGermanDate(given.from);
+  const validTo = parseGermanDate(given.to ?? "");
+  if (!validFrom || !validTo) return "--from und --to sind Tage wie 24.12.2026; --to muss angegeben sein.";
+  if (validTo < validFrom) return "--to liegt vor --from.";
+  const minimumSubtotal = given.min === undefined ? noCents : parseAmount(given.min);
+  if (minimumSubtotal === null) return "--min ist ein Betrag wie 100,00.";
+  const [usesTotal, usesPerCustomer] = [wholeOf(given.uses), wholeOf(given["per-customer"])];
+  if (usesTotal === undefined || usesPerCustomer === undefined)
+    return "--uses und --per-customer sind ganze Zahlen ab 1.";
+  const discountGroup = given.group ?? null;
+  return {
+    code,
+    value,
+    minimumSubtotal,
+    discountGroup,
+    validFrom,
+    validTo,
+    usesTotal,
+    usesPerCustomer,
+    disabled: false,
+  };
+}
+
+function readValue({ percent, amount }: Call["options"]): Reduction["value"] | string {
+  if ((percent === undefined) === (amount === undefined))
+    return "Geben Sie entweder --percent oder --amount an.";
+  if (percent !== undefined) {
+    const share = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(percent) ? Number(percent.replace(",", ".")) : 0;
+    return 0 < share && share <= 100
+      ? { kind: "percent", percent: share }
+      : "--percent liegt über 0 und bei höchstens 100, mit höchstens zwei Stellen nach dem Komma.";
+  }
+  const cents = parseAmount(amount ?? "");
+  return cents ? { kind: "amount", amount: cents } : "--amount ist ein Betrag wie 25,00.";
+}
+
+/** Null where it is not given, undefined where it is no number from 1. */
+function wholeOf(text: string | undefined): number | null | undefined {
+  if (text === undefined) return null;
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+function describe(code: StoredCode, today: CivilDate): string {
+  const { value, minimumSubtotal, discountGroup, usesTotal, usesPerCustomer, used } = code;
+  const worth =
+    value.kind === "percent" ? `${String(value.percent).replace(".", ",")} %` : showMoney(value.amount);
+  const state = code.disabled
+    ? "gesperrt"
+    : today > code.validTo
+      ? "abgelaufen"
+      : today < code.validFrom
+        ? "gilt noch nicht"
+        : "gilt";
+  return [
+    code.code,
+    worth,
+    `${showDate(code.validFrom)} bis ${showDate(code.validTo)}`,
+    minimumSubtotal > 0 ? `ab ${showMoney(minimumSubtotal)}` : "",
+    discountGroup === null ? "" : `Gruppe ${discountGroup}`,
+    usesTotal === null ? `${used} mal benutzt` : `${used} von ${usesTotal} benutzt`,
+    usesPerCustomer === null ? "" : `je Kunde ${usesPerCustomer} mal`,
+    state,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const mostAtOnce = 500;
+export const giftcards: Subcommand = {
+  usage: [
+    "giftcards create BETRAG [--count 10] [--until DATUM]",
+    "                                    gibt Geschenkgutscheine aus; ihre Codes stehen nur in dieser Antwort",
+    "giftcards list                      zeigt alle mit Guthaben, ohne ihre Codes",
+    "giftcards disable ID                sperrt einen; was schon bezahlt ist, bleibt bezahlt",
+  ],
+  async run(args, surroundings) {
+    const call = readCall(args, ["count", "until"]);
+    const { out, err } = surroundings;
+    const [word = "", ...more] = call?.words ?? [];
+    const bare = Object.keys(call?.options ?? {}).length === 0;
+    if (!call || more.length > 0) return 2;
+    if (call.action === "list" && word === "" && bare)
+      return withDatabase(surroundings, async ({ db, now }) => {
+        const all = await listCards(db);
+        for (const card of all) out(giftcardsDescribe(card, berlinDate(now)));
+        if (all.length === 0) out("Es gibt keine Geschenkgutscheine.");
+        return 0;
+      });
+    if (call.action === "disable" && word !== "" && bare)
+      return withDatabase(surroundings, async ({ db }) => {
+        const found = isUuid(word) && (await disableCard(db, word));
+        (found ? out : err)(found ? `Gesperrt: ${word}` : `Den Geschenkgutschein ${word} gibt es nicht.`);
+        return found ? 0 : 1;
+      });
+    if (call.action !== "create" || word === "") return 2;
+    return create(word, call.options, surroundings);
+  },
+};
+
+function create(
+  word: string,
+  { count = "1", until }: Readonly<Record<string, string | undefined>>,
+  surroundings: CliEnvironment,
+) {
+  const { out, err } = surroundings;
+  return withDatabase(surroundings, async ({ db, config, now }) => {
+    const today = berlinDate(now);
+    const amount = readAmount(word);
+    const cards = /^[1-9]\d{0,2}$/.test(count) ? Number(count) : 0;
+    const validUntil = until === undefined ? voucherValidUntil(today, "DE") : parseGermanDate(until);
+    const { least, most } = giftCardBounds;
+    const mistake = !amount
+      ? `Der Betrag liegt zwischen ${showMoney(least)} und ${showMoney(most)}, in ganzen Euro.`
+      : cards < 1 || cards > mostAtOnce
+        ? `--count ist eine Zahl von 1 bis ${mostAtOnce}.`
+        : !validUntil || validUntil < today
+          ? "--until ist ein Tag wie 31.12.2029, nicht vor heute."
+          : null;
+    if (!amount || !validUntil || mistake !== null) {
+      err(mistake ?? "");
+      return 1;
+    }
+    const secret = config.sessionSecrets[0];
+    const codes = Array.from({ length: cards }, () => voucherKey(randomBytes(48)));
+    await transaction(db, async (tx) => {
+      for (const code of codes.map((key) => key.replaceAll("-", ""))) {
+        await addCard(tx, {
+          ...protectedCardCode(secret, code),
+          amount,
+          currency: "EUR",
+          validUntil,
+          voucherId: null,
+          now,
+        });
+      }
+    });
+    for (const code of codes) out(code);
+    out(`Ausgegeben: ${cards} zu ${showMoney(amount)}, gültig bis ${showDate(validUntil)}.`);
+    return 0;
+  });
+}
+
+function readAmount(word: string): Cents | null {
+  const amount = parseAmount(word);
+  return amount !== null && isGiftCardAmount(amount) ? amount : null;
+}
+
+function giftcardsDescribe(
+  { id, name, balance, currency, validUntil, disabled }: StoredCard,
+  today: CivilDate,
+): string {
+  const state = disabled ? "gesperrt" : today > validUntil ? "abgelaufen" : balance === 0 ? "leer" : "gilt";
+  return `${id}, ${name}, ${showMoney(balance, currency)}, bis ${showDate(validUntil)}, ${state}`;
+}

@@ -1,0 +1,123 @@
+import { openItemsSubcommand, showInstant, showMoney } from "#app/cli/command-line.server.ts";
+import { finishRefund } from "#app/commands/refunds.server.ts";
+import { cents } from "#app/domain/money.ts";
+import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
+import { isOwnType } from "#app/domain/payment/status.ts";
+import {
+  type DueRefund,
+  listDueRefunds,
+  listUnansweredWithdrawals,
+  markAnswered,
+} from "#app/store/queries/refunds.server.ts";
+
+export const refundReasons: Record<RefundReason, string> = {
+  withdrawal: "Widerruf",
+  cancellation: "Stornierung",
+  grace: "Stornierung in der kostenlosen Frist",
+  operator: "vom Betreiber veranlasst",
+  "late-money": "Geld kam nach der Stornierung",
+  "paid-twice": "doppelt bezahlt",
+  provider: "beim Zahlungsdienst zurückgezahlt",
+  chargeback: "von der Bank des Kunden zurückgeholt",
+};
+
+const failures: Record<RefundFailure, string> = {
+  refused: "der Zahlungsdienst hat sie abgelehnt",
+  unclear: "unklar, ob der Zahlungsdienst sie ausgeführt hat: erst dort nachsehen",
+  "too-much": "mehr als beim Zahlungsdienst noch übrig ist",
+};
+
+export const refunds = openItemsSubcommand({
+  usage: [
+    "refunds list                        zeigt, was Kunden noch zurückbekommen, auf welchem Weg, und was der Shop selbst zahlt",
+    "refunds done ID                     hält fest, dass es von Hand zurückgezahlt ist; der Kunde bekommt eine E-Mail",
+  ],
+  async list({ db }) {
+    const owed = await listDueRefunds(db);
+    return [
+      ...owed.map(describe),
+      owed.length === 0 ? "Nichts ist zurückzuzahlen." : `Zusammen: ${sums(owed)}`,
+    ];
+  },
+  markDone: async ({ withWork }, id) => (await withWork((work) => finishRefund(work, id))).ok,
+  said: {
+    done: "Zurückgezahlt",
+    unknown: "Diese Rückzahlung gibt es nicht, oder sie ist schon erledigt.",
+  },
+});
+
+function describe({ id, amount, currency, reason, created, number, ...paid }: DueRefund): string {
+  const since = `seit ${showInstant(created)}`;
+  const who = whoPays(paid);
+  return `${id}: ${showMoney(amount, currency)} zu Bestellung ${number ?? "?"}, ${refundReasons[reason]}, ${since}; ${wayOf(paid, number)}${who}`;
+}
+
+/** The shop gives back by itself what a provider of today can; the rest is for people. */
+function whoPays({ providerRef, failure, asked, tries }: OwedPayment): string {
+  if (failure) return `; von Hand, denn ${failures[failure]}`;
+  if (providerRef === null) return "";
+  if (asked) return `; läuft seit ${showInstant(asked)}, ${tries} Versuche: nicht von Hand zahlen`;
+  return tries === 0
+    ? "; der Shop zahlt es selbst"
+    : `; der Shop versucht es weiter, bisher ${tries} Versuche`;
+}
+
+type OwedPayment = Pick<
+  DueRefund,
+  "paymentType" | "provider" | "providerRef" | "failure" | "asked" | "tries"
+>;
+
+/** Back the way it came (BGB § 357 Abs. 3): nobody is asked for an account. */
+function wayOf({ paymentType, provider, providerRef }: OwedPayment, number: string | null): string {
+  if (isOwnType(paymentType))
+    return `auf das Konto, von dem die Überweisung „${number ?? "?"}“ kam (Kontoauszug)`;
+  return providerRef === null
+    ? "Zahlungsweg unbekannt: beim Zahlungsdienst nach der Bestellnummer suchen"
+    : `beim Zahlungsdienst ${provider ?? ""}, Vorgang ${providerRef}`;
+}
+
+function sums(owed: readonly DueRefund[]): string {
+  const totals = new Map<string, number>();
+  for (const { amount, currency } of owed) totals.set(currency, (totals.get(currency) ?? 0) + amount);
+  return [...totals].map(([currency, total]) => showMoney(cents(total), currency)).join(" und ");
+}
+
+export const withdrawals = openItemsSubcommand({
+  usage: [
+    "withdrawals list                    zeigt Widerrufe, die der Shop nicht oder noch nicht selbst erledigen konnte",
+    "withdrawals done ID                 hält fest, dass einer beantwortet ist; er wird nicht mehr versucht",
+  ],
+  async list({ db }) {
+    const open = await listUnansweredWithdrawals(db);
+    return open.length === 0 ? ["Kein Widerruf wartet."] : open.flatMap(withdrawalsDescribe);
+  },
+  markDone: ({ db, now }, id) => markAnswered(db, id, now),
+  said: {
+    done: "Beantwortet",
+    unknown: "Diesen Widerruf gibt es nicht, oder er ist schon beantwortet.",
+  },
+});
+
+type Open = Awaited<ReturnType<typeof listUnansweredWithdrawals>>[number];
+
+function withdrawalsDescribe({
+  id,
+  received,
+  number,
+  name,
+  email,
+  contract,
+  message,
+  ...state
+}: Open): string[] {
+  const why =
+    state.orderId === null
+      ? "keine Bestellung gefunden: bitte zuordnen und antworten"
+      : state.settled === null
+        ? "noch ohne Wirkung, weil eine Zahlung läuft oder etwas fehlschlug: der Shop versucht es weiter"
+        : "verspätet oder schon eingelöst: bitte antworten";
+  return [
+    `${id}: eingegangen ${showInstant(received)}, ${number === null ? "ohne Bestellung" : `Bestellung ${number}`}; ${why}`,
+    `  ${name}, ${email}, Vertrag: ${contract}${message === "" ? "" : `, Nachricht: ${message.replaceAll(/\s+/g, " ")}`}`,
+  ];
+}

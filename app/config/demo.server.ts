@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { z } from "zod";
+
+/** What a demo shop is called and who seems to run it; live mode asks for all of it. */
+export const demoDefaults: Readonly<Record<string, string>> = {
+  SHOP_NAME: "Reisepreis",
+  SHOP_OPERATOR: "Reisepreis Vorführung GmbH",
+  SHOP_REPRESENTED: "Erika Mustermann",
+  SHOP_STREET: "Musterstraße 1",
+  SHOP_POSTCODE: "10115",
+  SHOP_CITY: "Berlin",
+  SHOP_COUNTRY: "Deutschland",
+  SHOP_EMAIL: "service@reisepreis.example",
+  SHOP_PHONE: "+49 30 5550100",
+  SHOP_REGISTER: "Amtsgericht Musterstadt, HRB 00000 (Vorführung)",
+  SHOP_VAT_ID: "DE000000000",
+  SHOP_PARTNER_GROUP: "sueden",
+  SHOP_BANK_HOLDER: "Reisepreis Vorführung GmbH",
+  // The example account of the German IBAN registry entry: valid in form, belongs to nobody.
+  SHOP_BANK_IBAN: "DE89370400440532013000",
+  SHOP_BANK_BIC: "COBADEFFXXX",
+  SHOP_BANK_NAME: "Musterbank",
+};
+
+const secrets = z.tuple([z.string().min(32)], z.string().min(32));
+
+/**
+ * Demo mode's own secrets in `dataDir`/secrets.json: made once and kept, so that carts survive a restart.
+ * Undefined where the file holds something else.
+ */
+export function demoSecrets(dataDir: string): [string, ...string[]] | undefined {
+  const file = join(dataDir, "secrets.json");
+  mkdirSync(dataDir, { recursive: true });
+  const fresh = JSON.stringify({ sessionSecrets: [randomBytes(32).toString("base64url")] });
+  try {
+    // "wx" decides between two processes that start at once: one writes, both read.
+    writeFileSync(file, fresh, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  try {
+    return z.object({ sessionSecrets: secrets }).parse(JSON.parse(readFileSync(file, "utf8"))).sessionSecrets;
+  } catch {
+    return undefined;
+  }
+}

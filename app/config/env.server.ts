@@ -1,0 +1,248 @@
+import { resolve } from "node:path";
+
+import { z } from "zod";
+
+import { isOrigin, isTileUrl, mapTiles, type MapTiles } from "#app/config/addresses.server.ts";
+import { parseTestClock, type TestClock } from "#app/config/clock.server.ts";
+import { demoDefaults, demoSecrets } from "#app/config/demo.server.ts";
+import {
+  paymentConfig,
+  type PaymentConfig,
+  paymentProblems,
+  paymentVariables,
+} from "#app/config/payments.server.ts";
+import {
+  trackingConfig,
+  type TrackingConfig,
+  trackingProblems,
+  trackingVariables,
+} from "#app/config/tracking.server.ts";
+import { isIban } from "#app/domain/payment/bank-transfer.ts";
+
+/** Who runs the shop and answers for it: imprint, mails, order summary. */
+export interface Operator {
+  name: string;
+  represented: string;
+  street: string;
+  postcode: string;
+  city: string;
+  country: string;
+  email: string;
+  phone: string;
+  register: string;
+  vatId: string;
+}
+
+/** Where customers transfer their money to. `iban` and `bic` without spaces. */
+export interface BankAccount {
+  holder: string;
+  iban: string;
+  bic: string;
+  bank: string;
+}
+
+export interface Config extends PaymentConfig {
+  mode: "demo" | "live";
+  port: number;
+  /** Interface to listen on; undefined listens on all. */
+  host: string | undefined;
+  /** The shop's origin as customers see it, without a slash at the end. */
+  publicUrl: string;
+  /** PUBLIC_URL is https: Secure cookies and HSTS. */
+  https: boolean;
+  /** PostgreSQL; undefined means the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Absolute path. */
+  dataDir: string;
+  /** The first one signs, all of them verify. */
+  sessionSecrets: readonly [string, ...string[]];
+  /** undefined writes mails as files under `dataDir`. */
+  smtpUrl: string | undefined;
+  deferredPayment: boolean;
+  /** One proxy in front tells in X-Forwarded-For who asks. */
+  trustProxy: boolean;
+  /** Calls of the API that cost something, a minute and client address, in each process. */
+  apiCallsPerMinute: number;
+  /** Special deals are shown (named check gringotts-disabled). */
+  specials: boolean;
+  /** Whose customers the partner page is for, and the discount group of their offers; without one it has none. */
+  partner: { name: string; discountGroup: string | undefined };
+  /** Map tiles of somebody else, who then learns visitors' network addresses; undefined: the shop's own drawn map. */
+  mapTiles: MapTiles | undefined;
+  /** Services that need a visitor's consent. */
+  tracking: TrackingConfig;
+  testClock: TestClock | undefined;
+  /** Makes the pictures of cards ahead, in the background. */
+  warmPictures: boolean;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  shopName: string;
+  operator: Operator;
+  bankAccount: BankAccount;
+}
+
+/** A configuration that cannot be used. The message has one line for each variable and names it. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+const text = z.string().max(200);
+const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off");
+const isOn = (value: string) => ["1", "true", "on"].includes(value);
+const secret = z.string().min(32, "needs at least 32 characters in each of its secrets");
+const compact = (value: string) => value.replace(/\s+/g, "").toUpperCase();
+
+const variables = z.object({
+  SHOP_MODE: z.enum(["demo", "live"], "must be demo or live").default("demo"),
+  PORT: z.coerce.number("must be a port number").int().min(0).max(65535).default(3000),
+  HOST: text.optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, "must be an origin such as https://www.example.de, without a path")
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
+  DATA_DIR: z.string().default("./var"),
+  SESSION_SECRETS: z
+    .string()
+    .transform((value) => value.split(",").map((secret) => secret.trim()))
+    .pipe(z.tuple([secret], secret))
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .optional(),
+  SHOP_DEFERRED: flag.default("off"),
+  ...paymentVariables,
+  ...trackingVariables,
+  TRUST_PROXY: flag.default("off"),
+  API_CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).max(100_000).default(240),
+  SHOP_SPECIALS: flag.default("on"),
+  SHOP_PARTNER_NAME: text.default(""),
+  SHOP_PARTNER_GROUP: text.optional(),
+  SHOP_MAP_TILES: z.string().refine(isTileUrl, "must be an https address with {z}, {x} and {y}").optional(),
+  SHOP_MAP_ATTRIBUTION: text.optional(),
+  TEST_CLOCK: z
+    .string()
+    .refine(
+      (value) => parseTestClock(value) !== undefined,
+      "must be an ISO instant or an offset such as +P2D",
+    )
+    .optional(),
+  WARM_PICTURES: flag.default("on"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a level pino knows")
+    .default("info"),
+  SHOP_NAME: text,
+  SHOP_OPERATOR: text,
+  SHOP_REPRESENTED: text,
+  SHOP_STREET: text,
+  SHOP_POSTCODE: text,
+  SHOP_CITY: text,
+  SHOP_COUNTRY: text.default("Deutschland"),
+  SHOP_EMAIL: z.email("must be an e-mail address"),
+  SHOP_PHONE: text,
+  SHOP_REGISTER: text,
+  SHOP_VAT_ID: text,
+  SHOP_BANK_HOLDER: text,
+  SHOP_BANK_IBAN: z.string().transform(compact).refine(isIban, "is not a valid IBAN"),
+  SHOP_BANK_BIC: z
+    .string()
+    .transform(compact)
+    .refine((bic) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic), "is not a valid BIC"),
+  SHOP_BANK_NAME: text,
+});
+
+/**
+ * Reads and checks the environment, once, at the start of a process. An empty variable counts as unset.
+ * Demo mode fills what is missing and keeps its own secrets in DATA_DIR/secrets.json; live mode asks for everything.
+ * @throws ConfigError naming every variable that is missing or wrong
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const live = given["SHOP_MODE"] === "live";
+  const checked = variables.safeParse(live ? given : { ...demoDefaults, ...given });
+  const problems = checked.success ? [] : checked.error.issues.map(describeIssue);
+  problems.push(...paymentProblems(given, live), ...trackingProblems(given, live));
+  if (live) problems.push(...liveProblems(given));
+  if (!checked.success || problems.length > 0) {
+    throw new ConfigError(
+      `The configuration cannot be used:\n${[...new Set(problems)].map((p) => `- ${p}`).join("\n")}`,
+    );
+  }
+  const env = checked.data;
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    mode: env.SHOP_MODE,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    https: publicUrl.startsWith("https:"),
+    databaseUrl: env.DATABASE_URL,
+    dataDir,
+    sessionSecrets: env.SESSION_SECRETS ?? keptSecrets(dataDir),
+    smtpUrl: env.SMTP_URL,
+    deferredPayment: isOn(env.SHOP_DEFERRED),
+    ...paymentConfig(env, live),
+    trustProxy: isOn(env.TRUST_PROXY),
+    apiCallsPerMinute: env.API_CALLS_PER_MINUTE,
+    specials: isOn(env.SHOP_SPECIALS),
+    partner: { name: env.SHOP_PARTNER_NAME, discountGroup: env.SHOP_PARTNER_GROUP },
+    mapTiles: mapTiles(env.SHOP_MAP_TILES, env.SHOP_MAP_ATTRIBUTION),
+    tracking: trackingConfig(env),
+    testClock: env.TEST_CLOCK === undefined ? undefined : parseTestClock(env.TEST_CLOCK),
+    warmPictures: isOn(env.WARM_PICTURES),
+    logLevel: env.LOG_LEVEL,
+    shopName: env.SHOP_NAME,
+    operator: {
+      name: env.SHOP_OPERATOR,
+      represented: env.SHOP_REPRESENTED,
+      street: env.SHOP_STREET,
+      postcode: env.SHOP_POSTCODE,
+      city: env.SHOP_CITY,
+      country: env.SHOP_COUNTRY,
+      email: env.SHOP_EMAIL,
+      phone: env.SHOP_PHONE,
+      register: env.SHOP_REGISTER,
+      vatId: env.SHOP_VAT_ID,
+    },
+    bankAccount: {
+      holder: env.SHOP_BANK_HOLDER,
+      iban: env.SHOP_BANK_IBAN,
+      bic: env.SHOP_BANK_BIC,
+      bank: env.SHOP_BANK_NAME,
+    },
+  };
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0] ?? "environment");
+  const missing = issue.code === "invalid_type" && issue.input === undefined;
+  return `${name} ${missing ? "is missing" : issue.message}`;
+}
+
+/** What only live mode asks for; what it forbids (domain rule: live refuses every demo part). */
+function liveProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+  const problems: string[] = [];
+  for (const name of ["SESSION_SECRETS", "PUBLIC_URL", "DATABASE_URL", "SMTP_URL"]) {
+    if (given[name] === undefined) problems.push(`${name} is missing (live mode needs it)`);
+  }
+  if (given["PUBLIC_URL"] !== undefined && !given["PUBLIC_URL"].startsWith("https://")) {
+    problems.push("PUBLIC_URL must be https in live mode");
+  }
+  if (given["TEST_CLOCK"] !== undefined) problems.push("TEST_CLOCK is for demo mode only");
+  return problems;
+}
+
+/** @throws ConfigError when the file is there, but holds something else */
+function keptSecrets(dataDir: string): readonly [string, ...string[]] {
+  const secrets = demoSecrets(dataDir);
+  if (secrets) return secrets;
+  throw new ConfigError(`${dataDir}/secrets.json does not hold secrets; delete it and start again`);
+}

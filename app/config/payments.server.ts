@@ -1,0 +1,175 @@
+/** The payment providers of the configuration: all variables of one, or none of them. */
+import { z } from "zod";
+import { isOrigin } from "#app/config/addresses.server.ts";
+
+export interface PaymentConfig {
+  /** `baseUrl`: undefined means Stripe's own; another one in demo mode only. */
+  stripe: { secretKey: string; webhookSecret: string; baseUrl: string | undefined } | undefined;
+  /** Amazon Pay is offered, over the account at Stripe. */
+  amazonPay: boolean;
+  paypal: { clientId: string; clientSecret: string; webhookId: string; baseUrl: string } | undefined;
+  klarna: { username: string; password: string; baseUrl: string } | undefined;
+  /** `baseUrl`: undefined means the hosts that belong to the key. */
+  unzer: { privateKey: string; webhookSecret: string; baseUrl: string | undefined } | undefined;
+  /** `webhookKey`: 32 bytes as hexadecimal text. */
+  hobex: { entityId: string; accessToken: string; webhookKey: string; baseUrl: string } | undefined;
+  /** Providers without an account are played by the shop; "with-stripe": Stripe too, in the place of the test payment. */
+  sandbox: "on" | "off" | "with-stripe";
+}
+
+const secret = z.string().max(300).optional();
+const origin = z.string().refine(isOrigin, "must be an origin such as https://api.example.com").optional();
+const formed = (pattern: RegExp, message: string) => z.string().max(300).regex(pattern, message).optional();
+
+export const paymentVariables = {
+  STRIPE_SECRET_KEY: formed(
+    /^(?:sk|rk)_(?:test|live)_\w+$/,
+    "must begin with sk_test_, sk_live_, rk_test_ or rk_live_",
+  ),
+  STRIPE_WEBHOOK_SECRET: formed(/^whsec_\S+$/, "must begin with whsec_"),
+  STRIPE_BASE_URL: origin,
+  STRIPE_AMAZON_PAY: formed(/^(?:on|off)$/, "must be on or off"),
+  PAYPAL_CLIENT_ID: secret,
+  PAYPAL_CLIENT_SECRET: secret,
+  PAYPAL_WEBHOOK_ID: secret,
+  PAYPAL_BASE_URL: origin,
+  KLARNA_USERNAME: secret,
+  KLARNA_PASSWORD: secret,
+  KLARNA_BASE_URL: origin,
+  UNZER_PRIVATE_KEY: formed(/^[sp]-priv-\S+$/, "must begin with s-priv- or p-priv-"),
+  UNZER_WEBHOOK_SECRET: formed(
+    /^[\w-]{32,100}$/,
+    "needs 32 to 100 letters, digits, - or _: it is a part of an address",
+  ),
+  UNZER_BASE_URL: origin,
+  HOBEX_ENTITY_ID: secret,
+  HOBEX_ACCESS_TOKEN: secret,
+  HOBEX_WEBHOOK_KEY: formed(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits"),
+  HOBEX_BASE_URL: origin,
+  SHOP_SANDBOX: z.enum(["on", "off", "with-stripe"], "must be on, off or with-stripe").optional(),
+};
+
+interface Provider {
+  name: string;
+  variables: readonly (keyof typeof paymentVariables)[];
+  /** Where it may be asked instead, in demo mode. */
+  override: keyof typeof paymentVariables;
+}
+
+const providers: readonly Provider[] = [
+  {
+    name: "Stripe",
+    variables: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+    override: "STRIPE_BASE_URL",
+  },
+  {
+    name: "PayPal",
+    variables: ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET", "PAYPAL_WEBHOOK_ID"],
+    override: "PAYPAL_BASE_URL",
+  },
+  { name: "Klarna", variables: ["KLARNA_USERNAME", "KLARNA_PASSWORD"], override: "KLARNA_BASE_URL" },
+  {
+    name: "Unzer",
+    variables: ["UNZER_PRIVATE_KEY", "UNZER_WEBHOOK_SECRET"],
+    override: "UNZER_BASE_URL",
+  },
+  {
+    name: "Hobex",
+    variables: ["HOBEX_ENTITY_ID", "HOBEX_ACCESS_TOKEN", "HOBEX_WEBHOOK_KEY"],
+    override: "HOBEX_BASE_URL",
+  },
+];
+
+/** Keys that say by themselves whether money is real. */
+const keys = [
+  { name: "STRIPE_SECRET_KEY", test: /_test_/, live: /_live_/ },
+  { name: "UNZER_PRIVATE_KEY", test: /^s-/, live: /^p-/ },
+];
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** Half a provider; a demo that would take real money, or a live shop that would take none. */
+export function paymentProblems(given: Given, live: boolean): string[] {
+  const problems = providers.flatMap((provider) => problemsOf(provider, given, live));
+  if (given["STRIPE_AMAZON_PAY"] === "on" && given["STRIPE_SECRET_KEY"] === undefined)
+    problems.push("STRIPE_AMAZON_PAY is on, but Stripe is not configured");
+  if (live && (given["SHOP_SANDBOX"] ?? "off") !== "off") problems.push("SHOP_SANDBOX is for demo mode only");
+  for (const { name, test, live: real } of keys) {
+    const key = given[name] ?? "";
+    if (live && test.test(key)) problems.push(`${name} is a test key: live mode takes real money`);
+    if (!live && real.test(key)) problems.push(`${name} is a live key: demo mode takes no real money`);
+  }
+  return problems;
+}
+
+function problemsOf(
+  { name: provider, variables, override }: Provider,
+  given: Given,
+  live: boolean,
+): string[] {
+  const missing = variables.filter((name) => given[name] === undefined);
+  const none = missing.length === variables.length;
+  const problems = none
+    ? []
+    : missing.map((name) => `${name} is missing (${provider} needs ${variables.join(", ")})`);
+  if (given[override] === undefined) return problems;
+  if (live) return [...problems, `${override} is for demo mode only`];
+  return none ? [...problems, `${override} is set, but ${provider} is not configured`] : problems;
+}
+
+/** Where the APIs answer; which hosts belong to a key of Stripe or Unzer, their adapters know. */
+const apis = {
+  paypal: { live: "https://api-m.paypal.com", test: "https://api-m.sandbox.paypal.com" },
+  klarna: { live: "https://api.klarna.com", test: "https://api.playground.klarna.com" },
+  hobex: { live: "https://eu-prod.oppwa.com", test: "https://eu-test.oppwa.com" },
+};
+
+/** @param env what `paymentVariables` let through, without problems */
+export function paymentConfig(
+  env: { [Name in keyof typeof paymentVariables]?: z.output<(typeof paymentVariables)[Name]> },
+  live: boolean,
+): PaymentConfig {
+  const text = (name: keyof typeof paymentVariables) => env[name] ?? "";
+  const place = live ? "live" : "test";
+  return {
+    stripe: env.STRIPE_SECRET_KEY
+      ? {
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecret: text("STRIPE_WEBHOOK_SECRET"),
+          baseUrl: env.STRIPE_BASE_URL,
+        }
+      : undefined,
+    amazonPay: env.STRIPE_AMAZON_PAY === "on",
+    paypal: env.PAYPAL_CLIENT_ID
+      ? {
+          clientId: env.PAYPAL_CLIENT_ID,
+          clientSecret: text("PAYPAL_CLIENT_SECRET"),
+          webhookId: text("PAYPAL_WEBHOOK_ID"),
+          baseUrl: env.PAYPAL_BASE_URL ?? apis.paypal[place],
+        }
+      : undefined,
+    klarna: env.KLARNA_USERNAME
+      ? {
+          username: env.KLARNA_USERNAME,
+          password: text("KLARNA_PASSWORD"),
+          baseUrl: env.KLARNA_BASE_URL ?? apis.klarna[place],
+        }
+      : undefined,
+    unzer: env.UNZER_PRIVATE_KEY
+      ? {
+          privateKey: env.UNZER_PRIVATE_KEY,
+          webhookSecret: text("UNZER_WEBHOOK_SECRET"),
+          baseUrl: env.UNZER_BASE_URL,
+        }
+      : undefined,
+    hobex: env.HOBEX_ENTITY_ID
+      ? {
+          entityId: env.HOBEX_ENTITY_ID,
+          accessToken: text("HOBEX_ACCESS_TOKEN"),
+          webhookKey: text("HOBEX_WEBHOOK_KEY"),
+          baseUrl: env.HOBEX_BASE_URL ?? apis.hobex[place],
+        }
+      : undefined,
+    sandbox: live ? "off" : (env.SHOP_SANDBOX ?? "on"),
+  };
+}

@@ -1,0 +1,182 @@
+/** Services that visitors are asked for: whose scripts pages load, and who hears of orders. None by default. */
+import { hash } from "node:crypto";
+
+import { z } from "zod";
+
+import type { ConsentPurpose } from "#app/domain/customer/consent.ts";
+import { isOrigin } from "#app/config/addresses.server.ts";
+
+export interface TrackingService {
+  id: "tag-manager" | "session-replay" | "affiliate" | "meta" | "support";
+  /** Who gets the data, as visitors read it. */
+  recipient: string;
+  /** Any of these lets it in. */
+  purposes: readonly ConsentPurpose[];
+  /** Data may go to countries outside of the European Economic Area. */
+  abroad: boolean;
+  /** Address of its script; undefined: nothing of it runs in the browser. */
+  script: string | undefined;
+  /** Origins that pages may load from, once it is allowed. */
+  hosts: readonly string[];
+}
+
+export interface TrackingConfig {
+  services: readonly TrackingService[];
+  /** Names the services: who chose when there were others is asked again. */
+  consentVersion: number;
+  /** Addresses with `{amount}`, `{order}`, `{currency}` and `{consent}` in them. */
+  affiliate: { saleUrl: string; pixelUrl: string } | undefined;
+  /** `baseUrl`: another one than the network's own in demo mode only. */
+  meta: { pixelId: string; accessToken: string; baseUrl: string } | undefined;
+}
+
+const httpsUrl = z
+  .string()
+  .max(500)
+  .refine((value) => URL.canParse(value) && isOpenHost(new URL(value)), "must be an https address");
+
+const placeholders = ["{amount}", "{order}", "{currency}", "{consent}"];
+const saleUrl = z
+  .string()
+  .max(500)
+  .refine((value) => URL.canParse(value) && isOpenHost(new URL(value)), "must be an https address")
+  .refine(
+    (value) => placeholders.every((part) => value.includes(part)),
+    `must hold ${placeholders.join(", ")}`,
+  );
+
+const origins = z
+  .string()
+  .transform((value) => value.split(",").map((host) => host.trim()))
+  .pipe(
+    z.array(
+      z.string().regex(/^https:\/\/(?:\*\.)?[a-z0-9.-]+$/, "must be origins such as https://a.example"),
+    ),
+  );
+
+export const trackingVariables = {
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, "must be the id of a container, such as GTM-AB12CD3")
+    .optional(),
+  SESSION_REPLAY_SCRIPT: httpsUrl.optional(),
+  AFFILIATE_SCRIPT: httpsUrl.optional(),
+  AFFILIATE_SALE_URL: saleUrl.optional(),
+  AFFILIATE_PIXEL_URL: saleUrl.optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, "must be a number")
+    .optional(),
+  META_ACCESS_TOKEN: z.string().min(20, "is too short").max(500).optional(),
+  META_BASE_URL: z.string().refine(isOrigin, "must be an origin such as https://api.example.com").optional(),
+  TRACKING_HOSTS: origins.optional(),
+  /** A chat of somebody else, in place of the shop's own. */
+  SHOP_SUPPORT_SCRIPT: httpsUrl.optional(),
+  SHOP_SUPPORT_HOSTS: origins.optional(),
+};
+
+/** Half a service, and what live mode must not have. */
+export function trackingProblems(
+  given: Readonly<Record<string, string | undefined>>,
+  live: boolean,
+): string[] {
+  const problems: string[] = [];
+  for (const [service, names] of [
+    ["Meta", ["META_PIXEL_ID", "META_ACCESS_TOKEN"]],
+    ["the affiliate network", ["AFFILIATE_SALE_URL", "AFFILIATE_PIXEL_URL"]],
+  ] as const) {
+    const missing = names.filter((name) => given[name] === undefined);
+    if (missing.length === names.length) continue;
+    problems.push(...missing.map((name) => `${name} is missing (${service} needs ${names.join(", ")})`));
+  }
+  if (given["META_BASE_URL"] !== undefined && live) problems.push("META_BASE_URL is for demo mode only");
+  return problems;
+}
+
+/** @param env what `trackingVariables` let through, without problems */
+export function trackingConfig(env: {
+  [Name in keyof typeof trackingVariables]?: z.output<(typeof trackingVariables)[Name]>;
+}): TrackingConfig {
+  const { META_PIXEL_ID: pixelId, META_ACCESS_TOKEN: accessToken } = env;
+  const { AFFILIATE_SALE_URL: sale, AFFILIATE_PIXEL_URL: pixelUrl } = env;
+  const services = servicesOf(env);
+  const names = services.flatMap(({ id, purposes, hosts }) => [id, ...purposes, ...hosts]).join(" ");
+  return {
+    services,
+    consentVersion: Number.parseInt(hash("sha1", names, "hex").slice(0, 7), 16),
+    affiliate: sale && pixelUrl ? { saleUrl: sale, pixelUrl } : undefined,
+    meta:
+      pixelId && accessToken
+        ? { pixelId, accessToken, baseUrl: env.META_BASE_URL ?? "https://graph.facebook.com" }
+        : undefined,
+  };
+}
+
+function servicesOf(env: Parameters<typeof trackingConfig>[0]): TrackingService[] {
+  const more = env.TRACKING_HOSTS ?? [];
+  const services: TrackingService[] = [];
+  const add = (service: TrackingService) => void services.push(service);
+  if (env.TAG_MANAGER_ID !== undefined) {
+    const origin = "https://www.googletagmanager.com";
+    add({
+      id: "tag-manager",
+      recipient: "Google Ireland Ltd.",
+      purposes: ["statistic", "marketing"],
+      abroad: true,
+      script: `${origin}/gtm.js?id=${env.TAG_MANAGER_ID}`,
+      hosts: [origin, ...more],
+    });
+  }
+  if (env.SESSION_REPLAY_SCRIPT !== undefined) {
+    const { origin, hostname } = new URL(env.SESSION_REPLAY_SCRIPT);
+    add({
+      id: "session-replay",
+      recipient: hostname,
+      purposes: ["statistic"],
+      abroad: true,
+      script: env.SESSION_REPLAY_SCRIPT,
+      hosts: [origin, ...more],
+    });
+  }
+  const affiliate = env.AFFILIATE_SCRIPT ?? env.AFFILIATE_PIXEL_URL;
+  if (affiliate !== undefined) {
+    const hosts = [env.AFFILIATE_SCRIPT, env.AFFILIATE_PIXEL_URL].flatMap((url) =>
+      url === undefined ? [] : [new URL(url).origin],
+    );
+    add({
+      id: "affiliate",
+      recipient: new URL(affiliate).hostname,
+      purposes: ["marketing"],
+      abroad: false,
+      script: env.AFFILIATE_SCRIPT,
+      hosts: [...new Set(hosts)],
+    });
+  }
+  if (env.SHOP_SUPPORT_SCRIPT !== undefined) {
+    const { origin, hostname } = new URL(env.SHOP_SUPPORT_SCRIPT);
+    add({
+      id: "support",
+      recipient: hostname,
+      purposes: ["functional"],
+      abroad: false,
+      script: env.SHOP_SUPPORT_SCRIPT,
+      hosts: [origin, ...(env.SHOP_SUPPORT_HOSTS ?? [])],
+    });
+  }
+  if (env.META_PIXEL_ID !== undefined) {
+    add({
+      id: "meta",
+      recipient: "Meta Platforms Ireland Ltd.",
+      purposes: ["marketing"],
+      abroad: true,
+      script: undefined,
+      hosts: [],
+    });
+  }
+  return services;
+}
+
+/** The host stands in the Content-Security-Policy, so it must be a plain one. */
+function isOpenHost({ protocol, hostname, username }: URL): boolean {
+  return protocol === "https:" && /^[a-z0-9.-]+$/.test(hostname) && username === "";
+}

@@ -1,0 +1,170 @@
+import type { Logger } from "pino";
+
+import { linkToken } from "#app/commands/accounts.server.ts";
+import { readOrderFacts } from "#app/commands/orders.server.ts";
+import { isGood } from "#app/domain/customer/account.ts";
+import { isAccountMail, isOrderMail, type OtherMailKind } from "#app/domain/mail-kinds.ts";
+import { isNamed, participantsState } from "#app/domain/order/participant.ts";
+import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
+import { type AccountFacts, accountLetter } from "#app/letters/account-letter.ts";
+import { barrierLetter } from "#app/letters/barrier-letters.ts";
+import { newsletterConfirm, newsletterWelcome } from "#app/letters/newsletter-letters.ts";
+import type { OtherLetter, PostOffice } from "#app/letters/post-office.server.ts";
+import { supportAnswered, supportAsked, supportOpened } from "#app/letters/support-letters.ts";
+import type { JobMap } from "#app/store/db/context.server.ts";
+import type { Database, Db } from "#app/store/db/database.server.ts";
+import { findAccount, findLink } from "#app/store/queries/accounts.server.ts";
+import {
+  claimMail,
+  dropMail,
+  findMail,
+  type Mail,
+  markMailSent,
+  markMailUnclear,
+  releaseMail,
+} from "#app/store/queries/mails.server.ts";
+import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findParticipants } from "#app/store/queries/participants.server.ts";
+import { findWithdrawal } from "#app/store/queries/refunds.server.ts";
+import { findBarrierReport, findMessage, findThread } from "#app/store/queries/support.server.ts";
+
+export interface MailJobContext {
+  db: Database;
+  now(): Date;
+  post: PostOffice;
+  log: Pick<Logger, "info" | "warn" | "error">;
+  /** Those that the codes of gift cards may be kept with. */
+  secrets: readonly string[];
+}
+
+/**
+ * Sends a letter at most once. The claim is committed before the hand-over begins; whoever finds a claimed letter leaves
+ * it alone, so that a crash or an unclear answer costs a letter rather than sending two, and shows in the outbox.
+ * @throws Error when the letter certainly went nowhere: the queue tries again, later and later
+ */
+export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-mail"]): Promise<void> {
+  const { db, log } = room;
+  const mail = await claimMail(db, mailId, room.now());
+  if (!mail) return reportUnclaimed(room, mailId);
+  const fields = { mailId, kind: mail.kind };
+  const other = isOrderMail(mail.kind)
+    ? undefined
+    : await otherLetter({ ...room, now: room.now() }, { ...mail, kind: mail.kind });
+  if (other === null || (await isOutdated(room, mail))) {
+    await dropMail(db, mailId);
+    return log.info(fields, "mail not needed any more");
+  }
+
+  const sent = other ? room.post(mail, { order: null, ...other }) : deliver(room, mail);
+  const delivery = await sent.catch((error: unknown) => {
+    // Thrown while the letter was being written.
+    return {
+      outcome: "refused" as const,
+      reason: error instanceof Error ? `not written: ${error.name}` : "not written",
+    };
+  });
+  if (delivery.outcome === "accepted") {
+    await markMailSent(db, mailId, room.now());
+    log.info(fields, "mail sent");
+  } else if (delivery.outcome === "unclear") {
+    await markMailUnclear(db, mailId, delivery.reason);
+    log.error({ ...fields, reason: delivery.reason }, "mail perhaps sent: look it up at the mail server");
+  } else {
+    await releaseMail(db, mailId, delivery.reason);
+    throw new Error(`mail not sent: ${delivery.reason}`);
+  }
+}
+
+/** Paid, canceled or expired since it was written, or all named: a reminder would be wrong by now. */
+async function isOutdated({ db, now }: MailJobContext, { kind, orderId }: Mail): Promise<boolean> {
+  const asks = kind === "payment-reminder" || kind === "payment-failed" || kind === "participants-missing";
+  if (!asks || orderId === null) return false;
+  const order = await findOrder(db, orderId);
+  if (order === null) return true;
+  if (kind !== "participants-missing") return !waitsForCustomer(order, now());
+  const named = (await findParticipants(db, orderId)).every(isNamed);
+  return named || participantsState(order, now()) !== "open";
+}
+
+async function deliver({ db, post, secrets }: MailJobContext, mail: Mail) {
+  const order = mail.orderId === null ? null : await findOrder(db, mail.orderId);
+  if (order) return post(mail, await readOrderFacts(db, secrets, order, mail.subject));
+  const withdrawal = mail.kind === "withdrawal-received" ? await findWithdrawal(db, mail.subject) : null;
+  if (!withdrawal) throw new Error("a letter without its order");
+  return post(mail, { order, withdrawal });
+}
+
+async function reportUnclaimed({ db, log }: MailJobContext, mailId: string): Promise<void> {
+  const mail = await findMail(db, mailId);
+  if (!mail) log.warn({ mailId }, "mail not in the outbox");
+  else if (!mail.sent) log.error({ mailId, kind: mail.kind }, "mail begun before and not known to be sent");
+}
+
+// Letters that speak of no order: what they are about is read when they are sent, for it may be gone by then.
+
+/** Null where what it speaks of is gone, or says that it is not wanted any more. @param subject of the outbox's row */
+export async function otherLetter(
+  room: { db: Db; now: Date; secrets: readonly string[] },
+  mail: Pick<Mail, "subject" | "orderId"> & { kind: OtherMailKind },
+): Promise<OtherLetter | null> {
+  const { db } = room;
+  const { kind, subject } = mail;
+  if (isAccountMail(kind)) {
+    const facts = await accountFacts(room, mail);
+    return facts && { write: (sender) => accountLetter(kind, { ...facts, sender }) };
+  }
+  switch (kind) {
+    case "barrier-reported":
+    case "barrier-received": {
+      const barrier = await findBarrierReport(db, subject);
+      if (!barrier) return null;
+      // The operator answers who reported it.
+      const replyTo = kind === "barrier-reported" ? barrier.email : "";
+      return { write: (sender) => barrierLetter(kind, { barrier, sender }), replyTo };
+    }
+    case "newsletter-confirm":
+    case "newsletter-welcome": {
+      const found = await findSubscriber(db, { id: subject });
+      if (!found || found.ended) return null;
+      const write = kind === "newsletter-confirm" ? newsletterConfirm : newsletterWelcome;
+      return { write: (sender) => write(found, sender) };
+    }
+    case "support-opened": {
+      const thread = await findThread(db, { id: subject });
+      return thread && { write: (sender) => supportOpened(thread, sender) };
+    }
+    case "support-asked":
+    case "support-answered": {
+      const found = await findMessage(db, subject);
+      const write = kind === "support-asked" ? supportAsked : supportAnswered;
+      return found && { write: (sender) => write(found.thread, found.message, sender) };
+    }
+  }
+}
+
+/** Letters that only tell something. */
+const plain = new Set<Mail["kind"]>(["account-password", "account-deleted"]);
+
+/** What a letter about an account is made of; null where it has nothing to say (any more), and goes nowhere. */
+export async function accountFacts(
+  { db, now, secrets }: { db: Db; now: Date; secrets: readonly string[] },
+  mail: Pick<Mail, "kind" | "subject" | "orderId">,
+): Promise<Omit<AccountFacts, "sender"> | null> {
+  const nothing = { token: null, order: null, claimant: null };
+  if (plain.has(mail.kind)) return nothing;
+  if (mail.kind === "order-found") {
+    const order = mail.orderId && (await findOrder(db, mail.orderId));
+    return order ? { ...nothing, order } : null;
+  }
+  const link = await findLink(db, mail.subject);
+  const [secret] = secrets;
+  if (!link || !isGood(link, now) || secret === undefined) return null;
+  const order = link.orderId && (await findOrder(db, link.orderId));
+  const account = link.accountId && (await findAccount(db, link.accountId));
+  return {
+    token: linkToken(secret, link.id),
+    order: order || null,
+    claimant: account ? account.email : null,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Logger } from "pino";
+
+import { extendNights } from "#app/commands/catalogue-import.server.ts";
+import { expireBids, expireOrders } from "#app/commands/maintenance.server.ts";
+import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { orderEventDays } from "#app/domain/order/order-event.ts";
+import { threadsForgottenBefore } from "#app/domain/support/thread.ts";
+import type { Handler } from "#app/jobs/queue.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { forgetLinks, forgetSessions } from "#app/store/queries/accounts.server.ts";
+import { forgetSubscribers } from "#app/store/queries/newsletter.server.ts";
+import { forgetOrderEvents } from "#app/store/queries/order-events.server.ts";
+import { forgetNetworks } from "#app/store/queries/orders.server.ts";
+import { forgetRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
+import { forgetThreads } from "#app/store/queries/support.server.ts";
+
+/** Every five minutes: rooms nobody paid for are soon free again, and bids are answered or over when they say so. */
+export const expireOrdersCron = "*/5 * * * *";
+
+/** No limit looks further back than a day. */
+const triesKept = 2 * 86_400_000;
+
+export function expireOrdersJob(
+  work: () => CommandContext,
+  providers: Parameters<typeof expireOrders>[1],
+  log: Pick<Logger, "info">,
+): Handler<"expire-orders"> {
+  return async () => {
+    // What needs no provider comes first: one that is down must not hold it up.
+    const bids = await expireBids(work());
+    const { db, now } = work();
+    await forgetRateLimitHits(db, laterBy(now, -triesKept));
+    await forgetNetworks(db, now);
+    await forgetOrderEvents(db, laterBy(now, -orderEventDays * 86_400_000));
+    await forgetSessions(db, now);
+    await forgetLinks(db, now);
+    const ended = { ...(await expireOrders(work(), providers)), bids };
+    if (ended.abandoned + ended.canceled + ended.bids > 0) log.info(ended, "orders and bids past their time");
+  };
+}
+
+/** Soon after midnight in Berlin, when a new day comes within reach. */
+export const extendNightsCron = "7 0 * * *";
+
+export function extendNightsJob(db: Db, now: () => Date): Handler<"extend-nights"> {
+  return async () => {
+    await extendNights({ db, now: now() });
+  };
+}
+
+/** At night, when few look. */
+export const forgetOldCron = "41 3 * * *";
+
+/** Deletes what the privacy notice says is deleted: orders of the newsletter that nobody confirmed, old proofs and threads. */
+export function forgetOldJob(db: Db, now: () => Date, log: Pick<Logger, "info">): Handler<"forget-old"> {
+  return async () => {
+    const unconfirmed = laterBy(now(), -confirmWithin);
+    const subscribers = await forgetSubscribers(db, unconfirmed, proofsForgottenBefore(now()));
+    const threads = await forgetThreads(db, threadsForgottenBefore(now()));
+    if (subscribers + threads > 0)
+      log.info({ subscribers, threads }, "forgotten, as the privacy notice says");
+  };
+}

@@ -1,0 +1,167 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import type { Logger } from "pino";
+
+import type { Db } from "#app/store/db/database.server.ts";
+
+/** Stops listening. */
+export type StopListening = () => Promise<void>;
+
+/** Calls `callback` for each notification. It may be called once too often, never once too seldom. */
+export type OnNotify = (channel: string, callback: (payload: string) => unknown) => Promise<StopListening>;
+
+type ProblemLog = Pick<Logger, "warn" | "error">;
+
+/** Sends a notification with the transaction: nobody hears it before the commit, and nobody after a rollback. */
+export async function notify(db: Db, channel: string, payload = ""): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+}
+
+/** Listening on the embedded database, which has one session for everybody. */
+export function listenOnPglite(lite: PGlite, pool: pg.Pool, log: ProblemLog): OnNotify {
+  return async (channel, callback) => {
+    const heard = (payload: string) => {
+      // Later, not at once: the database is still busy with the statement that sent this.
+      setImmediate(() => run(callback, payload, channel, log));
+    };
+    // LISTEN goes past the pool. Holding the pool's one connection keeps it out of an open transaction, whose
+    // rollback would undo it, and from between the messages of another query.
+    const alone = async <Result>(act: () => Promise<Result>) => {
+      const client = await pool.connect();
+      try {
+        return await act();
+      } finally {
+        client.release();
+      }
+    };
+    const silence = await alone(() => lite.listen(channel, heard));
+    return () => alone(() => silence());
+  };
+}
+
+/** Milliseconds between two signs of life, and how long one may take: a dead connection is found in their sum. */
+const beats = { every: 15_000, within: 10_000 };
+
+/**
+ * Listening on PostgreSQL: a connection of its own for each channel. When it breaks it is made again, and `callback`
+ * is called once, because something may have been said meanwhile. One that has fallen silent is asked for a sign of
+ * life: whoever only listens would wait for the operating system, a quarter of an hour or longer.
+ */
+export function listenOnPostgres(databaseUrl: string, log: ProblemLog, beat = beats): OnNotify {
+  return async (channel, callback) => {
+    let client: pg.Client | undefined;
+    let retry: NodeJS.Timeout | undefined;
+    let failures = 0;
+    let silenced = false;
+
+    const connect = async () => {
+      const next = new pg.Client({
+        connectionString: databaseUrl,
+        application_name: "travel-shop listening",
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: 10_000,
+        query_timeout: beat.within,
+      });
+      next.on("notification", ({ payload }) => run(callback, payload ?? "", channel, log));
+      next.on("error", () => undefined); // "end" follows
+      try {
+        await next.connect();
+        await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      } catch (error) {
+        await next.end().catch(() => undefined);
+        throw error;
+      }
+      const beating = setInterval(() => {
+        next.query("SELECT 1").catch(() => next.end().catch(() => undefined));
+      }, beat.every);
+      next.once("end", () => {
+        clearInterval(beating);
+        again();
+      });
+      client = next;
+      // Silenced while connecting: nobody would close this one.
+      if (silenced) await next.end();
+    };
+
+    const again = () => {
+      client = undefined;
+      if (silenced) return;
+      if (failures === 0)
+        log.warn({ channel }, "database connection for notifications lost, connecting again");
+      retry = setTimeout(
+        async () => {
+          try {
+            await connect();
+            failures = 0;
+            run(callback, "", channel, log);
+          } catch {
+            failures += 1;
+            again();
+          }
+        },
+        Math.min(30_000, 250 * 2 ** failures),
+      );
+    };
+
+    await connect();
+    return async () => {
+      silenced = true;
+      clearTimeout(retry);
+      await client?.end();
+    };
+  };
+}
+
+function run(
+  callback: (payload: string) => unknown,
+  payload: string,
+  channel: string,
+  log: ProblemLog,
+): void {
+  Promise.resolve()
+    .then(() => callback(payload))
+    .catch((error: unknown) =>
+      log.error({ err: error, channel }, "answering a database notification failed"),
+    );
+}
+
+// What is told to every process of the shop, in the transaction that makes the change.
+
+/** Offers, prices or nights are others; the search reads all of it again. */
+export const catalogueChannel = "catalogue_changed";
+/** Rooms or vouchers were taken or given back; the payload names the variants, none: any. */
+export const inventoryChannel = "inventory_changed";
+/** The operator's route rules are others. */
+export const redirectsChannel = "redirects_changed";
+/** A support thread has a new message or a new state; the payload is its id. */
+export const supportChannel = "support_changed";
+
+/** PostgreSQL takes payloads of less than 8000 bytes. */
+const longestPayload = 7_900;
+
+export function notifyCatalogueChange(db: Db): Promise<void> {
+  return notify(db, catalogueChannel);
+}
+
+export function notifyRedirectsChange(db: Db): Promise<void> {
+  return notify(db, redirectsChannel);
+}
+
+export function notifySupportChange(db: Db, threadId: string): Promise<void> {
+  return notify(db, supportChannel, threadId);
+}
+
+export async function notifyInventoryChange(db: Db, variantIds: Iterable<string | null>): Promise<void> {
+  const named = [...new Set(variantIds)].filter((id) => id !== null);
+  // Gift cards are never out of stock.
+  if (named.length === 0) return;
+  const payload = named.join(",");
+  await notify(db, inventoryChannel, payload.length > longestPayload ? "" : payload);
+}
+
+/** The variants that a payload names; null: any may have changed. */
+export function readInventoryChange(payload: string): string[] | null {
+  return payload === "" ? null : payload.split(",");
+}

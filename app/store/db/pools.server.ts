@@ -1,0 +1,141 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import pg from "pg";
+import { PGlite } from "@electric-sql/pglite";
+import { PglitePgConnection } from "@electric-sql/pglite/node-postgres";
+
+const oid = { int8: 20, int8s: 1016, texts: 1009, timestamp: 1114, interval: 1186, date: 1082, dates: 1182 };
+
+const asText = (value: string) => value;
+
+/** A whole number as far as JavaScript counts exactly, beyond that its digits. */
+function wholeNumber(text: string): number | string {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : text;
+}
+
+const textList = pg.types.getTypeParser(oid.texts, "text") as (text: string) => (string | null)[];
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [oid.int8, wholeNumber],
+  [oid.int8s, (text) => textList(text).map((item) => (item === null ? null : wholeNumber(item)))],
+  // A civil date has no zone: as a Date it would be another day west of Greenwich.
+  [oid.date, asText],
+  [oid.dates, textList],
+  [oid.timestamp, asText],
+  [oid.interval, asText],
+]);
+
+const rowTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: "text" | "binary") =>
+    parsers.get(id) ?? pg.types.getTypeParser(id, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+interface Checkout {
+  release?(error?: Error): void;
+}
+
+/**
+ * A connection that reads values in one way, whoever asks: bigint as number, date as "yyyy-mm-dd", timestamptz as
+ * Date. Both databases use it.
+ */
+export class RowClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super({ ...(typeof config === "object" ? config : {}), types: rowTypes });
+  }
+
+  override query(...args: never[]): never {
+    const [first, ...rest] = args as unknown[];
+    // Drizzle sends its own parsers with each query, which leave timestamptz a string in plain `sql`; PGlite's
+    // connection takes them for a list of type ids, throws, and then hangs.
+    const query = isConfig(first) ? { ...first, types: undefined } : first;
+    const send = super.query.bind(this) as (...all: unknown[]) => unknown;
+    const answer = send(query, ...rest);
+    if (isConfig(query) && /^begin\b/i.test(query.text) && answer instanceof Promise) {
+      // Drizzle keeps the client for ever when BEGIN itself fails: without this the pool would lose one each time.
+      answer.catch((error: Error) => (this as Checkout).release?.(error));
+    }
+    return answer as never;
+  }
+}
+
+function isConfig(query: unknown): query is { text: string; submit?: unknown } {
+  return typeof query === "object" && query !== null && "text" in query && !("submit" in query);
+}
+
+/** Milliseconds. A page that needs longer than this is broken, and must not hold others up. */
+const limits = {
+  statement_timeout: 30_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/** Set by a query and not as start-up parameters, because connection poolers such as PgBouncer refuse those. */
+const sessionSettings = [
+  "SET timezone = 'UTC'",
+  ...Object.entries(limits).map(([name, milliseconds]) => `SET ${name} = ${milliseconds}`),
+].join("; ");
+
+/** @param patienceMs how long a query waits for a free connection before it fails */
+export function postgresPool(databaseUrl: string, patienceMs: number, max = 10): pg.Pool {
+  return new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: "travel-shop",
+    max,
+    connectionTimeoutMillis: patienceMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    Client: RowClient,
+    onConnect: (client: pg.ClientBase) => client.query(sessionSettings) as unknown as void,
+  });
+}
+
+/** The default of 128 MB doubles the memory of the whole shop. */
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];
+
+/** Opens the embedded database in `directory`, making it on first use. The caller holds the directory's lock. */
+export async function openPglite(directory: string): Promise<PGlite> {
+  if (!existsSync(join(directory, "PG_VERSION"))) await makeCluster(directory);
+  return PGlite.create({ dataDir: directory, startParams });
+}
+
+/**
+ * A new cluster takes seconds to make. It is made beside its place and moved there when whole, so that a process
+ * killed meanwhile leaves nothing that the next start would take for a database.
+ */
+async function makeCluster(directory: string): Promise<void> {
+  const making = `${directory}.making`;
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { recursive: true });
+  const lite = await PGlite.create({ dataDir: making, startParams });
+  await lite.close();
+  await rename(making, directory);
+}
+
+/**
+ * node-postgres' pool over the embedded database: one connection, so transactions run one after the other and a query
+ * beside an open transaction fails after `patienceMs` instead of waiting for ever.
+ */
+export function pglitePool(lite: PGlite, patienceMs: number): pg.Pool {
+  class LiteClient extends RowClient {
+    constructor(config?: string | pg.ClientConfig) {
+      // A connection object for each client: a shared one is unusable after the first SQL error.
+      const connection = {
+        connection: new PglitePgConnection({ pglite: lite }),
+      } as unknown as pg.ClientConfig;
+      super({ ...(typeof config === "object" ? config : {}), ...connection });
+    }
+  }
+  return new pg.Pool({
+    max: 1,
+    connectionTimeoutMillis: patienceMs,
+    idleTimeoutMillis: 0,
+    Client: LiteClient,
+    // Behind every client is the same session: a new one must not inherit a failed transaction, or the names of
+    // statements that only its predecessor knew to be prepared.
+    onConnect: (client: pg.ClientBase) =>
+      client.query("ROLLBACK; DEALLOCATE ALL; SET timezone = 'UTC'") as unknown as void,
+  });
+}

@@ -1,0 +1,196 @@
+/** Customers' accounts. */
+import { createHash } from "node:crypto";
+
+import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
+import { v7 as newId } from "uuid";
+
+import {
+  type Account,
+  linkEnd,
+  type LinkPurpose,
+  normalisedEmail,
+  type Session,
+} from "#app/domain/customer/account.ts";
+import type { Address } from "#app/domain/customer/customer.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { accounts, accountSessions } from "#app/store/schema/accounts.server.ts";
+import { accountLinks } from "#app/store/schema/orders.server.ts";
+
+export type StoredAccount = Account & { passwordHash: string; created: Date };
+
+/** @param email as typed */
+export async function findAccountByEmail(db: Db, email: string): Promise<StoredAccount | null> {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, normalisedEmail(email)));
+  return row ?? null;
+}
+
+/** @param lock hold it until the transaction ends */
+export async function findAccount(db: Db, id: string, lock = false): Promise<StoredAccount | null> {
+  const query = db.select().from(accounts).where(eq(accounts.id, id));
+  const [row] = lock ? await query.for("update") : await query;
+  return row ?? null;
+}
+
+/** The id of the new account; null where the address has one. */
+export async function addAccount(
+  tx: Db,
+  account: { email: string; passwordHash: string; created: Date },
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(accounts)
+    .values({ ...account, id: newId(), email: normalisedEmail(account.email) })
+    .onConflictDoNothing({ target: accounts.email })
+    .returning({ id: accounts.id });
+  return row?.id ?? null;
+}
+
+export async function savePasswordHash(tx: Db, id: string, passwordHash: string): Promise<void> {
+  await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+}
+
+/** What the account ordered with, for its next order. */
+export async function saveAccountCustomer(tx: Db, id: string, customer: Address): Promise<void> {
+  await tx.update(accounts).set({ customer }).where(eq(accounts.id, id));
+}
+
+/** Sessions and links go with it; its orders stay, and are nobody's. */
+export async function deleteAccount(tx: Db, id: string): Promise<void> {
+  await tx.delete(accounts).where(eq(accounts.id, id));
+}
+
+// Links by mail.
+
+export interface AccountLink {
+  id: string;
+  purpose: LinkPurpose;
+  email: string;
+  accountId: string | null;
+  orderId: string | null;
+  back: string;
+  expires: Date;
+  used: Date | null;
+}
+
+export type NewLink = Pick<AccountLink, "purpose" | "email" | "accountId"> &
+  Partial<Pick<AccountLink, "orderId" | "back">>;
+
+export async function addLink(tx: Db, link: NewLink, now: Date): Promise<string> {
+  const id = newId();
+  await tx.insert(accountLinks).values({ ...link, id, created: now, expires: linkEnd(link.purpose, now) });
+  return id;
+}
+
+export async function findLink(db: Db, id: string): Promise<AccountLink | null> {
+  const [row] = await db.select().from(accountLinks).where(eq(accountLinks.id, id));
+  return row ?? null;
+}
+
+/** Uses a link up: only one caller ever gets it. Null where it was used before, or its time is over. */
+export async function consumeLink(tx: Db, id: string, now: Date): Promise<AccountLink | null> {
+  const [row] = await tx
+    .update(accountLinks)
+    .set({ used: now })
+    .where(and(eq(accountLinks.id, id), isNull(accountLinks.used), gt(accountLinks.expires, now)))
+    .returning();
+  return row ?? null;
+}
+
+/** No link that lets somebody into the account is good any more; nor one from before it, by which it would be made. */
+export async function endLinksOf(
+  tx: Db,
+  { id, email }: Pick<Account, "id" | "email">,
+  now: Date,
+): Promise<void> {
+  const making = and(eq(accountLinks.purpose, "register"), eq(accountLinks.email, email));
+  await tx
+    .update(accountLinks)
+    .set({ used: now })
+    .where(and(or(eq(accountLinks.accountId, id), making), isNull(accountLinks.used)));
+}
+
+/** Those whose time is over. */
+export async function forgetLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(accountLinks).where(lte(accountLinks.expires, now));
+}
+
+// Where accounts are logged in. The cookie holds the token, the table its hash.
+
+export type StoredSession = Session & { seen: Date; stays: boolean };
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** The session of this cookie, if it is good now. */
+export async function findSession(db: Db, token: string, now: Date): Promise<StoredSession | null> {
+  const [row] = await db
+    .select({ session: accountSessions, account: accounts })
+    .from(accountSessions)
+    .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
+    .where(and(eq(accountSessions.tokenHash, hashOf(token)), gt(accountSessions.expires, now)));
+  if (!row) return null;
+  const { id, seen, stays } = row.session;
+  const { id: accountId, email, customer } = row.account;
+  return { id, seen, stays, account: { id: accountId, email, customer } };
+}
+
+export interface ListedSession {
+  id: string;
+  device: string;
+  created: Date;
+  seen: Date;
+}
+
+/** Those of an account that are good now, the last used first. */
+export async function listSessions(db: Db, accountId: string, now: Date): Promise<ListedSession[]> {
+  const { id, device, created, seen } = accountSessions;
+  return db
+    .select({ id, device, created, seen })
+    .from(accountSessions)
+    .where(and(eq(accountSessions.accountId, accountId), gt(accountSessions.expires, now)))
+    .orderBy(desc(seen), desc(created));
+}
+
+export async function addSession(
+  tx: Db,
+  session: { token: string; accountId: string; device: string; stays: boolean; created: Date; expires: Date },
+): Promise<void> {
+  const { token, ...rest } = session;
+  await tx
+    .insert(accountSessions)
+    .values({ ...rest, id: newId(), tokenHash: hashOf(token), seen: rest.created });
+}
+
+/** It was used. @param expires its new end, where that moves */
+export async function touchSession(db: Db, id: string, seen: Date, expires?: Date): Promise<void> {
+  await db
+    .update(accountSessions)
+    .set({ seen, ...(expires && { expires }) })
+    .where(eq(accountSessions.id, id));
+}
+
+/** The one of a cookie. */
+export async function dropSessionOf(db: Db, token: string): Promise<void> {
+  await db.delete(accountSessions).where(eq(accountSessions.tokenHash, hashOf(token)));
+}
+
+/** One of an account's; false where it is none of its own. */
+export async function dropSession(db: Db, accountId: string, id: string): Promise<boolean> {
+  const dropped = await db
+    .delete(accountSessions)
+    .where(and(eq(accountSessions.accountId, accountId), eq(accountSessions.id, id)))
+    .returning({ id: accountSessions.id });
+  return dropped.length > 0;
+}
+
+/** All of an account's, or all but one. */
+export async function dropSessions(db: Db, accountId: string, butId?: string): Promise<void> {
+  const others = butId === undefined ? undefined : ne(accountSessions.id, butId);
+  await db.delete(accountSessions).where(and(eq(accountSessions.accountId, accountId), others));
+}
+
+/** Those that are over. */
+export async function forgetSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(accountSessions).where(lte(accountSessions.expires, now));
+}

@@ -1,0 +1,126 @@
+/** Lines of the shop's own account. */
+import { and, asc, eq, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
+import { v7 as newId } from "uuid";
+
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { Cents } from "#app/domain/money.ts";
+import type { BankTransaction } from "#app/domain/payment/bank-transfer.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
+import { bankLines, refunds } from "#app/store/schema/payments.server.ts";
+
+export interface StoredLine extends BankTransaction {
+  id: string;
+  source: "camt" | "csv" | "operator";
+  attemptId: string | null;
+  dismissed: Date | null;
+}
+
+/** Null when this booking is here already. */
+export async function addLine(
+  tx: Db,
+  line: BankTransaction & { fingerprint: string; source: StoredLine["source"]; imported: Date },
+): Promise<string | null> {
+  const id = newId();
+  const added = await tx
+    .insert(bankLines)
+    .values({ ...line, id })
+    .onConflictDoNothing()
+    .returning({ id: bankLines.id });
+  return added.length === 1 ? id : null;
+}
+
+/** How many lines of other kinds of files say the same as this one. */
+export async function countTwins(
+  tx: Db,
+  { fingerprint, source }: { fingerprint: string; source: StoredLine["source"] },
+): Promise<number> {
+  const rows = await tx
+    .select({ source: bankLines.source })
+    .from(bankLines)
+    .where(and(eq(bankLines.fingerprint, fingerprint), inArray(bankLines.source, ["camt", "csv"])));
+  return rows.filter((row) => row.source !== source).length;
+}
+
+export async function saveLineHome(tx: Db, id: string, attemptId: string): Promise<void> {
+  await tx.update(bankLines).set({ attemptId }).where(eq(bankLines.id, id));
+}
+
+/** Lines that people have to look at, the oldest first: what came and belongs to nobody, and what came back. */
+export async function listInbox(db: Db): Promise<StoredLine[]> {
+  const rows = await db
+    .select()
+    .from(bankLines)
+    .where(and(isNull(bankLines.attemptId), isNull(bankLines.dismissed)))
+    .orderBy(asc(bankLines.bookedOn), asc(bankLines.id));
+  return rows.map(lineFrom).filter(({ amount, returned }) => amount > 0 || returned);
+}
+
+/** Those that belong to an order, in the order of their days. */
+export async function listLinesOf(db: Db, orderId: string): Promise<StoredLine[]> {
+  const rows = await db
+    .select({ line: bankLines })
+    .from(bankLines)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, bankLines.attemptId))
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(bankLines.bookedOn), asc(bankLines.id));
+  return rows.map(({ line }) => lineFrom(line));
+}
+
+/** @param lock hold it until the transaction ends */
+export async function findLine(db: Db, id: string, lock = false): Promise<StoredLine | null> {
+  const query = db.select().from(bankLines).where(eq(bankLines.id, id));
+  const [row] = lock ? await query.for("update") : await query;
+  return row ? lineFrom(row) : null;
+}
+
+/** False where there is none, or it belongs to an order, or it was said before. */
+export async function dismissLine(db: Db, id: string, now: Date): Promise<boolean> {
+  const open = and(eq(bankLines.id, id), isNull(bankLines.attemptId), isNull(bankLines.dismissed));
+  const done = await db.update(bankLines).set({ dismissed: now }).where(open).returning({ id: bankLines.id });
+  return done.length === 1;
+}
+
+export interface NumberedOrder {
+  id: string;
+  number: string;
+}
+
+/** Placed orders with one of these numbers. @param numbers as `orderNumber` writes them */
+export async function listNumbered(db: Db, numbers: readonly string[]): Promise<NumberedOrder[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .select({ id: orders.id, number: orders.vanityOrderNumber })
+    .from(orders)
+    .where(inArray(orders.vanityOrderNumber, [...numbers]));
+  return rows.map(({ id, number }) => ({ id, number: number ?? "" }));
+}
+
+/** Placed orders whose number begins so. @param beginning five signs or more, with the dash */
+export async function listNumbersFrom(db: Db, beginning: string): Promise<NumberedOrder[]> {
+  const rows = await db
+    .select({ id: orders.id, number: orders.vanityOrderNumber })
+    .from(orders)
+    .where(like(orders.vanityOrderNumber, `${beginning}%`))
+    .limit(3);
+  return rows.map(({ id, number }) => ({ id, number: number ?? "" }));
+}
+
+function lineFrom(row: typeof bankLines.$inferSelect): StoredLine {
+  const { fingerprint: _, imported: __, ...line } = row;
+  return { ...line, amount: line.amount as Cents, bookedOn: line.bookedOn as CivilDate };
+}
+
+// The books of payments without a provider: lines of the shop's account, and refunds that the operator has sent.
+
+export async function readOwnBooks(db: Db, attemptId: string): Promise<{ captured: Cents; refunded: Cents }> {
+  const [came] = await db
+    .select({ sum: sql<number>`coalesce(sum(${bankLines.amount}), 0)::int` })
+    .from(bankLines)
+    .where(eq(bankLines.attemptId, attemptId));
+  const [gone] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.attemptId, attemptId), isNotNull(refunds.done)));
+  return { captured: (came?.sum ?? 0) as Cents, refunded: (gone?.sum ?? 0) as Cents };
+}

@@ -1,0 +1,234 @@
+import { and, asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
+
+import {
+  type Catalogue,
+  type CatalogueGrouping,
+  type CatalogueNight,
+  type CatalogueOffer,
+  type CatalogueVariant,
+  nightByRules,
+} from "#app/domain/catalogue/catalogue.ts";
+import type { Contact, GroupingOption, Image, Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import {
+  type CatalogueImage,
+  pictureName,
+  type PictureSource,
+  type StoredImage,
+  toCatalogueImage,
+  toStoredImage,
+  withoutSource,
+} from "#app/domain/catalogue/picture.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { type Db, groupRows, upsert } from "#app/store/db/database.server.ts";
+import { listStoredNights, type StoredNight } from "#app/store/queries/nights.server.ts";
+import { listOffers, toRoom } from "#app/store/queries/offers.server.ts";
+import { listCatalogueVendors } from "#app/store/queries/vendors.server.ts";
+import {
+  groupings,
+  offerPromotions,
+  offers as offerRows,
+  offers,
+  rooms,
+  variantPromotions,
+  variants,
+} from "#app/store/schema/catalogue.server.ts";
+
+/**
+ * The whole offer side by natural keys, vendors' secrets included: for the operator, never for pages.
+ * @param from nights before this day are over and left out
+ */
+export async function loadCatalogue(db: Db, from: CivilDate): Promise<Catalogue> {
+  const offers = await listOffers(db);
+  const sources = await listPictures(db);
+  const original = (image: Image): CatalogueImage => {
+    const source = sources.get(pictureName(image.imageUrl));
+    return toCatalogueImage({ ...image, ...(source && { source }) });
+  };
+  const toOffer = await offerReader(db, offers, from, original);
+  return {
+    vendors: await listCatalogueVendors(db),
+    groupings: (await listGroupings(db)).map((grouping) => ({
+      ...grouping,
+      image: original(grouping.image),
+    })),
+    offers: offers.map(toOffer),
+  };
+}
+
+async function offerReader(
+  db: Db,
+  offers: readonly Offer[],
+  from: CivilDate,
+  original: (image: Image) => CatalogueImage,
+): Promise<(offer: Offer) => CatalogueOffer> {
+  const roomsOf = groupRows(await listNamedRooms(db), (row) => row.offerId);
+  const keyOf = await promotionKeys(db);
+  const secrets = new Map(
+    (await db.select().from(variants).where(eq(variants.active, true))).map((row) => [row.id, row]),
+  );
+  const variantIds = offers.flatMap((offer) => offer.variants.map(({ id }) => id));
+  const nightsOf = groupRows(await listStoredNights(db, { variantIds, from }), (night) => night.variantId);
+
+  const toVariant = (variant: Variant): CatalogueVariant => {
+    const { id, offerId: _offer, dated: _dated, biddable: _biddable, ...named } = variant;
+    const { board, room, voucher, promotions, ...rest } = named;
+    const { nightRules, bidding, voucherCapacity } = secrets.get(id) ?? {};
+    return {
+      ...rest,
+      board: board.shortName,
+      room: room.key,
+      ...(voucher && { voucher: { total: voucher.total, available: voucherCapacity ?? 0 } }),
+      ...(nightRules && { nightRules }),
+      nightRows: (nightsOf.get(id) ?? []).filter((night) => !followsRules(night, nightRules)).map(toNight),
+      promotions: promotions.map(({ id: promotionId, ...promotion }) => ({
+        ...promotion,
+        key: keyOf(promotionId),
+      })),
+      ...(bidding && { bidding }),
+    };
+  };
+  const fieldsOf = await readOfferFields(db);
+  return (offer) => {
+    const {
+      id,
+      accommodationType: _type,
+      vendor,
+      contact,
+      contacts,
+      variants: all,
+      promotions,
+      ...rest
+    } = offer;
+    return {
+      ...rest,
+      images: rest.images.map(original),
+      vendor: vendor.key,
+      contact: withoutId(contact),
+      contacts: contacts.map(withoutId),
+      promotions: promotions.map(({ id: promotionId, ...promotion }) => ({
+        ...promotion,
+        key: keyOf(promotionId),
+      })),
+      rooms: (roomsOf.get(id) ?? []).map((row) => {
+        const { id: _id, image, ...room } = toRoom(row);
+        return { ...room, ...(image && { image: original(image) }) };
+      }),
+      variants: all.map(toVariant),
+      ...fieldsOf.get(id),
+    };
+  };
+}
+
+/** By id of the offer; those without fields of their own are missing. */
+async function readOfferFields(db: Db): Promise<Map<string, Pick<CatalogueOffer, "participantFields">>> {
+  const rows = await db
+    .select({ id: offerRows.id, participantFields: offerRows.participantFields })
+    .from(offerRows)
+    .where(isNotNull(offerRows.participantFields));
+  return new Map(
+    rows.map(({ id, participantFields }) => [id, participantFields ? { participantFields } : {}]),
+  );
+}
+
+/** Rooms without those that only former variants have. */
+async function listNamedRooms(db: Db): Promise<(typeof rooms.$inferSelect)[]> {
+  const rows = await db
+    .select({ ...getTableColumns(rooms), variantId: variants.id })
+    .from(rooms)
+    .leftJoin(variants, and(eq(variants.roomId, rooms.id)))
+    .orderBy(asc(rooms.id));
+  const active = new Set(
+    (await db.select({ id: variants.id }).from(variants).where(eq(variants.active, true))).map(
+      ({ id }) => id,
+    ),
+  );
+  const named = new Map<string, typeof rooms.$inferSelect>();
+  for (const { variantId, ...room } of rows)
+    if (variantId === null || active.has(variantId)) named.set(room.id, room);
+  return [...named.values()];
+}
+
+async function promotionKeys(db: Db): Promise<(id: string) => string> {
+  const ofVariants = await db
+    .select({ id: variantPromotions.id, key: variantPromotions.key })
+    .from(variantPromotions);
+  const ofOffers = await db
+    .select({ id: offerPromotions.id, key: offerPromotions.key })
+    .from(offerPromotions);
+  const keys = new Map([...ofVariants, ...ofOffers].map(({ id, key }) => [id, key]));
+  return (id) => keys.get(id) ?? id;
+}
+
+/** Nights that the rules give anyway, and those that the rules gave up but customers have. */
+function followsRules(night: StoredNight, rules: CatalogueVariant["nightRules"] | null): boolean {
+  if (!rules) return false;
+  const planned = nightByRules(rules, night.date);
+  if (!planned) return night.sold > 0 && night.rooms === night.sold;
+  return (
+    planned.price === night.price &&
+    planned.rooms === night.rooms &&
+    planned.closedToArrival === night.closedToArrival
+  );
+}
+
+function toNight({ date, price, rooms: given, closedToArrival }: StoredNight): CatalogueNight {
+  return { date, price, rooms: given, closedToArrival };
+}
+
+function withoutId({ id: _id, ...contact }: Contact): Omit<Contact, "id"> {
+  return contact;
+}
+
+/** In the order of the catalogue. */
+export async function listGroupings(
+  db: Db,
+  groupingType?: GroupingOption["groupingType"],
+): Promise<GroupingOption[]> {
+  const rows = await db
+    .select()
+    .from(groupings)
+    .where(groupingType && eq(groupings.groupingType, groupingType))
+    .orderBy(asc(groupings.position), asc(groupings.groupingType), asc(groupings.slug));
+  return rows.map(({ position: _position, image, ...grouping }) => ({
+    ...grouping,
+    image: withoutSource(image),
+  }));
+}
+
+/** @param complete groupings that are not given are removed; else new ones follow those that are there. */
+export async function saveGroupings(
+  db: Db,
+  given: readonly CatalogueGrouping[],
+  complete: boolean,
+): Promise<void> {
+  const nameOf = (row: Pick<GroupingOption, "groupingType" | "slug">) => `${row.groupingType}/${row.slug}`;
+  const before = new Map((await db.select().from(groupings)).map((row) => [nameOf(row), row]));
+  const after = complete ? 0 : Math.max(-1, ...[...before.values()].map((row) => row.position)) + 1;
+  const rows = given.map((grouping, index) => {
+    const there = complete ? undefined : before.get(nameOf(grouping));
+    const image = toStoredImage(grouping.image, `${grouping.groupingType}-${grouping.slug}`);
+    return { ...grouping, image, position: there?.position ?? after + index };
+  });
+  await upsert(db, groupings, rows, [groupings.groupingType, groupings.slug]);
+  if (!complete) return;
+  for (const grouping of given) before.delete(nameOf(grouping));
+  for (const { groupingType, slug } of before.values()) {
+    await db.delete(groupings).where(and(eq(groupings.groupingType, groupingType), eq(groupings.slug, slug)));
+  }
+}
+
+/** What each picture is made from, by its name: main pictures of offers, then their others, rooms, groupings. */
+export async function listPictures(db: Db): Promise<Map<string, PictureSource>> {
+  const ofOffers = await db.select({ images: offers.images }).from(offers).orderBy(asc(offers.position));
+  const ofRooms = await db.select({ image: rooms.image }).from(rooms).orderBy(asc(rooms.id));
+  const ofGroupings = await db.select({ image: groupings.image }).from(groupings);
+  const all: (StoredImage | null | undefined)[] = [
+    ...ofOffers.map(({ images }) => images[0]),
+    ...ofOffers.flatMap(({ images }) => images.slice(1)),
+    ...ofRooms.map(({ image }) => image),
+    ...ofGroupings.map(({ image }) => image),
+  ];
+  const pictures = new Map<string, PictureSource>();
+  for (const image of all) if (image?.source) pictures.set(pictureName(image.imageUrl), image.source);
+  return pictures;
+}

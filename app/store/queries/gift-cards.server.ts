@@ -1,0 +1,220 @@
+/** Gift cards and their ledger: the balance is the sum of the entries and never below zero. */
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { v7 as newId } from "uuid";
+
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { cardName, type GiftCardUse } from "#app/domain/voucher/gift-card.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { orderItems, vouchers } from "#app/store/schema/orders.server.ts";
+import { giftCardEntries, giftCards } from "#app/store/schema/payments.server.ts";
+
+export interface StoredCard extends GiftCardUse {
+  currency: string;
+  validUntil: CivilDate;
+  disabled: boolean;
+  created: Date;
+}
+
+/** @param lookups keyed hashes of the code, by the secret of today and former ones */
+export async function findCardByLookup(db: Db, lookups: readonly string[]): Promise<StoredCard | null> {
+  const [row] = await db
+    .select()
+    .from(giftCards)
+    .where(inArray(giftCards.lookup, [...lookups]));
+  return row ? cardFrom(row) : null;
+}
+
+/** Cards by id, in the order of their ids. @param lock hold them until the transaction ends */
+export async function findCards(db: Db, ids: readonly string[], lock = false): Promise<StoredCard[]> {
+  if (ids.length === 0) return [];
+  const query = db
+    .select()
+    .from(giftCards)
+    .where(inArray(giftCards.id, [...ids]))
+    .orderBy(asc(giftCards.id));
+  return (lock ? await query.for("update") : await query).map(cardFrom);
+}
+
+export async function listCards(db: Db): Promise<StoredCard[]> {
+  return (await db.select().from(giftCards).orderBy(giftCards.created)).map(cardFrom);
+}
+
+function cardFrom(row: typeof giftCards.$inferSelect): StoredCard {
+  const { id, ending, balance, currency, validUntil, disabled, created } = row;
+  return {
+    id,
+    name: cardName(ending),
+    balance: balance as Cents,
+    currency,
+    validUntil: validUntil as CivilDate,
+    disabled,
+    created,
+  };
+}
+
+export interface NewCard {
+  lookup: string;
+  sealed: string;
+  ending: string;
+  amount: Cents;
+  currency: string;
+  validUntil: CivilDate;
+  /** The piece of an order that it was sold as. */
+  voucherId: string | null;
+  now: Date;
+}
+
+export async function addCard(tx: Db, { amount, now, ...card }: NewCard): Promise<string> {
+  const id = newId();
+  await tx.insert(giftCards).values({ ...card, id, balance: amount, created: now });
+  await tx.insert(giftCardEntries).values({ id: newId(), cardId: id, kind: "issued", amount, created: now });
+  return id;
+}
+
+/** Takes money from a card; false when it has not so much (the caller rolls back). */
+export async function spendCard(
+  tx: Db,
+  { cardId, orderId, amount, now }: { cardId: string; orderId: string; amount: Cents; now: Date },
+): Promise<boolean> {
+  const taken = await tx
+    .update(giftCards)
+    .set({ balance: sql`${giftCards.balance} - ${amount}` })
+    .where(and(eq(giftCards.id, cardId), eq(giftCards.disabled, false), gte(giftCards.balance, amount)))
+    .returning({ id: giftCards.id });
+  if (taken.length === 0) return false;
+  await tx
+    .insert(giftCardEntries)
+    .values({ id: newId(), cardId, orderId, kind: "spent", amount: -amount, created: now });
+  await markPiece(tx, cardId, now);
+  return true;
+}
+
+/** What an order still has of its cards: spent less given back, by card. */
+export async function listSpent(db: Db, orderId: string): Promise<{ cardId: string; amount: Cents }[]> {
+  const rows = await db
+    .select({
+      cardId: giftCardEntries.cardId,
+      amount: sql<number>`(-sum(${giftCardEntries.amount}))::int`,
+    })
+    .from(giftCardEntries)
+    .where(and(eq(giftCardEntries.orderId, orderId), inArray(giftCardEntries.kind, ["spent", "given-back"])))
+    .groupBy(giftCardEntries.cardId)
+    .orderBy(asc(giftCardEntries.cardId));
+  return rows.filter(({ amount }) => amount > 0).map((row) => ({ ...row, amount: row.amount as Cents }));
+}
+
+/** What all cards together have had back of an order. */
+export async function sumGivenBack(db: Db, orderId: string): Promise<Cents> {
+  const [row] = await db
+    .select({ amount: sql<number>`coalesce(sum(${giftCardEntries.amount}), 0)::int` })
+    .from(giftCardEntries)
+    .where(and(eq(giftCardEntries.orderId, orderId), eq(giftCardEntries.kind, "given-back")));
+  return (row?.amount ?? 0) as Cents;
+}
+
+/** Puts money of an order back on a card; the caller says no more than `listSpent` does. */
+export async function giveBackToCard(
+  tx: Db,
+  { cardId, orderId, amount, now }: { cardId: string; orderId: string; amount: Cents; now: Date },
+): Promise<void> {
+  await tx
+    .update(giftCards)
+    .set({ balance: sql`${giftCards.balance} + ${amount}` })
+    .where(eq(giftCards.id, cardId));
+  await tx
+    .insert(giftCardEntries)
+    .values({ id: newId(), cardId, orderId, kind: "given-back", amount, created: now });
+  await markPiece(tx, cardId, now);
+}
+
+/** The piece that a card was sold as counts as redeemed while anything of the card is spent. */
+async function markPiece(tx: Db, cardId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update voucher set fulfillment_date = case
+      when card.balance >= (select sum(amount) from gift_card_entry where card_id = card.id and kind = 'issued')
+      then null else coalesce(voucher.fulfillment_date, ${now.toISOString()}::timestamptz) end
+    from gift_card card where card.id = ${cardId} and voucher.id = card.voucher_id`);
+}
+
+export async function disableCard(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .update(giftCards)
+    .set({ disabled: true })
+    .where(eq(giftCards.id, id))
+    .returning({ id: giftCards.id });
+  return found.length === 1;
+}
+
+// Gift cards that customers bought: each is a piece of an order, like a voucher, with a card behind it.
+
+/** Pieces of an order that wait for their card, returned ones excepted; held until the transaction ends. */
+export async function listCardsToIssue(
+  tx: Db,
+  orderId: string,
+): Promise<{ voucherId: string; amount: Cents; currency: string }[]> {
+  const rows = await tx
+    .select({ voucherId: vouchers.id, amount: orderItems.unitPrice, currency: orderItems.currency })
+    .from(vouchers)
+    .innerJoin(orderItems, eq(orderItems.id, vouchers.itemId))
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        isNull(orderItems.variantId),
+        isNull(vouchers.generationDate),
+        isNull(vouchers.returned),
+      ),
+    )
+    .orderBy(asc(vouchers.id))
+    .for("update", { of: vouchers });
+  return rows.map((row) => ({ ...row, amount: row.amount as Cents }));
+}
+
+export async function markIssued(
+  tx: Db,
+  voucherId: string,
+  issue: { generationDate: Date; validUntil: CivilDate },
+): Promise<void> {
+  await tx.update(vouchers).set(issue).where(eq(vouchers.id, voucherId));
+}
+
+const cardsOf = (db: Db, orderId: string) =>
+  inArray(
+    giftCards.voucherId,
+    db
+      .select({ id: vouchers.id })
+      .from(vouchers)
+      .innerJoin(orderItems, eq(orderItems.id, vouchers.itemId))
+      .where(eq(orderItems.orderId, orderId)),
+  );
+
+/** Lets nobody spend the cards that an order bought until the transaction ends. Before its vouchers, as spending does. */
+export async function lockSoldCards(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .select({ id: giftCards.id })
+    .from(giftCards)
+    .where(cardsOf(tx, orderId))
+    .orderBy(asc(giftCards.id))
+    .for("update");
+}
+
+/** Cards whose pieces were given back are worth nothing from now on. */
+export async function voidReturnedCards(tx: Db, orderId: string, now: Date): Promise<void> {
+  const returned = await tx
+    .select({ id: giftCards.id, balance: giftCards.balance })
+    .from(giftCards)
+    .innerJoin(vouchers, eq(vouchers.id, giftCards.voucherId))
+    .where(
+      and(
+        cardsOf(tx, orderId),
+        isNotNull(vouchers.returned),
+        or(eq(giftCards.disabled, false), gt(giftCards.balance, 0)),
+      ),
+    );
+  for (const { id, balance } of returned) {
+    await tx.update(giftCards).set({ disabled: true, balance: 0 }).where(eq(giftCards.id, id));
+    await tx
+      .insert(giftCardEntries)
+      .values({ id: newId(), cardId: id, kind: "disabled", amount: -balance, created: now });
+  }
+}

@@ -1,0 +1,122 @@
+/** The outbox: a letter is written with the change it speaks of, claimed before it is handed over, and sent once. */
+import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { v7 as newId } from "uuid";
+import { isMailKind, type MailKind } from "#app/domain/mail-kinds.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { mails, orders } from "#app/store/schema/orders.server.ts";
+
+export interface Mail {
+  id: string;
+  orderId: string | null;
+  kind: MailKind;
+  /** What it speaks of, e.g. the id of a bid or of a withdrawal; empty for the order as a whole. */
+  subject: string;
+  recipient: string;
+  created: Date;
+  /** Somebody has begun to hand it over. */
+  claimed: Date | null;
+  sent: Date | null;
+  /** What went wrong last, without personal data. */
+  failure: string | null;
+}
+
+/** Writes the letter down; null when the order has had one of this kind on this subject. Enqueue "send-mail" with the id. */
+export async function writeMail(
+  tx: Db,
+  mail: {
+    id?: string;
+    orderId: string | null;
+    kind: MailKind;
+    subject?: string;
+    recipient: string;
+    created: Date;
+  },
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(mails)
+    .values({ ...mail, id: mail.id ?? newId() })
+    .onConflictDoNothing({ target: [mails.orderId, mails.kind, mails.subject] })
+    .returning({ id: mails.id });
+  return row?.id ?? null;
+}
+
+export async function findMail(db: Db, id: string): Promise<Mail | null> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row ? mailFrom(row) : null;
+}
+
+/** Takes the letter for sending: only one caller ever gets it, until `releaseMail` gives it back. */
+export async function claimMail(db: Db, id: string, now: Date): Promise<Mail | null> {
+  const [row] = await db
+    .update(mails)
+    .set({ claimed: now, failure: null })
+    .where(and(eq(mails.id, id), isNull(mails.claimed), isNull(mails.sent)))
+    .returning();
+  return row ? mailFrom(row) : null;
+}
+
+/** The letter certainly went nowhere: it may be tried again. */
+export async function releaseMail(db: Db, id: string, failure: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ claimed: null, failure })
+    .where(and(eq(mails.id, id), isNull(mails.sent)));
+}
+
+export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(mails).set({ sent: now, failure: null }).where(eq(mails.id, id));
+}
+
+/** Takes back a letter that never went out. */
+export async function dropMail(db: Db, id: string): Promise<void> {
+  await db.delete(mails).where(and(eq(mails.id, id), isNull(mails.sent)));
+}
+
+/** Nobody knows whether it arrived: it stays claimed, and people decide. */
+export async function markMailUnclear(db: Db, id: string, failure: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ failure })
+    .where(and(eq(mails.id, id), isNull(mails.sent)));
+}
+
+/**
+ * Letters written or taken before `before` and never marked as sent: refused, given up, unclear, or lost in a crash. The
+ * oldest first, with the number of their order. For the operator.
+ */
+export async function findUnsentMails(db: Db, before: Date): Promise<(Mail & { number: string | null })[]> {
+  const rows = await db
+    .select({ mail: mails, number: orders.vanityOrderNumber })
+    .from(mails)
+    .leftJoin(orders, eq(orders.id, mails.orderId))
+    .where(and(isNull(mails.sent), lt(sql`coalesce(${mails.claimed}, ${mails.created})`, before)))
+    .orderBy(mails.created);
+  return rows.map(({ mail, number }) => ({ ...mailFrom(mail), number }));
+}
+
+/** May be claimed again; false where it has arrived, or was claimed after `begunBefore`. */
+export async function giveBackMail(tx: Db, id: string, begunBefore: Date): Promise<boolean> {
+  const given = await tx
+    .update(mails)
+    .set({ claimed: null })
+    .where(
+      and(eq(mails.id, id), isNull(mails.sent), or(isNull(mails.claimed), lt(mails.claimed, begunBefore))),
+    )
+    .returning({ id: mails.id });
+  return given.length === 1;
+}
+
+function mailFrom(row: typeof mails.$inferSelect): Mail {
+  if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
+  return { ...row, kind: row.kind };
+}
+
+/** Of an order, the oldest first. */
+export async function listMailsOf(db: Db, orderId: string): Promise<Mail[]> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.orderId, orderId))
+    .orderBy(asc(mails.created), asc(mails.id));
+  return rows.map(mailFrom);
+}

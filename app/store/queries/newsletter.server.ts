@@ -1,0 +1,85 @@
+/** Subscribers of the newsletter and the proof of what they did. */
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { v7 as newId } from "uuid";
+import type { NewsletterProof, NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { newsletterProofs, newsletterSubscribers } from "#app/store/schema/accounts.server.ts";
+
+/** @param by the address, the id, or id and key as a link has them; @param lock hold it until the transaction ends */
+export async function findSubscriber(
+  db: Db,
+  by: { email: string } | { id: string } | { link: { id: string; token: string } },
+  lock = false,
+): Promise<NewsletterSubscriber | null> {
+  const { email, id, token } = newsletterSubscribers;
+  const where =
+    "link" in by
+      ? and(eq(id, by.link.id), eq(token, by.link.token))
+      : "email" in by
+        ? eq(email, by.email)
+        : eq(id, by.id);
+  const query = db.select().from(newsletterSubscribers).where(where);
+  const [row] = await (lock ? query.for("update") : query);
+  return row ?? null;
+}
+
+/** A second one of the same address, at the same moment, is this one. */
+export async function saveSubscriber(
+  tx: Db,
+  subscriber: NewsletterSubscriber,
+): Promise<NewsletterSubscriber> {
+  const { requested, confirmed, ended } = subscriber;
+  const [row] = await tx
+    .insert(newsletterSubscribers)
+    .values(subscriber)
+    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { requested, confirmed, ended } })
+    .returning();
+  return row ?? subscriber;
+}
+
+export async function addProof(tx: Db, subscriberId: string, proof: NewsletterProof): Promise<void> {
+  await tx.insert(newsletterProofs).values({ ...proof, id: newId(), subscriberId });
+}
+
+/** The oldest first. */
+export async function listProofs(db: Db, subscriberId: string): Promise<NewsletterProof[]> {
+  const rows = await db
+    .select()
+    .from(newsletterProofs)
+    .where(eq(newsletterProofs.subscriberId, subscriberId))
+    .orderBy(asc(newsletterProofs.at), asc(newsletterProofs.id));
+  return rows.map(({ kind, at, wording, network }) => ({ kind, at, wording, network }));
+}
+
+/** Those who get the newsletter, by address. */
+export async function listConfirmed(db: Db): Promise<NewsletterSubscriber[]> {
+  return db
+    .select()
+    .from(newsletterSubscribers)
+    .where(and(isNotNull(newsletterSubscribers.confirmed), isNull(newsletterSubscribers.ended)))
+    .orderBy(asc(newsletterSubscribers.email));
+}
+
+/**
+ * Orders that nobody ever confirmed, and subscriptions whose proof nobody can ask for any more.
+ * @param unconfirmed requested before it, @param ended whose last proof is from before it
+ */
+export async function forgetSubscribers(db: Db, unconfirmed: Date, ended: Date): Promise<number> {
+  const { id, requested, confirmed, ended: end } = newsletterSubscribers;
+  const proof = (...conditions: Parameters<typeof and>) =>
+    db
+      .select({ one: sql`1` })
+      .from(newsletterProofs)
+      .where(and(eq(newsletterProofs.subscriberId, id), ...conditions));
+  const never = and(
+    isNull(confirmed),
+    lt(requested, unconfirmed),
+    notExists(proof(inArray(newsletterProofs.kind, ["confirmed"]))),
+  );
+  const over = and(
+    or(isNull(confirmed), isNotNull(end)),
+    notExists(proof(sql`${newsletterProofs.at} >= ${ended.toISOString()}`)),
+  );
+  const gone = await db.delete(newsletterSubscribers).where(or(never, over)).returning({ id });
+  return gone.length;
+}

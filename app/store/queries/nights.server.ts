@@ -1,0 +1,203 @@
+import { and, asc, between, eq, getTableColumns, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+
+import type { Night, NightRules } from "#app/domain/catalogue/offer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { Cents } from "#app/domain/money.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { formerNightPrices, nights, variants } from "#app/store/schema/catalogue.server.ts";
+
+/** All nights of one variant, day by day. Days between that have no inventory have price 0. */
+export interface NightColumns {
+  /** Of the first entry, in days since 1970-01-01. */
+  firstDay: number;
+  /** Cents. */
+  prices: Int32Array;
+  /** Rooms left, up to 255. */
+  free: Uint8Array;
+  /** 1 where no stay may begin. */
+  closed: Uint8Array;
+}
+
+/** A night as it is kept: rooms given by the vendor, and how many of them are sold. */
+export interface StoredNight {
+  variantId: string;
+  date: CivilDate;
+  price: Cents;
+  rooms: number;
+  sold: number;
+  closedToArrival: boolean;
+}
+
+const columns = {
+  date: sql<CivilDate>`${nights.date}`,
+  price: sql<Cents>`${nights.price}`,
+  free: sql<number>`greatest(0, ${nights.rooms} - ${nights.sold})`,
+  closedToArrival: nights.closedToArrival,
+};
+
+/** The nights of a variant from `from` to `to`, both inclusive, by date. */
+export async function nightsOfVariant(
+  db: Db,
+  variantId: string,
+  from: CivilDate,
+  to: CivilDate,
+): Promise<Night[]> {
+  return db
+    .select(columns)
+    .from(nights)
+    .where(and(eq(nights.variantId, variantId), between(nights.date, from, to)))
+    .orderBy(asc(nights.date));
+}
+
+/**
+ * The nights of these variants from `from` on. Variants without any are left out. Ask for some dozens at a time: the
+ * answer is taken apart in one go.
+ */
+export async function listNightColumns(
+  db: Db,
+  { variantIds, from }: { variantIds: readonly string[]; from: CivilDate },
+): Promise<Map<string, NightColumns>> {
+  // Whole columns of a variant in one row: a third of the time that a row for each night takes.
+  const { rows } = await db.execute<Record<"id" | "days" | "prices" | "free" | "closed", string>>(sql`
+    select variant_id as id,
+      string_agg((date - date '1970-01-01')::text, ',' order by date) as days,
+      string_agg(price::text, ',' order by date) as prices,
+      string_agg(least(255, greatest(0, rooms - sold))::text, ',' order by date) as free,
+      string_agg(case when closed_to_arrival then '1' else '' end, ',' order by date) as closed
+    from ${nights}
+    where date >= ${from} and variant_id = any(${sql.param([...variantIds])}::uuid[])
+    group by variant_id`);
+  return new Map(
+    rows.map((row) => {
+      const numbers = (name: keyof typeof row) => row[name].split(",").map(Number);
+      return [row.id, byDay(numbers("days"), numbers("prices"), numbers("free"), numbers("closed"))];
+    }),
+  );
+}
+
+/** @param days ascending */
+function byDay(days: number[], prices: number[], free: number[], closed: number[]): NightColumns {
+  const [firstDay = 0] = days;
+  // Rows given by hand may lie centuries ahead; nobody can book them.
+  const length = Math.min(2_000, (days.at(-1) ?? 0) - firstDay + 1);
+  const columns = {
+    firstDay,
+    prices: new Int32Array(length),
+    free: new Uint8Array(length),
+    closed: new Uint8Array(length),
+  };
+  // What lies behind the end is dropped by the arrays.
+  for (const [index, day] of days.entries()) {
+    columns.prices[day - firstDay] = prices[index] ?? 0;
+    columns.free[day - firstDay] = free[index] ?? 0;
+    columns.closed[day - firstDay] = closed[index] ?? 0;
+  }
+  return columns;
+}
+
+export async function listStoredNights(
+  db: Db,
+  { variantIds, from }: { variantIds: readonly string[]; from: CivilDate },
+): Promise<StoredNight[]> {
+  const { pricedSince: _, ...stored } = getTableColumns(nights);
+  const rows = await db
+    .select(stored)
+    .from(nights)
+    .where(and(gte(nights.date, from), sql`${nights.variantId} = any(${sql.param([...variantIds])}::uuid[])`))
+    .orderBy(asc(nights.variantId), asc(nights.date));
+  return rows as StoredNight[];
+}
+
+export type NightToSave = Omit<StoredNight, "sold">;
+
+const rowsAtOnce = 20_000;
+
+/**
+ * Adds nights; those that are there already get the new price and rooms, or stay as they are. Sold rooms stay. A price
+ * that was another before is kept as a former one.
+ */
+export async function saveNights(
+  db: Db,
+  given: readonly NightToSave[],
+  { there, now }: { there: "renew" | "keep"; now: Date },
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const conflict =
+    there === "keep"
+      ? sql`nothing`
+      : sql`update set price = excluded.price, rooms = excluded.rooms,
+          closed_to_arrival = excluded.closed_to_arrival,
+          priced_since = case when (night.price, night.closed_to_arrival) =
+            (excluded.price, excluded.closed_to_arrival) then night.priced_since else excluded.priced_since end`;
+  for (let start = 0; start < given.length; start += rowsAtOnce) {
+    const rows = given.slice(start, start + rowsAtOnce);
+    const list = <Value>(valueOf: (night: NightToSave) => Value) => sql.param(rows.map(valueOf));
+    const values = sql`unnest(
+      ${list((night) => night.variantId)}::uuid[],
+      ${list((night) => night.date)}::date[],
+      ${list((night) => night.price)}::int[],
+      ${list((night) => night.rooms)}::int[],
+      ${list((night) => night.closedToArrival)}::boolean[])`;
+    if (there === "renew") {
+      await keepFormer(
+        db,
+        at,
+        sql`${values} as given (variant_id, date, price, rooms, closed_to_arrival)`,
+        sql`(night.price, night.closed_to_arrival) <> (given.price, given.closed_to_arrival)`,
+      );
+    }
+    await db.execute(sql`
+      insert into ${nights} (variant_id, date, price, rooms, closed_to_arrival, priced_since)
+      select given.*, ${at} from ${values} as given
+      on conflict (variant_id, date) do ${conflict}`);
+  }
+}
+
+/** Keeps the prices of given nights as former ones: of those that `changed`. */
+async function keepFormer(db: Db, at: SQL, given: SQL, changed: SQL): Promise<void> {
+  await db.execute(sql`
+    insert into ${formerNightPrices} (variant_id, date, price, closed_to_arrival, since, until)
+    select night.variant_id, night.date, night.price, night.closed_to_arrival, night.priced_since, ${at}
+    from ${nights} join ${given} on night.variant_id = given.variant_id and night.date = given.date
+    where ${changed} and night.priced_since < ${at}
+    on conflict do nothing`);
+}
+
+export async function removeNights(
+  db: Db,
+  gone: readonly Pick<StoredNight, "variantId" | "date">[],
+  now: Date,
+): Promise<void> {
+  if (gone.length === 0) return;
+  const given = sql`unnest(
+      ${sql.param(gone.map((night) => night.variantId))}::uuid[],
+      ${sql.param(gone.map((night) => night.date))}::date[]) as given (variant_id, date)`;
+  await keepFormer(db, sql`${now.toISOString()}::timestamptz`, given, sql`night.sold = 0`);
+  await db.execute(sql`
+    delete from ${nights} using ${given}
+    where night.variant_id = given.variant_id and night.date = given.date and night.sold = 0`);
+}
+
+/** Nights before `today` that nobody booked. */
+export async function removePastNights(db: Db, today: CivilDate): Promise<void> {
+  await db.delete(nights).where(and(lt(nights.date, today), eq(nights.sold, 0)));
+}
+
+/** Active variants whose nights are made by rules. */
+export async function listNightRules(db: Db): Promise<{ id: string; rules: NightRules }[]> {
+  const rows = await db
+    .select({ id: variants.id, rules: variants.nightRules })
+    .from(variants)
+    .where(and(eq(variants.active, true), isNotNull(variants.nightRules)));
+  return rows.flatMap(({ id, rules }) => (rules ? [{ id, rules }] : []));
+}
+
+/** The dates from `from` on that have a night, by variant. */
+export async function listNightDates(db: Db, from: CivilDate): Promise<Map<string, Set<CivilDate>>> {
+  const rows = await db
+    .select({ variantId: nights.variantId, dates: sql<string>`string_agg(${nights.date}::text, ',')` })
+    .from(nights)
+    .where(gte(nights.date, from))
+    .groupBy(nights.variantId);
+  return new Map(rows.map(({ variantId, dates }) => [variantId, new Set(dates.split(",") as CivilDate[])]));
+}

@@ -1,0 +1,241 @@
+/** Orders as rows: load whole, save whole. */
+import { and, asc, count, eq, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
+
+import { shippings, type ShippingType } from "#app/domain/customer/customer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { Cents, Currency } from "#app/domain/money.ts";
+import type { Bid } from "#app/domain/order/bid.ts";
+import { itemTotal } from "#app/domain/order/item.ts";
+import { type Order, type OrderItem, type OrderStatus, orderStatuses } from "#app/domain/order/order.ts";
+import type { PaymentStatus, PaymentType } from "#app/domain/payment/status.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { findBids } from "#app/store/queries/bids.server.ts";
+import { itemUpgrades, orderItems, orders } from "#app/store/schema/orders.server.ts";
+
+/** @param lock hold the row until the transaction ends, so that two changes follow each other */
+export async function findOrder(db: Db, id: string, lock = false): Promise<Order | null> {
+  const query = db.select().from(orders).where(eq(orders.id, id));
+  const [row] = lock ? await query.for("update") : await query;
+  if (!row) return null;
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(asc(orderItems.added));
+  const ids = items.map((item) => item.id);
+  const upgrades = ids.length
+    ? await db
+        .select()
+        .from(itemUpgrades)
+        .where(inArray(itemUpgrades.itemId, ids))
+        .orderBy(asc(itemUpgrades.added))
+    : [];
+  const bidsOf = await findBids(db, ids);
+  return orderFrom(
+    row,
+    items.map((item) =>
+      itemFrom(
+        item,
+        upgrades.filter((upgrade) => upgrade.itemId === item.id),
+        bidsOf.get(item.id) ?? [],
+      ),
+    ),
+  );
+}
+
+function orderFrom(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
+  const { customerEmail: _, network: __, shippingType, shippingPrice, ...rest } = row;
+  return {
+    ...rest,
+    status: row.status as OrderStatus,
+    currency: row.currency as Currency,
+    paymentType: row.paymentType as PaymentType,
+    paymentStatus: row.paymentStatus as PaymentStatus,
+    amountReceived: row.amountReceived as Cents,
+    shipping: { ...shippings[shippingType as ShippingType], shippingPrice: shippingPrice as Cents },
+    orderItems: items,
+  };
+}
+
+function itemFrom(
+  row: typeof orderItems.$inferSelect,
+  upgradeRows: (typeof itemUpgrades.$inferSelect)[],
+  itemBids: readonly Bid[],
+): OrderItem {
+  const upgrades = upgradeRows.map(({ itemId: _, ...upgrade }) => ({
+    ...upgrade,
+    unitPrice: upgrade.unitPrice as Cents,
+  }));
+  const {
+    type,
+    orderId: _,
+    boardShort,
+    roomName,
+    nights,
+    persons,
+    checkin,
+    checkout,
+    adults,
+    childrenAges,
+    ...rest
+  } = row;
+  const core = {
+    ...rest,
+    unitPrice: row.unitPrice as Cents,
+    currency: row.currency as Currency,
+    upgrades,
+    bids: itemBids,
+    total: itemTotal({ unitPrice: row.unitPrice as Cents, quantity: row.quantity, upgrades }),
+  };
+  const package_ = { boardShort, roomName, nights, persons };
+  if (type === "Voucher") return { ...core, type, voucherInformation: package_ };
+  const ages = childrenAges ?? [];
+  return {
+    ...core,
+    type,
+    bookingInformation: {
+      ...package_,
+      checkin: checkin as CivilDate,
+      checkout: checkout as CivilDate,
+      adults: adults ?? 1,
+      children: ages.length,
+      childrenAges: ages,
+      accommodationType: row.terms.offerType,
+    },
+  };
+}
+
+/** Writes the order as it stands; items and upgrades it no longer has are deleted. */
+export async function saveOrder(tx: Db, order: Order): Promise<void> {
+  const { orderItems: items, shipping, amountReceived, ...rest } = order;
+  const row = {
+    ...rest,
+    amountReceived,
+    customerEmail: order.customer.email.trim().toLowerCase(),
+    shippingType: shipping.type,
+    shippingPrice: shipping.shippingPrice,
+  };
+  await tx.insert(orders).values(row).onConflictDoUpdate({ target: orders.id, set: row });
+  const kept = items.map((item) => item.id);
+  await tx
+    .delete(orderItems)
+    .where(and(eq(orderItems.orderId, order.id), kept.length ? notInArray(orderItems.id, kept) : sql`true`));
+  for (const item of items) await saveItem(tx, order.id, item);
+}
+
+async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void> {
+  const { upgrades, total: _, bids: _bids, ...rest } = item;
+  const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
+  const row = { ...rest, ...information, orderId };
+  await tx.insert(orderItems).values(row).onConflictDoUpdate({ target: orderItems.id, set: row });
+  const codes = upgrades.map((upgrade) => upgrade.serviceCode);
+  await tx
+    .delete(itemUpgrades)
+    .where(
+      and(
+        eq(itemUpgrades.itemId, item.id),
+        codes.length ? notInArray(itemUpgrades.serviceCode, codes) : sql`true`,
+      ),
+    );
+  for (const upgrade of upgrades) {
+    const { unitPrice, description, isOptional } = upgrade;
+    await tx
+      .insert(itemUpgrades)
+      .values({ ...upgrade, itemId: item.id })
+      .onConflictDoUpdate({
+        target: [itemUpgrades.itemId, itemUpgrades.serviceCode],
+        set: { unitPrice, description, isOptional },
+      });
+  }
+}
+
+/** Who orders: an e-mail address as it was typed, or the keyed hash of a network. */
+export type Orderer = { email: string } | { network: string };
+
+/**
+ * Lets only one order of an orderer be placed at a time, so that two at once cannot both slip under the limit. Addresses
+ * before networks: who locks both does so in this order, or two wait for each other.
+ */
+export async function lockOrderer(tx: Db, orderer: Orderer): Promise<void> {
+  const [name, kind] = "email" in orderer ? [orderer.email.trim().toLowerCase(), 1] : [orderer.network, 2];
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${kind}))`);
+}
+
+/** Placed orders of the orderer that still wait for money: the limit on unpaid orders counts them. */
+export async function countUnpaidOrders(db: Db, orderer: Orderer, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(
+      and(
+        "email" in orderer
+          ? eq(orders.customerEmail, orderer.email.trim().toLowerCase())
+          : eq(orders.network, orderer.network),
+        eq(orders.status, orderStatuses.Closed),
+        inArray(orders.paymentStatus, [0, 10, 20, 30, 35]),
+        sql`${orders.expires} > ${now}`,
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** Where the order was placed from, for `countUnpaidOrders` alone. */
+export async function saveNetwork(tx: Db, orderId: string, network: string): Promise<void> {
+  await tx.update(orders).set({ network }).where(eq(orders.id, orderId));
+}
+
+/** Networks that nobody counts any more. */
+export async function forgetNetworks(db: Db, now: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ network: "" })
+    .where(and(ne(orders.network, ""), lte(orders.expires, now)));
+}
+
+/** Open -> Abandoned for every cart past its time; says how many. */
+export async function abandonCarts(db: Db, now: Date): Promise<number> {
+  const abandoned = await db
+    .update(orders)
+    .set({ status: orderStatuses.Abandoned, version: sql`${orders.version} + 1` })
+    .where(and(eq(orders.status, orderStatuses.Open), lte(orders.expires, now)))
+    .returning({ id: orders.id });
+  return abandoned.length;
+}
+
+/** Ids of placed orders past their time to pay, the oldest first; which of them are unpaid is a rule of the domain. */
+export async function listOverdueOrders(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, orderStatuses.Closed),
+        lte(orders.expires, now),
+        inArray(orders.paymentStatus, [0, 10, 20, 30, 35]),
+      ),
+    )
+    .orderBy(asc(orders.expires))
+    .limit(500);
+  return rows.map((row) => row.id);
+}
+
+/** The order with this number, if it was placed with this address. @param order.number as `parseOrderNumber` gives it */
+export async function findOrderId(db: Db, order: { number: string; email: string }): Promise<string | null> {
+  const email = order.email.trim().toLowerCase();
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.vanityOrderNumber, order.number), eq(orders.customerEmail, email)));
+  return row?.id ?? null;
+}
+
+/** How many items are in the open order of this id; null where there is none. One short query for every page. */
+export async function countCartItems(db: Db, orderId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ items: count(orderItems.id) })
+    .from(orders)
+    .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), eq(orders.status, orderStatuses.Open)))
+    .groupBy(orders.id);
+  return row?.items ?? null;
+}

@@ -1,0 +1,89 @@
+/** Who travels, as rows. */
+import { randomBytes } from "node:crypto";
+
+import { asc, eq } from "drizzle-orm";
+import { v7 as newId } from "uuid";
+
+import type { BookingInformation } from "#app/domain/order/order.ts";
+import type { FieldDefinition, Participant } from "#app/domain/order/participant.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
+import { bookings, orderItems, participants } from "#app/store/schema/orders.server.ts";
+
+/** One row a guest, adults first; each with the key of a link of its own. */
+export async function addParticipants(
+  tx: Db,
+  bookingId: string,
+  { adults, children }: Pick<BookingInformation, "adults" | "children">,
+): Promise<void> {
+  const rows = Array.from({ length: adults + children }, (_, index) => ({
+    id: newId(),
+    bookingId,
+    position: index + 1,
+    type: index < adults ? ("Adult" as const) : ("Child" as const),
+    token: randomBytes(24).toString("base64url"),
+  }));
+  await tx.insert(participants).values(rows);
+}
+
+/** A guest with the booking that they belong to. */
+export interface BookedParticipant extends Participant {
+  itemId: string;
+  bookingNumber: string;
+}
+
+/** Of all bookings of an order, by booking and position. */
+export async function findParticipants(db: Db, orderId: string): Promise<BookedParticipant[]> {
+  const rows = await db
+    .select({
+      participant: participants,
+      itemId: orderItems.id,
+      bookingNumber: bookings.vanityBookingNumber,
+    })
+    .from(participants)
+    .innerJoin(bookings, eq(bookings.id, participants.bookingId))
+    .innerJoin(orderItems, eq(orderItems.id, bookings.itemId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.added), asc(bookings.id), asc(participants.position));
+  return rows.map(({ participant: { position: _, ...participant }, ...booked }) => ({
+    ...participant,
+    ...booked,
+  }));
+}
+
+/** The order of the participant whose own link has this key. */
+export async function findOrderOfParticipant(db: Db, token: string): Promise<string | null> {
+  const [row] = await db
+    .select({ orderId: orderItems.orderId })
+    .from(participants)
+    .innerJoin(bookings, eq(bookings.id, participants.bookingId))
+    .innerJoin(orderItems, eq(orderItems.id, bookings.itemId))
+    .where(eq(participants.token, token));
+  return row?.orderId ?? null;
+}
+
+/** What is asked of the guests of each item: by the offer, else by its vendor. */
+export async function findParticipantFields(
+  db: Db,
+  orderId: string,
+): Promise<ReadonlyMap<string, readonly FieldDefinition[]>> {
+  const rows = await db
+    .select({
+      itemId: orderItems.id,
+      ofOffer: offers.participantFields,
+      ofVendor: vendors.participantFields,
+    })
+    .from(orderItems)
+    .innerJoin(variants, eq(variants.id, orderItems.variantId))
+    .innerJoin(offers, eq(offers.id, variants.offerId))
+    .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .where(eq(orderItems.orderId, orderId));
+  return new Map(rows.map(({ itemId, ofOffer, ofVendor }) => [itemId, ofOffer ?? ofVendor]));
+}
+
+export async function saveParticipant(tx: Db, { id, sex, firstName, lastName, additionalData }: Participant) {
+  await tx
+    .update(participants)
+    .set({ sex, firstName, lastName, additionalData })
+    .where(eq(participants.id, id));
+}

@@ -1,0 +1,40 @@
+/** The operator's route rules. */
+import { asc, eq, sql } from "drizzle-orm";
+
+import { type RouteRule, ruleStatuses } from "#app/domain/redirect-rule.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { notifyRedirectsChange } from "#app/store/db/notify.server.ts";
+import { redirects } from "#app/store/schema/support.server.ts";
+
+export type StoredRule = RouteRule & { created: Date };
+
+export async function listRedirects(db: Db): Promise<StoredRule[]> {
+  const rows = await db.select().from(redirects).orderBy(asc(redirects.path));
+  return rows.map(({ status, ...row }) => {
+    const known = ruleStatuses.find((each) => each === status);
+    if (known === undefined) throw new Error(`unknown status of a redirect: ${status}`);
+    return { ...row, status: known };
+  });
+}
+
+/** Nobody else changes them until the transaction ends: two rules checked at once could make a circle. */
+export async function lockRedirects(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
+}
+
+/** The rule takes the place of the one that its path had. */
+export async function saveRedirect(tx: Db, rule: RouteRule, now: Date): Promise<void> {
+  const { path, ...set } = { ...rule, created: now };
+  await tx
+    .insert(redirects)
+    .values({ path, ...set })
+    .onConflictDoUpdate({ target: redirects.path, set });
+  await notifyRedirectsChange(tx);
+}
+
+/** False where there is none. */
+export async function removeRedirect(tx: Db, path: string): Promise<boolean> {
+  const gone = await tx.delete(redirects).where(eq(redirects.path, path)).returning({ path: redirects.path });
+  await notifyRedirectsChange(tx);
+  return gone.length === 1;
+}

@@ -1,0 +1,99 @@
+/** Discount codes as rows; a use is counted when an order is placed and given back when it is canceled. */
+import { and, count, eq, isNull, or, sql } from "drizzle-orm";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { Cents } from "#app/domain/money.ts";
+import type { ReductionCode } from "#app/domain/price/reduction.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { reductionCodes, reductionUses } from "#app/store/schema/payments.server.ts";
+
+export interface StoredCode extends ReductionCode {
+  used: number;
+}
+
+/** @param lock hold it until the transaction ends, so that the last use is counted once */
+export async function findCode(db: Db, code: string, lock = false): Promise<StoredCode | null> {
+  const query = db.select().from(reductionCodes).where(eq(reductionCodes.code, code));
+  const [row] = lock ? await query.for("update") : await query;
+  return row ? codeFrom(row) : null;
+}
+
+export async function listCodes(db: Db): Promise<StoredCode[]> {
+  return (await db.select().from(reductionCodes).orderBy(reductionCodes.created)).map(codeFrom);
+}
+
+function codeFrom({ created: _, ...row }: typeof reductionCodes.$inferSelect): StoredCode {
+  const { validFrom, validTo, minimumSubtotal } = row;
+  return {
+    ...row,
+    validFrom: validFrom as CivilDate,
+    validTo: validTo as CivilDate,
+    minimumSubtotal: minimumSubtotal as Cents,
+  };
+}
+
+/** Orders of this address that used the code and were not canceled. */
+export async function countUses(db: Db, code: string, email: string): Promise<number> {
+  const [row] = await db
+    .select({ uses: count() })
+    .from(reductionUses)
+    .where(
+      and(
+        eq(reductionUses.code, code),
+        eq(reductionUses.email, email.trim().toLowerCase()),
+        isNull(reductionUses.givenBack),
+      ),
+    );
+  return row?.uses ?? 0;
+}
+
+/** Counts a use; false when none is left (the caller rolls back). */
+export async function countUse(
+  tx: Db,
+  { code, orderId, email, now }: { code: string; orderId: string; email: string; now: Date },
+): Promise<boolean> {
+  const counted = await tx
+    .update(reductionCodes)
+    .set({ used: sql`${reductionCodes.used} + 1` })
+    .where(
+      and(
+        eq(reductionCodes.code, code),
+        or(isNull(reductionCodes.usesTotal), sql`${reductionCodes.used} < ${reductionCodes.usesTotal}`),
+      ),
+    )
+    .returning({ code: reductionCodes.code });
+  if (counted.length === 0) return false;
+  await tx.insert(reductionUses).values({ orderId, code, email: email.trim().toLowerCase(), used: now });
+  return true;
+}
+
+/** Gives the order's use back, once. */
+export async function giveBackCode(tx: Db, orderId: string, now: Date): Promise<void> {
+  const [row] = await tx
+    .update(reductionUses)
+    .set({ givenBack: now })
+    .where(and(eq(reductionUses.orderId, orderId), isNull(reductionUses.givenBack)))
+    .returning({ code: reductionUses.code });
+  if (!row) return;
+  await tx
+    .update(reductionCodes)
+    .set({ used: sql`${reductionCodes.used} - 1` })
+    .where(eq(reductionCodes.code, row.code));
+}
+
+export async function saveCode(db: Db, code: ReductionCode, now: Date): Promise<boolean> {
+  const added = await db
+    .insert(reductionCodes)
+    .values({ ...code, created: now })
+    .onConflictDoNothing()
+    .returning({ code: reductionCodes.code });
+  return added.length === 1;
+}
+
+export async function disableCode(db: Db, code: string): Promise<boolean> {
+  const found = await db
+    .update(reductionCodes)
+    .set({ disabled: true })
+    .where(eq(reductionCodes.code, code))
+    .returning({ code: reductionCodes.code });
+  return found.length === 1;
+}

@@ -1,0 +1,318 @@
+/** What came back, and what is owed for it. */
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { v7 as newId } from "uuid";
+
+import { type Cents, cents, sumCents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/order/withdrawal.ts";
+import type { RefundFailure, RefundReason, RefundRow, RefundSource } from "#app/domain/payment/refund.ts";
+import type { PaymentType } from "#app/domain/payment/status.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { listSpent, sumGivenBack } from "#app/store/queries/gift-cards.server.ts";
+import { orderItems, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
+import { refunds, returns, withdrawals } from "#app/store/schema/payments.server.ts";
+
+export async function addReturns(tx: Db, list: readonly ItemReturn[]): Promise<void> {
+  if (list.length > 0) await tx.insert(returns).values(list.map((each) => ({ ...each, id: newId() })));
+}
+
+/** Of all items of an order, the oldest first. */
+export async function findReturns(db: Db, orderId: string): Promise<ItemReturn[]> {
+  const rows = await db
+    .select({ returned: returns })
+    .from(returns)
+    .innerJoin(orderItems, eq(orderItems.id, returns.itemId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(returns.returnedOn), asc(returns.id));
+  return rows.map(({ returned: { id: _, fee, ...row } }) => ({ ...row, fee: fee as Cents }));
+}
+
+/** Money that goes back the way it came; with `done` it has gone already. */
+export async function addRefund(
+  tx: Db,
+  refund: {
+    orderId: string;
+    attemptId: string | null;
+    amount: Cents;
+    currency: string;
+    reason: RefundReason;
+    created: Date;
+    done?: Date;
+  },
+): Promise<void> {
+  if (refund.amount > 0) await tx.insert(refunds).values({ ...refund, id: newId() });
+}
+
+/** What the items of an order cost by being returned, and what is or was owed; null where nothing came or goes back. */
+export async function findRefund(db: Db, orderId: string): Promise<OrderRefund | null> {
+  const returned = await findReturns(db, orderId);
+  const owed = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  if (returned.length === 0 && owed.length === 0) return null;
+  return {
+    fee: sumCents(returned.map(({ fee }) => fee)),
+    toCards: await sumGivenBack(db, orderId),
+    amount: sumCents(owed.map(({ amount }) => amount as Cents)),
+  };
+}
+
+/** What has gone back to the customer by the means it came; gift cards not counted. */
+export async function sumPaidBack(db: Db, orderId: string): Promise<Cents> {
+  const gone = await db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.done)));
+  return sumCents(gone.map(({ amount }) => amount as Cents));
+}
+
+export async function findRefundById(db: Db, id: string): Promise<{ orderId: string; amount: Cents } | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row ? { orderId: row.orderId, amount: row.amount as Cents } : null;
+}
+
+/** What the shop still holds of the customer's money: received and spent from cards, less what is owed back already. */
+export async function readHeld(db: Db, order: Pick<Order, "id" | "amountReceived">): Promise<Cents> {
+  const owed = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.orderId, order.id));
+  const spent = await listSpent(db, order.id);
+  const back = sumCents(owed.map(({ amount }) => amount as Cents));
+  return cents(order.amountReceived - back + sumCents(spent.map(({ amount }) => amount)));
+}
+
+/** False when it was stored before: the same form sent twice is one declaration. */
+export async function addWithdrawal(tx: Db, withdrawal: Withdrawal): Promise<boolean> {
+  const added = await tx
+    .insert(withdrawals)
+    .values(withdrawal)
+    .onConflictDoNothing()
+    .returning({ id: withdrawals.id });
+  return added.length === 1;
+}
+
+/** With what became of it: see the table. */
+export type StoredWithdrawal = Withdrawal & { settled: Date | null; answered: Date | null };
+
+export async function findWithdrawal(db: Db, id: string): Promise<StoredWithdrawal | null> {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  return row ?? null;
+}
+
+/** The oldest first. */
+export async function listWithdrawals(db: Db): Promise<StoredWithdrawal[]> {
+  return db.select().from(withdrawals).orderBy(withdrawals.received);
+}
+
+/** Those that mean an order and have not had their effect on it, the oldest first. */
+export async function listUnsettledWithdrawals(db: Db): Promise<StoredWithdrawal[]> {
+  return db
+    .select()
+    .from(withdrawals)
+    .where(and(isNull(withdrawals.settled), isNotNull(withdrawals.orderId), isNull(withdrawals.answered)))
+    .orderBy(withdrawals.received);
+}
+
+/** Those that somebody has to look at, or that wait to be tried again, the oldest first. */
+export async function listUnansweredWithdrawals(
+  db: Db,
+): Promise<(StoredWithdrawal & { number: string | null })[]> {
+  const rows = await db
+    .select({ withdrawal: withdrawals, number: orders.vanityOrderNumber })
+    .from(withdrawals)
+    .leftJoin(orders, eq(orders.id, withdrawals.orderId))
+    .where(isNull(withdrawals.answered))
+    .orderBy(withdrawals.received);
+  return rows.map(({ withdrawal, number }) => ({ ...withdrawal, number }));
+}
+
+/** @param forPeople something of it is left for people to answer */
+export async function markSettled(
+  tx: Db,
+  id: string,
+  { now, forPeople }: { now: Date; forPeople: boolean },
+): Promise<void> {
+  const answered = forPeople ? {} : { answered: now };
+  await tx
+    .update(withdrawals)
+    .set({ settled: now, ...answered })
+    .where(eq(withdrawals.id, id));
+}
+
+/** False where there is no such declaration, or it was answered before. It is not tried again after that. */
+export async function markAnswered(db: Db, id: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .update(withdrawals)
+    .set({ answered: now })
+    .where(and(eq(withdrawals.id, id), isNull(withdrawals.answered)))
+    .returning({ id: withdrawals.id });
+  return marked.length === 1;
+}
+
+// Money on its way back to customers: what the job asks providers for, and what people have to see to.
+
+export interface DueRefund {
+  id: string;
+  orderId: string;
+  amount: Cents;
+  currency: string;
+  reason: RefundReason;
+  created: Date;
+  asked: Date | null;
+  tries: number;
+  failure: RefundFailure | null;
+  /** Of the order; on a transfer the customer's bank statement and ours name it. */
+  number: string | null;
+  /** How the money came: of the try that brought it, else of the order. */
+  paymentType: PaymentType;
+  provider: string | null;
+  providerRef: string | null;
+}
+
+/** What is not paid back yet, the oldest first. @param orderId of this order alone */
+export async function listDueRefunds(db: Db, orderId?: string): Promise<DueRefund[]> {
+  const rows = await db
+    .select({
+      refund: refunds,
+      number: orders.vanityOrderNumber,
+      ofOrder: orders.paymentType,
+      ofAttempt: paymentAttempts.paymentType,
+      provider: paymentAttempts.provider,
+      providerRef: paymentAttempts.providerRef,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(and(isNull(refunds.done), orderId === undefined ? undefined : eq(refunds.orderId, orderId)))
+    .orderBy(asc(refunds.created), asc(refunds.id));
+  return rows.map(({ refund, ofOrder, ofAttempt, ...row }) => ({
+    ...refund,
+    ...row,
+    amount: refund.amount as Cents,
+    paymentType: (ofAttempt ?? ofOrder) as PaymentType,
+  }));
+}
+
+/** A refund that brings back the money of one try. */
+export interface AttemptRefund extends RefundRow {
+  attemptId: string;
+  currency: string;
+  refundRef: string | null;
+  failure: RefundFailure | null;
+}
+
+/** All of a try, in the order in which they became due. */
+export async function listRefundsOf(db: Db, attemptId: string): Promise<AttemptRefund[]> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.attemptId, attemptId))
+    .orderBy(asc(refunds.created), asc(refunds.id));
+  return rows.map((row) => ({ ...row, attemptId, amount: row.amount as Cents }));
+}
+
+/** The tries of an order that have brought money which is not on its way back, the latest first. */
+export async function listRefundSources(
+  tx: Db,
+  orderId: string,
+): Promise<(RefundSource & { providerRef: string | null })[]> {
+  // Drizzle leaves the table away from the columns of a query without joins.
+  const claimed = sql<number>`coalesce((select sum(back.amount) from ${refunds} back
+    where back.attempt_id = payment_attempt.id), 0)::int`;
+  const rows = await tx
+    .select({
+      attemptId: paymentAttempts.id,
+      captured: paymentAttempts.captured,
+      providerRef: paymentAttempts.providerRef,
+      claimed,
+    })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), gt(paymentAttempts.captured, 0)))
+    .orderBy(sql`${paymentAttempts.updated} desc`, paymentAttempts.id);
+  return rows.map(({ captured, claimed: gone, ...row }) => ({ ...row, left: cents(captured - gone) }));
+}
+
+/**
+ * Takes refunds that these providers can do by themselves and whose time to be tried has come; each is taken by one
+ * process. @param later the moment of the next try, by the tries so far
+ */
+export async function claimRefunds(
+  db: Db,
+  wish: { providers: readonly string[]; now: Date; later: (tries: number) => Date; atMost: number },
+): Promise<{ id: string; attemptId: string; tries: number }[]> {
+  const { now } = wish;
+  const due = await db
+    .select({ id: refunds.id, tries: refunds.tries })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(
+      and(
+        isNull(refunds.done),
+        isNull(refunds.failure),
+        inArray(paymentAttempts.provider, [...wish.providers]),
+        or(isNull(refunds.nextTry), lte(refunds.nextTry, now)),
+      ),
+    )
+    .orderBy(asc(refunds.created), asc(refunds.id))
+    .limit(wish.atMost);
+  const taken: { id: string; attemptId: string; tries: number }[] = [];
+  for (const { id, tries } of due) {
+    const [row] = await db
+      .update(refunds)
+      .set({ tries: tries + 1, nextTry: wish.later(tries + 1) })
+      .where(and(eq(refunds.id, id), eq(refunds.tries, tries), isNull(refunds.done)))
+      .returning({ attemptId: refunds.attemptId });
+    if (row?.attemptId) taken.push({ id, attemptId: row.attemptId, tries: tries + 1 });
+  }
+  return taken;
+}
+
+/** Before the provider is asked; the caller holds the lock on the order. The first moment stays. */
+export async function markAsked(tx: Db, id: string, now: Date): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ asked: now })
+    .where(and(eq(refunds.id, id), isNull(refunds.asked)));
+}
+
+export async function saveRefundAnswer(
+  db: Db,
+  id: string,
+  answer: { refundRef?: string; failure?: RefundFailure },
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set(answer)
+    .where(and(eq(refunds.id, id), isNull(refunds.done)));
+}
+
+/** False where there is no such refund, or it was done before: nobody pays twice by typing twice. */
+export async function markRefundDone(db: Db, id: string, now: Date): Promise<boolean> {
+  const done = await db
+    .update(refunds)
+    .set({ done: now })
+    .where(and(eq(refunds.id, id), isNull(refunds.done)))
+    .returning({ id: refunds.id });
+  return done.length === 1;
+}
+
+/** Which order and try a refund belongs to; null: there is none of that id. */
+export async function findRefundHome(
+  db: Db,
+  id: string,
+): Promise<{ orderId: string; attemptId: string | null } | null> {
+  const [row] = await db
+    .select({ orderId: refunds.orderId, attemptId: refunds.attemptId })
+    .from(refunds)
+    .where(eq(refunds.id, id));
+  return row ?? null;
+}
+
+/** All of an order, done or not, the oldest first. */
+export async function listRefundsOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<{ id: string; amount: Cents; reason: RefundReason; done: Date | null }[]> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.created), asc(refunds.id));
+  return rows.map(({ id, amount, reason, done }) => ({ id, amount: amount as Cents, reason, done }));
+}

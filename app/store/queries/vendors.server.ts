@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { v7 as newId } from "uuid";
+
+import type { CatalogueContact, CatalogueVendor } from "#app/domain/catalogue/catalogue.ts";
+import type { Contact, Vendor } from "#app/domain/catalogue/offer.ts";
+import { type Db, upsert } from "#app/store/db/database.server.ts";
+import { contacts, vendorPins, vendors } from "#app/store/schema/catalogue.server.ts";
+
+/** What is asked of guests is read where it is needed. */
+export function toVendor({
+  organiser,
+  participantFields: _fields,
+  ...row
+}: typeof vendors.$inferSelect): Vendor {
+  return { ...row, ...(organiser && { organiser }) };
+}
+
+export async function listVendors(db: Db): Promise<Vendor[]> {
+  return (await db.select().from(vendors).orderBy(vendors.id)).map(toVendor);
+}
+
+/** With what they ask of guests, as a catalogue has it. */
+export async function listCatalogueVendors(db: Db): Promise<CatalogueVendor[]> {
+  const rows = await db.select().from(vendors).orderBy(vendors.id);
+  return rows.map((row) => {
+    const { id: _id, ...vendor } = toVendor(row);
+    const { participantFields } = row;
+    return { ...vendor, ...(participantFields.length > 0 && { participantFields }) };
+  });
+}
+
+/** @returns the ids of all vendors by key, also of those that were there before. */
+export async function saveVendors(db: Db, given: readonly CatalogueVendor[]): Promise<Map<string, number>> {
+  const before = await db.select({ id: vendors.id, key: vendors.key }).from(vendors);
+  const ids = new Map(before.map(({ id, key }) => [key, id]));
+  for (const vendor of given) {
+    const row = {
+      ...vendor,
+      organiser: vendor.organiser ?? null,
+      participantFields: vendor.participantFields ?? [],
+    };
+    const id = ids.get(vendor.key);
+    // One by one: an upsert would use up numbers for rows that are there already.
+    if (id !== undefined) await db.update(vendors).set(row).where(eq(vendors.id, id));
+    else for (const made of await db.insert(vendors).values(row).returning()) ids.set(made.key, made.id);
+  }
+  return ids;
+}
+
+export function toContact({ latitude, longitude, ...row }: typeof contacts.$inferSelect): Contact {
+  return {
+    ...row,
+    ...(latitude !== null && longitude !== null && { geoCoordinate: { latitude, longitude } }),
+  };
+}
+
+/** @returns the ids of all contacts by slug, also of those that were there before. */
+export async function saveContacts(db: Db, given: readonly CatalogueContact[]): Promise<Map<string, string>> {
+  const before = await db.select({ id: contacts.id, slug: contacts.slug }).from(contacts);
+  const ids = new Map(before.map(({ id, slug }) => [slug, id]));
+  const rows = new Map<string, typeof contacts.$inferInsert>();
+  for (const { geoCoordinate, ...contact } of given) {
+    const id = ids.get(contact.slug) ?? newId();
+    ids.set(contact.slug, id);
+    rows.set(contact.slug, {
+      ...contact,
+      id,
+      latitude: geoCoordinate?.latitude ?? null,
+      longitude: geoCoordinate?.longitude ?? null,
+    });
+  }
+  await upsert(db, contacts, [...rows.values()], [contacts.id]);
+  return ids;
+}
+
+// Hashes of the PINs by which vendors redeem vouchers; the PINs themselves are nowhere.
+
+export async function findPinHash(db: Db, vendorId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: vendorPins.hash })
+    .from(vendorPins)
+    .where(eq(vendorPins.vendorId, vendorId));
+  return row?.hash ?? null;
+}
+
+/** The new one takes the place of the former one. */
+export async function savePinHash(db: Db, vendorId: number, hash: string, now: Date): Promise<void> {
+  const set = { hash, created: now };
+  await db
+    .insert(vendorPins)
+    .values({ vendorId, ...set })
+    .onConflictDoUpdate({ target: vendorPins.vendorId, set });
+}
+
+/** All vendors, with the moment their PIN was set; null for those that cannot redeem yet. */
+export async function listVendorPins(
+  db: Db,
+): Promise<{ id: number; key: string; name: string; pinSet: Date | null }[]> {
+  return db
+    .select({ id: vendors.id, key: vendors.key, name: vendors.name, pinSet: vendorPins.created })
+    .from(vendors)
+    .leftJoin(vendorPins, eq(vendorPins.vendorId, vendors.id))
+    .orderBy(vendors.key);
+}

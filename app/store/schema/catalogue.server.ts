@@ -1,0 +1,301 @@
+/** Who sells through the shop. */
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+
+import type {
+  BoardCode,
+  CancellationBand,
+  ChildBand,
+  CruiseFacts,
+  DisplayType,
+  NightRules,
+  OfferType,
+  RoomAmenity,
+  Vendor,
+} from "#app/domain/catalogue/offer.ts";
+import type { StoredImage } from "#app/domain/catalogue/picture.ts";
+import type { FieldDefinition } from "#app/domain/order/participant.ts";
+import type { AskedTerms } from "#app/domain/price/history.ts";
+import type { PromotionValue } from "#app/domain/price/promotion.ts";
+import { civil, instant } from "#app/store/db/database.server.ts";
+
+export const vendors = pgTable("vendor", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  address: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  organiser: jsonb().$type<NonNullable<Vendor["organiser"]>>(),
+  /** Asked of each participant, unless the offer has fields of its own. */
+  participantFields: jsonb().$type<FieldDefinition[]>().notNull().default([]),
+});
+
+/** What the staff of a vendor types beside a voucher's key to redeem it. Apart, so that nobody reads it by the way. */
+export const vendorPins = pgTable("vendor_pin", {
+  vendorId: integer()
+    .primaryKey()
+    .references(() => vendors.id),
+  /** By scrypt, with its salt. */
+  hash: text().notNull(),
+  created: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+});
+
+// Tables of the offer side. Amounts are integer cents, stays civil dates, instants UTC (specification § 3).
+
+export const contacts = pgTable(
+  "contact",
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull().unique(),
+    tag: text().notNull(),
+    category: integer().notNull(),
+    name: text().notNull(),
+    address: text().notNull(),
+    zip: text().notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+    state: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    idSstOfferContact: text().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    displayAttributes: jsonb().$type<{ key: string; value: string }[]>().notNull(),
+  },
+  (table) => [check("contact_category", sql`${table.category} between 0 and 8`)],
+);
+
+export const groupings = pgTable(
+  "grouping_option",
+  {
+    groupingType: text().$type<"theme" | "region" | "country">().notNull(),
+    slug: text().notNull(),
+    heading: text().notNull(),
+    description: text().notNull(),
+    tag: text().notNull(),
+    image: jsonb().$type<StoredImage>().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.groupingType, table.slug] })],
+);
+
+export const offers = pgTable("offer", {
+  id: uuid().primaryKey(),
+  slug: text().notNull().unique(),
+  type: text().$type<OfferType>().notNull(),
+  accommodationType: text().$type<OfferType>().notNull(),
+  vendorId: integer()
+    .notNull()
+    .references(() => vendors.id),
+  contactId: uuid()
+    .notNull()
+    .references(() => contacts.id),
+  title: text().notNull(),
+  subtitle: text().notNull(),
+  services: jsonb().$type<string[]>().notNull(),
+  validity: text().notNull(),
+  images: jsonb().$type<StoredImage[]>().notNull(),
+  onlineTo: instant().notNull(),
+  runStart: instant().notNull(),
+  runEnd: instant().notNull(),
+  discountGroup: text(),
+  themes: jsonb().$type<string[]>().notNull(),
+  accessibility: jsonb().$type<string[]>().notNull(),
+  localCharges: text().notNull(),
+  cancellationBands: jsonb().$type<CancellationBand[]>().notNull(),
+  cruise: jsonb().$type<CruiseFacts>(),
+  /** Null: those of the vendor. */
+  participantFields: jsonb().$type<FieldDefinition[]>(),
+  position: integer().notNull(),
+});
+
+export const offerContacts = pgTable(
+  "offer_contact",
+  {
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    contactId: uuid()
+      .notNull()
+      .references(() => contacts.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.offerId, table.contactId] })],
+);
+
+export const rooms = pgTable(
+  "room",
+  {
+    id: uuid().primaryKey(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    name: text().notNull(),
+    sizeSquareMeters: doublePrecision(),
+    sizeSquareMetersUpper: doublePrecision(),
+    image: jsonb().$type<StoredImage>(),
+    amenities: jsonb().$type<RoomAmenity[]>().notNull(),
+    maxOccupancy: integer(),
+    sku: text().notNull(),
+  },
+  (table) => [unique().on(table.offerId, table.key)],
+);
+
+export const variants = pgTable(
+  "variant",
+  {
+    id: uuid().primaryKey(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    roomId: uuid()
+      .notNull()
+      .references(() => rooms.id),
+    key: text().notNull(),
+    /** False once the catalogue no longer names it: kept for the orders that do. */
+    active: boolean().notNull(),
+    position: integer().notNull(),
+    board: text().$type<BoardCode>().notNull(),
+    nights: integer().notNull(),
+    persons: integer().notNull(),
+    additional: text().notNull(),
+    currency: text().notNull(),
+    displayType: text().$type<DisplayType>().notNull(),
+    sliderFactor: doublePrecision(),
+    sliderMin: integer(),
+    voucherTotal: integer(),
+    /** Contingent of undated packages: how many the vendor gave, and how many of them are sold. */
+    voucherCapacity: integer(),
+    voucherSold: integer().notNull().default(0),
+    dated: boolean().notNull(),
+    nightRules: jsonb().$type<NightRules>(),
+    childBands: jsonb().$type<ChildBand[]>().notNull(),
+    /** The vendor's terms for bids. Secret: never selected for pages. */
+    bidding: jsonb().$type<{ reserve: number; counter: number; policy: "automatic" | "manual" }>(),
+  },
+  (table) => [
+    unique().on(table.offerId, table.key),
+    check(
+      "variant_voucher_sold",
+      sql`${table.voucherSold} between 0 and coalesce(${table.voucherCapacity}, 0)`,
+    ),
+  ],
+);
+
+export const nights = pgTable(
+  "night",
+  {
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    date: civil().notNull(),
+    price: integer().notNull(),
+    rooms: integer().notNull(),
+    sold: integer().notNull().default(0),
+    closedToArrival: boolean().notNull().default(false),
+    /** Since when price and arrival rule are these; earlier ones stand in `former_night_price`. */
+    pricedSince: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.variantId, table.date] }),
+    check("night_sold", sql`${table.sold} >= 0`),
+    check("night_price", sql`${table.price} > 0`),
+  ],
+);
+
+export const variantPromotions = pgTable(
+  "variant_promotion",
+  {
+    id: uuid().primaryKey(),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    name: text().notNull(),
+    from: civil().notNull(),
+    to: civil().notNull(),
+    value: jsonb().$type<PromotionValue>().notNull(),
+  },
+  (table) => [unique().on(table.variantId, table.key)],
+);
+
+export const offerPromotions = pgTable(
+  "offer_promotion",
+  {
+    id: uuid().primaryKey(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    promotionType: text().$type<PromotionValue["kind"]>().notNull(),
+    active: boolean().notNull(),
+    from: civil().notNull(),
+    to: civil().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [unique().on(table.offerId, table.key)],
+);
+
+export const upgrades = pgTable(
+  "additional_service",
+  {
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    serviceCode: text().notNull(),
+    description: text().notNull(),
+    isOptional: boolean().notNull(),
+    unitPrice: integer().notNull(),
+    touristService: boolean().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.offerId, table.serviceCode] })],
+);
+
+// What was asked, and from when to when: the proof behind every price that is struck through. Nothing here is edited.
+
+/** All but the nights that makes a variant's price; a new row for each change, the one in force without `until`. */
+export const askedTerms = pgTable(
+  "asked_terms",
+  {
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    since: instant().notNull(),
+    until: instant(),
+    terms: jsonb().$type<AskedTerms>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.variantId, table.since] })],
+);
+
+/** Prices that a night had; the one in force stands in `night` itself, with `pricedSince`. */
+export const formerNightPrices = pgTable(
+  "former_night_price",
+  {
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    date: date({ mode: "string" }).notNull(),
+    price: integer().notNull(),
+    closedToArrival: boolean().notNull(),
+    since: instant().notNull(),
+    until: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.variantId, table.date, table.since] }), index().on(table.until)],
+);

@@ -1,0 +1,310 @@
+/** Tables of orders, payments and letters. Amounts are integer cents, stays civil dates, instants UTC. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import type { Image } from "#app/domain/catalogue/offer.ts";
+import type { LinkPurpose } from "#app/domain/customer/account.ts";
+import type { Customer, Sex, ShippingAddress } from "#app/domain/customer/customer.ts";
+import type { BidReason, BidState, BidType } from "#app/domain/order/bid.ts";
+import type { OrderEventName } from "#app/domain/order/order-event.ts";
+import type { ItemTerms, LegalRegime, OrderItem } from "#app/domain/order/order.ts";
+import type { ParticipantType } from "#app/domain/order/participant.ts";
+import type { Reduction } from "#app/domain/price/reduction.ts";
+import type { GiftCardUse } from "#app/domain/voucher/gift-card.ts";
+import { civil, instant } from "#app/store/db/database.server.ts";
+import { accounts } from "#app/store/schema/accounts.server.ts";
+import { contacts, variants } from "#app/store/schema/catalogue.server.ts";
+
+export const orders = pgTable(
+  "customer_order",
+  {
+    id: uuid().primaryKey(),
+    token: text().notNull(),
+    version: integer().notNull().default(1),
+    status: integer().notNull(),
+    currency: text().notNull(),
+    region: text().notNull(),
+    created: instant().notNull(),
+    expires: instant().notNull(),
+    orderDate: instant(),
+    gracePeriod: instant(),
+    vanityOrderNumber: text().unique(),
+    customer: jsonb().$type<Customer>().notNull(),
+    /** Normalised address of the customer, for limits and for finding orders. */
+    customerEmail: text().notNull().default(""),
+    /** Network it was placed from, /24 or /56, as a keyed hash, for the limit on unpaid orders; empty: unknown. */
+    network: text().notNull().default(""),
+    shippingType: text().notNull(),
+    shippingPrice: integer().notNull(),
+    shippingAddress: jsonb().$type<ShippingAddress>(),
+    paymentType: integer().notNull(),
+    paymentStatus: integer().notNull(),
+    amountReceived: integer().notNull().default(0),
+    accountId: uuid().references(() => accounts.id, { onDelete: "set null" }),
+    attributes: jsonb().$type<Record<string, string>>().notNull(),
+    reduction: jsonb().$type<Reduction>(),
+    giftCards: jsonb().$type<readonly GiftCardUse[]>().notNull().default([]),
+    /** When the customer said that the participants are complete. */
+    participantsSignedOff: instant(),
+  },
+  (table) => [
+    index().on(table.status, table.expires),
+    index().on(table.customerEmail),
+    index().on(table.network),
+    index().on(table.accountId),
+  ],
+);
+
+export const orderItems = pgTable(
+  "order_item",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Null for a gift card, which the shop itself sells. */
+    variantId: uuid().references(() => variants.id),
+    contactId: uuid().references(() => contacts.id),
+    type: text().$type<"Booking" | "Voucher">().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: integer().notNull(),
+    currency: text().notNull(),
+    image: jsonb().$type<Image>().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    description: text().notNull(),
+    added: instant().notNull(),
+    visible: boolean().notNull().default(true),
+    regime: text().$type<LegalRegime>().notNull(),
+    boardShort: text().notNull(),
+    roomName: text().notNull(),
+    nights: integer().notNull(),
+    persons: integer().notNull(),
+    checkin: civil(),
+    checkout: civil(),
+    adults: integer(),
+    childrenAges: jsonb().$type<number[]>(),
+    terms: jsonb().$type<ItemTerms>().notNull(),
+    priceSource: text().$type<OrderItem["priceSource"]>().notNull().default("price"),
+    orderItemReduction: jsonb().$type<NonNullable<OrderItem["orderItemReduction"]>>(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    check("order_item_quantity", sql`${table.quantity} >= 1`),
+    check("order_item_dates", sql`(${table.type} = 'Booking') = (${table.checkin} is not null)`),
+  ],
+);
+
+export const itemUpgrades = pgTable(
+  "order_item_upgrade",
+  {
+    id: uuid().primaryKey(),
+    itemId: uuid()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: "cascade" }),
+    serviceCode: text().notNull(),
+    description: text().notNull(),
+    added: instant().notNull(),
+    unitPrice: integer().notNull(),
+    isOptional: boolean().notNull(),
+  },
+  (table) => [unique().on(table.itemId, table.serviceCode)],
+);
+
+export const bookings = pgTable("booking", {
+  id: uuid().primaryKey(),
+  itemId: uuid()
+    .notNull()
+    .references(() => orderItems.id),
+  vanityBookingNumber: text().notNull().unique(),
+});
+
+export const vouchers = pgTable("voucher", {
+  id: uuid().primaryKey(),
+  itemId: uuid()
+    .notNull()
+    .references(() => orderItems.id),
+  generationDate: instant(),
+  voucherKey: text().unique(),
+  validUntil: civil(),
+  fulfillmentDate: instant(),
+  returned: instant(),
+  insuredOn: instant(),
+  insurancePolicy: text(),
+});
+
+export const paymentAttempts = pgTable(
+  "payment_attempt",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    paymentType: integer().notNull(),
+    provider: text().notNull(),
+    providerRef: text(),
+    hostedUrl: text(),
+    returnToken: text().notNull().unique(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    status: integer().notNull(),
+    captured: integer().notNull().default(0),
+    refunded: integer().notNull().default(0),
+    open: boolean().notNull(),
+    created: instant().notNull(),
+    updated: instant().notNull(),
+    /** When a job last took it to ask the provider again. */
+    swept: instant(),
+    /** When it was first seen that the customer disputes it with his bank or the provider. */
+    disputed: instant(),
+  },
+  (table) => [
+    uniqueIndex("payment_attempt_one_open")
+      .on(table.orderId)
+      .where(sql`${table.open}`),
+    index("payment_attempt_waiting")
+      .on(table.created)
+      .where(sql`${table.status} in (10, 20, 25)`),
+    unique().on(table.provider, table.providerRef),
+  ],
+);
+
+export const mails = pgTable(
+  "mail",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid().references(() => orders.id),
+    kind: text().notNull(),
+    /** What of the order it speaks of, e.g. a bid; empty for the order as a whole. */
+    subject: text().notNull().default(""),
+    recipient: text().notNull(),
+    created: instant().notNull(),
+    /** Set before the hand-over starts: a mail claimed but not sent is never sent again by itself. */
+    claimed: instant(),
+    sent: instant(),
+    failure: text(),
+  },
+  (table) => [uniqueIndex("mail_once").on(table.orderId, table.kind, table.subject)],
+);
+
+export const testBankSessions = pgTable("test_bank_session", {
+  id: text().primaryKey(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  reference: text().notNull(),
+  returnUrl: text().notNull(),
+  state: text().$type<"open" | "pending" | "paid" | "declined" | "canceled" | "closed">().notNull(),
+  /** Sums given back, by the key under which that was asked for. */
+  refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
+  created: instant().notNull(),
+});
+
+// Who travels: one row a guest of a booking, made when the order is placed.
+
+export const participants = pgTable(
+  "participant",
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    type: text().$type<ParticipantType>().notNull(),
+    sex: text().$type<Sex>().notNull().default(""),
+    firstName: text().notNull().default(""),
+    lastName: text().notNull().default(""),
+    additionalData: jsonb().$type<Record<string, string | boolean>>().notNull().default({}),
+    /** Key of the participant's own link: it shows this one only. */
+    token: text().notNull().unique(),
+  },
+  (table) => [unique().on(table.bookingId, table.position)],
+);
+
+// Bids and counteroffers. They outlive their item, because the limits count them (design "Bids").
+
+export const bids = pgTable(
+  "bid",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Of the cart's item it was made for; no reference, because the item may go. */
+    itemId: uuid().notNull(),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id),
+    /** Dates, guests and quantity as one text: what the bid binds, and what the limits count by. */
+    stay: text().notNull(),
+    bidState: text().$type<BidState>().notNull(),
+    bidType: text().$type<BidType>().notNull(),
+    unitPrice: integer().notNull(),
+    date: instant().notNull(),
+    sequenceNumber: integer().notNull(),
+    expiry: instant(),
+    reason: text().$type<BidReason>(),
+    /** Normalised, for the answer and the limits. */
+    email: text().notNull(),
+    /** Network of the bidder, /24 or /56, as a keyed hash. */
+    network: text().notNull(),
+  },
+  (table) => [
+    unique().on(table.itemId, table.sequenceNumber),
+    index().on(table.variantId, table.date),
+    index().on(table.bidState, table.expiry),
+  ],
+);
+
+// What happened to orders, for services that the customer has allowed to count it.
+
+export const orderEvents = pgTable(
+  "order_event",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    name: text().$type<OrderEventName>().notNull(),
+    at: instant().notNull(),
+    statistic: boolean().notNull(),
+    marketing: boolean().notNull(),
+    url: text().notNull(),
+    fbc: text(),
+    fbp: text(),
+    itemId: uuid(),
+  },
+  (table) => [index().on(table.orderId, table.at), index().on(table.at)],
+);
+
+// Links by mail, each good once and for a while. What the link holds is derived from the id and stored nowhere.
+
+export const accountLinks = pgTable(
+  "account_link",
+  {
+    id: uuid().primaryKey(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    /** Normalised; where the letter goes. */
+    email: text().notNull(),
+    /** Null where the address has no account (yet). */
+    accountId: uuid().references(() => accounts.id, { onDelete: "cascade" }),
+    /** The order that is to be taken over, or to be found again. */
+    orderId: uuid().references(() => orders.id, { onDelete: "cascade" }),
+    /** Path of the shop where the customer goes on. */
+    back: text().notNull().default(""),
+    created: instant().notNull(),
+    expires: instant().notNull(),
+    used: instant(),
+  },
+  (table) => [index().on(table.expires)],
+);
