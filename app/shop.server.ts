@@ -36,16 +36,17 @@ import {
 } from "#app/jobs/payments.server.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
 import { affiliateSaleJob, metaEventJob } from "#app/jobs/tracking.server.ts";
-import { postOffice } from "#app/letters/post-office.server.ts";
+import { createMailer } from "#app/mail/mailer.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
-import { loopbackOrigin } from "#app/payments/loopback.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
-import { openSandboxes, type Sandboxes } from "#app/payments/sandbox/open-sandboxes.server.ts";
 import { createPictureStore, type PictureStore } from "#app/pictures/store.server.ts";
-import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
-import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
-import { readCatalogue, rereadInventory } from "#app/search/read-catalogue.server.ts";
+import {
+  loadCatalogueSnapshot,
+  openCatalogueIndex,
+  reloadInventory,
+} from "#app/search/index/live-index.server.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
@@ -59,6 +60,11 @@ import {
 import { openLog } from "#app/web/open-log.server.ts";
 import { safeError } from "#app/web/safe-error.server.ts";
 import { TokenBuckets } from "#app/web/token-buckets.server.ts";
+import {
+  loopbackOrigin,
+  openSimulators,
+  type ProviderSimulators,
+} from "#demo/provider-simulators/open-simulators.server.ts";
 
 /** Milliseconds in which the first visitors have the machine to themselves. */
 const warmUpDelay = 3_000;
@@ -86,7 +92,7 @@ export interface Shop {
   work(origin?: EventOrigin): CommandContext;
   providers: ReadonlyMap<PaymentType, PaymentProvider>;
   /** Payment providers that the shop plays itself, by their names; none outside of demo mode. */
-  sandboxes: Sandboxes;
+  sandboxes: ProviderSimulators;
   /** How many of the API's dearer calls each client address has left; of this process alone. */
   apiLimit: TokenBuckets;
   /** The operator's rule for a path, the same in every process. */
@@ -115,8 +121,8 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const listeners: (() => void)[] = [];
   const index = await openCatalogueIndex({
     today: () => berlinDate(now()),
-    read: () => readCatalogue(db, berlinDate(now())),
-    reread: (snapshot, variantIds) => rereadInventory(db, snapshot, variantIds),
+    read: () => loadCatalogueSnapshot(db, berlinDate(now())),
+    reread: (snapshot, variantIds) => reloadInventory(db, snapshot, variantIds),
     onNotify: database.onNotify,
     log,
     onChange: () => listeners.forEach((listener) => listener()),
@@ -139,7 +145,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const queue = await openQueue(database, log);
   const providers = paymentProviders(config, listeningPort);
   const sandboxes = sandboxesOf(config, listeningPort);
-  const post = postOffice({ ...config, payments: [...providers.values()].map(({ label }) => label) });
+  const post = createMailer({ ...config, payments: [...providers.values()].map(({ label }) => label) });
   const secrets = config.sessionSecrets;
   const { services, affiliate, meta } = config.tracking;
   const hearing = { affiliate: Boolean(affiliate), meta: Boolean(meta) };
@@ -195,11 +201,11 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   };
 }
 
-function sandboxesOf(config: Config, listeningPort = () => config.port): Sandboxes {
+function sandboxesOf(config: Config, listeningPort = () => config.port): ProviderSimulators {
   const { publicUrl, host, sessionSecrets, sandbox } = config;
   if (sandbox === "off") return new Map();
   const origin = () => loopbackOrigin(host, listeningPort());
-  return openSandboxes({ publicUrl, secret: sessionSecrets[0], origin });
+  return openSimulators({ publicUrl, secret: sessionSecrets[0], origin });
 }
 
 function clock(moved: TestClock | undefined): () => Date {

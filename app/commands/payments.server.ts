@@ -13,12 +13,12 @@ import {
 import { bookRefunded } from "#app/domain/payment/refund.ts";
 import { isOwnType, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
-import { paymentKey } from "#app/payments/payment-key.ts";
-import type {
-  CaptureAnswer,
-  HostedProvider,
-  PaymentProviders,
-  PaymentReading,
+import {
+  type CaptureAnswer,
+  type HostedProvider,
+  idempotencyKey,
+  type PaymentProviders,
+  type ProviderPaymentState,
 } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
@@ -51,7 +51,7 @@ export interface SyncedPayment {
   /** For the log and the operator: nothing that the customer could mend. */
   alert: PaymentAlert | null;
   /** What the provider, or for own payment types our account, said; null where `checked` is false. */
-  reading: PaymentReading | null;
+  reading: ProviderPaymentState | null;
 }
 
 /** Readings that another change overtook before one is taken as it is. */
@@ -77,13 +77,13 @@ export async function syncPayment(
     const read = isOwnType(attempt.paymentType)
       ? await offlinePaymentState(work.db, attempt)
       : await readAtProvider(provider, attempt);
-    const reading: PaymentReading | null = read && captured === "declined" ? afterDecline(read) : read;
+    const reading: ProviderPaymentState | null = read && captured === "declined" ? afterDecline(read) : read;
     const written = await transaction(work.db, (tx) =>
       write(work, tx, attempt, reading, round >= mostRounds),
     );
     if (!written) continue;
     if (!written.capture || captured !== null || !provider) return { ok: true, ...written.settled };
-    const asked = provider.capture(attempt.providerRef ?? "", paymentKey(attempt.id, "capture"));
+    const asked = provider.capture(attempt.providerRef ?? "", idempotencyKey(attempt.id, "capture"));
     captured = await asked.catch(() => "unclear" as const);
   }
 }
@@ -97,7 +97,7 @@ function providerOf(providers: PaymentProviders, attempt: PaymentAttempt): Hoste
 async function readAtProvider(
   provider: HostedProvider | null,
   attempt: PaymentAttempt,
-): Promise<PaymentReading | null> {
+): Promise<ProviderPaymentState | null> {
   if (!provider || attempt.providerRef === null) return null;
   const read = await provider.read(attempt.providerRef).catch(() => "no-answer" as const);
   if (read === "no-answer") return null;
@@ -105,7 +105,7 @@ async function readAtProvider(
 }
 
 /** The provider has thrown it away: over where nothing was under way in it, else a matter for people. */
-function sessionGone({ id, currency, open, status: before }: PaymentAttempt): PaymentReading | null {
+function sessionGone({ id, currency, open, status: before }: PaymentAttempt): ProviderPaymentState | null {
   const { NotStarted, Pending, PreAuth, DeclinedRetryable, Unknown } = paymentStatuses;
   if (before !== NotStarted && before !== Pending && before !== PreAuth) return null;
   const status = before === NotStarted || !open ? DeclinedRetryable : Unknown;
@@ -114,7 +114,7 @@ function sessionGone({ id, currency, open, status: before }: PaymentAttempt): Pa
 }
 
 /** The approval is worth nothing any more, unless another call has captured it after all. */
-function afterDecline(reading: PaymentReading): PaymentReading {
+function afterDecline(reading: ProviderPaymentState): ProviderPaymentState {
   if (reading.captured > 0) return reading;
   const { NotStarted, Pending, DeclinedRetryable } = paymentStatuses;
   const waits = reading.status === NotStarted || reading.status === Pending;
@@ -126,7 +126,7 @@ async function write(
   work: CommandContext,
   tx: Tx,
   seen: PaymentAttempt,
-  reading: PaymentReading | null,
+  reading: ProviderPaymentState | null,
   last: boolean,
 ): Promise<{ settled: SyncedPayment; capture: boolean } | null> {
   const order = await findOrder(tx, seen.orderId, true);
@@ -175,7 +175,7 @@ async function bookBack(
   tx: Tx,
   order: Order,
   attempt: PaymentAttempt,
-  { dispute }: PaymentReading,
+  { dispute }: ProviderPaymentState,
 ): Promise<void> {
   if (attempt.refunded === 0) return;
   const { done, extra } = bookRefunded(await listRefundsOf(tx, attempt.id), attempt.refunded);
@@ -199,7 +199,7 @@ async function bookBack(
 function disputeAlert(
   before: PaymentAttempt,
   refunded: number,
-  { dispute }: PaymentReading,
+  { dispute }: ProviderPaymentState,
 ): PaymentAlert | null {
   if (dispute === "lost" && refunded > before.refunded) return "charged-back";
   return dispute !== undefined && before.disputed === null ? "disputed" : null;
@@ -228,7 +228,7 @@ function answer(
 export async function offlinePaymentState(
   db: Db,
   { id, status, currency }: Pick<PaymentAttempt, "id" | "status" | "currency">,
-): Promise<PaymentReading> {
+): Promise<ProviderPaymentState> {
   const { captured, refunded } = await readOwnBooks(db, id);
   const { Paid, Refunded } = paymentStatuses;
   const nothing = captured === 0;

@@ -4,8 +4,12 @@ import type { Cents } from "#app/domain/money.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { nextRefundStep, nextRefundTry, type RefundKnowledge } from "#app/domain/payment/refund.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
-import { paymentKey } from "#app/payments/payment-key.ts";
-import { type HostedProvider, noProviders, type PaymentProviders } from "#app/payments/provider.ts";
+import {
+  type HostedProvider,
+  idempotencyKey,
+  noProviders,
+  type PaymentProviders,
+} from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
@@ -114,7 +118,7 @@ async function refundOne(work: CommandContext, providers: PaymentProviders, aim:
   const wanted = await transaction(work.db, (tx) => decide(work, tx, aim, { captured, refunded, refunding }));
   if (wanted) {
     const { amount, currency } = wanted;
-    const request = { key: paymentKey(aim.attemptId, `refund.${aim.id}`), amount, currency };
+    const request = { key: idempotencyKey(aim.attemptId, `refund.${aim.id}`), amount, currency };
     const answer = await aim.provider.refund(aim.providerRef, request).catch(() => null);
     if (answer) {
       const { refundRef } = answer;

@@ -6,11 +6,10 @@ import { isGood } from "#app/domain/customer/account.ts";
 import { isAccountMail, isOrderMail, type OtherMailKind } from "#app/domain/mail-kinds.ts";
 import { isNamed, participantsState } from "#app/domain/order/participant.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
-import { type AccountFacts, accountLetter } from "#app/letters/account-letter.ts";
-import { barrierLetter } from "#app/letters/barrier-letters.ts";
-import { newsletterConfirm, newsletterWelcome } from "#app/letters/newsletter-letters.ts";
-import type { OtherLetter, PostOffice } from "#app/letters/post-office.server.ts";
-import { supportAnswered, supportAsked, supportOpened } from "#app/letters/support-letters.ts";
+import type { Mailer, NonOrderMail } from "#app/mail/mailer.server.ts";
+import { type AccountFacts, accountMail } from "#app/mail/messages/accounts.ts";
+import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
+import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
 import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { findAccount, findLink } from "#app/store/queries/accounts.server.ts";
@@ -32,7 +31,7 @@ import { findBarrierReport, findMessage, findThread } from "#app/store/queries/s
 export interface MailJobContext {
   db: Database;
   now(): Date;
-  post: PostOffice;
+  post: Mailer;
   log: Pick<Logger, "info" | "warn" | "error">;
   /** Those that the codes of gift cards may be kept with. */
   secrets: readonly string[];
@@ -107,12 +106,12 @@ async function reportUnclaimed({ db, log }: MailJobContext, mailId: string): Pro
 export async function otherLetter(
   room: { db: Db; now: Date; secrets: readonly string[] },
   mail: Pick<Mail, "subject" | "orderId"> & { kind: OtherMailKind },
-): Promise<OtherLetter | null> {
+): Promise<NonOrderMail | null> {
   const { db } = room;
   const { kind, subject } = mail;
   if (isAccountMail(kind)) {
     const facts = await accountFacts(room, mail);
-    return facts && { write: (sender) => accountLetter(kind, { ...facts, sender }) };
+    return facts && { write: (sender) => accountMail(kind, { ...facts, sender }) };
   }
   switch (kind) {
     case "barrier-reported":
@@ -121,7 +120,7 @@ export async function otherLetter(
       if (!barrier) return null;
       // The operator answers who reported it.
       const replyTo = kind === "barrier-reported" ? barrier.email : "";
-      return { write: (sender) => barrierLetter(kind, { barrier, sender }), replyTo };
+      return { write: (sender) => barrierMail(kind, { barrier, sender }), replyTo };
     }
     case "newsletter-confirm":
     case "newsletter-welcome": {

@@ -5,9 +5,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { neighbors } from "topojson-client";
 
 import { toWorld } from "#app/domain/search/map-view.ts";
-import type { Arc, Atlas, Country, Detail, Ring } from "#app/map/atlas.ts";
-import { boxAround } from "#app/map/box.ts";
-import { joinArcs } from "#app/map/seen-ring.ts";
+import { type Arc, type Atlas, type Country, type Detail, joinArcs, type Ring } from "#app/map/outlines.ts";
+import { boxAround } from "#app/map/sheet.ts";
 
 type Shape = Parameters<typeof neighbors>[0][number];
 interface Head {

@@ -1,6 +1,32 @@
 import { mapFrame, toWorld, type WorldPoint, worldSize } from "#app/domain/search/map-view.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
-import type { Box } from "#app/map/box.ts";
+
+/** A rectangle of the world as `domain/mercator.ts` has it. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** @param points x, y, x, y, … */
+export function boxAround(points: ArrayLike<number>): Box {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (let at = 0; at + 1 < points.length; at += 2) {
+    const [x, y] = [points[at] ?? 0, points[at + 1] ?? 0];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return box;
+}
+
+export function meets(one: Box, other: Box): boolean {
+  return (
+    one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom
+  );
+}
 
 /** A rectangle of the map that is drawn: where it begins and how large it is, in units of the frame at its zoom. */
 export interface Sheet {

@@ -1,20 +1,16 @@
-import type { PaymentType } from "#app/domain/payment/status.ts";
 import type { Config } from "#app/config/env.server.ts";
-import { deferredPayment } from "#app/payments/deferred-payment.ts";
-import { hobexProvider } from "#app/payments/hobex.server.ts";
-import { klarnaPageOrigin } from "#app/payments/klarna-hosts.ts";
-import { klarnaProvider } from "#app/payments/klarna.server.ts";
-import { loopbackOrigin } from "#app/payments/loopback.ts";
-import { payPalHosts } from "#app/payments/paypal-hosts.ts";
-import { payPalProvider } from "#app/payments/paypal.server.ts";
+import type { PaymentType } from "#app/domain/payment/status.ts";
+import { hobexProvider } from "#app/payments/hobex/adapter.server.ts";
+import { klarnaPageOrigin, klarnaProvider } from "#app/payments/klarna/adapter.server.ts";
+import { deferredPayment, wireTransfer } from "#app/payments/offline.ts";
+import { payPalProvider } from "#app/payments/paypal/adapter.server.ts";
+import { payPalHosts } from "#app/payments/paypal/client.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
-import { sandboxProvider } from "#app/payments/sandbox/sandbox-providers.server.ts";
-import { stripeProvider } from "#app/payments/stripe.server.ts";
-import { testBankKey } from "#app/payments/test-bank-key.server.ts";
-import { testProvider } from "#app/payments/test-provider.server.ts";
-import { unzerAt, unzerHosts } from "#app/payments/unzer-hosts.ts";
-import { unzerProvider } from "#app/payments/unzer.server.ts";
-import { wireTransfer } from "#app/payments/wire-transfer.ts";
+import { stripeProvider } from "#app/payments/stripe/adapter.server.ts";
+import { unzerProvider } from "#app/payments/unzer/adapter.server.ts";
+import { unzerAt, unzerHosts } from "#app/payments/unzer/client.server.ts";
+import { loopbackOrigin, simulatedProvider } from "#demo/provider-simulators/open-simulators.server.ts";
+import { testBankKey, testProvider } from "#demo/test-bank/test-provider.server.ts";
 
 type NeededConfig = Pick<
   Config,
@@ -80,8 +76,8 @@ function configuredProviders(config: NeededConfig): PaymentProvider[] {
 function demoProviders(config: NeededConfig, origin: () => string): PaymentProvider[] {
   const { paypal, klarna, stripe, unzer, hobex, sandbox, publicUrl } = config;
   const providers: PaymentProvider[] = [];
-  const play = (way: Parameters<typeof sandboxProvider>[1]) =>
-    providers.push(sandboxProvider(config, way, origin));
+  const play = (way: Parameters<typeof simulatedProvider>[1]) =>
+    providers.push(simulatedProvider(config, way, origin));
   if (!stripe && sandbox === "with-stripe") play("stripe");
   // It stands for a card, under the same number.
   else if (!stripe) {

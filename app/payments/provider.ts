@@ -20,7 +20,7 @@ export interface HostedPayment {
   hostedUrl: string;
 }
 
-export interface PaymentReading {
+export interface ProviderPaymentState {
   status: PaymentStatus;
   /** Paid, or held where the status is PreAuth; 0 before that. What was given back later is not taken off. */
   amountReceived: Cents;
@@ -84,7 +84,7 @@ export interface HostedProvider {
    */
   createHosted(request: PaymentRequest): Promise<HostedPayment>;
   /** Null where the provider does not know the session any more. */
-  read(providerRef: string): Promise<PaymentReading | null>;
+  read(providerRef: string): Promise<ProviderPaymentState | null>;
   /** Collects all that is approved or held. The same key again captures once; what is captured stays as it is. */
   capture(providerRef: string, key: string): Promise<CaptureAnswer>;
   /** Lets go what is held and was not captured. */
@@ -120,3 +120,16 @@ export type PaymentProvider = HostedProvider | OwnProvider;
 export type PaymentProviders = ReadonlyMap<PaymentType, PaymentProvider>;
 /** For a change that asks nobody but our own books. */
 export const noProviders: PaymentProviders = new Map();
+
+/** The idempotency key of a call about an attempt: made anew after a crash it is the same. Of letters, digits, `-`, `.`. */
+export function idempotencyKey(
+  attemptId: string,
+  verb: "create" | "capture" | "void" | `refund.${string}`,
+): string {
+  return `${attemptId}.${verb}`;
+}
+
+/** Where a customer comes back to from a provider; the token names the attempt and proves nothing else. */
+export function returnUrl(publicUrl: string, returnToken: string): string {
+  return `${publicUrl}/checkout/callback?t=${encodeURIComponent(returnToken)}`;
+}

@@ -8,7 +8,7 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { plainSearch } from "#app/domain/search/query.ts";
-import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
+import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { bids } from "#app/locales/de/bids.ts";
 import { cart } from "#app/locales/de/cart.ts";
 import { checkout } from "#app/locales/de/checkout.ts";

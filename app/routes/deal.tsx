@@ -16,32 +16,31 @@ import { calendar } from "#app/locales/de/calendar.ts";
 import { deal as texts } from "#app/locales/de/deal.ts";
 import { intoCart } from "#app/locales/de/into-cart.ts";
 import { addTexts, textOf } from "#app/locales/texts.ts";
-import { shownOffer } from "#app/search/shown-offer.server.ts";
-import { similarOffers } from "#app/search/similar-offers.server.ts";
-import { listsWithFormer, readFormer } from "#app/search/with-former.server.ts";
+import { shownOffer, similarOffers } from "#app/search/query/offer-lists.server.ts";
+import { listsWithReferencePrices, readReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { dealSaid } from "#app/ui/calendar-text.ts";
-import { DealPage } from "#app/ui/deal-page.tsx";
 import pageStyles from "#app/ui/deal-page.css?url";
+import { DealPage } from "#app/ui/deal-page.tsx";
 import { ReplaceQuestion } from "#app/ui/replace-question.tsx";
 import { attributionOf } from "#app/web/campaign-cookie.server.ts";
 import { cardData } from "#app/web/card-data.ts";
 import { readCart } from "#app/web/cart-cookie.server.ts";
-import { crumbData, jsonLd } from "#app/web/structured-data.ts";
 import { offerCrumbs } from "#app/web/crumb.ts";
-import { dealPrices, dealWithFormer } from "#app/web/deal-former.ts";
 import { dealData } from "#app/web/deal-data.ts";
-import { dealStructuredData } from "#app/web/deal-structured-data.ts";
 import { type DealFacts, dealFacts } from "#app/web/deal-facts.ts";
-import { eventOrigin } from "#app/web/event-origin.server.ts";
-import type { PageHandle } from "#app/web/page-handle.ts";
+import { dealPrices, dealWithFormer } from "#app/web/deal-former.ts";
+import { dealStructuredData } from "#app/web/deal-structured-data.ts";
 import { readDealWish } from "#app/web/deal-wish.ts";
+import { eventOrigin } from "#app/web/event-origin.server.ts";
 import { formatDeadline, formatInstant } from "#app/web/format.ts";
+import { askToReplace, seeInCart } from "#app/web/into-cart.server.ts";
 import { notFound } from "#app/web/not-found.server.ts";
+import type { PageHandle } from "#app/web/page-handle.ts";
 import { refusedForm } from "#app/web/parse-form.server.ts";
 import { cartPath, dealPath } from "#app/web/paths.ts";
 import { readAddForm } from "#app/web/read-add-form.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
-import { askToReplace, seeInCart } from "#app/web/into-cart.server.ts";
+import { crumbData, jsonLd } from "#app/web/structured-data.ts";
 
 addTexts("deal", texts);
 addTexts("intoCart", intoCart);
@@ -91,11 +90,11 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const wish = readDealWish(url.searchParams, today);
   const found = shownOffer(index, offer.id, { today, instant: now }, wish.party?.adults);
   const near = similarOffers(index, offer, { today, instant: now });
-  const [[offered], similar] = await listsWithFormer(shop, [found ? [found] : [], near]);
+  const [[offered], similar] = await listsWithReferencePrices(shop, [found ? [found] : [], near]);
   const deal = dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
   return {
     facts: dealFacts(offer, today),
-    deal: dealWithFormer(deal, await readFormer(shop, dealPrices(deal))),
+    deal: dealWithFormer(deal, await readReferencePrices(shop, dealPrices(deal))),
     picture: pictureNumber(url.searchParams.get("bild"), offer.images.length),
     typed: wish.typed,
     monthAsked: wish.month !== null,

@@ -6,8 +6,8 @@ import { type GroupingType, specialSlugs } from "#app/domain/catalogue/landing-p
 import { discovery } from "#app/locales/de/discovery.ts";
 import { specialTexts } from "#app/locales/de/special-texts.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
-import { countGroupings } from "#app/search/count-groupings.server.ts";
-import { regionCountries } from "#app/search/region-country.server.ts";
+import { countGroupings } from "#app/search/query/groupings.server.ts";
+import { regionCountries } from "#app/search/facets/facet-values.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import styles from "#app/ui/discovery.css?url";
 import { LinkChips } from "#app/ui/link-chips.tsx";

@@ -12,11 +12,14 @@ import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
 import { withTag } from "#app/domain/search/query.ts";
 import { discovery } from "#app/locales/de/discovery.ts";
 import { inPlace } from "#app/locales/de/place-phrases.ts";
-import { pageWithFormer } from "#app/search/with-former.server.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
-import type { CountedGrouping } from "#app/search/count-groupings.server.ts";
-import { type GroupingNeighbours, groupingNeighbours } from "#app/search/grouping-neighbours.server.ts";
-import { groupingSearch } from "#app/search/grouping-search.server.ts";
+import {
+  type CountedGrouping,
+  type GroupingNeighbours,
+  groupingNeighbours,
+  groupingSearch,
+} from "#app/search/query/groupings.server.ts";
+import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import styles from "#app/ui/discovery.css?url";
 import { LandingHead } from "#app/ui/landing-head.tsx";
 import { LinkChips } from "#app/ui/link-chips.tsx";
@@ -68,7 +71,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     description: `${heading}: ${textOf("count.offer", { count: found.total })}. ${lead}`.slice(0, 200),
     paragraphs: found.page > 1 ? [] : paragraphs,
     image: option.image,
-    offers: offerPage(await pageWithFormer(shop, found)),
+    offers: offerPage(await pageWithReferencePrices(shop, found)),
     path: groupingPath(option),
     searchHref: searchPath(writeSearch(searchOfGrouping(option))),
     origin: shop.config.publicUrl,

@@ -4,14 +4,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { type GroupingType, paragraphsOf } from "#app/domain/catalogue/landing-page.ts";
 import { home } from "#app/locales/de/home.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
-import { countGroupings } from "#app/search/count-groupings.server.ts";
-import { destinationLabels } from "#app/search/known-destination.server.ts";
-import { themeShelves, voucherShelf } from "#app/search/home-shelves.server.ts";
+import { countGroupings } from "#app/search/query/groupings.server.ts";
+import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
+import { listsWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
+import { destinationLabels } from "#app/search/query/resolve-query.server.ts";
 import { HowItWorks } from "#app/ui/how-it-works.tsx";
 import { OfferList } from "#app/ui/offer-list.tsx";
 import { PlaceChips } from "#app/ui/place-chips.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
-import { listsWithFormer } from "#app/search/with-former.server.ts";
 import { cardData } from "#app/web/card-data.ts";
 import { groupingPath, homePath } from "#app/web/paths.ts";
 import { searchDateBounds } from "#app/web/read-search-dates.ts";
@@ -40,9 +40,9 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
       groupingType === type ? [{ slug, heading }] : [],
     );
   const shown = new Set<string>();
-  const themes = themeShelves(index, counted, now, shown);
-  const lists = [voucherShelf(index, now, shown), ...themes.map(({ results }) => results)];
-  const [vouchers = [], ...shelves] = await listsWithFormer(shop, lists);
+  const themes = themeSections(index, counted, now, shown);
+  const lists = [voucherSection(index, now, shown), ...themes.map(({ results }) => results)];
+  const [vouchers = [], ...shelves] = await listsWithReferencePrices(shop, lists);
   return {
     bounds: searchDateBounds(now.today),
     origin: shop.config.publicUrl,

@@ -18,7 +18,7 @@ import {
   pollAttempt,
   pollIntervals,
 } from "#app/domain/payment/progress.ts";
-import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
+import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
 import { orderView as texts } from "#app/locales/de/order-view.ts";
 import { order as orderTexts } from "#app/locales/de/order.ts";

@@ -3,9 +3,9 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { partner as texts } from "#app/locales/de/partner.ts";
-import { pageWithFormer } from "#app/search/with-former.server.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
-import { pageOfOffers } from "#app/search/page-of-offers.server.ts";
+import { pageOfOffers } from "#app/search/query/offer-lists.server.ts";
+import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { OfferPages } from "#app/ui/offer-pages.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -51,7 +51,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   return {
     title: name === "" ? textOf("partner:title") : textOf("partner:titleFor", { partner: name }),
     origin: shop.config.publicUrl,
-    offers: offerPage(await pageWithFormer(shop, found)),
+    offers: offerPage(await pageWithReferencePrices(shop, found)),
   };
 }
 

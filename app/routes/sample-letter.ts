@@ -3,12 +3,11 @@ import { createHash } from "node:crypto";
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { letterHtml, letterStyle } from "#app/letters/letter-html.ts";
-import { letterText } from "#app/letters/letter-text.ts";
-import { sampleLetters } from "#app/letters/sample-letters.ts";
-import { samplePapers } from "#app/letters/sample-papers.server.ts";
+import { letterHtml, letterStyle } from "#app/mail/render/html.ts";
+import { letterText } from "#app/mail/render/text.ts";
 import { letterSender } from "#app/web/letter-sender.server.ts";
 import { notFound } from "#app/web/not-found.server.ts";
+import { sampleLetters, samplePapers } from "#demo/gallery/sample-mails.server.ts";
 
 /** A letter brings its own few rules along, and nothing else. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(letterStyle).digest("base64")}'`;

@@ -2,15 +2,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { letterText } from "#app/letters/letter-text.ts";
-import { sampleLetters } from "#app/letters/sample-letters.ts";
-import { samplePapers } from "#app/letters/sample-papers.server.ts";
 import { sampleLetters as texts } from "#app/locales/de/sample-letters.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { letterText } from "#app/mail/render/text.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { letterSender } from "#app/web/letter-sender.server.ts";
 import { notFound } from "#app/web/not-found.server.ts";
 import { sampleLettersPath } from "#app/web/paths.ts";
+import { sampleLetters, samplePapers } from "#demo/gallery/sample-mails.server.ts";
 
 addTexts("sampleLetters", texts);
 

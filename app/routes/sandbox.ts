@@ -1,7 +1,8 @@
 /** /sandbox/{provider}/…: a provider that the shop plays itself, its API and its pages. Demo mode only. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { Answer } from "#app/payments/sandbox/sandbox.ts";
+
 import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
+import type { SimulatedResponse } from "#demo/provider-simulators/simulator.server.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { sandboxes, config } = context.shop;
@@ -21,7 +22,7 @@ export function action(args: ActionFunctionArgs): Promise<Response> {
   return loader(args);
 }
 
-function respond({ status, headers, body }: Answer, publicUrl: string): Response {
+function respond({ status, headers, body }: SimulatedResponse, publicUrl: string): Response {
   const isText = typeof body === "string";
   return new Response(body === undefined ? null : isText ? body : JSON.stringify(body), {
     status,

@@ -1,12 +1,11 @@
 /** /de/search.atom and /de/search.json: any search as a feed of its results, page by page. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { searchFeed } from "#app/documents/feeds.server.ts";
 import { searchBounds } from "#app/domain/search/query.ts";
-import { searchFeed } from "#app/letters/search-feed.server.ts";
 import { search } from "#app/locales/de/search.ts";
 import { addTexts } from "#app/locales/texts.ts";
-import { withKnownTags } from "#app/search/known-tags.server.ts";
-import { placesToName } from "#app/search/known-destination.server.ts";
+import { placesToName, withKnownTags } from "#app/search/query/resolve-query.server.ts";
 import { feedEntry } from "#app/web/feed-entries.ts";
 import { searchFeedPath, searchPath } from "#app/web/paths.ts";
 import { readSearch } from "#app/web/read-search.ts";

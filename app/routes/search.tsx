@@ -5,21 +5,21 @@ import { useLoaderData } from "@remix-run/react";
 import type { SearchQuery } from "#app/domain/search/query.ts";
 import { search } from "#app/locales/de/search.ts";
 import { addTexts, textOf } from "#app/locales/texts.ts";
-import { findAlternative } from "#app/search/alternatives.server.ts";
-import { attemptSearch } from "#app/search/attempt-search.server.ts";
+import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
+import { findAlternative } from "#app/search/query/alternatives.server.ts";
+import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import {
+  attemptSearch,
   destinationLabels,
   placesToName,
   withKnownDestination,
-} from "#app/search/known-destination.server.ts";
-import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
-import { withKnownTags } from "#app/search/known-tags.server.ts";
-import { pageWithFormer } from "#app/search/with-former.server.ts";
+  withKnownTags,
+} from "#app/search/query/resolve-query.server.ts";
 import { SearchView } from "#app/ui/search-view.tsx";
+import { feedLinks } from "#app/web/feed-links.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { searchPath } from "#app/web/paths.ts";
 import { readSearch, withUnknownFilters } from "#app/web/read-search.ts";
-import { feedLinks } from "#app/web/feed-links.ts";
 import { canonicalSearch } from "#app/web/search-address.ts";
 import { searchChips } from "#app/web/search-chips.ts";
 import { facetKinds } from "#app/web/search-facets.ts";
@@ -60,7 +60,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   if (canonical !== null) throw redirect(searchPath(canonical));
 
   const plain = await attemptSearch(shop, (index, now) => searchAll(index, query, now));
-  const found = plain && { ...plain, page: await pageWithFormer(shop, plain.page) };
+  const found = plain && { ...plain, page: await pageWithReferencePrices(shop, plain.page) };
   const page = searchPageData({ params, today, query, issues }, found);
   const answer = { ...page, canonical: shop.config.publicUrl + page.canonical };
   return data(answer, found ? undefined : { status: 503 });

@@ -4,9 +4,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { civilDate } from "#app/domain/dates.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { specialSlugs } from "#app/domain/catalogue/landing-page.ts";
-import { sitemap, type SitemapEntry, sitemapIndex, sitemapLimit } from "#app/letters/sitemap.server.ts";
+import { sitemap, type SitemapEntry, sitemapIndex, sitemapLimit } from "#app/documents/feeds.server.ts";
 import { content } from "#app/locales/de/content.ts";
-import { countGroupings } from "#app/search/count-groupings.server.ts";
+import { countGroupings } from "#app/search/query/groupings.server.ts";
 import { notFound } from "#app/web/not-found.server.ts";
 import {
   accessibilityReportPath,

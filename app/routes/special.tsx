@@ -3,11 +3,11 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { isSpecial, specials, specialSlugs } from "#app/domain/catalogue/landing-page.ts";
-import { special as texts } from "#app/locales/de/special.ts";
 import { specialTexts } from "#app/locales/de/special-texts.ts";
-import { pageWithFormer } from "#app/search/with-former.server.ts";
+import { special as texts } from "#app/locales/de/special.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { specialOffers } from "#app/search/special-offers.server.ts";
+import { specialOffers } from "#app/search/query/offer-lists.server.ts";
+import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import styles from "#app/ui/discovery.css?url";
 import { LandingHead } from "#app/ui/landing-head.tsx";
 import { LinkChips } from "#app/ui/link-chips.tsx";
@@ -46,7 +46,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const index = await shop.offers();
   const now = { today: shop.today(), instant: shop.now() };
   const wanted = { page: readPage(new URL(request.url).searchParams), pageSize };
-  const offers = offerPage(await pageWithFormer(shop, specialOffers(index, special, wanted, now)));
+  const offers = offerPage(await pageWithReferencePrices(shop, specialOffers(index, special, wanted, now)));
   const poster = index
     .groupings()
     .find((option) => option.groupingType === "theme" && option.slug === special.poster);

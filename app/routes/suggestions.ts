@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { searchBounds } from "#app/domain/search/query.ts";
-import { attemptSearch } from "#app/search/attempt-search.server.ts";
+import { attemptSearch } from "#app/search/query/resolve-query.server.ts";
 import { cutAt } from "#app/web/read-search-place.ts";
 import { suggestionOf } from "#app/web/suggestion.ts";
 

@@ -4,7 +4,7 @@ import { HttpBrowser } from "../../e2e/support/http-browser.ts";
 import { newPerson } from "../../e2e/support/person.ts";
 import type { ShopProcess } from "../../e2e/support/shop-process.ts";
 import { travelDates } from "../../e2e/support/travel-dates.ts";
-import type { Move } from "#app/payments/sandbox/hosted-page.ts";
+import type { Move } from "#demo/provider-simulators/hosted-page.ts";
 import type { Chance } from "./chance.ts";
 import type { FaultyProviders } from "./faulty-providers.ts";
 

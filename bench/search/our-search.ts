@@ -1,8 +1,9 @@
-import type { SearchQuery, TagKind } from "#app/domain/search/query.ts";
-import { type CatalogueSnapshot, catalogueIndex } from "#app/search/catalogue-snapshot.server.ts";
-import { atOnce } from "#app/search/in-slices.server.ts";
-import { InventoryColumns } from "#app/search/inventory-columns.server.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
+import type { SearchQuery, TagKind } from "#app/domain/search/query.ts";
+import { runAtOnce } from "#app/search/index/cooperative.server.ts";
+import { InventoryColumns } from "#app/search/index/inventory.server.ts";
+import { catalogueIndex, type CatalogueSnapshot } from "#app/search/index/snapshot.server.ts";
+
 import { type Answer, answerOf } from "./answer.ts";
 import { type MadeData, madeNights, madeNow, madeToday } from "./made-data.ts";
 
@@ -16,7 +17,7 @@ export function ourInventory(made: MadeData): InventoryColumns {
 /** The shop's index, ready for the day. */
 export function ourIndex(offers: readonly Offer[], inventory: InventoryColumns): CatalogueSnapshot {
   const index = catalogueIndex({ offers, groupings: [], inventory });
-  atOnce(index.makeReadyFor(madeToday));
+  runAtOnce(index.makeReadyFor(madeToday));
   return index;
 }
 

@@ -4,9 +4,12 @@ import { cents, noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
-import type { HostedProvider, PaymentProviders, PaymentRequest } from "#app/payments/provider.ts";
-import { returnUrl } from "#app/payments/return-url.ts";
-import { testSessionId } from "#app/payments/test-bank-key.server.ts";
+import {
+  type HostedProvider,
+  type PaymentProviders,
+  type PaymentRequest,
+  returnUrl,
+} from "#app/payments/provider.ts";
 import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
 import {
   cartWith,
@@ -19,6 +22,7 @@ import {
 } from "#demo/scenarios/steps.server.ts";
 import { createTestSession, moveTestSession } from "#demo/test-bank/session-commands.server.ts";
 import type { TestSessionMove } from "#demo/test-bank/session.ts";
+import { testSessionId } from "#demo/test-bank/test-provider.server.ts";
 
 export type ScenarioAnswer = keyof typeof answers;
 

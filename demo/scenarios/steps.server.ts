@@ -25,7 +25,7 @@ import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
-import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { findBiddingTerms } from "#app/store/queries/bids.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";

@@ -10,7 +10,7 @@ import { readBankCsv } from "#app/cli/bank-files/csv.server.ts";
 import { readCamt } from "#app/cli/bank-files/camt.server.ts";
 import { namedLines, type Statement } from "#app/cli/bank-files/statement.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
-import { wireTransfer } from "#app/payments/wire-transfer.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
 import { dismissLine, listInbox } from "#app/store/queries/bank.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { allTables } from "#tests/support/all-tables.ts";

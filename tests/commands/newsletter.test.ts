@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 
 import { confirmNewsletter, endNewsletter, orderNewsletter } from "#app/commands/newsletter.server.ts";
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
-import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
 import { otherLetter } from "#app/jobs/mails.server.ts";
-import { letterText } from "#app/letters/letter-text.ts";
-import { mailMessage } from "#app/letters/mail-message.server.ts";
+import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
+import { letterText } from "#app/mail/render/text.ts";
+import { mimeMessage } from "#app/mail/transport/mime-message.server.ts";
 import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -101,7 +101,7 @@ test("each letter ends it with one click (RFC 8058)", async () => {
   });
   if (!letter) throw new Error("no letter");
   const shop = { name: "Reisepreis", address: "service@reisepreis.example" };
-  const { raw } = await mailMessage(letter.write(sender), {
+  const { raw } = await mimeMessage(letter.write(sender), {
     mailId: subscriber.id,
     created: at().now,
     from: shop,

@@ -6,7 +6,7 @@ import { syncPayment } from "#app/commands/payments.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/payments/provider.ts";
-import { wireTransfer } from "#app/payments/wire-transfer.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";

@@ -9,7 +9,7 @@ import { syncPayment } from "#app/commands/payments.server.ts";
 import { finishRefund, refundByOperator, refundPayments } from "#app/commands/refunds.server.ts";
 import { cents, noCents } from "#app/domain/money.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { wireTransfer } from "#app/payments/wire-transfer.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
 import { listDeskOrders } from "#app/store/queries/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findOpenAttempt, listAttempts } from "#app/store/queries/payments.server.ts";

@@ -1,20 +1,22 @@
 import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+
 import { remindPayers } from "#app/commands/maintenance.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { remindPayersJob } from "#app/jobs/payments.server.ts";
 import { sendMail } from "#app/jobs/mails.server.ts";
-import { postOffice } from "#app/letters/post-office.server.ts";
+import { remindPayersJob } from "#app/jobs/payments.server.ts";
+import { createMailer } from "#app/mail/mailer.server.ts";
 import { mails, orders } from "#app/store/schema/orders.server.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
 import { sender } from "#tests/support/sender.ts";
-import { letterKinds, pay, soldOrder, workAt } from "#tests/support/sold-order.ts";
 import { silentLog } from "#tests/support/silent-log.ts";
+import { letterKinds, pay, soldOrder, workAt } from "#tests/support/sold-order.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());
@@ -57,7 +59,7 @@ test("says what to pay until when, or how to cancel; and is not sent to who has 
   const room = {
     db: db(),
     now: () => late.now,
-    post: postOffice({ ...sender, dataDir }),
+    post: createMailer({ ...sender, dataDir }),
     secrets: [],
     log: silentLog as never,
   };

@@ -6,7 +6,7 @@ import { cents } from "#app/domain/money.ts";
 import { type Order, orderStatuses, type OrderStatusName } from "#app/domain/order/order.ts";
 import { isNamed, participantsState } from "#app/domain/order/participant.ts";
 import { paymentStatuses, type PaymentStatusName } from "#app/domain/payment/status.ts";
-import { readCatalogue } from "#app/search/read-catalogue.server.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { findParticipants } from "#app/store/queries/participants.server.ts";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 async function stage(state: Scenario) {
   const db = database.db();
-  const index = await readCatalogue(db, today);
+  const index = await loadCatalogueSnapshot(db, today);
   return buildScenario({ work: workAt(db), index, publicUrl: "https://shop.example", secret }, state);
 }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { linkToken, requestLink } from "#app/commands/accounts.server.ts";
 import { findLostOrder } from "#app/commands/orders.server.ts";
 import { type MailJobContext, sendMail } from "#app/jobs/mails.server.ts";
-import { postOffice } from "#app/letters/post-office.server.ts";
+import { createMailer } from "#app/mail/mailer.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { consumeLink } from "#app/store/queries/accounts.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
@@ -29,7 +29,7 @@ async function sendAll(db: Db): Promise<string[]> {
   const room: MailJobContext = {
     db: db as never,
     now: () => placedAt,
-    post: postOffice({ ...sender, dataDir }),
+    post: createMailer({ ...sender, dataDir }),
     secrets: [secret],
     log: log as unknown as MailJobContext["log"],
   };

@@ -6,8 +6,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { type MailJobContext, sendMail } from "#app/jobs/mails.server.ts";
-import type { MailCarrier } from "#app/letters/mail-carrier.ts";
-import { postOffice } from "#app/letters/post-office.server.ts";
+import { createMailer } from "#app/mail/mailer.server.ts";
+import type { MailTransport } from "#app/mail/transport/delivery.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { claimMail, findMail, findUnsentMails, writeMail } from "#app/store/queries/mails.server.ts";
 import { addWithdrawal } from "#app/store/queries/refunds.server.ts";
@@ -26,7 +26,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const files = async () => (await readdir(join(dataDir, "mails")).catch(() => [])).toSorted();
 
-async function written(db: Db, carrier?: MailCarrier) {
+async function written(db: Db, carrier?: MailTransport) {
   const order = await storeOrder(db, aPlacedOrder());
   const mail = {
     orderId: order.id,
@@ -37,7 +37,7 @@ async function written(db: Db, carrier?: MailCarrier) {
   const mailId = (await writeMail(db, mail)) ?? "";
   const silent = () => vi.fn<(fields: object, message: string) => void>();
   const log = { info: silent(), warn: silent(), error: silent() };
-  const post = postOffice({ ...sender, dataDir }, ...(carrier ? [carrier] : []));
+  const post = createMailer({ ...sender, dataDir }, ...(carrier ? [carrier] : []));
   const room: MailJobContext = {
     db: db as never,
     now: () => placedAt,
@@ -95,7 +95,7 @@ test(
   rolledBack(async (tx) => {
     const server = await smtpServer();
     const { mailId, room, send } = await written(tx);
-    room.post = postOffice({ ...sender, smtpUrl: server.url });
+    room.post = createMailer({ ...sender, smtpUrl: server.url });
     server.behave({ RCPT: "451 later aenne@kundin.example" });
     await expect(send()).rejects.toThrow("mail not sent: SMTP: EENVELOPE RCPT 451");
     expect(await findMail(tx, mailId)).toMatchObject({
@@ -119,7 +119,7 @@ test(
   rolledBack(async (tx) => {
     const server = await smtpServer();
     const { mailId, room, log, send } = await written(tx);
-    room.post = postOffice({ ...sender, smtpUrl: server.url });
+    room.post = createMailer({ ...sender, smtpUrl: server.url });
     server.behave({ message: "hang up" });
     await send();
     server.behave({});
@@ -211,7 +211,7 @@ test(
 
 test("two workers at once: one message", async () => {
   let taken = 0;
-  const carrier: MailCarrier = async () => {
+  const carrier: MailTransport = async () => {
     taken++;
     await new Promise((resolve) => setTimeout(resolve, 50));
     return { outcome: "accepted" };

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+
 import type { BarrierReport } from "#app/domain/support/accessibility.ts";
-import { barrierLetter } from "#app/letters/barrier-letters.ts";
-import { letterText } from "#app/letters/letter-text.ts";
+import { barrierMail } from "#app/mail/messages/support.ts";
+import { letterText } from "#app/mail/render/text.ts";
+
 import { sender } from "../support/sender.ts";
 
 const barrier: BarrierReport = {
@@ -12,8 +14,8 @@ const barrier: BarrierReport = {
   means: "NVDA mit Firefox",
   email: "erika@kundin.example",
 };
-const text = (kind: Parameters<typeof barrierLetter>[0], part: Partial<BarrierReport> = {}) =>
-  letterText(barrierLetter(kind, { barrier: { ...barrier, ...part }, sender })).replace(/\s+/g, " ");
+const text = (kind: Parameters<typeof barrierMail>[0], part: Partial<BarrierReport> = {}) =>
+  letterText(barrierMail(kind, { barrier: { ...barrier, ...part }, sender })).replace(/\s+/g, " ");
 
 test("the operator reads what, where, with what, whom to answer and how to close it", () => {
   const told = text("barrier-reported");

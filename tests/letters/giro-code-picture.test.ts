@@ -2,7 +2,7 @@ import jsqr from "jsqr";
 import { expect, test } from "vitest";
 import { giroCode } from "#app/domain/payment/bank-transfer.ts";
 import { cents } from "#app/domain/money.ts";
-import { giroCodePicture } from "#app/letters/giro-code-picture.server.ts";
+import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 
 const transfer = {
   holder: "Reisepreis Vorführung GmbH",

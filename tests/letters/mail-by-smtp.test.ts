@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { mailBySmtp } from "#app/letters/mail-by-smtp.server.ts";
+
+import { smtpTransport } from "#app/mail/transport/delivery.server.ts";
+
 import { smtpServer, type SmtpServer } from "../support/smtp-server.ts";
 
 const message = {
@@ -11,7 +13,7 @@ const label = { created: new Date(0), kind: "paid", id: "1" };
 let server: SmtpServer;
 beforeEach(async () => void (server = await smtpServer()));
 afterEach(() => server.close());
-const send = (url = server.url) => mailBySmtp(url, { socketTimeout: 300 })(message, label);
+const send = (url = server.url) => smtpTransport(url, { socketTimeout: 300 })(message, label);
 
 test("one message, whole, to the one recipient", async () => {
   expect(await send()).toEqual({ outcome: "accepted" });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { mailMessage, type Envelope } from "#app/letters/mail-message.server.ts";
-import { paragraph } from "#app/letters/letter.ts";
+
+import { paragraph } from "#app/documents/blocks.ts";
+import { type Envelope, mimeMessage } from "#app/mail/transport/mime-message.server.ts";
 
 const envelope: Envelope = {
   mailId: "01900000-0000-7000-8000-000000000001",
@@ -12,7 +13,7 @@ const envelope: Envelope = {
 };
 const letter = { subject: "Ihre Bestellung über Möbel", blocks: [paragraph("Grüße ".repeat(400))] };
 const raw = async (part: Partial<Envelope> = {}, subject = letter.subject) =>
-  (await mailMessage({ ...letter, subject }, { ...envelope, ...part })).raw.toString("latin1");
+  (await mimeMessage({ ...letter, subject }, { ...envelope, ...part })).raw.toString("latin1");
 const headers = (text: string) =>
   text
     .slice(0, text.indexOf("\r\n\r\n"))

@@ -1,18 +1,20 @@
 import { describe, expect, test } from "vitest";
+
+import type { Letter } from "#app/documents/blocks.ts";
+import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { orderMailKinds } from "#app/domain/mail-kinds.ts";
-import { giftCardItem } from "#app/domain/order/item.ts";
 import { cents } from "#app/domain/money.ts";
+import { giftCardItem } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import type { Letter } from "#app/letters/letter.ts";
-import { letterHtml } from "#app/letters/letter-html.ts";
-import { letterText } from "#app/letters/letter-text.ts";
-import type { OrderFacts } from "#app/letters/order-facts.ts";
-import { orderLetter } from "#app/letters/order-letter.ts";
-import { aCustomer, aPlacedOrder, stayItem, voucherItem } from "../support/placed-order.ts";
+import { orderMail } from "#app/mail/messages/orders.ts";
+import { letterHtml } from "#app/mail/render/html.ts";
+import { letterText } from "#app/mail/render/text.ts";
+
 import { complaintsAbout, lettersOf, shownText } from "../support/letter-words.ts";
 import { orderFacts } from "../support/order-facts.ts";
+import { aCustomer, aPlacedOrder, stayItem, voucherItem } from "../support/placed-order.ts";
 
 const wire = {
   paymentType: paymentTypes.WireTransfer,
@@ -85,21 +87,21 @@ const every = orderMailKinds.flatMap((kind) =>
 
 describe("text and HTML", () => {
   test.each(every)("of %s (%s) say the same, word for word", (kind, _name, value) => {
-    const letter = orderLetter(kind, value);
+    const letter = orderMail(kind, value);
     expect(lettersOf(shownText(letterHtml(letter)))).toEqual(lettersOf(letterText(letter)));
   });
 
   test.each(every)("of %s (%s): the HTML is valid and accessible", async (kind, _name, value) => {
-    expect(await complaintsAbout(letterHtml(orderLetter(kind, value)))).toEqual([]);
+    expect(await complaintsAbout(letterHtml(orderMail(kind, value)))).toEqual([]);
   });
 
   test("no line is longer than 78 signs, addresses excepted", () => {
-    const lines = every.flatMap(([kind, , value]) => letterText(orderLetter(kind, value)).split("\n"));
+    const lines = every.flatMap(([kind, , value]) => letterText(orderMail(kind, value)).split("\n"));
     expect(lines.filter((line) => line.length > 78 && !line.startsWith("https://"))).toEqual([]);
   });
 
   test("what customers typed is text, never markup", () => {
-    const html = letterHtml(orderLetter("order-received", every[3]![2]));
+    const html = letterHtml(orderMail("order-received", every[3]![2]));
     expect(html).not.toContain("<b>");
     expect(html).toContain("&lt;b&gt;");
   });
@@ -108,7 +110,7 @@ describe("text and HTML", () => {
 describe("the receipt", () => {
   test("of a transfer says what to pay, where to, and until when", () => {
     const text = plain(
-      orderLetter("order-received", facts({ ...wire, expires: new Date("2026-11-27T10:00:00Z") })),
+      orderMail("order-received", facts({ ...wire, expires: new Date("2026-11-27T10:00:00Z") })),
     );
     for (const fact of [
       "Wir haben Ihre Bestellung ABCD-EFGH erhalten",
@@ -137,21 +139,21 @@ describe("the receipt", () => {
       upgrades: [{ ...upgrade, unitPrice: cents(1_500) }],
       total: cents(42_800),
     });
-    const text = plain(orderLetter("order-received", facts({ orderItems: [item] })));
+    const text = plain(orderMail("order-received", facts({ orderItems: [item] })));
     expect(text).toContain("Zusatzleistung Massage: 30,00 €");
     expect(text).toContain("Preis: 428,00 €");
     expect(text).toContain("Versand (per E-Mail): 0,00 €");
   });
 
   test("of a voucher instructs on withdrawal and holds the model form", () => {
-    const text = plain(orderLetter("order-received", facts()));
+    const text = plain(orderMail("order-received", facts()));
     expect(text).toContain("binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen");
     expect(text).toContain("Hiermit widerrufe(n) ich/wir");
     expect(text).not.toContain("kein Widerrufsrecht");
   });
 
   test("of a dated stay denies withdrawal and says what cancelling costs", () => {
-    const text = plain(orderLetter("order-received", facts({ orderItems: [stayItem()] })));
+    const text = plain(orderMail("order-received", facts({ orderItems: [stayItem()] })));
     expect(text).toContain("besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB)");
     expect(text).toContain("Bis zum 14. Tag vor der Anreise: 20 % des Preises");
     expect(text).toContain("Ab dem 13. Tag vor der Anreise und bei Nichtanreise: 80 % des Preises");
@@ -161,7 +163,7 @@ describe("the receipt", () => {
   });
 
   test("of a cruise names organiser, insolvency cover and the rights of package travellers", () => {
-    const text = plain(orderLetter("order-received", facts({ orderItems: [cruise()] })));
+    const text = plain(orderMail("order-received", facts({ orderItems: [cruise()] })));
     for (const fact of [
       "Flussreisen GmbH, Uferweg 3, 94032 Passau",
       "Insolvenzabsicherung (Sicherungsschein): Deutscher Reisesicherungsfonds GmbH",
@@ -179,10 +181,10 @@ describe("the receipt", () => {
   });
 
   test("of an unfinished payment leads to another try; of a paid order it does not ask for money", () => {
-    const open = plain(orderLetter("order-received", facts({ paymentStatus: 35 })));
+    const open = plain(orderMail("order-received", facts({ paymentStatus: 35 })));
     expect(open).toContain("/pay");
     const paid = plain(
-      orderLetter("order-received", facts({ paymentStatus: 40, amountReceived: cents(19_900) })),
+      orderMail("order-received", facts({ paymentStatus: 40, amountReceived: cents(19_900) })),
     );
     expect(paid).toContain("Ihre Zahlung über 199,00 € ist eingegangen");
     expect(paid).not.toContain("/pay");
@@ -192,13 +194,13 @@ describe("the receipt", () => {
 test("the letter of the payment carries the keys of the vouchers and how long they are valid", () => {
   const item = voucherItem();
   const voucher = { itemId: item.id, voucherKey: "2345-6789-ABCD-EFGH", validUntil: civilDate("2029-12-31") };
-  const letter = orderLetter(
+  const letter = orderMail(
     "paid",
     facts({ orderItems: [item], paymentStatus: 40, amountReceived: cents(19_900) }, [voucher]),
   );
   expect(letter.subject).toBe("Ihr Gutschein zur Bestellung ABCD-EFGH");
   expect(plain(letter)).toContain("Gutscheincode: 2345-6789-ABCD-EFGH, gültig bis Mo., 31.12.2029");
-  const stay = orderLetter("paid", facts({ orderItems: [stayItem()] }));
+  const stay = orderMail("paid", facts({ orderItems: [stayItem()] }));
   expect(stay.subject).toBe("Ihre Buchung ABCD-EFGH ist bestätigt");
 });
 
@@ -211,7 +213,7 @@ test("the letter of bought gift cards carries their codes and says where they ar
     validUntil: civilDate("2029-12-31"),
   }));
   const text = plain(
-    orderLetter(
+    orderMail(
       "paid",
       facts({ orderItems: [item], paymentStatus: 40, amountReceived: cents(10_000) }, issued),
     ),

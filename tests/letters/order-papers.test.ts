@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import type { Letter } from "#app/letters/letter.ts";
-import { letterPdf } from "#app/letters/letter-pdf.server.ts";
-import { letterText } from "#app/letters/letter-text.ts";
-import { orderConfirmation } from "#app/letters/order-confirmation.ts";
-import { invoiceDocument } from "#app/letters/invoice-document.server.ts";
-import { orderPaper } from "#app/letters/order-papers.server.ts";
-import { sampleLetters } from "#app/letters/sample-letters.ts";
-import { samplePapers } from "#app/letters/sample-papers.server.ts";
-import { voucherDocument } from "#app/letters/voucher-document.server.ts";
-import { termsDocument } from "#app/letters/terms-document.ts";
+
+import type { Letter } from "#app/documents/blocks.ts";
+import { orderConfirmation } from "#app/documents/confirmation.ts";
+import { invoiceDocument } from "#app/documents/invoice.server.ts";
+import { orderDocument } from "#app/documents/order-documents.server.ts";
+import { letterPdf } from "#app/documents/pdf.server.ts";
+import { termsDocument } from "#app/documents/terms.ts";
+import { voucherDocument } from "#app/documents/voucher.server.ts";
+import { letterText } from "#app/mail/render/text.ts";
+import { sampleLetters, samplePapers } from "#demo/gallery/sample-mails.server.ts";
+
 import { lettersOf } from "../support/letter-words.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { sender } from "../support/sender.ts";
@@ -70,7 +71,7 @@ test.each(documents)(
 
 test("codes are figures that say what they hold; fonts are inside; the metadata name PDF/UA", async () => {
   const facts = factsOf("voucher-gift");
-  const paper = await orderPaper(facts, { paper: "vouchers" }, now);
+  const paper = await orderDocument(facts, { paper: "vouchers" }, now);
   const bytes = paper?.content ?? Buffer.of();
   const read = await readPdf(bytes);
   expect(read.pages).toBe(2);
@@ -98,13 +99,13 @@ test("a document of many pages keeps its tags on every page", async () => {
 });
 
 test("nothing is made of what is not there", async () => {
-  expect(await orderPaper(factsOf("order-received"), { paper: "invoice" }, now)).toBeNull();
-  expect(await orderPaper(factsOf("order-received"), { paper: "vouchers" }, now)).toBeNull();
-  expect(await orderPaper(factsOf("paid-2"), { paper: "calendar" }, now)).toBeNull();
-  expect(await orderPaper(paid, { paper: "invoice", number: "RE-2026-999999" }, now)).toBeNull();
+  expect(await orderDocument(factsOf("order-received"), { paper: "invoice" }, now)).toBeNull();
+  expect(await orderDocument(factsOf("order-received"), { paper: "vouchers" }, now)).toBeNull();
+  expect(await orderDocument(factsOf("paid-2"), { paper: "calendar" }, now)).toBeNull();
+  expect(await orderDocument(paid, { paper: "invoice", number: "RE-2026-999999" }, now)).toBeNull();
   const facts = factsOf("paid-2");
   const returned = { ...facts, vouchers: facts.vouchers.map((voucher) => ({ ...voucher, returned: now })) };
-  expect(await orderPaper(returned, { paper: "vouchers" }, now)).toBeNull();
+  expect(await orderDocument(returned, { paper: "vouchers" }, now)).toBeNull();
 });
 
 test("every sample can be made", async () => {

@@ -1,11 +1,13 @@
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
+
+import { documentsToAttach } from "#app/documents/order-documents.server.ts";
 import { mailKinds } from "#app/domain/mail-kinds.ts";
-import { letterHtml } from "#app/letters/letter-html.ts";
-import { letterText } from "#app/letters/letter-text.ts";
-import { mailMessage } from "#app/letters/mail-message.server.ts";
-import { enclosures } from "#app/letters/order-papers.server.ts";
-import { sampleLetters } from "#app/letters/sample-letters.ts";
+import { letterHtml } from "#app/mail/render/html.ts";
+import { letterText } from "#app/mail/render/text.ts";
+import { mimeMessage } from "#app/mail/transport/mime-message.server.ts";
+import { sampleLetters } from "#demo/gallery/sample-mails.server.ts";
+
 import { complaintsAbout, lettersOf, shownText } from "../support/letter-words.ts";
 import { sender } from "../support/sender.ts";
 
@@ -50,8 +52,8 @@ describe.each(samples)("$name", ({ letter, order }) => {
   });
 
   test("read back from the message it is the same, with its enclosures", async () => {
-    const papers = order ? await enclosures(order.kind, order.facts, created) : [];
-    const { raw } = await mailMessage(letter, envelope, papers);
+    const papers = order ? await documentsToAttach(order.kind, order.facts, created) : [];
+    const { raw } = await mimeMessage(letter, envelope, papers);
     const read = await PostalMime.parse(raw);
     expect(read.subject).toBe(letter.subject);
     expect(read.to).toMatchObject([envelope.to]);
@@ -68,7 +70,9 @@ describe.each(samples)("$name", ({ letter, order }) => {
 test("contract, terms and invoice come along on a durable medium; corrections with what is paid back", async () => {
   const enclosed = async (name: string) => {
     const order = samples.find((sample) => sample.name === name)?.order;
-    return order ? (await enclosures(order.kind, order.facts, created)).map(({ filename }) => filename) : [];
+    return order
+      ? (await documentsToAttach(order.kind, order.facts, created)).map(({ filename }) => filename)
+      : [];
   };
   expect(await enclosed("order-received")).toEqual(["bestaetigung.pdf", "bedingungen.pdf"]);
   expect(await enclosed("paid")).toEqual([

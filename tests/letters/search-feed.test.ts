@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { searchFeed, type SearchFeedFacts } from "#app/letters/search-feed.server.ts";
+import { searchFeed, type SearchFeedFacts } from "#app/documents/feeds.server.ts";
 import { childrenOf, parseXml, textIn } from "#tests/support/parse-xml.ts";
 
 const home = "https://shop.example/de/search";

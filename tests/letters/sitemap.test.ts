@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { civilDate } from "#app/domain/dates.ts";
-import { sitemap, sitemapIndex, sitemapLimit } from "#app/letters/sitemap.server.ts";
+import { sitemap, sitemapIndex, sitemapLimit } from "#app/documents/feeds.server.ts";
 import { childrenOf, parseXml, textIn } from "#tests/support/parse-xml.ts";
 
 const origin = "https://shop.example";

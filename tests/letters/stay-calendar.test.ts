@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { orderStatuses } from "#app/domain/order/order.ts";
-import { stayCalendar } from "#app/letters/stay-calendar.ts";
+import { stayCalendar } from "#app/documents/calendar.ts";
 import { aPlacedOrder, stayItem, voucherItem } from "../support/placed-order.ts";
 import { orderFacts } from "../support/order-facts.ts";
 

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
+
+import type { Letter } from "#app/documents/blocks.ts";
 import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
-import type { Letter } from "#app/letters/letter.ts";
-import { letterText } from "#app/letters/letter-text.ts";
-import { orderLetter } from "#app/letters/order-letter.ts";
-import { withdrawalReceived } from "#app/letters/withdrawal-received.ts";
-import { withdrawn } from "#app/letters/withdrawn.ts";
-import { aPlacedOrder, stayItem, voucherItem } from "../support/placed-order.ts";
+import { orderMail } from "#app/mail/messages/orders.ts";
+import { withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
+import { letterText } from "#app/mail/render/text.ts";
+
 import { orderFacts } from "../support/order-facts.ts";
+import { aPlacedOrder, stayItem, voucherItem } from "../support/placed-order.ts";
 import { sender } from "../support/sender.ts";
 
 const declared: Withdrawal = {
@@ -100,7 +101,7 @@ describe("the answer", () => {
   });
 
   test("the letters of voucher orders lead to the function", () => {
-    const text = plain(orderLetter("order-received", facts({})));
+    const text = plain(orderMail("order-received", facts({})));
     expect(text).toContain("Vertrag widerrufen: https://shop.example/de/widerruf");
   });
 });

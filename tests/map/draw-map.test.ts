@@ -1,12 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
+
 import { expect, test } from "vitest";
 
-import { clipRing } from "#app/map/clip-ring.ts";
-import { labelPlace } from "#app/map/label-place.ts";
+import { labelPlace } from "#app/map/labels.ts";
+import { pathData } from "#app/map/land.ts";
 import { createMapDrawer } from "#app/map/map-drawer.server.ts";
-import { pathData } from "#app/map/path-data.ts";
-import { joinArcs } from "#app/map/seen-ring.ts";
-import { simplifyLine } from "#app/map/simplify-line.ts";
+import { clipRing, joinArcs, simplifyLine } from "#app/map/outlines.ts";
 
 const box = { left: 0, top: 0, right: 10, bottom: 10 };
 const drawer = createMapDrawer();

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { boxOf, mapZoom, positionOfPlaces } from "#app/domain/search/map-view.ts";
-import { meets } from "#app/map/box.ts";
-import { mapMarks } from "#app/map/map-marks.ts";
+import { meets } from "#app/map/sheet.ts";
+import { mapMarks } from "#app/map/marks.ts";
 
 const places = fc.array(
   fc.record({

@@ -1,19 +1,21 @@
 import { join } from "node:path";
+
 import { expect, test } from "vitest";
+
+import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
 import { placeOrder } from "#app/commands/checkout.server.ts";
-import { addDays } from "#app/domain/dates.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { firstArrival } from "#app/domain/price/calendar.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
-import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
-import { readCatalogue } from "#app/search/read-catalogue.server.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { listOffers } from "#app/store/queries/offers.server.ts";
 import { readyCart, secret, shownProof } from "#tests/support/cart-builder.ts";
-import { bookingDay } from "#tests/support/offer-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { filesIn } from "#tests/support/files-in.ts";
+import { bookingDay } from "#tests/support/offer-builder.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
 
 const database = testDatabase();
@@ -21,7 +23,7 @@ const database = testDatabase();
 test("every offer of the demo catalogue can be bought, and each of its variants has a date or vouchers", async () => {
   const db = database.db();
   await seedCatalogue(db, join(process.cwd(), "catalogue"), testNow, filesIn({}));
-  const index = await readCatalogue(db, bookingDay);
+  const index = await loadCatalogueSnapshot(db, bookingDay);
   const work = { db, now: testNow, ...recordEnqueue() };
   const offers = await listOffers(db);
   const cruises = offers.filter((offer) => offer.type === "Cruise");

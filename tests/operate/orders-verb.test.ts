@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { wireTransfer } from "#app/payments/wire-transfer.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
 import { operatorShop } from "#tests/support/operator-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-order.ts";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { wireTransfer } from "#app/payments/wire-transfer.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
 import { filesIn } from "#tests/support/files-in.ts";
 import { operatorShop } from "#tests/support/operator-shop.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { stripeProvider } from "#app/payments/stripe.server.ts";
+import { stripeProvider } from "#app/payments/stripe/adapter.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import { amount } from "#tests/payments/suite-shop.ts";
 import { providerSuite } from "#tests/payments/provider-suite.ts";

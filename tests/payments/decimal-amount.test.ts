@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cents } from "#app/domain/money.ts";
-import { fromDecimalText, toDecimalText } from "#app/payments/decimal-amount.ts";
+import { fromDecimalText, toDecimalText } from "#app/payments/provider-api.server.ts";
 
 test.each([
   [0, "0.00"],

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { countingTry, hobexTransaction, readHobexPayment } from "#app/payments/hobex-reading.server.ts";
-import { isNothingThere, statusOfResult } from "#app/payments/hobex-result.ts";
+
+import {
+  countingTry,
+  hobexTransaction,
+  isNothingThere,
+  readHobexPayment,
+  statusOfResult,
+} from "#app/payments/hobex/status.server.ts";
 
 test.each([
   ["000.000.000", 40],

@@ -3,7 +3,7 @@ import { createCipheriv } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { syncPayment } from "#app/commands/payments.server.ts";
-import { hobexNumber, hobexProvider } from "#app/payments/hobex.server.ts";
+import { hobexNumber, hobexProvider } from "#app/payments/hobex/adapter.server.ts";
 import { providerSuite } from "#tests/payments/provider-suite.ts";
 import { hobexKeys, openHobex, payInTestMode } from "#tests/providers/hobex-simulator.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { klarnaOrder, readKlarnaOrder, readKlarnaPage } from "#app/payments/klarna-reading.server.ts";
+import { klarnaOrder, readKlarnaOrder, readKlarnaPage } from "#app/payments/klarna/status.server.ts";
 
 test.each([
   ["WAITING", 10],

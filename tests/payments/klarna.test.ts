@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { syncPayment } from "#app/commands/payments.server.ts";
-import { paymentKey } from "#app/payments/payment-key.ts";
-import { attemptProof } from "#app/payments/url-secret.server.ts";
+import { attemptProof } from "#app/payments/provider-api.server.ts";
+import { idempotencyKey } from "#app/payments/provider.ts";
 import { providerSuite } from "#tests/payments/provider-suite.ts";
 import { amount } from "#tests/payments/suite-shop.ts";
 import { klarnaSecrets, openKlarna } from "#tests/providers/klarna-simulator.ts";
@@ -31,7 +31,7 @@ describe("money that Klarna holds", () => {
     shop.sim.faults.set("capture", "error");
     await go("pay");
     shop.sim.faults.clear();
-    await shop.sim.provider.void(providerRef, paymentKey(attemptId, "void"));
+    await shop.sim.provider.void(providerRef, idempotencyKey(attemptId, "void"));
     await settle(attemptId);
     expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 30, amountReceived: 0 });
   });
@@ -41,7 +41,7 @@ describe("money that Klarna holds", () => {
     await go("pay");
     const [attempt] = await shop.attemptsOf(orderId);
     shop.sim.expire(providerRef);
-    const key = paymentKey(attemptId, "refund.1");
+    const key = idempotencyKey(attemptId, "refund.1");
     const refund = { key, amount: amount as never, currency: "EUR" as const };
     expect(await shop.sim.provider.refund(attempt?.providerRef ?? "", refund)).toMatchObject({
       state: "done",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { payPalOrder, readPayPalOrder } from "#app/payments/paypal-reading.server.ts";
+import { payPalOrder, readPayPalOrder } from "#app/payments/paypal/status.server.ts";
 
 const money = (value: string) => ({ currency_code: "EUR", value });
 const part = (status: string, value = "10.00") => ({ id: "PART", status, amount: money(value) });

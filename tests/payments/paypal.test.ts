@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
-import { payPalHosts } from "#app/payments/paypal-hosts.ts";
+import { payPalHosts } from "#app/payments/paypal/client.server.ts";
 import { findAttempt } from "#app/store/queries/payments.server.ts";
 import { providerSuite } from "#tests/payments/provider-suite.ts";
 import { amount } from "#tests/payments/suite-shop.ts";

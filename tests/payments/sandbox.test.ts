@@ -1,9 +1,10 @@
 /** The providers that a demonstration plays, by the shop's own origin: adapters, pages and webhooks together. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
-import { sandboxProvider } from "#app/payments/sandbox/sandbox-providers.server.ts";
+import { simulatedProvider } from "#demo/provider-simulators/open-simulators.server.ts";
 import { pressOn } from "#tests/providers/press-on.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { edgeSecret, openPaymentEdge } from "#tests/support/payment-edge.ts";
@@ -22,7 +23,7 @@ const play = (way: (typeof ways)[number]) => {
     sessionSecrets: [edgeSecret] as const,
     shopName: "<Reise & Preis>",
   };
-  const provider = sandboxProvider(config, way, () => edge.origin);
+  const provider = simulatedProvider(config, way, () => edge.origin);
   edge.use(provider);
   return provider;
 };

@@ -1,6 +1,6 @@
 import { sign, verify, X509Certificate } from "node:crypto";
 import { expect, test } from "vitest";
-import { selfSignedCertificate } from "#app/payments/sandbox/self-signed-certificate.ts";
+import { selfSignedCertificate } from "#demo/provider-simulators/self-signed-certificate.server.ts";
 
 test("a certificate that others can read, signed by its own key, and no other", () => {
   const [mine, other] = [selfSignedCertificate("PayPal (Sandbox)"), selfSignedCertificate("x".repeat(60))];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readStripeSession, type StripeSession } from "#app/payments/stripe-reading.ts";
+import { readStripeSession, type StripeSession } from "#app/payments/stripe/status.server.ts";
 
 interface Facts {
   session?: string | null;

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { syncPayment } from "#app/commands/payments.server.ts";
-import { paymentKey } from "#app/payments/payment-key.ts";
-import { stripeProvider } from "#app/payments/stripe.server.ts";
+import { idempotencyKey } from "#app/payments/provider.ts";
+import { stripeProvider } from "#app/payments/stripe/adapter.server.ts";
 import { refunds } from "#app/store/schema/payments.server.ts";
 import { providerSuite } from "#tests/payments/provider-suite.ts";
 import { amount } from "#tests/payments/suite-shop.ts";
@@ -24,7 +24,7 @@ describe("money that is held at Stripe", () => {
       amountReceived: amount,
       captured: 0,
     });
-    const key = paymentKey(attemptId, "capture");
+    const key = idempotencyKey(attemptId, "capture");
     await Promise.all([provider.capture(providerRef, key), provider.capture(providerRef, key)]);
     await provider.capture(providerRef, key);
     expect(shop.sim.collected(providerRef)).toBe(1);
@@ -36,7 +36,7 @@ describe("money that is held at Stripe", () => {
     const { orderId, attemptId, providerRef } = await shop.begin();
     shop.sim.hold(providerRef);
     await settle(attemptId);
-    await shop.sim.provider.void(providerRef, paymentKey(attemptId, "void"));
+    await shop.sim.provider.void(providerRef, idempotencyKey(attemptId, "void"));
     await settle(attemptId);
     expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 30, amountReceived: 0 });
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { reconcilePayments } from "#app/commands/maintenance.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import type { Move } from "#app/payments/sandbox/hosted-page.ts";
+import type { Move } from "#demo/provider-simulators/hosted-page.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { mails, paymentAttempts } from "#app/store/schema/orders.server.ts";

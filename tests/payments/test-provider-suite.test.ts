@@ -1,6 +1,5 @@
+import { testBankKey, testProvider } from "#demo/test-bank/test-provider.server.ts";
 import { customerSuite } from "#tests/payments/provider-suite.ts";
-import { testBankKey } from "#app/payments/test-bank-key.server.ts";
-import { testProvider } from "#app/payments/test-provider.server.ts";
 import { bankSecret, testBankServer } from "#tests/support/test-bank-server.ts";
 
 customerSuite(async (publicUrl, db) => {

@@ -8,9 +8,8 @@ import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { HostedProvider } from "#app/payments/provider.ts";
-import { testBankKey } from "#app/payments/test-bank-key.server.ts";
-import { testProvider } from "#app/payments/test-provider.server.ts";
 import { paymentAttempts } from "#app/store/schema/orders.server.ts";
+import { testBankKey, testProvider } from "#demo/test-bank/test-provider.server.ts";
 
 import { testDatabase } from "../support/database.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "../support/placed-order.ts";

@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+
 import { cents } from "#app/domain/money.ts";
-import { fromUnzerAmount, toUnzerAmount } from "#app/payments/unzer-amount.ts";
 import {
   countingPayment,
+  fromUnzerAmount,
   readUnzerPayment,
   statusOfPage,
+  toUnzerAmount,
   unzerPage,
   unzerPayment,
-} from "#app/payments/unzer-reading.server.ts";
+} from "#app/payments/unzer/status.server.ts";
 
 type Part = [type: string, status: string, amount?: string];
 

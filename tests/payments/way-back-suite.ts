@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { syncPayment } from "#app/commands/payments.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { paymentKey } from "#app/payments/payment-key.ts";
+import { idempotencyKey } from "#app/payments/provider.ts";
 import { amount, type SuiteShop } from "#tests/payments/suite-shop.ts";
 import type { WireSimulator } from "#tests/providers/simulator.ts";
 
@@ -11,7 +11,7 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
   const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
   const refund = (ref: string, attemptId: string, id: string, sum: number) =>
     shop.sim.provider.refund(ref, {
-      key: paymentKey(attemptId, `refund.${id}`),
+      key: idempotencyKey(attemptId, `refund.${id}`),
       amount: cents(sum),
       currency: "EUR",
     });

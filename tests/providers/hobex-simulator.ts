@@ -1,9 +1,13 @@
 /** Hobex (OPPWA) on a loopback port. */
-import { hobexProvider } from "#app/payments/hobex.server.ts";
-import { bookHobexTry, results } from "#app/payments/sandbox/hobex-books.server.ts";
-import { type HobexSandbox, hobexSandbox } from "#app/payments/sandbox/hobex-sandbox.server.ts";
-import { named } from "#app/payments/sandbox/sandbox.ts";
-import { readSessionRef } from "#app/payments/session-ref.ts";
+import { hobexProvider } from "#app/payments/hobex/adapter.server.ts";
+import { readSessionRef } from "#app/payments/provider-api.server.ts";
+import {
+  bookHobexTry,
+  results,
+  type SimulatedHobex,
+  simulateHobex,
+} from "#demo/provider-simulators/hobex.server.ts";
+import { named } from "#demo/provider-simulators/simulator.server.ts";
 import { playSandbox } from "#tests/providers/play-sandbox.ts";
 import type { WireSimulator } from "#tests/providers/simulator.ts";
 
@@ -14,11 +18,11 @@ export const hobexKeys = {
 };
 
 export interface HobexSimulator extends WireSimulator {
-  sandbox: HobexSandbox;
+  sandbox: SimulatedHobex;
 }
 
 export async function openHobex(publicUrl: string, live = false): Promise<HobexSimulator> {
-  const { sandbox, origin, wire } = await playSandbox((place) => hobexSandbox(hobexKeys, place));
+  const { sandbox, origin, wire } = await playSandbox((place) => simulateHobex(hobexKeys, place));
   const hosts = { baseUrl: origin, pageOrigin: origin, live };
   const linkOf = (ref: string) => named(sandbox.links, readSessionRef(ref).session);
   const triesOf = (ref: string) => {

@@ -1,10 +1,12 @@
 /** Klarna on a loopback port. */
-import { klarnaProvider } from "#app/payments/klarna.server.ts";
-import { refundAtKlarna } from "#app/payments/sandbox/klarna-books.server.ts";
-import { type KlarnaSandbox, klarnaSandbox } from "#app/payments/sandbox/klarna-sandbox.server.ts";
-import { named } from "#app/payments/sandbox/sandbox.ts";
-import { readSessionRef } from "#app/payments/session-ref.ts";
-import { attemptProof } from "#app/payments/url-secret.server.ts";
+import { klarnaProvider } from "#app/payments/klarna/adapter.server.ts";
+import { attemptProof, readSessionRef } from "#app/payments/provider-api.server.ts";
+import {
+  refundAtKlarna,
+  type SimulatedKlarna,
+  simulateKlarna,
+} from "#demo/provider-simulators/klarna.server.ts";
+import { named } from "#demo/provider-simulators/simulator.server.ts";
 import { playSandbox } from "#tests/providers/play-sandbox.ts";
 import type { WireSimulator } from "#tests/providers/simulator.ts";
 
@@ -16,11 +18,11 @@ export const klarnaSecrets = [
 ] as const;
 
 export interface KlarnaSimulator extends WireSimulator {
-  sandbox: KlarnaSandbox;
+  sandbox: SimulatedKlarna;
 }
 
 export async function openKlarna(publicUrl: string, patience = 1_500): Promise<KlarnaSimulator> {
-  const { sandbox, origin, wire } = await playSandbox((place) => klarnaSandbox(access, place));
+  const { sandbox, origin, wire } = await playSandbox((place) => simulateKlarna(access, place));
   const hosts = { baseUrl: origin, pageOrigin: origin };
   const pageOf = (ref: string) => named(sandbox.pages, readSessionRef(ref).session);
   const orderOf = (ref: string) => {

@@ -1,6 +1,7 @@
 /** Webhooks that a simulated provider has to send, and the ways in which that goes wrong. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Sandbox } from "#app/payments/sandbox/sandbox.ts";
+
+import type { ProviderSimulator } from "#demo/provider-simulators/simulator.server.ts";
 
 /** "before": sent, and answered, before the customer's browser is sent back. */
 export type WebhookMode = "before" | "after" | "twice" | "never" | "reversed" | "forged";
@@ -19,7 +20,7 @@ export interface Outbox {
 }
 
 /** @param seal makes a webhook of an event; one that proves nothing where `forged` */
-export function openOutbox(seal: Sandbox["seal"]): Outbox {
+export function openOutbox(seal: ProviderSimulator["seal"]): Outbox {
   let waiting: string[] = [];
   let last: string[] = [];
   const post = async (event: string) => {

@@ -1,7 +1,7 @@
 /** PayPal on a loopback port. */
-import { payPalProvider } from "#app/payments/paypal.server.ts";
-import { type PayPalSandbox, payPalSandbox } from "#app/payments/sandbox/paypal-sandbox.server.ts";
-import { named } from "#app/payments/sandbox/sandbox.ts";
+import { payPalProvider } from "#app/payments/paypal/adapter.server.ts";
+import { type SimulatedPayPal, simulatePayPal } from "#demo/provider-simulators/paypal.server.ts";
+import { named } from "#demo/provider-simulators/simulator.server.ts";
 import { playSandbox } from "#tests/providers/play-sandbox.ts";
 import type { WireSimulator } from "#tests/providers/simulator.ts";
 
@@ -11,12 +11,12 @@ const keys = {
   webhookId: "WH-SIMULATED",
 };
 
-export interface PayPalSimulator extends WireSimulator, Pick<PayPalSandbox, "sign" | "forgetTokens"> {
+export interface PayPalSimulator extends WireSimulator, Pick<SimulatedPayPal, "sign" | "forgetTokens"> {
   origin: string;
 }
 
 export async function openPayPal(publicUrl: string, patience = 1_500): Promise<PayPalSimulator> {
-  const { sandbox, origin, wire } = await playSandbox((place) => payPalSandbox(keys, place));
+  const { sandbox, origin, wire } = await playSandbox((place) => simulatePayPal(keys, place));
   const { orders, collections, tell } = sandbox;
   const hosts = { baseUrl: origin, pageOrigin: origin, certBases: [origin] };
   return {

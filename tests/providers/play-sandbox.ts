@@ -1,10 +1,12 @@
 /** A played provider on a port of its own, its webhooks kept back until a test lets them go. */
-import type { Sandbox, SandboxPlace } from "#app/payments/sandbox/sandbox.ts";
+import type { ProviderSimulator, SimulatorAddress } from "#demo/provider-simulators/simulator.server.ts";
 import { openOutbox } from "#tests/providers/outbox.ts";
 import { pressOn } from "#tests/providers/press-on.ts";
 import { simulatedServer } from "#tests/providers/simulated-server.ts";
 
-export async function playSandbox<Played extends Sandbox>(make: (place: SandboxPlace) => Played) {
+export async function playSandbox<Played extends ProviderSimulator>(
+  make: (place: SimulatorAddress) => Played,
+) {
   const sandbox = make({
     api: () => server.origin,
     pages: () => server.origin,

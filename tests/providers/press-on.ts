@@ -1,4 +1,4 @@
-import type { Move } from "#app/payments/sandbox/hosted-page.ts";
+import type { Move } from "#demo/provider-simulators/hosted-page.ts";
 
 /** Presses a button as a browser does, and goes back by "cancel" where the page only says no. */
 export async function pressOn(hostedUrl: string, move: Move): Promise<string> {

@@ -1,12 +1,18 @@
 /** A loopback HTTP server that plays a provider, with faults to order. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Answer, Ask, Sandbox, Verb } from "#app/payments/sandbox/sandbox.ts";
+
+import type {
+  ProviderSimulator,
+  SimulatedRequest,
+  SimulatedResponse,
+  Verb,
+} from "#demo/provider-simulators/simulator.server.ts";
 
 /** "silence": no answer. "lost": it is done, and the line breaks before the answer. */
 export type Fault = "error" | "silence" | "lost";
 
-interface Parts extends Pick<Sandbox, "verbOf" | "answer"> {
+interface Parts extends Pick<ProviderSimulator, "verbOf" | "answer"> {
   /** What happens after a customer has pressed a button, and before the browser is sent on. */
   afterPress(): Promise<void>;
 }
@@ -18,17 +24,17 @@ export async function simulatedServer({ verbOf, answer, afterPress }: Parts) {
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", async () => {
-      const ask: Ask = {
+      const ask: SimulatedRequest = {
         method: incoming.method ?? "GET",
         url: new URL(incoming.url ?? "/", origin),
-        headers: incoming.headers as Ask["headers"],
+        headers: incoming.headers as SimulatedRequest["headers"],
         body: Buffer.concat(chunks).toString(),
       };
       const verb = verbOf(ask);
       if (verb) calls.push(verb);
       const fault = verb ? faults.get(verb) : undefined;
       if (fault === "silence") return;
-      const made: Answer =
+      const made: SimulatedResponse =
         fault === "error" ? { status: 500, body: { error: { type: "api_error" } } } : await answer(ask);
       if (verb === null && ask.method === "POST") await afterPress();
       if (fault === "lost") return void incoming.socket.destroy();

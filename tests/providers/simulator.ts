@@ -1,7 +1,7 @@
 /** What the tests ask of a simulated payment provider, whichever it is. */
 import type { HostedProvider } from "#app/payments/provider.ts";
-import type { Move } from "#app/payments/sandbox/hosted-page.ts";
-import type { Verb } from "#app/payments/sandbox/sandbox.ts";
+import type { Move } from "#demo/provider-simulators/hosted-page.ts";
+import type { Verb } from "#demo/provider-simulators/simulator.server.ts";
 import type { Outbox } from "#tests/providers/outbox.ts";
 import type { Fault } from "#tests/providers/simulated-server.ts";
 

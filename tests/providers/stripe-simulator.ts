@@ -1,8 +1,7 @@
 /** Stripe on a loopback port; Amazon Pay is a way to pay there. */
-import { stripeProvider } from "#app/payments/stripe.server.ts";
-import { named } from "#app/payments/sandbox/sandbox.ts";
-import { bookedPayment, stripeId } from "#app/payments/sandbox/stripe-books.ts";
-import { stripeSandbox } from "#app/payments/sandbox/stripe-sandbox.server.ts";
+import { stripeProvider } from "#app/payments/stripe/adapter.server.ts";
+import { named } from "#demo/provider-simulators/simulator.server.ts";
+import { bookedPayment, simulateStripe, stripeId } from "#demo/provider-simulators/stripe.server.ts";
 import { playSandbox } from "#tests/providers/play-sandbox.ts";
 import type { WireSimulator } from "#tests/providers/simulator.ts";
 
@@ -20,7 +19,7 @@ export async function openStripe(
   way?: Parameters<typeof stripeProvider>[1],
   patience = 1_500,
 ): Promise<StripeSimulator> {
-  const { sandbox, origin, wire } = await playSandbox((place) => stripeSandbox(keys, place));
+  const { sandbox, origin, wire } = await playSandbox((place) => simulateStripe(keys, place));
   const { sessions, collections, tell, tellSession } = sandbox;
   return {
     provider: stripeProvider({ ...keys, publicUrl, baseUrl: origin, patience }, way),

@@ -1,10 +1,9 @@
 /** Unzer on a loopback port. */
-import { unzerProvider } from "#app/payments/unzer.server.ts";
-import { unzerAt } from "#app/payments/unzer-hosts.ts";
-import { readSessionRef } from "#app/payments/session-ref.ts";
-import { named } from "#app/payments/sandbox/sandbox.ts";
-import { type UnzerSandbox, unzerSandbox } from "#app/payments/sandbox/unzer-sandbox.server.ts";
-import { bookUnzerPage } from "#app/payments/sandbox/unzer-books.server.ts";
+import { readSessionRef } from "#app/payments/provider-api.server.ts";
+import { unzerProvider } from "#app/payments/unzer/adapter.server.ts";
+import { unzerAt } from "#app/payments/unzer/client.server.ts";
+import { named } from "#demo/provider-simulators/simulator.server.ts";
+import { bookUnzerPage, type SimulatedUnzer, simulateUnzer } from "#demo/provider-simulators/unzer.server.ts";
 import { playSandbox } from "#tests/providers/play-sandbox.ts";
 import type { WireSimulator } from "#tests/providers/simulator.ts";
 
@@ -12,12 +11,12 @@ const privateKey = "s-priv-simulated";
 export const webhookSecret = "unzer-webhooks-come-to-this-address";
 
 export interface UnzerSimulator extends WireSimulator {
-  sandbox: UnzerSandbox;
+  sandbox: SimulatedUnzer;
 }
 
 export async function openUnzer(publicUrl: string, patience = 1_500): Promise<UnzerSimulator> {
   const { sandbox, origin, wire } = await playSandbox((place) =>
-    unzerSandbox({ privateKey, webhookSecret }, place),
+    simulateUnzer({ privateKey, webhookSecret }, place),
   );
   const pageOf = (ref: string) => named(sandbox.pages, readSessionRef(ref).session);
   const paymentOf = (ref: string) => {

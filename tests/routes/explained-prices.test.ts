@@ -4,7 +4,7 @@ import { placeOrder } from "#app/commands/checkout.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { bookingDay, anUpgrade } from "#tests/support/offer-builder.ts";
-import { itemBlocks } from "#app/letters/item-blocks.ts";
+import { itemBlocks } from "#app/documents/item-blocks.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { aCustomer, secret, shownProof, weekend } from "#tests/support/cart-builder.ts";
 import {

@@ -11,8 +11,8 @@ import { addTexts } from "#app/locales/texts.ts";
 import { loader as bookingSearch } from "#app/routes/api/booking-search.ts";
 import { loader as variantOffer } from "#app/routes/api/offer-of-variant.ts";
 import { loader } from "#app/routes/deal.tsx";
-import { readCatalogue } from "#app/search/read-catalogue.server.ts";
-import { withFormer } from "#app/search/with-former.server.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
+import { withReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { DealPrice } from "#app/ui/deal-price.tsx";
 import { cardData } from "#app/web/card-data.ts";
 import {
@@ -46,7 +46,7 @@ async function cheaperShop() {
     await importCatalogue({ db, now: at }, catalogue, { complete: true });
   }
   const today = berlinDate(now);
-  const index = await readCatalogue(db, today);
+  const index = await loadCatalogueSnapshot(db, today);
   const config = { publicUrl: "https://shop.example" };
   return {
     db,
@@ -70,7 +70,7 @@ test("card, deal page and API name the former price of the same stay, each in it
   const shop = await cheaperShop();
   const { index } = shop;
   const moment = { today: shop.today(), instant: now };
-  const [found] = await withFormer(shop, index.search(plainSearch, moment).results);
+  const [found] = await withReferencePrices(shop, index.search(plainSearch, moment).results);
   expect(found?.price).toMatchObject({ total: 18_000, list: 22_000 });
   // Two persons, two nights.
   expect(cardData(found!).price).toMatchObject({ display: 4_500, former: 5_500 });
@@ -132,6 +132,6 @@ test("without the records prices are shown as ever, without former ones", async 
   const shop = await cheaperShop();
   const moment = { today: shop.today(), instant: now };
   const broken = { ...shop, db: undefined as never };
-  const [found] = await withFormer(broken, shop.index.search(plainSearch, moment).results);
+  const [found] = await withReferencePrices(broken, shop.index.search(plainSearch, moment).results);
   expect(found?.price).toMatchObject({ total: 18_000, list: null });
 });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
 import { placeOrder } from "#app/commands/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { checkout } from "#app/locales/de/checkout.ts";
-import { orderLetter } from "#app/letters/order-letter.ts";
-import { letterText } from "#app/letters/letter-text.ts";
+import { orderMail } from "#app/mail/messages/orders.ts";
+import { letterText } from "#app/mail/render/text.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { aCustomer, secret, shownProof } from "#tests/support/cart-builder.ts";
 import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue-builder.ts";
@@ -73,7 +74,7 @@ test("a voucher by post goes to whom it is given; page, view and letter name the
   if (!placed.ok) throw new Error(placed.refusal);
   expect(wordsOf((await visitor.get(`${cart}/view`)).text)).toContain(line);
   const facts = orderFacts({ order: placed.order });
-  expect(letterText(orderLetter("order-received", facts)).replaceAll(/\s+/g, " ")).toContain(line);
+  expect(letterText(orderMail("order-received", facts)).replaceAll(/\s+/g, " ")).toContain(line);
 });
 
 test("what is missing of the other address is asked for, by field, and what was typed stays", async () => {

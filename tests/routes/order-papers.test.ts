@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { sendMail } from "#app/jobs/mails.server.ts";
-import type { Delivery } from "#app/letters/mail-carrier.ts";
-import { postOffice } from "#app/letters/post-office.server.ts";
-import { orderPapers } from "#app/locales/de/order-papers.ts";
-import { unreadableEmail } from "#app/locales/de/email.ts";
-import { voucherGift } from "#app/locales/de/voucher-gift.ts";
-import { findVouchers } from "#app/store/queries/vouchers.server.ts";
-import { mails } from "#app/store/schema/orders.server.ts";
 import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
+
+import { sendMail } from "#app/jobs/mails.server.ts";
+import { unreadableEmail } from "#app/locales/de/email.ts";
+import { orderPapers } from "#app/locales/de/order-papers.ts";
+import { voucherGift } from "#app/locales/de/voucher-gift.ts";
+import { createMailer } from "#app/mail/mailer.server.ts";
+import type { Delivery } from "#app/mail/transport/delivery.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { sender } from "#tests/support/sender.ts";
@@ -158,7 +159,7 @@ test("a voucher is sent to who is to have it, once a form and three times at mos
     Array.from({ length: 3 }, () => "karl@freund.example"),
   );
   const raw: Buffer[] = [];
-  const post = postOffice(sender, async (message): Promise<Delivery> => {
+  const post = createMailer(sender, async (message): Promise<Delivery> => {
     raw.push(message.raw);
     return { outcome: "accepted" };
   });

@@ -4,7 +4,7 @@ import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { SearchPage } from "#app/domain/search/result.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
-import { findAlternative } from "#app/search/alternatives.server.ts";
+import { findAlternative } from "#app/search/query/alternatives.server.ts";
 import { now, smallCatalogue, today } from "./small-catalogue.ts";
 
 const stay = { mode: "b", checkin: civilDate("2027-02-10"), checkout: civilDate("2027-02-13") } as const;

@@ -1,11 +1,12 @@
 /** What people type and pick, asked of the demo catalogue. */
 import { join } from "node:path";
+
 import { beforeAll, expect, test } from "vitest";
 
-import { plainSearch, tagKinds, withTag } from "#app/domain/search/query.ts";
 import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
-import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
-import { readCatalogue } from "#app/search/read-catalogue.server.ts";
+import { plainSearch, tagKinds, withTag } from "#app/domain/search/query.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { readSearch } from "#app/web/read-search.ts";
 import { facetFields } from "#app/web/search-fields.ts";
 import { writeSearch } from "#app/web/write-search.ts";
@@ -20,7 +21,7 @@ let index: CatalogueIndex;
 
 beforeAll(async () => {
   await seedCatalogue(database.db(), join(process.cwd(), "catalogue"), testNow, filesIn({}));
-  index = await readCatalogue(database.db(), bookingDay);
+  index = await loadCatalogueSnapshot(database.db(), bookingDay);
 }, 300_000);
 
 test.each([

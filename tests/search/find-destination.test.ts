@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DestinationLookup } from "#app/search/destination-lookup.server.ts";
+import { DestinationLookup } from "#app/search/places/destination-lookup.server.ts";
 import { groupings, lookup, offerAt, offers, slugsOf } from "./named-offers.ts";
 
 const find = (destination: string) => {

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 
-import { countGroupings } from "#app/search/count-groupings.server.ts";
-import { groupingNeighbours } from "#app/search/grouping-neighbours.server.ts";
-import { groupingSearch } from "#app/search/grouping-search.server.ts";
+import { countGroupings, groupingNeighbours, groupingSearch } from "#app/search/query/groupings.server.ts";
 import { discoveryIndex, groupings } from "#tests/support/discovery-index.ts";
+
 import { now } from "./small-catalogue.ts";
 
 const index = discoveryIndex();

@@ -2,16 +2,17 @@ import { expect, test } from "vitest";
 
 import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
-import { countGroupings } from "#app/search/count-groupings.server.ts";
-import { themeShelves, voucherShelf } from "#app/search/home-shelves.server.ts";
+import { countGroupings } from "#app/search/query/groupings.server.ts";
+import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
 import { discoveryIndex } from "#tests/support/discovery-index.ts";
+
 import { now, smallCatalogue } from "./small-catalogue.ts";
 
 const index = discoveryIndex();
 
 test("the fullest themes, and no offer on two shelves", () => {
   const shown = new Set<string>();
-  const shelves = themeShelves(index, countGroupings(index, now), now, shown);
+  const shelves = themeSections(index, countGroupings(index, now), now, shown);
   // All of "wein" stands under "wellness" already.
   expect(shelves.map(({ option, total }) => [option.slug, total])).toEqual([["wellness", 3]]);
   const ids = shelves.flatMap(({ results }) => results.map(({ offer }) => offer.id));
@@ -20,13 +21,13 @@ test("the fullest themes, and no offer on two shelves", () => {
 });
 
 test("vouchers come from the whole catalogue, with the prices of the search", () => {
-  const vouchers = voucherShelf(index, now);
+  const vouchers = voucherSection(index, now);
   expect(vouchers.map(({ offer }) => offer.slug)).toEqual(["gutschein"]);
   const searched = smallCatalogue()
     .search({ ...plainSearch, destination: { kind: "txt", value: "Großarl" } }, now)
     .results.map(({ price }) => price.total);
   expect(vouchers.map(({ price }) => price.total)).toEqual(searched);
-  expect(voucherShelf(index, now, new Set(["gutschein"]))).toEqual([]);
+  expect(voucherSection(index, now, new Set(["gutschein"]))).toEqual([]);
 });
 
 test("three themes at most, with six offers each", () => {
@@ -47,7 +48,7 @@ test("three themes at most, with six offers each", () => {
     },
   });
   const counted = options.map((option) => ({ option, hits: 8 }));
-  const shelves = themeShelves(full, counted, now);
+  const shelves = themeSections(full, counted, now);
   expect(shelves.map(({ option, results }) => [option.slug, results.length])).toEqual([
     ["a", 6],
     ["b", 6],

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
-import { atOnce } from "#app/search/in-slices.server.ts";
-import { knownTags } from "#app/search/known-tags.server.ts";
-import { KeywordLookup } from "#app/search/keyword-lookup.server.ts";
-import { DestinationLookup } from "#app/search/destination-lookup.server.ts";
+import { runAtOnce } from "#app/search/index/cooperative.server.ts";
+import { DestinationLookup } from "#app/search/places/destination-lookup.server.ts";
+import { KeywordLookup } from "#app/search/places/keyword-lookup.server.ts";
+import { knownTags } from "#app/search/query/resolve-query.server.ts";
+
 import { aRoom, aVariant } from "../support/offer-builder.ts";
 import { offerAt } from "./named-offers.ts";
 import { smallCatalogue } from "./small-catalogue.ts";
@@ -20,7 +21,7 @@ const offers = [
   offerAt("haus", "Liverpool, Merseyside, GB", { title: "Haus am Hafen", services: ["Bar bis Mitternacht"] }),
 ];
 const names = DestinationLookup.of(offers, []).names;
-const keywords = atOnce(KeywordLookup.open(offers, names));
+const keywords = runAtOnce(KeywordLookup.open(offers, names));
 const found = (text: string) =>
   keywords
     .find(text)

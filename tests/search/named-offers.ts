@@ -1,6 +1,7 @@
 /** Offers of which only the names matter: where they are, what they are called, what they are for. */
 import type { GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
-import { DestinationLookup, type Found } from "#app/search/destination-lookup.server.ts";
+import { DestinationLookup, type DestinationMatches } from "#app/search/places/destination-lookup.server.ts";
+
 import { aContact, anOffer } from "../support/offer-builder.ts";
 
 /** @param place "Meran, Südtirol, IT" */
@@ -61,7 +62,7 @@ export const groupings: GroupingOption[] = [
 
 export const lookup = DestinationLookup.of(offers, groupings);
 
-export function slugsOf(found: Found | null, rank?: keyof Found): string[] {
+export function slugsOf(found: DestinationMatches | null, rank?: keyof DestinationMatches): string[] {
   if (!found) return offers.map(({ slug }) => slug);
   const positions = rank ? found[rank] : found.best.new_union(found.other);
   return positions.array().map((position) => offers[position]?.slug ?? "");

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+
 import { addDays } from "#app/domain/dates.ts";
-import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
-import type { CatalogueSnapshot } from "#app/search/catalogue-snapshot.server.ts";
-import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
+import { openCatalogueIndex } from "#app/search/index/live-index.server.ts";
+import type { CatalogueIndex, CatalogueSnapshot } from "#app/search/index/snapshot.server.ts";
 import { catalogueChannel, inventoryChannel } from "#app/store/db/notify.server.ts";
+
 import { smallCatalogue, today } from "./small-catalogue.ts";
 
 /** A database whose readings end when the test says so. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pickPage } from "#app/search/pick-page.server.ts";
+import { pickPage } from "#app/search/query/sort.server.ts";
 
 test("a page is that part of all keys in their order", () => {
   const keys = fc.uniqueArray(fc.integer(), { maxLength: 3_000, size: "max" });

@@ -1,18 +1,23 @@
 /** The index of the demo catalogue, as it comes out of the database. */
 import { and, eq, gt } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
+
+import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
 import { quoteStay } from "#app/domain/price/quote.ts";
-import type { SearchResult } from "#app/domain/search/result.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
-import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
-import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
-import { openCatalogueIndex } from "#app/search/open-catalogue-index.server.ts";
-import { readCatalogue, rereadInventory } from "#app/search/read-catalogue.server.ts";
+import type { SearchResult } from "#app/domain/search/result.ts";
+import {
+  loadCatalogueSnapshot,
+  openCatalogueIndex,
+  reloadInventory,
+} from "#app/search/index/live-index.server.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { notify } from "#app/store/db/notify.server.ts";
 import { nightsOfVariant } from "#app/store/queries/nights.server.ts";
 import { listOffers } from "#app/store/queries/offers.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
+
 import { testDatabase } from "../support/database.ts";
 import { filesIn } from "../support/files-in.ts";
 import { silentLog } from "../support/silent-log.ts";
@@ -27,7 +32,7 @@ beforeAll(async () => {
 
 test("prices of results are those the stored nights give", async () => {
   const db = database.db();
-  const index = await readCatalogue(db, today);
+  const index = await loadCatalogueSnapshot(db, today);
   const offers = await listOffers(db);
   let compared = 0;
   for (const [ahead, length, adults, childrenAges] of [
@@ -62,7 +67,7 @@ test("prices of results are those the stored nights give", async () => {
 });
 
 test("the demo catalogue is found by place and theme, and every offer has a price without dates", async () => {
-  const index = await readCatalogue(database.db(), today);
+  const index = await loadCatalogueSnapshot(database.db(), today);
   const all = index.search({ ...plainSearch, adults: 1, pageSize: 48 }, now);
   expect(all.total).toBe((await listOffers(database.db())).length);
   const results = everyPage(index, { ...plainSearch, adults: 1, pageSize: 48 });
@@ -86,8 +91,8 @@ test("a change that was announced is in the next snapshot", async () => {
   const onChange = vi.fn<() => void>();
   const open = await openCatalogueIndex({
     today: () => today,
-    read: () => readCatalogue(db, today),
-    reread: (snapshot, variantIds) => rereadInventory(db, snapshot, variantIds),
+    read: () => loadCatalogueSnapshot(db, today),
+    reread: (snapshot, variantIds) => reloadInventory(db, snapshot, variantIds),
     onNotify: database.open().onNotify,
     log: silentLog,
     onChange,
@@ -115,7 +120,7 @@ test("a change that was announced is in the next snapshot", async () => {
 
 test("rooms taken are in the next snapshot, and nowhere else", async () => {
   const db = database.db();
-  const index = await readCatalogue(db, today);
+  const index = await loadCatalogueSnapshot(db, today);
   const [row] = await db
     .select()
     .from(nights)
@@ -131,12 +136,12 @@ test("rooms taken are in the next snapshot, and nowhere else", async () => {
     .where(and(eq(nights.variantId, variantId), eq(nights.date, date)));
   const voucher = (await listOffers(db)).flatMap((offer) => offer.variants).find((each) => each.voucher)!;
   await db.update(variants).set({ voucherSold: 1 }).where(eq(variants.id, voucher.id));
-  const after = await rereadInventory(db, index, [variantId, voucher.id]);
+  const after = await reloadInventory(db, index, [variantId, voucher.id]);
   expect(after.nightOf(variantId)(date)).toEqual({ ...before, free: before.free - 1 });
   expect(index.nightOf(variantId)(date)).toEqual(before);
   const left = (of: CatalogueIndex) => of.offerOfVariant(voucher.id)!.variant.voucher!.available;
   expect([left(index), left(after)]).toEqual([voucher.voucher!.available, voucher.voucher!.available - 1]);
-  const fresh = await readCatalogue(db, today);
+  const fresh = await loadCatalogueSnapshot(db, today);
   for (const query of [plainSearch, { ...plainSearch, rooms: 3 }]) {
     expect(after.search(query, now)).toEqual(fresh.search(query, now));
   }

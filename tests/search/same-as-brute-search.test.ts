@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { tagKinds } from "#app/domain/search/query.ts";
-import { catalogueIndex } from "#app/search/catalogue-snapshot.server.ts";
+import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { inventoryOf, nightColumns } from "../support/inventory-of.ts";
 import { bruteSearch, kilometres } from "./brute-search.ts";
 import {

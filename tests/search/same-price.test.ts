@@ -7,7 +7,7 @@ import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
 import { quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
-import { catalogueIndex } from "#app/search/catalogue-snapshot.server.ts";
+import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { inventoryOf } from "../support/inventory-of.ts";
 import { anOffer, anUpgrade, aRoom, aVariant } from "../support/offer-builder.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Offer } from "#app/domain/catalogue/offer.ts";
-import { similarOffers } from "#app/search/similar-offers.server.ts";
+import { similarOffers } from "#app/search/query/offer-lists.server.ts";
 import { now, offers, smallCatalogue } from "./small-catalogue.ts";
 
 const index = smallCatalogue();

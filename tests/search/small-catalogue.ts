@@ -3,7 +3,7 @@ import { type CivilDate, civilDate, dayNumber, nightsFrom } from "#app/domain/da
 import { boards } from "#app/domain/catalogue/names.ts";
 import { cents } from "#app/domain/money.ts";
 import type { BoardCode, Contact, Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
-import { catalogueIndex } from "#app/search/catalogue-snapshot.server.ts";
+import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { inventoryOf } from "../support/inventory-of.ts";
 import { aContact, anOffer, aRoom, aVariant } from "../support/offer-builder.ts";
 

@@ -1,7 +1,7 @@
 import { TypedFastBitSet } from "typedfastbitset";
 import { expect, test } from "vitest";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
-import { destinationLabels, knownDestination } from "#app/search/known-destination.server.ts";
+import { destinationLabels, knownDestination } from "#app/search/query/resolve-query.server.ts";
 import { lookup, offers } from "./named-offers.ts";
 
 const labels = (text: string, limit = 8) => lookup.suggest(text, limit).map(({ label }) => label);

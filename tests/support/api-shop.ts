@@ -6,7 +6,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import * as entry from "#app/entry.server.tsx";
-import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { PageCache } from "#app/web/page-cache.server.ts";
 import { serve } from "#app/web/serve.server.ts";
 import { TokenBuckets } from "#app/web/token-buckets.server.ts";

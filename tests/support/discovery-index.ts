@@ -1,5 +1,5 @@
 import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
-import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { smallCatalogue } from "../search/small-catalogue.ts";
 
 const image = { imageUrl: "/pictures/x-1-00000000", alt: "Ein Bild", hash: "day-land" };

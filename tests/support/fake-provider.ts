@@ -2,7 +2,7 @@
 import { cents, noCents } from "#app/domain/money.ts";
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
-import type { HostedProvider, PaymentReading, PaymentRequest } from "#app/payments/provider.ts";
+import type { HostedProvider, PaymentRequest, ProviderPaymentState } from "#app/payments/provider.ts";
 
 export interface FakeProvider extends HostedProvider {
   /** What was asked, in order: "create", "read", "close", "capture" and so on. */
@@ -10,7 +10,7 @@ export interface FakeProvider extends HostedProvider {
   /** While set, every call rejects. */
   down: boolean;
   /** Sets how all sessions stand. */
-  answers(status: PaymentStatus, part?: Partial<PaymentReading>): void;
+  answers(status: PaymentStatus, part?: Partial<ProviderPaymentState>): void;
   /** Waited for inside each call, to make two callers meet. */
   before: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface FakeProvider extends HostedProvider {
 export function fakeProvider(part: Partial<HostedProvider> = {}): FakeProvider {
   const sessions = new Map<string, PaymentRequest>();
   let status: PaymentStatus = paymentStatuses.NotStarted;
-  let change: Partial<PaymentReading> = {};
+  let change: Partial<ProviderPaymentState> = {};
   const call = async (what: string) => {
     provider.calls.push(what);
     await provider.before();

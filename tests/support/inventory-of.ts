@@ -1,6 +1,6 @@
 import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import type { Night, Offer } from "#app/domain/catalogue/offer.ts";
-import { InventoryColumns } from "#app/search/inventory-columns.server.ts";
+import { InventoryColumns } from "#app/search/index/inventory.server.ts";
 import type { NightColumns } from "#app/store/queries/nights.server.ts";
 
 /** The inventory of these offers, from lists of nights by variant id. */

@@ -1,5 +1,5 @@
 /** Facts for letters and documents: nothing known but the order, unless said. */
-import { bareFacts, type OrderFacts } from "#app/letters/order-facts.ts";
+import { bareFacts, type OrderFacts } from "#app/documents/order-facts.ts";
 import { aPlacedOrder } from "#tests/support/placed-order.ts";
 import { sender } from "#tests/support/sender.ts";
 

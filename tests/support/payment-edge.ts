@@ -1,16 +1,18 @@
 /** The shop's doors for payment providers, return page, webhook and sandbox, behind the real edge on a real port. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+
+import type { PaymentType } from "#app/domain/payment/status.ts";
+import type { HostedProvider, PaymentProvider } from "#app/payments/provider.ts";
 import * as callback from "#app/routes/checkout-callback.tsx";
 import * as sandbox from "#app/routes/sandbox.ts";
 import * as webhooks from "#app/routes/webhooks.ts";
-import type { PaymentType } from "#app/domain/payment/status.ts";
-import type { HostedProvider, PaymentProvider } from "#app/payments/provider.ts";
-import { openSandboxes } from "#app/payments/sandbox/open-sandboxes.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { PageCache } from "#app/web/page-cache.server.ts";
 import { serve } from "#app/web/serve.server.ts";
+import { openSimulators } from "#demo/provider-simulators/open-simulators.server.ts";
 import { placedAt } from "#tests/support/placed-order.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
 
@@ -27,7 +29,7 @@ export async function openPaymentEdge(db: () => Database) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const sandboxes = openSandboxes({ publicUrl: origin, secret: edgeSecret, origin: () => origin });
+  const sandboxes = openSimulators({ publicUrl: origin, secret: edgeSecret, origin: () => origin });
   const config = { publicUrl: origin, sessionSecrets: [edgeSecret], https: false };
   const shop = { db: db(), work, providers, sandboxes, log, config };
   server.on(

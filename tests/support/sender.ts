@@ -1,7 +1,7 @@
-import type { PostConfig } from "#app/letters/post-office.server.ts";
+import type { MailerConfig } from "#app/mail/mailer.server.ts";
 
 /** The configuration that letters quote. */
-export const sender: PostConfig = {
+export const sender: MailerConfig = {
   smtpUrl: undefined,
   dataDir: "/nonexistent",
   payments: ["Überweisung"],

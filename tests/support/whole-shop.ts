@@ -5,13 +5,13 @@ import type { AddressInfo } from "node:net";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
+import { resumeSession } from "#app/commands/sessions.server.ts";
+import type { TrackingConfig } from "#app/config/tracking.server.ts";
 import { berlinDate } from "#app/domain/dates.ts";
 import type { RouteRule } from "#app/domain/redirect-rule.ts";
-import { resumeSession } from "#app/commands/sessions.server.ts";
 import * as entry from "#app/entry.server.tsx";
-import type { TrackingConfig } from "#app/config/tracking.server.ts";
-import { wireTransfer } from "#app/payments/wire-transfer.ts";
-import { readCatalogue } from "#app/search/read-catalogue.server.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { PageCache } from "#app/web/page-cache.server.ts";
 import { serve } from "#app/web/serve.server.ts";
@@ -19,8 +19,8 @@ import { TokenBuckets } from "#app/web/token-buckets.server.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { noTracking } from "#tests/support/no-tracking.ts";
-import { sender } from "#tests/support/sender.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";
+import { sender } from "#tests/support/sender.ts";
 
 const publicUrl = "https://shop.example";
 
@@ -95,7 +95,7 @@ export async function openWholeShop(
     db,
     now,
     today,
-    offers: () => readCatalogue(db, today()),
+    offers: () => loadCatalogueSnapshot(db, today()),
     session: (token: string) => resumeSession({ db, now: now() }, token),
     work: () => ({ db, now: now(), ...queue }),
     providers: new Map([[wireTransfer.type, wireTransfer]]),

@@ -1,20 +1,22 @@
 /** The price of a card is the one of the page that it leads to, for every offer of the demo catalogue. */
 import { join } from "node:path";
+
 import { expect, test } from "vitest";
-import { addDays } from "#app/domain/dates.ts";
-import type { SearchResult } from "#app/domain/search/result.ts";
-import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
+
 import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
-import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
-import { readCatalogue } from "#app/search/read-catalogue.server.ts";
-import { shownOffer } from "#app/search/shown-offer.server.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
+import type { SearchResult } from "#app/domain/search/result.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
+import { shownOffer } from "#app/search/query/offer-lists.server.ts";
 import { cardFor } from "#app/web/card-data.ts";
 import { dealData } from "#app/web/deal-data.ts";
 import { readDealWish } from "#app/web/deal-wish.ts";
-import { bookingDay } from "#tests/support/offer-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { filesIn } from "#tests/support/files-in.ts";
+import { bookingDay } from "#tests/support/offer-builder.ts";
 
 const database = testDatabase();
 const now = { today: bookingDay, instant: testNow };
@@ -54,7 +56,7 @@ function differences(index: CatalogueIndex, query: SearchQuery): string[] {
 test("cards and deal pages agree, with and without dates, for one room and for several", async () => {
   const db = database.db();
   await seedCatalogue(db, join(process.cwd(), "catalogue"), testNow, filesIn({}));
-  const index = await readCatalogue(db, bookingDay);
+  const index = await loadCatalogueSnapshot(db, bookingDay);
   const checkin = addDays(bookingDay, 60);
   const dated = { mode: "b" as const, checkin, checkout: addDays(checkin, 4) };
   const queries: SearchQuery[] = [

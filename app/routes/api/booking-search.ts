@@ -1,7 +1,7 @@
 /** POST /api/booking/search: offers that can be booked on these dates, each with the price of exactly that stay. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { pageWithFormer } from "#app/search/with-former.server.ts";
+import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { problem } from "#app/web/problem.server.ts";
@@ -33,7 +33,7 @@ const search = apiCall({
     const found = index.search(toBookingQuery(body), { today, instant: shop.now() }, facetsOf(body));
     const { checkin, checkout, adults, childrenAges } = body;
     const stay = { checkin, checkout, adults, childrenAges };
-    return toWireBookingPage(await pageWithFormer(shop, found), {
+    return toWireBookingPage(await pageWithReferencePrices(shop, found), {
       publicUrl: shop.config.publicUrl,
       groupings: index.groupings(),
       onSale: (offer, variant) => stayOnSale(offer, variant, stay, { nightOf: index.nightOf, today }),

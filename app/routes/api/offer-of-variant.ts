@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { problem as texts } from "#app/locales/de/problem.ts";
-import { readFormer } from "#app/search/with-former.server.ts";
+import { readReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { AnswerCache } from "#app/web/answer-cache.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
@@ -48,7 +48,7 @@ const read = apiCall({
       const total = sales.get(id)?.price.total;
       return total !== undefined && (stay || voucher) ? [{ variantId: id, stay, total }] : [];
     });
-    for (const [index, list] of (await readFormer(shop, shown)).entries()) {
+    for (const [index, list] of (await readReferencePrices(shop, shown)).entries()) {
       const { variantId } = shown[index] ?? {};
       const sale = sales.get(variantId ?? "");
       if (variantId && sale) sales.set(variantId, { ...sale, price: { ...sale.price, list } });

@@ -1,6 +1,6 @@
 /** What searches without dates need to know to answer. */
 import type { Shop } from "#app/shop.server.ts";
-import type { CatalogueIndex } from "#app/search/catalogue-index.server.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { stayOnSale, voucherOnSale } from "#app/web/variant-on-sale.server.ts";
 import type { ResultSurroundings } from "#app/web/wire/to-wire-result.server.ts";
 

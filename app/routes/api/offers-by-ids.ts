@@ -1,13 +1,13 @@
 /** GET /api/offers/search/by-ids?ids=…: results of known offers, in the order given. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { withFormer } from "#app/search/with-former.server.ts";
+import { offerSurroundings } from "#app/routes/api/offer-results.server.ts";
+import { withReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { offerIdsQuery } from "#app/web/wire/offer-ids.server.ts";
 import { offerResultSchema } from "#app/web/wire/search-result.server.ts";
 import { toWireOfferResult } from "#app/web/wire/to-wire-result.server.ts";
-import { offerSurroundings } from "#app/routes/api/offer-results.server.ts";
 
 const byIds = apiCall({
   summary: "Angebote nach ihren Ids",
@@ -19,7 +19,7 @@ const byIds = apiCall({
     const index = await shop.offers();
     const found = index.byIds(query.ids, { today: shop.today(), instant: shop.now() });
     const around = offerSurroundings(shop, index);
-    return (await withFormer(shop, found)).map((result) => toWireOfferResult(result, around));
+    return (await withReferencePrices(shop, found)).map((result) => toWireOfferResult(result, around));
   },
 });
 

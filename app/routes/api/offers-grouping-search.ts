@@ -2,15 +2,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { problem as texts } from "#app/locales/de/problem.ts";
-import { groupingSearch } from "#app/search/grouping-search.server.ts";
-import { pageWithFormer } from "#app/search/with-former.server.ts";
+import { offerSurroundings } from "#app/routes/api/offer-results.server.ts";
+import { groupingSearch } from "#app/search/query/groupings.server.ts";
+import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { AnswerCache } from "#app/web/answer-cache.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { problem } from "#app/web/problem.server.ts";
 import { groupingSearchBody } from "#app/web/wire/grouping-search.server.ts";
 import { offersPageSchema, toWireOffersPage } from "#app/web/wire/search-page.server.ts";
-import { offerSurroundings } from "#app/routes/api/offer-results.server.ts";
 
 const answers = new AnswerCache<NonNullable<ReturnType<typeof groupingSearch>>>();
 
@@ -30,7 +30,10 @@ const search = apiCall({
       groupingSearch(index, body, { today, instant: shop.now() }),
     );
     if (!answer) return problem(context, 404, { detail: texts.unknownGrouping });
-    return toWireOffersPage(await pageWithFormer(shop, answer.found), offerSurroundings(shop, index));
+    return toWireOffersPage(
+      await pageWithReferencePrices(shop, answer.found),
+      offerSurroundings(shop, index),
+    );
   },
 });
 

@@ -1,13 +1,13 @@
 /** POST /api/offers/search: offers without dates, each with the lowest price that can be booked now. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { pageWithFormer } from "#app/search/with-former.server.ts";
+import { offerSurroundings } from "#app/routes/api/offer-results.server.ts";
+import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { offersSearchBody } from "#app/web/wire/search-body.server.ts";
 import { offersPageSchema, toWireOffersPage } from "#app/web/wire/search-page.server.ts";
 import { facetsOf, toOffersQuery } from "#app/web/wire/to-search-query.server.ts";
-import { offerSurroundings } from "#app/routes/api/offer-results.server.ts";
 
 const search = apiCall({
   summary: "Angebote ohne Reisedaten suchen",
@@ -28,7 +28,7 @@ const search = apiCall({
     const index = await shop.offers();
     const now = { today: shop.today(), instant: shop.now() };
     const found = index.search(toOffersQuery(body), now, facetsOf(body));
-    return toWireOffersPage(await pageWithFormer(shop, found), offerSurroundings(shop, index));
+    return toWireOffersPage(await pageWithReferencePrices(shop, found), offerSurroundings(shop, index));
   },
 });
 

@@ -2,9 +2,9 @@ import { boxOf, positionOfBox, positionOfPlaces } from "#app/domain/search/map-v
 import type { SearchQuery } from "#app/domain/search/query.ts";
 import { search } from "#app/locales/de/search.ts";
 import { addTexts } from "#app/locales/texts.ts";
-import { mapMarks } from "#app/map/map-marks.ts";
-import type { CatalogueIndex, SearchMoment } from "#app/search/catalogue-index.server.ts";
-import { placesToName } from "#app/search/known-destination.server.ts";
+import { mapMarks } from "#app/map/marks.ts";
+import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
+import { placesToName } from "#app/search/query/resolve-query.server.ts";
 import type { FoundOnMap } from "#app/web/map-page-data.ts";
 
 // Chips and headings speak as the search does; the page itself sends none of these texts along.

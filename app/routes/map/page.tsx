@@ -10,10 +10,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import { map } from "#app/locales/de/map.ts";
 import { addTexts, textOf } from "#app/locales/texts.ts";
-import { withKnownTags } from "#app/search/known-tags.server.ts";
 import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
 import { useLiveMap } from "#app/routes/map/use-live-map.ts";
-import { attemptSearch } from "#app/search/attempt-search.server.ts";
+import { attemptSearch, withKnownTags } from "#app/search/query/resolve-query.server.ts";
 import { MapFailed } from "#app/ui/map-failed.tsx";
 import { MapHome } from "#app/ui/map-home.tsx";
 import { MapView } from "#app/ui/map-view.tsx";

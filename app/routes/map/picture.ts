@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { settlePosition } from "#app/domain/search/map-view.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
-import { townsOf } from "#app/map/towns-of.ts";
+import { townsOf } from "#app/map/labels.ts";
 import { readPosition } from "#app/web/read-search-place.ts";
 import { svgResponse } from "#app/web/svg-response.server.ts";
 

@@ -2,8 +2,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { readOrderFacts } from "#app/commands/orders.server.ts";
+import { type DocumentRequest, orderDocument } from "#app/documents/order-documents.server.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
-import { orderPaper, type PaperWish } from "#app/letters/order-papers.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { letterSender } from "#app/web/letter-sender.server.ts";
 import { orderPaperPath } from "#app/web/paper-paths.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const wish = wishOf(folder, file);
   const facts = await readOrderFacts(shop.db, shop.config.sessionSecrets, opened.order);
   const sender = letterSender(shop.config, shop.providers);
-  const paper = wish && (await orderPaper({ ...facts, sender }, wish, shop.now()));
+  const paper = wish && (await orderDocument({ ...facts, sender }, wish, shop.now()));
   if (!paper) {
     const page = folder.startsWith("gutschein") ? "gutschein" : "rechnung";
     return redirect(folder === "reise.ics" ? orderViewPath(access) : orderPaperPath(access, page), 303);
@@ -33,7 +33,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
 }
 
 /** Null for a name that none of them has. */
-function wishOf(folder: string, file: string): PaperWish | null {
+function wishOf(folder: string, file: string): DocumentRequest | null {
   const name = file.endsWith(".pdf") ? file.slice(0, -4) : null;
   if (folder === "rechnung") return name === null ? null : { paper: "invoice", number: name };
   if (folder === "gutschein") return name === null ? null : { paper: "voucher", id: name };

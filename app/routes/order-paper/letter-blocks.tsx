@@ -1,8 +1,8 @@
-import type { LetterBlock, LetterTable } from "#app/letters/letter.ts";
+import type { DocumentBlock, DocumentTable } from "#app/documents/blocks.ts";
 import { GiroCode } from "#app/ui/giro-code.tsx";
 
 /** The blocks of a letter or document on a page: the same words as in mail and PDF. */
-export function LetterBlocks({ blocks, level }: { blocks: readonly LetterBlock[]; level: 2 | 3 }) {
+export function LetterBlocks({ blocks, level }: { blocks: readonly DocumentBlock[]; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return blocks.map((block, index) => {
     switch (block.kind) {
@@ -53,7 +53,7 @@ function BlockList({ items, numbered }: { items: readonly string[]; numbered?: b
   return numbered ? <ol>{entries}</ol> : <ul>{entries}</ul>;
 }
 
-function BlockTable({ caption, head, rows, amounts }: LetterTable) {
+function BlockTable({ caption, head, rows, amounts }: DocumentTable) {
   const amount = (index: number) => (index >= head.length - amounts ? "amount" : undefined);
   return (
     <table className="paper-table">

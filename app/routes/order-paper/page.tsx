@@ -4,11 +4,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { readOrderFacts } from "#app/commands/orders.server.ts";
 import { canBeChanged, orderStatuses } from "#app/domain/order/order.ts";
-import { invoiceDocument } from "#app/letters/invoice-document.server.ts";
-import type { Letter } from "#app/letters/letter.ts";
-import { orderConfirmation } from "#app/letters/order-confirmation.ts";
-import type { OrderFacts } from "#app/letters/order-facts.ts";
-import { usableVouchers, voucherDocument } from "#app/letters/voucher-document.server.ts";
+import { invoiceDocument } from "#app/documents/invoice.server.ts";
+import type { Letter } from "#app/documents/blocks.ts";
+import { orderConfirmation } from "#app/documents/confirmation.ts";
+import type { OrderFacts } from "#app/documents/order-facts.ts";
+import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
 import { orderPapers as texts } from "#app/locales/de/order-papers.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/order-access.server.ts";

@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { noCents } from "#app/domain/money.ts";
 import { testRefunded } from "#demo/test-bank/session.ts";
-import { isTestBankKey } from "#app/payments/test-bank-key.server.ts";
+import { isTestBankKey } from "#demo/test-bank/test-provider.server.ts";
 import type { TestSession } from "#demo/test-bank/session-rows.server.ts";
 
 export function sessionAnswer(session: TestSession, publicUrl: string, status = 200): Response {

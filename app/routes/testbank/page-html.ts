@@ -1,6 +1,6 @@
 /** The provider's pages, as HTML of their own: this is not a page of the shop. */
-import { escapeHtml } from "#app/letters/escape-html.ts";
-import { factList, moveForm, problemLine, providerPage } from "#app/payments/sandbox/provider-page.ts";
+import { escapeHtml } from "#app/mail/render/html.ts";
+import { factList, moveForm, problemLine, providerPage } from "#demo/provider-simulators/hosted-page.ts";
 import { formatMoney } from "#app/web/format.ts";
 import { testbank as texts } from "#app/locales/de/testbank.ts";
 import { testSessionMoves } from "#demo/test-bank/session.ts";

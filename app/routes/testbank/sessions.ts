@@ -1,7 +1,7 @@
 /** POST /testbank/api/sessions: opens a session; the same reference again is the same session. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { createTestSession } from "#demo/test-bank/session-commands.server.ts";
-import { testSessionId } from "#app/payments/test-bank-key.server.ts";
+import { testSessionId } from "#demo/test-bank/test-provider.server.ts";
 import { readNewTestSession } from "#app/web/read-new-test-session.server.ts";
 import { refusal, refusedCaller, sessionAnswer } from "#app/routes/testbank/api-answer.ts";
 

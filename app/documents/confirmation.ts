@@ -1,0 +1,70 @@
+import {
+  type DocumentBlock,
+  heading,
+  instantText,
+  type Letter,
+  list,
+  moneyText,
+  paragraph,
+  rows,
+} from "#app/documents/blocks.ts";
+import { itemBlocks, sumBlocks } from "#app/documents/item-blocks.ts";
+import { rightsBlocks, senderBlocks } from "#app/documents/legal-blocks.ts";
+import type { OrderFacts } from "#app/documents/order-facts.ts";
+import { paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { customerBlocks } from "#app/mail/messages/orders.ts";
+
+/** The contract to keep, on a durable medium (BGB § 312f; EGBGB Art. 250 § 6): how the order stands now. */
+export function orderConfirmation(facts: OrderFacts): Letter {
+  const { order } = facts;
+  const number = order.vanityOrderNumber ?? "";
+  const stays = order.orderItems.some(({ type }) => type === "Booking");
+  return {
+    subject: `${stays ? "Buchungsbestätigung" : "Bestellbestätigung"} ${number}`,
+    blocks: [
+      rows([
+        ["Bestellnummer", number],
+        ["Bestellt am", order.orderDate ? instantText(order.orderDate) : ""],
+        ["Bestellt von", fullName(order.customer)],
+        ["Zahlungsart", paymentName(order.paymentType)],
+      ]),
+      ...stateBlocks(facts),
+      ...itemBlocks(facts),
+      ...guestBlocks(facts),
+      ...sumBlocks(facts),
+      ...customerBlocks(facts),
+      ...rightsBlocks(facts),
+      ...senderBlocks(facts),
+    ],
+  };
+}
+
+function stateBlocks(facts: OrderFacts): DocumentBlock[] {
+  const { order } = facts;
+  if (order.status === orderStatuses.Canceled) {
+    return [paragraph("Diese Bestellung ist storniert."), ...refundBlocks(facts)];
+  }
+  const returned = facts.returns.map(({ itemId, quantity }) => {
+    const title = order.orderItems.find(({ id }) => id === itemId)?.title ?? "";
+    return `${quantity} × ${title}: zurückgenommen`;
+  });
+  const paid = order.paymentStatus === paymentStatuses.Paid && order.amountReceived > 0;
+  return [
+    ...(paid
+      ? [paragraph(`Bezahlt: ${moneyText(order.amountReceived, order.currency)}.`)]
+      : paymentBlocks(facts)),
+    ...(returned.length > 0 ? [list(returned), ...refundBlocks(facts)] : []),
+  ];
+}
+
+function guestBlocks({ guests }: OrderFacts): DocumentBlock[] {
+  const named = guests.filter((guest) => fullName(guest) !== "");
+  if (named.length === 0) return [];
+  return [
+    heading("Reisende"),
+    rows(named.map((guest) => [`Buchung ${guest.bookingNumber}`, fullName(guest)])),
+  ];
+}

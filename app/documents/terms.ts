@@ -1,0 +1,54 @@
+import {
+  dayText,
+  type DocumentBlock,
+  heading,
+  type Letter,
+  lines,
+  list,
+  paragraph,
+  rows,
+  steps,
+} from "#app/documents/blocks.ts";
+import type { Sender } from "#app/documents/order-facts.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { contentValues } from "#app/locales/content-values.ts";
+import { contentTerms } from "#app/locales/de/content-terms.ts";
+import { fillContent } from "#app/locales/fill-content.ts";
+
+type Block = (typeof contentTerms)["sections"][number]["blocks"][number];
+
+/** The terms of business as they stand today, the same text as the page (BGB § 312i Abs. 1 Nr. 4). */
+export function termsDocument(sender: Sender): Letter {
+  const { page } = fillContent(contentTerms, contentValues(sender, sender.payments));
+  return {
+    subject: page.title,
+    blocks: [
+      paragraph(words(page.lead)),
+      ...page.sections.flatMap((section) => [
+        heading(words(section.heading)),
+        ...section.blocks.flatMap(blocksOf),
+      ]),
+      paragraph(`Stand: ${dayText(civilDate(contentTerms.reviewed))}`),
+    ],
+  };
+}
+
+function blocksOf(block: Block): DocumentBlock[] {
+  if (typeof block === "string") return [paragraph(words(block))];
+  if ("heading" in block) return [paragraph(words(block.heading))];
+  if ("list" in block) return [list(block.list.map(words))];
+  if ("steps" in block) return [steps(block.steps.map(words))];
+  if ("facts" in block) return [rows(block.facts.map(([term, value]) => [words(term), words(value)]))];
+  if ("lines" in block) return [lines(block.lines.map(words))];
+  if ("sheet" in block) return block.sheet.map((text) => paragraph(words(text)));
+  if ("notice" in block)
+    return [paragraph(words(block.title)), ...block.notice.map((text) => paragraph(words(text)))];
+  const { caption, head, rows: cells } = block.table;
+  const read = (all: readonly string[]) => all.map(words);
+  return [{ kind: "table", caption: words(caption), head: read(head), rows: cells.map(read), amounts: 0 }];
+}
+
+/** Links lead nowhere on paper: their words stay. */
+function words(text: string): string {
+  return text.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, "$1");
+}

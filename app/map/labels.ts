@@ -1,0 +1,189 @@
+import { countryName } from "#app/domain/catalogue/names.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
+import { toWorld } from "#app/domain/search/map-view.ts";
+import { grain, largestRing, type VisibleCountry } from "#app/map/land.ts";
+import { type Box, boxAround, meets, onSheet, type Sheet } from "#app/map/sheet.ts";
+
+export interface Town {
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+interface Label {
+  kind: "country" | "town";
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** Units of the frame: letters of a name and how wide one is. `wide`: on a narrow screen letters are larger. */
+const letters = {
+  country: { height: 11, width: 8.2, wide: { height: 16, width: 11 } },
+  town: { height: 12, width: 7, wide: { height: 18, width: 10 } },
+} as const;
+/** A name may reach a little over its country's borders. */
+const overlap = 0.9;
+const mostCountries = 24;
+const mostTowns = 80;
+/** Towns have names from this zoom on. */
+const townZoom = 7;
+/** Where a town's name stands: under the tip of its price, or under a circle that stands for several offers. */
+const belowTip = 15;
+const belowCircle = 42;
+
+/**
+ * Names of countries where they have room, and of towns.
+ * @param marks what will stand on the map; names keep out of its way
+ */
+export function drawLabels(
+  countries: readonly VisibleCountry[],
+  towns: readonly Town[],
+  marks: readonly Box[],
+  sheet: Sheet,
+): string {
+  const taken = [...marks];
+  const isFree = (label: Label, wide: boolean) => {
+    const box = boxOfLabel(label, wide);
+    const inside = box.left >= 0 && box.right <= sheet.width && box.top >= 0 && box.bottom <= sheet.height;
+    return inside && !taken.some((other) => meets(other, box));
+  };
+  const drawn = new Map<string, string>();
+  // Once as a narrow screen shows it, then what else fits on a wide one.
+  for (const wide of [true, false]) {
+    const place = (label: Label) => {
+      if (drawn.has(label.text) || !isFree(label, wide)) return;
+      taken.push(boxOfLabel(label, wide));
+      drawn.set(label.text, draw(label, wide ? "" : " fine"));
+    };
+    townLabels(towns, sheet).forEach(place);
+    countryLabels(countries, sheet, (label) => isFree(label, wide)).forEach(place);
+  }
+  return [...drawn.values()].join("");
+}
+
+function countryLabels(
+  countries: readonly VisibleCountry[],
+  sheet: Sheet,
+  isFree: (label: Label) => boolean,
+): Label[] {
+  return [...countries]
+    .filter(({ code }) => code !== "")
+    .sort((one, other) => largestRing(other).length - largestRing(one).length)
+    .slice(0, mostCountries)
+    .flatMap((country): Label[] => {
+      const label = { kind: "country", text: countryName(country.code).toUpperCase() } as const;
+      const { width, height } = letters.country;
+      const size = { width: label.text.length * width * overlap, height: height * 0.6 };
+      const place = labelPlace(largestRing(country), size, sheet, (spot) => isFree({ ...label, ...spot }));
+      return place ? [{ ...label, ...place }] : [];
+    });
+}
+
+function townLabels(towns: readonly Town[], sheet: Sheet): Label[] {
+  if (sheet.z < townZoom) return [];
+  return towns
+    .flatMap(({ name, latitude, longitude }): Label[] => {
+      const { x, y } = onSheet(sheet, toWorld(latitude, longitude), 0);
+      if (x < 0 || sheet.width < x || y < 0 || sheet.height < y) return [];
+      const label = { kind: "town", text: name, x } as const;
+      return [
+        { ...label, y: y + belowTip },
+        { ...label, y: y + belowCircle },
+      ];
+    })
+    .slice(0, mostTowns);
+}
+
+function boxOfLabel({ kind, text, x, y }: Label, wide: boolean): Box {
+  const { height, width } = wide ? letters[kind].wide : letters[kind];
+  const half = (text.length * width) / 2 + 4;
+  return { left: x - half, right: x + half, top: y - height * 0.7, bottom: y + height * 0.7 };
+}
+
+function draw({ kind, text, x, y }: Label, fine: "" | " fine"): string {
+  const at = (value: number) => Math.round(value * grain);
+  return `<text class="${kind}${fine}" x="${at(x)}" y="${at(y)}" dy=".35em">${escapeXml(text)}</text>`;
+}
+
+function escapeXml(text: string): string {
+  // Signs that XML cannot have at all would make the whole picture unreadable.
+  return text
+    .replace(/[^\P{C}]/gu, "")
+    .replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
+}
+
+const rows = 24;
+/** Kept free along the sheet's sides. */
+const edge = 10;
+
+/**
+ * Where a name stands best inside an outline: the middle of the widest stretch that stays inside over the height of the
+ * letters, rather in the middle than at the top, and where it is free. Undefined where it is nowhere `width` wide.
+ */
+export function labelPlace(
+  ring: readonly number[],
+  { width, height }: { width: number; height: number },
+  sheet: Sheet,
+  isFree: (spot: { x: number; y: number }) => boolean,
+): { x: number; y: number } | undefined {
+  const box = boxAround(ring);
+  const top = Math.max(box.top, edge) + height;
+  const bottom = Math.min(box.bottom, sheet.height - edge) - height;
+  let best: { x: number; y: number } | undefined;
+  let most = 0;
+  for (let row = 0; row <= rows && top <= bottom; row++) {
+    const y = top + ((bottom - top) * row) / rows;
+    const inside = common(
+      common(stretches(ring, y - height), stretches(ring, y)),
+      stretches(ring, y + height),
+    );
+    for (const [from, to] of common(inside, [[edge, sheet.width - edge]])) {
+      const worth = to - from - Math.abs(y - (top + bottom) / 2) * 1.2;
+      const spot = { x: (from + to) / 2, y };
+      if (to - from < width || worth <= most || !isFree(spot)) continue;
+      most = worth;
+      best = spot;
+    }
+  }
+  return best;
+}
+
+type Stretch = readonly [from: number, to: number];
+
+/** What of the line at this height lies inside of the outline, from left to right. */
+function stretches(ring: readonly number[], y: number): Stretch[] {
+  const crossings: number[] = [];
+  let [lastX, lastY] = [ring.at(-2) ?? 0, ring.at(-1) ?? 0];
+  for (let at = 0; at < ring.length; at += 2) {
+    const [x, nextY] = [ring[at] ?? 0, ring[at + 1] ?? 0];
+    if (lastY <= y !== nextY <= y) crossings.push(lastX + ((y - lastY) / (nextY - lastY)) * (x - lastX));
+    [lastX, lastY] = [x, nextY];
+  }
+  crossings.sort((one, other) => one - other);
+  return crossings.flatMap((from, index) =>
+    index % 2 === 0 ? [[from, crossings[index + 1] ?? from] as const] : [],
+  );
+}
+
+function common(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
+  return some.flatMap(([from, to]) =>
+    others.flatMap(([start, end]) =>
+      Math.max(from, start) < Math.min(to, end) ? [[Math.max(from, start), Math.min(to, end)] as const] : [],
+    ),
+  );
+}
+
+const known = new WeakMap<readonly Offer[], readonly Town[]>();
+
+/** Where the offers are, by name; worked out once for each snapshot of the catalogue. */
+export function townsOf(offers: readonly Offer[]): readonly Town[] {
+  let towns = known.get(offers);
+  if (!towns) {
+    towns = offers.flatMap(({ contact: { city, geoCoordinate } }) =>
+      geoCoordinate && city.trim() !== "" ? [{ name: city.trim(), ...geoCoordinate }] : [],
+    );
+    known.set(offers, towns);
+  }
+  return towns;
+}

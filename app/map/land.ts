@@ -1,0 +1,92 @@
+import { worldSize } from "#app/domain/search/map-view.ts";
+import { type Atlas, clipRing, seenRing } from "#app/map/outlines.ts";
+import { boxAround, boxOfSheet, meets, type Sheet } from "#app/map/sheet.ts";
+
+/** A country, or the part of it that lies on the sheet; coordinates in units of the sheet. */
+export interface VisibleCountry {
+  code: string;
+  tone: number;
+  rings: readonly number[][];
+}
+
+/** Around the sheet: what runs along the cut's edge, strokes included, stays out of sight. */
+const margin = 14;
+/** The smallest island worth its bytes, in units of the frame. */
+const smallest = 2.5;
+
+export function visibleLand(atlas: Atlas, sheet: Sheet): VisibleCountry[] {
+  const world = worldSize(sheet.z);
+  return atlas.countries.flatMap(({ code, tone, rings }) => {
+    const visible: number[][] = [];
+    for (const turn of [-1, 0, 1]) {
+      const cut = boxOfSheet(sheet, margin, turn);
+      for (const ring of rings) {
+        const { left, right, top, bottom } = ring.box;
+        if (!meets(ring.box, cut) || Math.max(right - left, bottom - top) * world < smallest) continue;
+        const points = clipRing(seenRing(atlas, ring.arcs, sheet.z, cut), cut);
+        if (points.length < 6) continue;
+        visible.push(
+          points.map((value, at) =>
+            at % 2 === 0 ? (value + turn) * world - sheet.left : value * world - sheet.top,
+          ),
+        );
+      }
+    }
+    return visible.length > 0 ? [{ code, tone, rings: visible }] : [];
+  });
+}
+
+/** The part of a country with the largest extent. */
+export function largestRing({ rings }: VisibleCountry): readonly number[] {
+  let best: readonly number[] = [];
+  let most = 0;
+  for (const ring of rings) {
+    const { left, right, top, bottom } = boxAround(ring);
+    const size = (right - left) * (bottom - top);
+    if (size > most) [best, most] = [ring, size];
+  }
+  return best;
+}
+
+/** Coordinates are written in halves of a unit: whole numbers, yet fine on a fine screen. */
+export const grain = 2;
+
+/** Sea, shallow water along the coasts, countries in four tones. The colours are in `map-style.ts`. */
+export function drawLand(countries: readonly VisibleCountry[], { width, height }: Sheet): string {
+  const tones = ["", "", "", ""];
+  for (const { tone, rings } of countries) {
+    const d = rings.map((ring) => pathData(ring.map((value) => value * grain))).join("");
+    tones[tone] += d;
+  }
+  const land = tones.map((d, tone) => (d === "" ? "" : `<path class="t${tone}" d="${d}"/>`)).join("");
+  const size = `width="${width * grain}" height="${height * grain}"`;
+  const sea = `<rect class="sea" ${size}/><rect class="waves" ${size}/>`;
+  if (land === "") return sea;
+  const again = (rim: string) => `<use href="#l" class="shelf${rim}"/>`;
+  return `${sea}<defs><g id="l" class="land">${land}</g></defs>${again(" far")}${again("")}<use href="#l"/>`;
+}
+
+/**
+ * A closed SVG path in whole units, as short as it can be written: steps instead of places, no sign that can be spared.
+ * Empty where nothing of it would be seen.
+ */
+export function pathData(points: readonly number[]): string {
+  let [lastX, lastY] = [0, 0];
+  const steps: string[] = [];
+  for (let at = 0; at + 1 < points.length; at += 2) {
+    const [x, y] = [Math.round(points[at] ?? 0), Math.round(points[at + 1] ?? 0)];
+    if (at === 0) steps.push(`M${pair(x, y)}l`);
+    else if (x !== lastX || y !== lastY) steps.push(pair(x - lastX, y - lastY));
+    [lastX, lastY] = [x, y];
+  }
+  if (steps.length < 3) return "";
+  return `${steps.join(" ").replaceAll("l ", "l").replaceAll(" -", "-")}z`;
+}
+
+const pair = (x: number, y: number) => `${x}${y < 0 ? "" : " "}${y}`;
+
+/** A pin whose tip is the middle of the sheet. */
+export function drawPin({ width, height }: Sheet): string {
+  const [x, y] = [(width / 2) * grain, (height / 2) * grain];
+  return `<path class="pin" d="M${x} ${y}c-10-22-30-32-30-54a30 30 0 0 1 60 0c0 22-20 32-30 54z"/><circle class="hole" cx="${x}" cy="${y - 54}" r="11"/>`;
+}

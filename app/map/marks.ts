@@ -1,0 +1,210 @@
+/** What stands on the map: an offer by itself, or several that would cover each other. */
+import Supercluster from "supercluster";
+
+import {
+  boxOf,
+  mapFrame,
+  mapZoom,
+  northEdge,
+  positionOfPlaces,
+  sideEdge,
+  spotOf,
+  type WorldPoint,
+} from "#app/domain/search/map-view.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
+import { type Box, meets } from "#app/map/sheet.ts";
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+export interface MapMark<Item extends Place> {
+  /** One or more, the one next to the middle of them first. */
+  items: readonly [Item, ...Item[]];
+  /** In thousandths of the view. */
+  spot: WorldPoint;
+  /** What it covers at most, in units of the frame. */
+  box: Box;
+  /** Of several: the view in which they lie apart; null for one, and where no zoom parts them. */
+  closer: MapPosition | null;
+}
+
+/** Nearer ones become one before it is looked at what touches. */
+const radius = 44;
+
+/** Marks for all places given, from north to south; none covers another. */
+export function mapMarks<Item extends Place>(
+  places: readonly Item[],
+  position: MapPosition,
+): MapMark<Item>[] {
+  const groups = groupNear(places, position.z).map((items) => groupOf(items, position));
+  return spreadMarks(groups)
+    .map(({ items, at }): MapMark<Item> => {
+      const closer = items.length > 1 ? closerView(items, position.z) : null;
+      const thousandth = (part: number, whole: number) => Math.round((part / whole) * 1000);
+      const spot = { x: thousandth(at.x, mapFrame.width), y: thousandth(at.y, mapFrame.height) };
+      return { items: nearestFirst(items), spot, box: boxOfGroup({ items, at }), closer };
+    })
+    .sort((one, other) => one.spot.y - other.spot.y || one.spot.x - other.spot.x);
+}
+
+/** Many become few in time that hardly grows with their number; what then still touches `spreadMarks` parts or joins. */
+function groupNear<Item extends Place>(places: readonly Item[], z: number): Item[][] {
+  const clusters = new Supercluster<{ item: Item }>({
+    minZoom: z,
+    maxZoom: z,
+    extent: 256,
+    radius,
+  });
+  clusters.load(
+    places.map((item) => ({
+      type: "Feature",
+      properties: { item },
+      geometry: { type: "Point", coordinates: [item.longitude, item.latitude] },
+    })),
+  );
+  return clusters
+    .getClusters([-180, -90, 180, 90], z)
+    .map(({ properties }) =>
+      "cluster" in properties
+        ? clusters.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties.item)
+        : [properties.item],
+    );
+}
+
+function groupOf<Item extends Place>(items: readonly Item[], position: MapPosition): Group<Item> {
+  const spots = items.map((item) => spotOf(position, item));
+  const mean = (of: (spot: WorldPoint) => number) =>
+    spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length / 1000;
+  const home = inFrame(
+    { x: mean(({ x }) => x) * mapFrame.width, y: mean(({ y }) => y) * mapFrame.height },
+    items.length === 1,
+  );
+  return { items, home, at: home };
+}
+
+function closerView(places: readonly Place[], z: number): MapPosition | null {
+  if (z >= mapZoom.most) return null;
+  const all = positionOfPlaces(places);
+  return all.z > z ? all : { ...all, z: z + 1 };
+}
+
+function nearestFirst<Item extends Place>(items: readonly Item[]): [Item, ...Item[]] {
+  const mean = (of: (item: Item) => number) => items.reduce((sum, item) => sum + of(item), 0) / items.length;
+  const [latitude, longitude] = [mean((item) => item.latitude), mean((item) => item.longitude)];
+  const off = (item: Item) => (item.latitude - latitude) ** 2 + (item.longitude - longitude) ** 2;
+  const [first, ...others] = [...items].sort((one, other) => off(one) - off(other));
+  if (first === undefined) throw new RangeError("a mark of nothing");
+  return [first, ...others];
+}
+
+/** Offers that are shown as one mark. Places in units of the frame. */
+export interface Group<Item> {
+  items: readonly Item[];
+  /** The middle of its offers. */
+  home: WorldPoint;
+  /** Where the mark stands. */
+  at: WorldPoint;
+}
+
+/** Units of the frame, on the narrowest screen: a price stands above its place, a circle around it. */
+const price: Box = { left: -52, right: 52, top: -74, bottom: 0 };
+const circle: Box = { left: -30, right: 30, top: -30, bottom: 30 };
+/** From the side of a price that hangs inwards to its tip. */
+const tipInset = 32;
+/** How far a circle may stand from the middle of its offers; a price always stands where its house is. */
+const reach = 26;
+const rounds = 12;
+
+export function boxOfGroup({ items, at }: Pick<Group<unknown>, "items" | "at">): Box {
+  const { left, right, top, bottom } = items.length > 1 ? circle : priceAt(at);
+  return { left: at.x + left, right: at.x + right, top: at.y + top, bottom: at.y + bottom };
+}
+
+/** Next to an edge the price hangs inwards, its tip still on the place. */
+function priceAt({ x, y }: WorldPoint): Box {
+  const width = price.right - price.left;
+  const left = x < sideEdge ? -tipInset : x > mapFrame.width - sideEdge ? tipInset - width : price.left;
+  const right = left + width;
+  return y < northEdge
+    ? { left, right, top: -price.bottom, bottom: -price.top }
+    : { left, right, top: price.top, bottom: price.bottom };
+}
+
+/** Whole inside the frame: circles by what they are wide, prices by their tips. */
+export function inFrame({ x, y }: WorldPoint, single: boolean): WorldPoint {
+  const room = single ? tipInset / 2 : circle.right;
+  const within = (value: number, most: number) => Math.max(room, Math.min(most - room, value));
+  return { x: within(x, mapFrame.width), y: within(y, mapFrame.height) };
+}
+
+/** No mark covers another: circles make way, and what cannot is joined. */
+export function spreadMarks<Item>(groups: readonly Group<Item>[]): Group<Item>[] {
+  const all = groups.map((group) => ({ ...group }));
+  for (let pair = makeWay(all); pair; pair = makeWay(all)) {
+    const [one, other] = pair;
+    all.splice(all.indexOf(other), 1);
+    all.splice(all.indexOf(one), 1, joined(one, other));
+  }
+  return all;
+}
+
+/** Two that still cover each other; null when none do. */
+function makeWay<Item>(all: readonly Group<Item>[]): [Group<Item>, Group<Item>] | null {
+  let covering: [Group<Item>, Group<Item>] | null = null;
+  for (let round = 0; round < rounds; round++) {
+    covering = null;
+    for (const [index, one] of all.entries()) {
+      for (const other of all.slice(index + 1)) {
+        if (!meets(boxOfGroup(one), boxOfGroup(other))) continue;
+        covering ??= [one, other];
+        if (one.items.length === 1 && other.items.length === 1) return [one, other];
+        pushApart(one, other);
+      }
+    }
+    if (!covering) return null;
+  }
+  return covering;
+}
+
+function pushApart(one: Group<unknown>, other: Group<unknown>): void {
+  const [mine, theirs] = [boxOfGroup(one), boxOfGroup(other)];
+  const across = Math.min(mine.right, theirs.right) - Math.max(mine.left, theirs.left) + 1;
+  const down = Math.min(mine.bottom, theirs.bottom) - Math.max(mine.top, theirs.top) + 1;
+  const axis = across < down ? "x" : "y";
+  const middle = (box: Box) => (axis === "x" ? box.left + box.right : box.top + box.bottom);
+  const way = (middle(mine) <= middle(theirs) ? -1 : 1) * Math.min(across, down);
+  const both = one.items.length > 1 && other.items.length > 1;
+  if (one.items.length > 1) move(one, axis, both ? way / 2 : way);
+  if (other.items.length > 1) move(other, axis, both ? -way / 2 : -way);
+}
+
+function move(group: Group<unknown>, axis: "x" | "y", by: number): void {
+  const { home, at } = group;
+  const moved = Math.max(home[axis] - reach, Math.min(home[axis] + reach, at[axis] + by));
+  group.at = inFrame({ ...at, [axis]: moved }, false);
+}
+
+function joined<Item>(one: Group<Item>, other: Group<Item>): Group<Item> {
+  const items = [...one.items, ...other.items];
+  const mean = (axis: "x" | "y") =>
+    (one.home[axis] * one.items.length + other.home[axis] * other.items.length) / items.length;
+  const home = inFrame({ x: mean("x"), y: mean("y") }, false);
+  return { items, home, at: home };
+}
+
+interface MarkBoxesPlace {
+  latitude: number;
+  longitude: number;
+}
+
+/** What the marks of all these places cover on the sheet of a view. A search that finds fewer has fewer. */
+export function markBoxes(places: readonly MarkBoxesPlace[], position: MapPosition): Box[] {
+  const { lat1, lat2, lon1, lon2 } = boxOf(position);
+  const seen = places.filter(({ latitude, longitude }) => {
+    const [eastOf, westOf] = [lon1 <= longitude, longitude <= lon2];
+    return lat1 <= latitude && latitude <= lat2 && (lon1 <= lon2 ? eastOf && westOf : eastOf || westOf);
+  });
+  return mapMarks(seen, position).map(({ box }) => box);
+}

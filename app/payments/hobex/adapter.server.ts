@@ -1,0 +1,191 @@
+/**
+ * Hobex by OPPWA's Pay by Link. A link is paid by transactions that carry our number; they are asked for by it.
+ * Not confirmed by a real account: that a link is ended by DELETE and not found after that, that our own parameter is
+ * shown again in webhooks and queries, and that a query shows what is linked to a payment. Hobex takes numbers of at
+ * most 20 digits.
+ */
+import { createHash } from "node:crypto";
+
+import { z } from "zod";
+
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { refuse } from "#app/domain/result.ts";
+import {
+  countingTry,
+  hobexAnswer,
+  type HobexTransaction,
+  hobexTransaction,
+  isNothingThere,
+  linkReading,
+  readHobexPayment,
+  statusOfResult,
+} from "#app/payments/hobex/status.server.ts";
+import { attemptParameter, openHobexWebhook, parseHobexWebhook } from "#app/payments/hobex/webhook.server.ts";
+import {
+  callProvider,
+  readSessionRef,
+  toDecimalText,
+  writeSessionRef,
+} from "#app/payments/provider-api.server.ts";
+import {
+  type HostedProvider,
+  type PaymentRequest,
+  type RefundAnswer,
+  returnUrl,
+} from "#app/payments/provider.ts";
+
+export interface HobexOptions {
+  entityId: string;
+  accessToken: string;
+  /** 32 bytes as hexadecimal text. */
+  webhookKey: string;
+  baseUrl: string;
+  /** Where the customer is sent to. */
+  pageOrigin: string;
+  /** False where money of the test mode counts. */
+  live: boolean;
+  /** The shop's origin, for the way back, and its name, shown on the page. */
+  publicUrl: string;
+  shopName: string;
+  /** Milliseconds for one call. */
+  patience?: number;
+}
+
+const newLink = z.object({ id: z.string().min(1), link: z.url() });
+/** Hours for which a link can be paid; without saying so it would be 90 days. */
+const validHours = "24";
+
+export function hobexProvider(options: HobexOptions): HostedProvider {
+  const { entityId, baseUrl, live, patience } = options;
+  const headers = { Authorization: `Bearer ${options.accessToken}` };
+  /** Answers 2xx, 400 and 404: the result's code says which it was. */
+  const call = async (path: string, init: RequestInit = {}) => {
+    const address = new URL(baseUrl + path);
+    if (init.method !== "POST") address.searchParams.set("entityId", entityId);
+    return callProvider(address.href, { ...init, headers }, { known: [400, 404], patience });
+  };
+  /** @throws Error unless there is an answer of OPPWA's */
+  const query = async (path: string): Promise<HobexTransaction[]> => {
+    const { status, json } = await call(`/v1/query${path}`);
+    const { result, payments } = hobexAnswer.parse(json);
+    if (status >= 300 && !isNothingThere(result.code)) throw new Error(`Hobex refused: ${result.code}`);
+    return payments;
+  };
+  const findByNumber = (number: string) => query(`?merchantTransactionId=${number}`);
+  const paymentOf = async (providerRef: string) => {
+    const { attemptId } = readSessionRef(providerRef);
+    return countingTry(await findByNumber(hobexNumber(attemptId)), live);
+  };
+  const linkedTo = async ({ id }: HobexTransaction) => {
+    const all = await query(`/${encodeURIComponent(id)}?includeLinkedTransactions=true`);
+    return all.filter((each) => each.id !== id);
+  };
+  /** @throws Error unless OPPWA has done it, or will */
+  const act = async (payment: HobexTransaction, type: "CP" | "RF" | "RV", key: string, amount: string) => {
+    const number = hobexNumber(key);
+    // No idempotency here: what was done already carries the number made from the key.
+    const [made] = await findByNumber(number);
+    if (made) return made;
+    const { currency } = payment;
+    const form = { entityId, paymentType: type, amount, currency, merchantTransactionId: number };
+    const init = { method: "POST", body: new URLSearchParams(form) };
+    const { json } = await call(`/v1/payments/${encodeURIComponent(payment.id)}`, init);
+    const answer = z.union([hobexTransaction, hobexAnswer]).parse(json);
+    const status = statusOfResult(answer.result.code, live);
+    const accepted = status === paymentStatuses.Paid || status === paymentStatuses.Pending;
+    if (!("id" in answer) || !accepted) throw new Error(`Hobex refused: ${answer.result.code}`);
+    return answer;
+  };
+  const held = async (providerRef: string) => {
+    const payment = await paymentOf(providerRef);
+    if (payment?.paymentType !== "PA") return null;
+    return statusOfResult(payment.result.code, live) === paymentStatuses.Paid ? payment : null;
+  };
+
+  return {
+    kind: "hosted",
+    type: paymentTypes.Hobex,
+    name: "hobex",
+    label: "Kreditkarte (über hobex)",
+    needsScripts: true,
+    formAction: options.pageOrigin,
+    paidByCapture: false,
+    async createHosted(request) {
+      const init = { method: "POST", body: new URLSearchParams(linkForm(request, options)) };
+      const { status, json } = await call("/paybylink/v1", init);
+      if (status >= 300) throw new Error(`Hobex refused a link: ${status}`);
+      const { id: session, link: hostedUrl } = newLink.parse(json);
+      const ref = { session, attemptId: request.attemptId, payment: null };
+      return { providerRef: writeSessionRef(ref), hostedUrl };
+    },
+    async read(providerRef) {
+      const { session, attemptId } = readSessionRef(providerRef);
+      const payment = await paymentOf(providerRef);
+      if (payment) {
+        const reference = referenceOf(payment, attemptId);
+        return readHobexPayment(payment, await linkedTo(payment), { reference, live });
+      }
+      const { status } = await call(`/paybylink/v1/${encodeURIComponent(session)}`);
+      if (status === 400) throw new Error("Hobex does not show a link");
+      return status === 404 ? null : linkReading(attemptId);
+    },
+    async capture(providerRef, key) {
+      const payment = await held(providerRef);
+      if (payment) await act(payment, "CP", key, payment.amount);
+      return "asked";
+    },
+    async void(providerRef, key) {
+      const payment = await held(providerRef);
+      if (payment) await act(payment, "RV", key, payment.amount);
+    },
+    async refund(providerRef, { key, amount }) {
+      const payment = await paymentOf(providerRef);
+      if (!payment) throw new Error("nobody has paid");
+      const { id, result } = await act(payment, "RF", key, toDecimalText(amount));
+      const pending = statusOfResult(result.code, live) === paymentStatuses.Pending;
+      const answer: RefundAnswer = { refundRef: id, state: pending ? "pending" : "done" };
+      return answer;
+    },
+    async close(providerRef) {
+      const { session } = readSessionRef(providerRef);
+      await call(`/paybylink/v1/${encodeURIComponent(session)}`, { method: "DELETE" });
+    },
+    async parseWebhook(requestHeaders, rawBody) {
+      const clearText = openHobexWebhook(options.webhookKey, requestHeaders, rawBody);
+      if (!clearText) return refuse("bad-signature");
+      return parseHobexWebhook(clearText, async (id) => {
+        const { json } = await call(`/v1/query/${encodeURIComponent(id)}`);
+        const found = z.object({ payments: z.array(z.unknown()).default([]) }).safeParse(json);
+        return found.data?.payments[0];
+      });
+    },
+  };
+}
+
+/** Twenty digits that stand for one of our keys, the same each time. */
+export function hobexNumber(key: string): string {
+  const digits = createHash("sha256").update(key).digest().readBigUInt64BE();
+  return `1${String(digits % 10n ** 19n).padStart(19, "0")}`;
+}
+
+function referenceOf({ merchantTransactionId }: HobexTransaction, attemptId: string): string {
+  return merchantTransactionId === hobexNumber(attemptId) ? attemptId : merchantTransactionId;
+}
+
+function linkForm(request: PaymentRequest, { entityId, publicUrl, shopName }: HobexOptions) {
+  return {
+    entityId,
+    amount: toDecimalText(request.amount),
+    currency: request.currency,
+    paymentType: "DB",
+    merchantTransactionId: hobexNumber(request.attemptId),
+    merchantInvoiceId: request.orderNumber,
+    [`customParameters[${attemptParameter}]`]: request.attemptId,
+    shopperResultUrl: returnUrl(publicUrl, request.returnToken),
+    validUntil: validHours,
+    validUntilUnit: "HOUR",
+    locale: "de",
+    "customer.email": request.customerEmail,
+    "merchant.name": shopName,
+  };
+}

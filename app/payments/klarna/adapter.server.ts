@@ -1,0 +1,194 @@
+/**
+ * Klarna by a Payments session, its Hosted Payment Page and Order Management. The page places the order, which holds the
+ * money; the shop collects it at once, because what it sells is delivered at once.
+ * Not confirmed by a real account: how long a page can be read after its order was placed. Its order is kept from the
+ * first reading on.
+ */
+import { z } from "zod";
+
+import type { Currency } from "#app/domain/money.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { refuse } from "#app/domain/result.ts";
+import {
+  klarnaOrder,
+  type KlarnaOrder,
+  klarnaPage,
+  readKlarnaOrder,
+  readKlarnaPage,
+} from "#app/payments/klarna/status.server.ts";
+import {
+  attemptProof,
+  basicAuth,
+  callProvider,
+  eventIdOf,
+  jsonOf,
+  provenAttempt,
+  readSessionRef,
+  writeSessionRef,
+} from "#app/payments/provider-api.server.ts";
+import { type HostedProvider, type PaymentRequest, returnUrl } from "#app/payments/provider.ts";
+
+export interface KlarnaOptions {
+  username: string;
+  password: string;
+  baseUrl: string;
+  /** Where the customer is sent to. */
+  pageOrigin: string;
+  /** The shop's origin, for the way back and for webhooks. */
+  publicUrl: string;
+  /** The first one signs the addresses of webhooks, all of them verify. */
+  secrets: readonly [string, ...string[]];
+  /** Milliseconds for one call. */
+  patience?: number;
+}
+
+const newSession = z.object({ session_id: z.string().min(1) });
+const newPage = z.object({ session_id: z.string().min(1), redirect_url: z.url() });
+const event = z.object({ event_id: z.string().min(1).max(100) });
+/** Whose terms apply, where all we know is in which currency somebody pays. Our prices are for these countries. */
+const countries: Readonly<Record<Currency, string>> = { EUR: "DE", CHF: "CH", USD: "US" };
+
+export function klarnaProvider(options: KlarnaOptions): HostedProvider {
+  const { baseUrl, patience } = options;
+  const Authorization = basicAuth(options.username, options.password);
+  /** Answers 2xx, 403 where it is not possible, and 404. */
+  const call = (path: string, send?: { method?: "POST" | "DELETE"; body?: object; key?: string }) => {
+    const { method = "POST", body, key } = send ?? {};
+    const headers = {
+      Authorization,
+      "Content-Type": "application/json",
+      ...(key !== undefined && { "Klarna-Idempotency-Key": key }),
+    };
+    const init = { headers, ...(send && { method }), ...(body && { body: JSON.stringify(body) }) };
+    return callProvider(baseUrl + path, init, { known: [403, 404], patience });
+  };
+  /** @throws Error unless Klarna has done it */
+  const act = async (path: string, send: { body?: object; key?: string }) => {
+    const answer = await call(path, send);
+    if (answer.status >= 300) throw new Error(`Klarna refused: ${answer.status}`);
+    return answer;
+  };
+
+  const findPage = async (session: string) => {
+    const { status, json } = await call(`/hpp/v1/sessions/${encodeURIComponent(session)}`);
+    return status === 404 ? null : klarnaPage.parse(json);
+  };
+  const findOrder = async (id: string): Promise<KlarnaOrder> => {
+    const { status, json } = await call(orderPath(id));
+    if (status !== 200) throw new Error(`Klarna does not show an order it has placed: ${status}`);
+    return klarnaOrder.parse(json);
+  };
+  /** @throws Error where none is placed */
+  const orderOf = async (providerRef: string) => {
+    const { session, payment } = readSessionRef(providerRef);
+    const id = payment ?? (await findPage(session))?.order_id;
+    if (id === undefined) throw new Error("nobody has ordered at Klarna");
+    return findOrder(id);
+  };
+
+  return {
+    kind: "hosted",
+    type: paymentTypes.Klarna,
+    name: "klarna",
+    label: "Klarna (Rechnung, Raten, sofort)",
+    needsScripts: true,
+    formAction: options.pageOrigin,
+    paidByCapture: false,
+    async createHosted(request) {
+      const { json } = await act("/payments/v1/sessions", { body: sessionBody(request) });
+      const { session_id } = newSession.parse(json);
+      const body = pageBody(request, options, `${baseUrl}/payments/v1/sessions/${session_id}`);
+      const page = newPage.parse((await act("/hpp/v1/sessions", { body })).json);
+      const ref = { session: page.session_id, attemptId: request.attemptId, payment: null };
+      return { providerRef: writeSessionRef(ref), hostedUrl: page.redirect_url };
+    },
+    async read(providerRef) {
+      const ref = readSessionRef(providerRef);
+      const page = ref.payment === null ? await findPage(ref.session) : null;
+      const payment = ref.payment ?? page?.order_id ?? null;
+      if (payment === null) return page && readKlarnaPage(page, ref.attemptId);
+      return {
+        ...readKlarnaOrder(await findOrder(payment)),
+        lastingRef: writeSessionRef({ ...ref, payment }),
+      };
+    },
+    async capture(providerRef, key) {
+      const { order_id: id, remaining_authorized_amount: rest } = await orderOf(providerRef);
+      // Refused with 403 where it is not possible any more: why, the next reading tells.
+      if (rest > 0) await call(`${orderPath(id)}/captures`, { body: { captured_amount: rest }, key });
+      return "asked";
+    },
+    async void(providerRef, key) {
+      await act(`${orderPath((await orderOf(providerRef)).order_id)}/cancel`, { key });
+    },
+    async refund(providerRef, { key, amount }) {
+      const path = `${orderPath((await orderOf(providerRef)).order_id)}/refunds`;
+      const body = { refunded_amount: amount, reference: key };
+      const { headers } = await act(path, { body, key });
+      return { refundRef: headers.get("Refund-Id") ?? key, state: "done" };
+    },
+    async close(providerRef) {
+      const { session } = readSessionRef(providerRef);
+      await call(`/hpp/v1/sessions/${encodeURIComponent(session)}`, { method: "DELETE" });
+    },
+    async parseWebhook(_headers, rawBody, urlSecret) {
+      const attemptId = provenAttempt(options.secrets, urlSecret);
+      if (attemptId === null) return refuse("bad-signature");
+      const read = event.safeParse(jsonOf(rawBody));
+      // Some of its repetitions are said to come without a body: the address names the attempt all the same.
+      const eventId = read.success ? read.data.event_id : eventIdOf(attemptId, rawBody);
+      return { ok: true, attemptId, eventId };
+    },
+  };
+}
+
+const orderPath = (id: string) => `/ordermanagement/v1/orders/${encodeURIComponent(id)}`;
+
+/** One line for the order, without tax: travel is taxed by margin, which no invoice shows (§ 25 UStG). */
+function sessionBody({ attemptId, orderNumber, amount, currency }: PaymentRequest): object {
+  const line = {
+    type: "digital",
+    reference: orderNumber,
+    name: `Bestellung ${orderNumber}`,
+    quantity: 1,
+    unit_price: amount,
+    tax_rate: 0,
+    total_amount: amount,
+    total_discount_amount: 0,
+    total_tax_amount: 0,
+  };
+  return {
+    purchase_country: countries[currency],
+    purchase_currency: currency,
+    locale: `de-${countries[currency]}`,
+    order_amount: amount,
+    order_tax_amount: 0,
+    order_lines: [line],
+    merchant_reference1: attemptId,
+    merchant_reference2: orderNumber,
+  };
+}
+
+function pageBody(
+  { attemptId, returnToken }: PaymentRequest,
+  { publicUrl, secrets }: KlarnaOptions,
+  payment_session_url: string,
+): object {
+  const back = returnUrl(publicUrl, returnToken);
+  const status_update = `${publicUrl}/webhooks/klarna/${attemptProof(secrets[0], attemptId)}`;
+  return {
+    payment_session_url,
+    merchant_urls: { success: back, cancel: back, back, failure: back, error: back, status_update },
+    options: { place_order_mode: "PLACE_ORDER", purchase_type: "BUY" },
+  };
+}
+
+/** Where customers are sent to, by the address of the API. Not confirmed by a real account. */
+const pageOrigins: Readonly<Record<string, string>> = {
+  "https://api.klarna.com": "https://pay.klarna.com",
+  "https://api.playground.klarna.com": "https://pay.playground.klarna.com",
+};
+
+export function klarnaPageOrigin(baseUrl: string): string {
+  return pageOrigins[baseUrl] ?? new URL(baseUrl).origin;
+}

@@ -1,0 +1,204 @@
+import { TypedFastBitSet } from "typedfastbitset";
+
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { rangeOf, searchRanges, type TagKind } from "#app/domain/search/query.ts";
+import type { CooperativeTask } from "#app/search/index/cooperative.server.ts";
+
+/** Kinds whose value is the same for all variants of an offer. */
+export const offerKinds = [
+  "Type",
+  "Country",
+  "Region",
+  "Theme",
+  "Category",
+  "CategoryUpwards",
+] as const satisfies readonly TagKind[];
+export type OfferKind = (typeof offerKinds)[number];
+
+/** Kinds whose value goes by the variant; that of `PriceRange` by its price in the search. */
+export const variantKinds = [
+  "PriceRange",
+  "Board",
+  "NightsRange",
+  "PersonsRange",
+  "Nights",
+  "Persons",
+  "RoomAmenity",
+] as const satisfies readonly TagKind[];
+export type VariantKind = (typeof variantKinds)[number];
+
+/** Stars "upwards" are all codes up to its own. */
+export function offerValues(kind: OfferKind, offer: Offer): readonly string[] {
+  switch (kind) {
+    case "Type":
+      return [offer.type];
+    case "Country":
+      return placesOf(offer).map((contact) => contact.country);
+    case "Region":
+      return placesOf(offer).map((contact) => contact.state);
+    case "Theme":
+      return offer.themes;
+    case "Category":
+      return [String(offer.contact.category)];
+    case "CategoryUpwards":
+      return Array.from({ length: offer.contact.category }, (_, index) => String(index + 1));
+  }
+}
+
+export function variantValues(kind: VariantKind, variant: Variant): readonly string[] {
+  switch (kind) {
+    case "PriceRange":
+      return [];
+    case "Board":
+      return [variant.board.shortName];
+    case "RoomAmenity":
+      return variant.room.amenities.map((amenity) => amenity.code);
+    case "Nights":
+      return [String(variant.nights)];
+    case "Persons":
+      return [String(variant.persons)];
+    case "NightsRange":
+      return [rangeOf(kind, variant.nights)];
+    case "PersonsRange":
+      return [rangeOf(kind, variant.persons)];
+  }
+}
+
+/** A ship has a contact in more than one port. */
+export function placesOf(offer: Offer) {
+  return [offer.contact, ...offer.contacts.filter((contact) => contact.id !== offer.contact.id)];
+}
+
+/** Region -> its country's code, as houses and ports of the offers say it. */
+export function regionCountries(offers: readonly Offer[]): Map<string, string> {
+  const countries = new Map<string, string>();
+  for (const offer of offers) {
+    for (const { state, country } of placesOf(offer))
+      if (!countries.has(state)) countries.set(state, country);
+  }
+  return countries;
+}
+
+/** A kind's values both ways round: which is quicker to count goes by the number of hits. */
+export interface OfferFacet {
+  /** The offers with each value, by their numbers. */
+  sets: ReadonlyMap<string, TypedFastBitSet>;
+  /** The values of each offer as their places in `sets`, one offer's after the other's. */
+  values: Uint16Array;
+  /** Where in `values` each offer's begin, and one more. */
+  starts: Uint32Array;
+}
+
+export type OfferFacets = ReadonlyMap<OfferKind, OfferFacet>;
+
+export function* offerFacets(offers: readonly Offer[]): CooperativeTask<OfferFacets> {
+  const facets = new Map<OfferKind, OfferFacet>();
+  for (const kind of offerKinds) facets.set(kind, yield* offerFacet(offers, kind));
+  return facets;
+}
+
+function* offerFacet(offers: readonly Offer[], kind: OfferKind): CooperativeTask<OfferFacet> {
+  const sets = new Map<string, TypedFastBitSet>();
+  const places = new Map<string, number>();
+  const values: number[] = [];
+  const starts = new Uint32Array(offers.length + 1);
+  for (const [position, offer] of offers.entries()) {
+    for (const value of new Set(offerValues(kind, offer))) {
+      const known = sets.get(value);
+      if (known) known.add(position);
+      else sets.set(value, new TypedFastBitSet([position]));
+      if (!known) places.set(value, places.size);
+      values.push(places.get(value) ?? 0);
+    }
+    starts[position + 1] = values.length;
+    if (position % 500 === 499) yield;
+  }
+  return { sets, values: Uint16Array.from(values), starts };
+}
+
+/** Which of a kind's values stand at which bits. */
+interface KindBits {
+  /** Bit of the first value. */
+  start: number;
+  values: readonly string[];
+}
+
+/**
+ * The values that each variant has, one bit a value, all kinds in one row of bits. The bits of the price ranges come
+ * first and stay empty: they go by the search.
+ */
+export class VariantFacets {
+  /** 32-bit words, each with a place for every variant. */
+  readonly words: readonly Int32Array[];
+  readonly kinds: ReadonlyMap<VariantKind, KindBits>;
+
+  constructor(variants: number, valuesOf: ReadonlyMap<VariantKind, readonly string[]>) {
+    const kinds = new Map<VariantKind, KindBits>();
+    let start = 0;
+    for (const kind of variantKinds) {
+      const values = valuesOf.get(kind) ?? [];
+      kinds.set(kind, { start, values });
+      start += values.length;
+    }
+    this.kinds = kinds;
+    this.words = Array.from({ length: Math.max(1, Math.ceil(start / 32)) }, () => new Int32Array(variants));
+  }
+
+  /** The bits of these values, a number for each word; null: all values of the kind. */
+  mask(kind: VariantKind, values: readonly string[] | null): number[] {
+    const mask = this.words.map(() => 0);
+    const { start, values: known } = this.kinds.get(kind) ?? { start: 0, values: [] };
+    for (const [index, value] of known.entries()) {
+      if (values !== null && !values.includes(value)) continue;
+      const bit = start + index;
+      mask[bit >>> 5] = (mask[bit >>> 5] ?? 0) | (1 << (bit & 31));
+    }
+    return mask;
+  }
+
+  add(variant: number, kind: VariantKind, value: number): void {
+    const bit = (this.kinds.get(kind)?.start ?? 0) + value;
+    const word = this.words[bit >>> 5];
+    if (word) word[variant] = (word[variant] ?? 0) | (1 << (bit & 31));
+  }
+}
+
+export function* variantFacets(offers: readonly Offer[]): CooperativeTask<VariantFacets> {
+  const found = new Map(variantKinds.map((kind) => [kind, new Map<string, number>()]));
+  for (const { value } of searchRanges.PriceRange) numberOf(found, "PriceRange", value);
+  let variants = 0;
+  for (const [position, offer] of offers.entries()) {
+    for (const variant of offer.variants) {
+      variants += 1;
+      for (const kind of variantKinds)
+        for (const value of variantValues(kind, variant)) numberOf(found, kind, value);
+    }
+    if (position % 100 === 99) yield;
+  }
+  const facets = new VariantFacets(
+    variants,
+    new Map([...found].map(([kind, values]) => [kind, [...values.keys()]])),
+  );
+  let number = 0;
+  for (const [position, offer] of offers.entries()) {
+    for (const variant of offer.variants) {
+      for (const kind of variantKinds)
+        for (const value of variantValues(kind, variant))
+          facets.add(number, kind, numberOf(found, kind, value));
+      number += 1;
+    }
+    if (position % 100 === 99) yield;
+  }
+  return facets;
+}
+
+function numberOf(
+  found: ReadonlyMap<VariantKind, Map<string, number>>,
+  kind: VariantKind,
+  value: string,
+): number {
+  const values = found.get(kind) ?? new Map<string, number>();
+  const known = values.get(value) ?? values.size;
+  values.set(value, known);
+  return known;
+}

@@ -1,0 +1,135 @@
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { longestStay, mandatoryTotal } from "#app/domain/price/quote.ts";
+import type { CooperativeTask } from "#app/search/index/cooperative.server.ts";
+
+/**
+ * What the search asks of offers and variants, a typed array for each question. Offers are numbered in the order of the
+ * catalogue, variants one after the other, those of an offer together.
+ */
+export class CatalogueColumns {
+  /** Of offer `o`: variants `firstVariant[o]` to `firstVariant[o + 1] - 1`. */
+  readonly firstVariant: Uint32Array;
+  /** On sale from (inclusive) and to (exclusive), in milliseconds since 1970. */
+  readonly saleStart: Float64Array;
+  readonly saleEnd: Float64Array;
+  readonly category: Uint8Array;
+  /** Degrees; NaN where nobody knows. */
+  readonly latitude: Float64Array;
+  readonly longitude: Float64Array;
+  /** Cents of the mandatory upgrades. */
+  readonly mandatory: Int32Array;
+
+  readonly offerOf: Uint32Array;
+  readonly nights: Uint16Array;
+  readonly persons: Uint8Array;
+  /** Guests that the room holds. */
+  readonly occupancy: Uint8Array;
+  /** Guests that can stay by date; 0 where no dated stay can be bought at all. */
+  readonly stayGuests: Uint8Array;
+  /** Shortest stay, on a cruise the only one. */
+  readonly shortest: Uint16Array;
+  /** Nights of inventory that the shortest stay takes: all, on a cruise the departure day. */
+  readonly inventoryNights: Uint16Array;
+  readonly cruise: Uint8Array;
+  /** Number of the child bands: variants with equal ones share it. */
+  readonly bands: Uint16Array;
+  /** Variants that have promotions, open or not. */
+  readonly promoted: number[] = [];
+  /** Variants with a contingent of vouchers. */
+  readonly vouchers: number[] = [];
+
+  constructor(
+    readonly offers: number,
+    readonly variants: number,
+  ) {
+    this.firstVariant = new Uint32Array(offers + 1);
+    this.saleStart = new Float64Array(offers);
+    this.saleEnd = new Float64Array(offers);
+    this.category = new Uint8Array(offers);
+    this.latitude = new Float64Array(offers).fill(NaN);
+    this.longitude = new Float64Array(offers).fill(NaN);
+    this.mandatory = new Int32Array(offers);
+    this.offerOf = new Uint32Array(variants);
+    this.nights = new Uint16Array(variants);
+    this.persons = new Uint8Array(variants);
+    this.occupancy = new Uint8Array(variants);
+    this.stayGuests = new Uint8Array(variants);
+    this.shortest = new Uint16Array(variants);
+    this.inventoryNights = new Uint16Array(variants);
+    this.cruise = new Uint8Array(variants);
+    this.bands = new Uint16Array(variants);
+  }
+}
+
+export function* catalogueColumns(offers: readonly Offer[]): CooperativeTask<CatalogueColumns> {
+  let variants = 0;
+  for (const offer of offers) variants += offer.variants.length;
+  const columns = new CatalogueColumns(offers.length, variants);
+  const bands = new Map<string, number>();
+  let number = 0;
+  for (const [position, offer] of offers.entries()) {
+    setOffer(columns, position, offer);
+    for (const variant of offer.variants) {
+      columns.offerOf[number] = position;
+      const key = JSON.stringify(variant.childBands);
+      const band = bands.get(key) ?? bands.size;
+      bands.set(key, band);
+      columns.bands[number] = band;
+      setVariant(columns, number, offer, variant);
+      number += 1;
+    }
+    columns.firstVariant[position + 1] = number;
+    if (position % 100 === 99) yield;
+  }
+  return columns;
+}
+
+function setOffer(columns: CatalogueColumns, position: number, offer: Offer): void {
+  columns.saleStart[position] = offer.run.start.getTime();
+  columns.saleEnd[position] = Math.min(offer.run.end.getTime(), offer.onlineTo.getTime());
+  columns.category[position] = offer.contact.category;
+  const at = offer.contact.geoCoordinate;
+  if (at) {
+    columns.latitude[position] = at.latitude;
+    columns.longitude[position] = at.longitude;
+  }
+  columns.mandatory[position] = mandatoryTotal(offer.additionalServiceUpgrades);
+}
+
+function setVariant(columns: CatalogueColumns, number: number, offer: Offer, variant: Variant): void {
+  const { nights, persons } = variant;
+  const cruise = offer.type === "Cruise";
+  const shortest = Math.max(1, nights);
+  const occupancy = Math.min(255, variant.room.maxOccupancy ?? persons);
+  // The lengths that `quoteStay` refuses whatever the guests are.
+  const sellable = variant.dated && (cruise ? nights >= 1 : shortest <= longestStay);
+  columns.nights[number] = nights;
+  columns.persons[number] = Math.min(255, persons);
+  columns.occupancy[number] = occupancy;
+  columns.stayGuests[number] = sellable ? occupancy : 0;
+  columns.shortest[number] = shortest;
+  columns.inventoryNights[number] = cruise ? 1 : shortest;
+  columns.cruise[number] = cruise ? 1 : 0;
+  if (variant.promotions.length > 0) columns.promoted.push(number);
+  if (variant.voucher) columns.vouchers.push(number);
+}
+
+/** The numbers of offers and variants (see `CatalogueColumns`) by what they are called outside. */
+export interface CatalogueNames {
+  offerBySlug: ReadonlyMap<string, number>;
+  offerById: ReadonlyMap<string, number>;
+  variantById: ReadonlyMap<string, number>;
+}
+
+export function* catalogueNames(offers: readonly Offer[]): CooperativeTask<CatalogueNames> {
+  const offerBySlug = new Map<string, number>();
+  const offerById = new Map<string, number>();
+  const variantById = new Map<string, number>();
+  for (const [position, offer] of offers.entries()) {
+    offerBySlug.set(offer.slug, position);
+    offerById.set(offer.id, position);
+    for (const variant of offer.variants) variantById.set(variant.id, variantById.size);
+    if (position % 500 === 499) yield;
+  }
+  return { offerBySlug, offerById, variantById };
+}

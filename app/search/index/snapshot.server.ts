@@ -1,0 +1,186 @@
+import type { GroupingOption, Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { PictureSource } from "#app/domain/catalogue/picture.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { plainSearch, type SearchQuery, type TagKind } from "#app/domain/search/query.ts";
+import type { OfferResult, SearchPage } from "#app/domain/search/result.ts";
+import { shownKinds } from "#app/search/facets/count-facets.server.ts";
+import { type CatalogueNames, catalogueNames } from "#app/search/index/columns.server.ts";
+import { type CooperativeTask, runAtOnce } from "#app/search/index/cooperative.server.ts";
+import {
+  type InventoryChange,
+  type InventoryColumns,
+  type InventoryIndex,
+  offerOfNumber,
+  patchInventory,
+  variantOfNumber,
+} from "#app/search/index/inventory.server.ts";
+import { buildSearchIndex, type SearchIndex, tagValuesOf } from "#app/search/index/search-index.server.ts";
+import type { Place } from "#app/search/places/place-list.server.ts";
+import { findHits } from "#app/search/query/find-hits.server.ts";
+import { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
+import {
+  type LocatedOffer,
+  locateOffers,
+  resultsOf,
+  searchCatalogue,
+} from "#app/search/query/search.server.ts";
+
+/** A snapshot of the catalogue and its inventory; never changes. */
+export interface CatalogueIndex {
+  /** In the order of the catalogue, also those that are not on sale. */
+  offers(): readonly Offer[];
+  /** Whole, also when it is not on sale (any more). */
+  findOffer(slug: string): Offer | undefined;
+  offerOfVariant(variantId: string): { offer: Offer; variant: Variant } | undefined;
+  nightOf(variantId: string): (date: CivilDate) => Night | undefined;
+  /** What a picture of the catalogue is made from, by its name in `/pictures/<name>`. */
+  findPicture(name: string): PictureSource | undefined;
+  /** The pictures' names: the first picture of each offer before all others. */
+  pictureNames(): readonly string[];
+  groupings(): readonly GroupingOption[];
+  /** Every value of this kind that an offer has, on sale or not. */
+  tagValues(kind: TagKind): Iterable<string>;
+  /** Destinations but for single houses and ships, which may be a great many. */
+  places(): readonly Place[];
+  /** A destination of any kind by its key. */
+  place(key: string): Place | undefined;
+  /** The one destination with this label, however it is written. */
+  placeNamed(label: string): Place | undefined;
+  /**
+   * Best destinations for what was typed so far.
+   * @param instant only those with offers on sale at this moment, and only these are counted
+   */
+  suggest(text: string, limit: number, instant?: Date): readonly Place[];
+  /**
+   * @param now civil date and instant of the same moment: prices go by the one, what is on sale by the other
+   * @param kinds facets to count; default: those the search page shows
+   */
+  search(query: SearchQuery, now: SearchMoment, kinds?: readonly TagKind[]): SearchPage;
+  /** How many offers fit; cheaper than a search. */
+  count(query: SearchQuery, now: SearchMoment): number;
+  /** Every offer that fits and has a place, in the order of the search, for the map. */
+  located(query: SearchQuery, now: SearchMoment): readonly LocatedOffer[];
+  /**
+   * Offers-mode results of these offers, in the order given; unknown ones and those not on sale are left out.
+   * @param adults for whom there must be room: one, or as many as the search has, to show its prices
+   */
+  byIds(ids: readonly string[], now: SearchMoment, adults?: number): OfferResult[];
+}
+
+export interface SearchMoment {
+  today: CivilDate;
+  instant: Date;
+}
+
+export interface CatalogueData {
+  /** In the order of the catalogue. */
+  offers: readonly Offer[];
+  groupings: readonly GroupingOption[];
+  /** By name, in the order in which they are worth having; none where all pictures are plain files. */
+  pictures?: ReadonlyMap<string, PictureSource>;
+  /** Variants numbered through all offers, in their order. */
+  inventory: InventoryColumns;
+}
+
+/** The index without a database: all it needs is given. */
+export function catalogueIndex(data: CatalogueData): CatalogueSnapshot {
+  return runAtOnce(CatalogueSnapshot.make(data));
+}
+
+/** One state of catalogue and inventory. What it answers never changes; see docs/decisions/012. */
+export class CatalogueSnapshot implements CatalogueIndex {
+  /** Days that prices are ready for; two, because a search may have begun before midnight. */
+  #days: readonly DayPrices[] = [];
+
+  private constructor(
+    private readonly data: Omit<CatalogueData, "offers" | "inventory">,
+    private readonly names: CatalogueNames,
+    private readonly searchable: SearchIndex,
+    private readonly stock: InventoryIndex,
+  ) {}
+
+  static *make({ offers, inventory, ...rest }: CatalogueData): CooperativeTask<CatalogueSnapshot> {
+    const names = yield* catalogueNames(offers);
+    const parts = yield* buildSearchIndex(offers, rest.groupings);
+    return new CatalogueSnapshot(rest, names, parts, { offers, inventory, columns: parts.columns });
+  }
+
+  isReadyFor(today: CivilDate): boolean {
+    return this.#days.some((day) => day.today === today);
+  }
+
+  /** Works out what goes by the civil date. A search on another day does it at once, and takes so much longer. */
+  *makeReadyFor(today: CivilDate): CooperativeTask<DayPrices> {
+    const day = yield* DayPrices.make(this.stock, today);
+    this.#days = [day, ...this.#days.filter((other) => other.today !== today)].slice(0, 2);
+    return day;
+  }
+
+  /** Works out ahead what searches for several rooms need; who asks before that waits for it. */
+  *warm(today: CivilDate): CooperativeTask<void> {
+    yield* this.#days.find((day) => day.today === today)?.warm() ?? [];
+  }
+
+  /** The first day of the inventory: what is read anew to patch it begins there. */
+  get firstDate(): CivilDate {
+    return this.stock.inventory.dateOf(0);
+  }
+
+  /** The same catalogue with other nights and vouchers of some variants. */
+  patched(change: InventoryChange): CatalogueSnapshot {
+    const { stock, changed } = patchInventory(this.stock, this.names.variantById, change);
+    const next = new CatalogueSnapshot(this.data, this.names, this.searchable, stock);
+    next.#days = this.#days.map((day) => day.patched(stock, changed));
+    return next;
+  }
+
+  #dayOf({ today }: SearchMoment): DayPrices {
+    return this.#days.find((day) => day.today === today) ?? runAtOnce(this.makeReadyFor(today));
+  }
+
+  offers = () => this.stock.offers;
+
+  findOffer = (slug: string) => this.stock.offers[this.names.offerBySlug.get(slug) ?? -1];
+
+  offerOfVariant = (variantId: string) => {
+    const number = this.names.variantById.get(variantId);
+    if (number === undefined) return undefined;
+    return { offer: offerOfNumber(this.stock, number), variant: variantOfNumber(this.stock, number) };
+  };
+
+  nightOf = (variantId: string) => {
+    const number = this.names.variantById.get(variantId);
+    const { inventory } = this.stock;
+    return (date: CivilDate) => (number === undefined ? undefined : inventory.night(number, date));
+  };
+
+  findPicture = (name: string) => this.data.pictures?.get(name);
+  pictureNames = () => [...(this.data.pictures?.keys() ?? [])];
+  groupings = () => this.data.groupings;
+  tagValues = (kind: TagKind) => tagValuesOf(this.searchable, kind);
+  places = () => this.searchable.lookup.places;
+  place = (key: string) => this.searchable.lookup.place(key);
+  placeNamed = (label: string) => this.searchable.lookup.named(label);
+  suggest = (text: string, limit: number, instant?: Date) =>
+    this.searchable.lookup.suggest(text, limit, instant && this.searchable.onSale.at(instant));
+
+  search = (query: SearchQuery, now: SearchMoment, kinds: readonly TagKind[] = shownKinds(query)) => {
+    const question = { query, instant: now.instant, counted: kinds };
+    return searchCatalogue(this.searchable, this.stock, this.#dayOf(now), question);
+  };
+
+  count = (query: SearchQuery, now: SearchMoment) => {
+    const question = { query, instant: now.instant, counted: [] };
+    return findHits(this.searchable, this.stock, this.#dayOf(now), question).list.length;
+  };
+
+  located = (query: SearchQuery, now: SearchMoment) =>
+    locateOffers(this.searchable, this.stock, this.#dayOf(now), { query, instant: now.instant });
+
+  byIds = (ids: readonly string[], now: SearchMoment, adults = 1) => {
+    const numbers = ids.flatMap((id) => this.names.offerById.get(id) ?? []);
+    const query = { ...plainSearch, mode: "o" as const, checkin: null, checkout: null, adults };
+    const question = { query, instant: now.instant };
+    return resultsOf(this.searchable, this.stock, this.#dayOf(now), question, numbers);
+  };
+}

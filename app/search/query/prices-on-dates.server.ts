@@ -1,0 +1,155 @@
+import { dayNumber, nightsBetween } from "#app/domain/dates.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { guestCount } from "#app/domain/price/party.ts";
+import { extraShare, longestStay, withExtraGuests } from "#app/domain/price/quote.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
+import {
+  type InventoryIndex,
+  mostRooms,
+  type PriceDay,
+  variantOfNumber,
+  type VariantTotals,
+} from "#app/search/index/inventory.server.ts";
+import type { Scratch } from "#app/search/index/search-index.server.ts";
+import type { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
+import { ExactStays } from "#app/search/query/stay-prices.server.ts";
+
+/** Prices the variants of the first `count` offers of the list. */
+export function priceVariants(
+  stock: InventoryIndex,
+  day: DayPrices,
+  query: SearchQuery,
+  scratch: Scratch,
+  count: number,
+): VariantTotals {
+  if (query.mode === "b") {
+    priceOnDates(stock, day, query, { list: scratch.list, count }, scratch);
+    return scratch;
+  }
+  const prices = day.withoutDates(query.rooms);
+  const { firstVariant, occupancy } = stock.columns;
+  const guests = guestCount({ adults: query.adults, childrenAges: [...query.childrenAges] });
+  const { list, total } = scratch;
+  for (let index = 0; index < count; index++) {
+    const offer = list[index] as number;
+    const end = firstVariant[offer + 1] as number;
+    for (let number = firstVariant[offer] as number; number < end; number++) {
+      // The room must be large enough for those who asked.
+      total[number] = (occupancy[number] as number) < guests ? -1 : (prices.total[number] as number);
+    }
+  }
+  return { total, saved: prices.saved, kind: prices.kind };
+}
+
+/**
+ * Booking mode: what exactly this stay costs in each variant of these offers. A comparison and a subtraction for most;
+ * guests beyond the included ones and promotions of today take the way of `quoteStay`.
+ * @param list numbers of offers, the first `count` of them
+ * Kinds of promotions are found out only for a search that asks for one.
+ */
+export function priceOnDates(
+  stock: InventoryIndex,
+  day: PriceDay,
+  query: SearchQuery & { mode: "b" },
+  { list, count }: { list: Uint32Array; count: number },
+  { total, saved, kind }: VariantTotals,
+): void {
+  const { columns, inventory } = stock;
+  const { firstVariant, cruise, stayGuests, shortest, persons, mandatory } = columns;
+  const length = nightsBetween(query.checkin, query.checkout);
+  const first = dayNumber(query.checkin) - inventory.firstDay;
+  const { promoted, rules } = day;
+  const { sum: sums } = inventory;
+  const run = inventory.run[first];
+  const sum = inventory.sum[first];
+  const nextSum = inventory.sum[first + 1];
+  const lastSum = inventory.sum[first + length] ?? nextSum;
+  const { adults, childrenAges, rooms } = query;
+  const party = { adults, childrenAges: [...childrenAges] };
+  const guests = guestCount(party);
+  const shares = new ExtraShares(stock, party);
+  const exact = new ExactStays(stock, guests);
+  const byKind = query.promotion !== null && query.promotion !== "any";
+  if (!run || !sum || !nextSum || !lastSum || length < 1) {
+    clear(total, firstVariant, list, count);
+    return;
+  }
+  for (let index = 0; index < count; index++) {
+    const offer = list[index] as number;
+    const end = firstVariant[offer + 1] as number;
+    for (let number = firstVariant[offer] as number; number < end; number++) {
+      total[number] = -1;
+      const inRow = run[number] as number;
+      if (inRow === 0 || (stayGuests[number] as number) < guests) continue;
+      const voyage = cruise[number] === 1;
+      const least = shortest[number] as number;
+      if (voyage ? length !== least : inRow < length || length < least || length > longestStay) continue;
+      if (rooms > 1 && !hasRooms(inventory.free, number, first, voyage ? 1 : length, rooms)) continue;
+      const included = persons[number] as number;
+      const share = guests > included ? shares.of(number) : 0;
+      if (promoted[number] === 1) {
+        exact.price(number, first, length, share, rules[number] ?? []);
+        total[number] = exact.total;
+        saved[number] = exact.saved;
+        kind[number] = byKind ? exact.kind : 0;
+        continue;
+      }
+      const after = voyage ? nextSum : lastSum;
+      let price = ((after[number] as number) - (sum[number] as number)) | 0;
+      if (share > 0) {
+        price = 0;
+        let before = sum[number] as number;
+        for (let night = 1; night <= (voyage ? 1 : length); night++) {
+          const so = (sums[first + night] as Int32Array)[number] as number;
+          price += withExtraGuests(((so - before) | 0) as Cents, included, share);
+          before = so;
+        }
+      }
+      total[number] = price + (mandatory[offer] as number);
+      saved[number] = 0;
+      kind[number] = 0;
+    }
+  }
+}
+
+function clear(total: Int32Array, firstVariant: Uint32Array, list: Uint32Array, count: number): void {
+  for (let index = 0; index < count; index++) {
+    const offer = list[index] as number;
+    total.fill(-1, firstVariant[offer], firstVariant[offer + 1]);
+  }
+}
+
+function hasRooms(
+  free: readonly Uint8Array[],
+  number: number,
+  first: number,
+  nights: number,
+  rooms: number,
+): boolean {
+  for (let day = first; day < first + nights; day++) {
+    if (((free[day]?.[number] ?? 0) & mostRooms) < rooms) return false;
+  }
+  return true;
+}
+
+/** What the guests beyond the included ones pay: the same for all variants with the same bands and persons. */
+class ExtraShares {
+  readonly #known = new Map<number, number>();
+
+  constructor(
+    private readonly stock: InventoryIndex,
+    private readonly party: { adults: number; childrenAges: number[] },
+  ) {}
+
+  of(number: number): number {
+    const { bands, persons } = this.stock.columns;
+    const key = (bands[number] as number) * 256 + (persons[number] as number);
+    let share = this.#known.get(key);
+    if (share === undefined) {
+      const { childBands } = variantOfNumber(this.stock, number);
+      share = extraShare(persons[number] as number, childBands, this.party);
+      this.#known.set(key, share);
+    }
+    return share;
+  }
+}

@@ -1,0 +1,185 @@
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { addDays, nightsBetween } from "#app/domain/dates.ts";
+import { type Cents, cents, type Currency } from "#app/domain/money.ts";
+import { guestCount } from "#app/domain/price/party.ts";
+import { displayPrice, type Quote, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
+import type { SearchQuery, TagKind } from "#app/domain/search/query.ts";
+import type { BookingResult, OfferResult, ResultPrice, SearchPage } from "#app/domain/search/result.ts";
+import { countFacets } from "#app/search/facets/count-facets.server.ts";
+import { type InventoryIndex, offerOfNumber, variantOfNumber } from "#app/search/index/inventory.server.ts";
+import type { SearchIndex } from "#app/search/index/search-index.server.ts";
+import type { Metrics } from "#app/search/query/filter-variants.server.ts";
+import { findHits, type Hits } from "#app/search/query/find-hits.server.ts";
+import type { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
+import { offerOfKey, orderKeys, pickPage } from "#app/search/query/sort.server.ts";
+
+const metricNames = [
+  "minPrice",
+  "maxPrice",
+  "minNights",
+  "maxNights",
+  "minPersons",
+  "maxPersons",
+] as const satisfies readonly (keyof Metrics)[];
+
+/** One page of the offers on sale that fit; a page beyond the last is the last. */
+export function searchCatalogue(
+  searchable: SearchIndex,
+  stock: InventoryIndex,
+  day: DayPrices,
+  question: { query: SearchQuery; instant: Date; counted: readonly TagKind[] },
+): SearchPage {
+  const { query, counted } = question;
+  const hits = findHits(searchable, stock, day, question);
+  const total = hits.list.length;
+  const { pageSize } = query;
+  const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)));
+  const keys = pickPage(orderKeys(searchable, query, hits), (page - 1) * pageSize, pageSize);
+  return {
+    page,
+    pageSize,
+    total,
+    aggregation: {
+      tags: countFacets(searchable, query, counted, hits),
+      metrics: total === 0 ? [] : metricNames.map((name) => ({ name, value: hits.metrics[name] })),
+    },
+    results: Array.from(keys, (key) =>
+      toSearchResult(searchable, stock, day, query, hits, offerOfKey(searchable, key)),
+    ),
+  };
+}
+
+/** @param numbers of offers, in the order wished for; those that do not fit are left out */
+export function resultsOf(
+  searchable: SearchIndex,
+  stock: InventoryIndex,
+  day: DayPrices,
+  question: { query: SearchQuery & { mode: "o" }; instant: Date },
+  numbers: readonly number[],
+): OfferResult[] {
+  const hits = findHits(searchable, stock, day, { ...question, counted: [], only: numbers });
+  const found = new Set(hits.list);
+  return numbers.flatMap((number) => {
+    if (!found.has(number)) return [];
+    const result = toSearchResult(searchable, stock, day, question.query, hits, number);
+    return result.mode === "o" ? [result] : [];
+  });
+}
+
+/** What is shown of an offer that was found, priced by `quoteStay` and `quoteVoucher` themselves. */
+export function toSearchResult(
+  { places }: SearchIndex,
+  stock: InventoryIndex,
+  day: DayPrices,
+  query: SearchQuery,
+  hits: Hits,
+  offerNumber: number,
+): BookingResult | OfferResult {
+  const number = hits.best[offerNumber] ?? 0;
+  const offer = offerOfNumber(stock, number);
+  const variant = variantOfNumber(stock, number);
+  const first = stock.columns.firstVariant[offerNumber] ?? 0;
+  const fitting = offer.variants.filter((_, index) => hits.fits[first + index] === 1);
+  const found = {
+    offer,
+    variant,
+    boards: [...new Set(fitting.map((each) => each.board.shortName))],
+    distance: query.pos ? places.distance(offerNumber, query.pos) : null,
+  };
+  const quoteOf = (stay: Parameters<typeof quoteStay>[2]) => {
+    const nightOf = (date: typeof stay.checkin) => stock.inventory.night(number, date);
+    return given(quoteStay(offer, variant, stay, nightOf, day.today));
+  };
+  if (query.mode === "b") {
+    const { checkin, checkout, adults, childrenAges, rooms } = query;
+    const party = { adults, childrenAges: [...childrenAges] };
+    const quote = quoteOf({ checkin, checkout, ...party });
+    const price = priceOf(variant, quote, nightsBetween(checkin, checkout), guestCount(party));
+    const { days, free } = quote;
+    return { mode: "b", ...found, price, days, free, checkin, checkout, adults, childrenAges, rooms };
+  }
+  const length = Math.max(1, variant.nights);
+  const arrival = day.withoutDates(query.rooms).arrival[number] ?? -1;
+  const checkin = stock.inventory.dateOf(arrival);
+  const stay = arrival < 0 ? null : { checkin, checkout: addDays(checkin, length), adults: variant.persons };
+  const quote = stay
+    ? quoteOf({ ...stay, childrenAges: [] })
+    : given(quoteVoucher(offer, variant, day.today));
+  return {
+    mode: "o",
+    ...found,
+    price: priceOf(variant, quote, length, variant.persons),
+    stay,
+    nights: rangeOf(fitting.map((each) => Math.max(1, each.nights))),
+    persons: rangeOf(fitting.map((each) => each.persons)),
+  };
+}
+
+function given(answer: { ok: true; quote: Quote } | { ok: false; refusal: string }): Quote {
+  // The columns said that it can be had; they and the quote come from the same snapshot.
+  if (!answer.ok) throw new Error(`the index offers what is refused: ${answer.refusal}`);
+  return answer.quote;
+}
+
+function priceOf(variant: Variant, quote: Quote, nights: number, guests: number): ResultPrice {
+  return {
+    total: quote.total,
+    display: displayPrice(quote.total, variant.displayType, nights, guests),
+    displayType: variant.displayType,
+    currency: variant.currency,
+    // Struck through only with the proof that it was charged before: `withFormer` reads it.
+    list: null,
+    promotion: quote.lines.find((line) => line.kind === "promotion")?.text ?? null,
+  };
+}
+
+function rangeOf(values: readonly number[]): { min: number; max: number } {
+  return { min: Math.min(...values), max: Math.max(...values) };
+}
+
+export interface LocatedOffer {
+  offer: Offer;
+  /** What `total` is for. */
+  variant: Variant;
+  /** Without wished dates: the stay that `total` is for, null for a voucher. Asked for a few of very many. */
+  stay: () => OfferResult["stay"];
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  /** Its price as the search shows it. */
+  total: Cents;
+  currency: Currency;
+}
+
+/** Every offer that fits and has a place, in the order of the search. */
+export function locateOffers(
+  searchable: SearchIndex,
+  stock: InventoryIndex,
+  day: DayPrices,
+  { query, instant }: { query: SearchQuery; instant: Date },
+): LocatedOffer[] {
+  const { latitude, longitude } = searchable.columns;
+  const hits = findHits(searchable, stock, day, { query, instant, counted: [] });
+  const located: LocatedOffer[] = [];
+  for (const key of orderKeys(searchable, query, hits).sort()) {
+    const number = offerOfKey(searchable, key);
+    const best = hits.best[number] ?? 0;
+    const at = { latitude: latitude[number] ?? NaN, longitude: longitude[number] ?? NaN };
+    if (Number.isNaN(at.latitude)) continue;
+    const variant = variantOfNumber(stock, best);
+    located.push({
+      offer: offerOfNumber(stock, best),
+      variant,
+      stay: () => {
+        const arrival = day.withoutDates(query.rooms).arrival[best] ?? -1;
+        if (arrival < 0) return null;
+        const checkin = stock.inventory.dateOf(arrival);
+        return { checkin, checkout: addDays(checkin, Math.max(1, variant.nights)), adults: variant.persons };
+      },
+      ...at,
+      total: cents(hits.prices.total[best] ?? 0),
+      currency: variant.currency,
+    });
+  }
+  return located;
+}

@@ -1,0 +1,105 @@
+import type { SearchQuery } from "#app/domain/search/query.ts";
+import type { SearchIndex } from "#app/search/index/search-index.server.ts";
+import type { Hits } from "#app/search/query/find-hits.server.ts";
+
+/** Metres; further than any two places are apart. */
+const nowhere = 2 ** 25;
+
+/**
+ * The order of the hits as numbers, the smallest first: what is wished for, then the place in the catalogue, so that no
+ * two are equal. No vendor pays for a place in it.
+ */
+export function orderKeys(searchable: SearchIndex, query: SearchQuery, hits: Hits): Float64Array {
+  const keys = new Float64Array(hits.list.length);
+  const size = searchable.columns.offers;
+  const rank = rankOf(searchable, query, hits);
+  for (let index = 0; index < keys.length; index++) {
+    const offer = hits.list[index] as number;
+    keys[index] = rank(offer) * size + offer;
+  }
+  return keys;
+}
+
+/** The number of the offer that a key is of. */
+export function offerOfKey({ columns }: SearchIndex, key: number): number {
+  return key % columns.offers;
+}
+
+/** @returns whole numbers up to 2^31, smaller is better */
+function rankOf({ columns, places }: SearchIndex, query: SearchQuery, hits: Hits): (offer: number) => number {
+  const { best, ranks } = hits;
+  const { total, saved } = hits.prices;
+  const recommended = (offer: number) => (ranks?.other.has(offer) ? 1 : 0);
+  const priceOf = (offer: number) => total[best[offer] as number] as number;
+  switch (query.sortBy) {
+    case "recommended":
+      return recommended;
+    case "price":
+      return priceOf;
+    case "price-desc":
+      return (offer) => 2 ** 31 - priceOf(offer);
+    case "rating":
+      return (offer) => 255 - (columns.category[offer] as number);
+    case "discount":
+      return (offer) => 10_000 - savedShare(priceOf(offer), saved[best[offer] as number] as number);
+    case "distance": {
+      const { pos } = query;
+      if (!pos) return recommended;
+      return (offer) => {
+        const distance = places.distance(offer, pos);
+        return distance === null ? nowhere : Math.round(distance * 1000);
+      };
+    }
+  }
+}
+
+/** What a promotion saves of the regular price, in whole hundredths of a percent. */
+export function savedShare(total: number, saved: number): number {
+  return saved <= 0 ? 0 : Math.floor((saved * 10_000) / (total + saved));
+}
+
+/**
+ * Moves the `count` smallest keys from `start` on (by size) to that place and sorts them alone: a late page costs what
+ * the first does. All keys must differ.
+ */
+export function pickPage(keys: Float64Array, start: number, count: number): Float64Array {
+  const end = Math.min(keys.length, start + count);
+  if (start >= end) return keys.subarray(0, 0);
+  if (start > 0) select(keys, start, 0, keys.length - 1);
+  if (end < keys.length) select(keys, end, start, keys.length - 1);
+  return keys.subarray(start, end).sort();
+}
+
+/** Puts the key that is the `wanted`th by size to its place, smaller ones before it (Floyd and Rivest 1975). */
+function select(keys: Float64Array, wanted: number, from: number, to: number): void {
+  let [left, right] = [from, to];
+  while (right > left) {
+    if (right - left > 600) {
+      const size = right - left + 1;
+      const place = wanted - left + 1;
+      const z = Math.log(size);
+      const sample = 0.5 * Math.exp((2 * z) / 3);
+      const spread = 0.5 * Math.sqrt((z * sample * (size - sample)) / size) * (place < size / 2 ? -1 : 1);
+      select(
+        keys,
+        wanted,
+        Math.max(left, Math.floor(wanted - (place * sample) / size + spread)),
+        Math.min(right, Math.floor(wanted + ((size - place) * sample) / size + spread)),
+      );
+    }
+    const pivot = keys[wanted] as number;
+    let [low, high] = [left, right];
+    while (low <= high) {
+      while ((keys[low] as number) < pivot) low += 1;
+      while ((keys[high] as number) > pivot) high -= 1;
+      if (low > high) break;
+      const swapped = keys[low] as number;
+      keys[low] = keys[high] as number;
+      keys[high] = swapped;
+      low += 1;
+      high -= 1;
+    }
+    if (high < wanted) left = low;
+    if (low > wanted) right = high;
+  }
+}

@@ -1,0 +1,223 @@
+import { addMonths, type CivilDate, dayNumber } from "#app/domain/dates.ts";
+import { type Cents, cents, noCents, sumCents, timesFactor } from "#app/domain/money.ts";
+import {
+  bestRule,
+  bestTotal,
+  type PromotionKind,
+  promotionKinds,
+  type PromotionRule,
+} from "#app/domain/price/promotion.ts";
+import { paidNights } from "#app/domain/price/quote.ts";
+import {
+  type InventoryColumns,
+  type InventoryIndex,
+  mostRooms,
+  type PriceDay,
+} from "#app/search/index/inventory.server.ts";
+
+/** @returns 1 and up; 0 for none */
+export function kindNumber(kind: PromotionKind | undefined): number {
+  return kind === undefined ? 0 : promotionKinds.indexOf(kind) + 1;
+}
+
+/**
+ * What stays cost that are known to be bookable: the price of `quoteStay`, by the same functions, without its lines. One
+ * after the other and without an object for each: there are thousands in a search.
+ */
+export class ExactStays {
+  /** Of the stay priced last: one room, mandatory parts included, in cents. */
+  total = 0;
+  /** How much a promotion takes off. */
+  saved = 0;
+  readonly #plain: Cents[] = [];
+  readonly #variant = { nights: 0, persons: 0 };
+  readonly #stay: { firstDay: number; guests: number; paid: readonly Cents[] };
+  #rules: readonly PromotionRule[] = [];
+
+  constructor(
+    private readonly stock: InventoryIndex,
+    readonly guests: number,
+  ) {
+    this.#stay = { firstDay: 0, guests, paid: this.#plain };
+  }
+
+  /**
+   * @param day of arrival, counted from the inventory's first day
+   * @param share what guests beyond the included ones pay, see `extraShare`
+   * @param rules of the promotions of today
+   */
+  price(number: number, day: number, length: number, share: number, rules: readonly PromotionRule[]): void {
+    const { columns, inventory } = this.stock;
+    const cruise = columns.cruise[number] === 1;
+    const nights = cruise ? 1 : length;
+    const plain = this.#plain;
+    // Setting it is slow even where it stays the same.
+    if (plain.length !== nights) plain.length = nights;
+    for (let night = 0; night < nights; night++) plain[night] = inventory.price(number, day + night) as Cents;
+    const variant = this.#variant;
+    variant.nights = columns.nights[number] ?? 0;
+    variant.persons = columns.persons[number] ?? 0;
+    const stay = this.#stay;
+    stay.firstDay = inventory.firstDay + day;
+    stay.paid =
+      cruise || share > 0 ? paidNights(plain, variant.persons, share, cruise ? length : null) : plain;
+    this.#rules = rules;
+    const total = bestTotal(rules, variant, stay);
+    this.saved = sumCents(stay.paid) - total;
+    this.total = total + (columns.mandatory[columns.offerOf[number] ?? 0] ?? noCents);
+  }
+
+  /** Kind of the promotion that lowered the price of the stay priced last, see `kindNumber`. */
+  get kind(): number {
+    if (this.saved === 0) return 0;
+    return kindNumber(bestRule(this.#rules, this.#variant, this.#stay)?.promotion.value.kind);
+  }
+}
+
+export interface CheapestStay {
+  /** One room, mandatory parts included, in cents. */
+  total: number;
+  /** How much a promotion takes off, and its kind, see `kindNumber`. */
+  saved: number;
+  kind: number;
+  /** Of arrival, counted from the inventory's first day. */
+  day: number;
+}
+
+/** Arrivals from tomorrow on so that the stay ends within a year, counted from the inventory's first day. */
+export function arrivalBounds(inventory: InventoryColumns, today: CivilDate, length: number) {
+  const last = dayNumber(addMonths(today, 12)) - length - inventory.firstDay;
+  return {
+    first: Math.max(0, dayNumber(today) + 1 - inventory.firstDay),
+    last: Math.min(inventory.days - 1, last),
+  };
+}
+
+/**
+ * The cheapest standard stay that can be booked from tomorrow to one year ahead: the variant's own number of nights,
+ * for as many adults as its price includes. The earliest of equally cheap ones; null when everything is taken.
+ *
+ * Only stays that may be cheaper than the best one so far are priced: a handful of them.
+ */
+export function cheapestStay(
+  stock: InventoryIndex,
+  number: number,
+  { today, rules: rulesOf }: PriceDay,
+  rooms: number,
+): CheapestStay | null {
+  const { columns, inventory } = stock;
+  const guests = columns.persons[number] ?? 0;
+  if (guests < 1 || (columns.stayGuests[number] ?? 0) < guests) return null;
+  const length = columns.shortest[number] ?? 1;
+  const { first, last } = arrivalBounds(inventory, today, length);
+  if (first > last) return null;
+  const plain = plainTotals(inventory, number, columns.inventoryNights[number] ?? 1, rooms, first, last);
+  const rules = rulesOf[number] ?? [];
+  const least = leastTotals(stock, number, plain, rules, first);
+  const mandatory = columns.mandatory[columns.offerOf[number] ?? 0] ?? 0;
+  const exact = new ExactStays(stock, guests);
+  let best: CheapestStay | null = null;
+  const look = (at: number): void => {
+    const day = first + at;
+    const bound = (least[at] as number) + mandatory;
+    if (bound === Infinity || (best && (bound > best.total || (bound === best.total && day > best.day))))
+      return;
+    let total = (plain[at] as number) + mandatory;
+    let [saved, kind] = [0, 0];
+    // Otherwise no promotion lowers this one.
+    if (bound < total) {
+      exact.price(number, day, length, 0, rules);
+      ({ total, saved, kind } = exact);
+    }
+    if (!best || total < best.total || (total === best.total && day < best.day))
+      best = { day, total, saved, kind };
+  };
+  // The most promising first: after it there is little left to look at.
+  look(smallest(least));
+  for (let at = 0; at < least.length; at++) look(at);
+  return best;
+}
+
+function smallest(values: Float64Array): number {
+  let at = 0;
+  for (let other = 1; other < values.length; other++)
+    if ((values[other] as number) < (values[at] as number)) at = other;
+  return at;
+}
+
+/** What the stay's nights cost by day of arrival, mandatory parts left out; infinite where it cannot begin. */
+function plainTotals(
+  { sum, run, free, days }: InventoryColumns,
+  number: number,
+  nights: number,
+  rooms: number,
+  first: number,
+  last: number,
+): Float64Array {
+  const totals = new Float64Array(Math.max(0, last - first + 1)).fill(Infinity);
+  let inRow = 0;
+  for (let day = Math.min(days, last + nights) - 1; day >= first; day--) {
+    if (rooms === 1) {
+      if (day > last || ((run[day] as Uint8Array)[number] as number) < nights) continue;
+    } else {
+      const left = (free[day] as Uint8Array)[number] as number;
+      inRow = (left & mostRooms) >= rooms ? inRow + 1 : 0;
+      if (day > last || inRow < nights || left > mostRooms) continue;
+    }
+    const before = (sum[day] as Int32Array)[number] as number;
+    totals[day - first] = (((sum[day + nights] as Int32Array)[number] as number) - before) | 0;
+  }
+  return totals;
+}
+
+/** Lower bounds of the totals under the promotions of today; equal to the plain total where none can lower it. */
+function leastTotals(
+  stock: InventoryIndex,
+  number: number,
+  plain: Float64Array,
+  rules: readonly PromotionRule[],
+  first: number,
+): Float64Array {
+  const least = plain.slice();
+  for (const rule of rules) {
+    const bound = boundOf(rule, stock, number, first, first + plain.length);
+    for (let at = 0; at < plain.length; at++) {
+      const total = plain[at] as number;
+      if (total === Infinity) continue;
+      const lowered = bound(first + at, total);
+      if (lowered < (least[at] as number)) least[at] = lowered;
+    }
+  }
+  return least;
+}
+
+/** No stay that arrives on the day, with this plain total, can cost less by the promotion. */
+function boundOf(
+  rule: PromotionRule,
+  { columns, inventory }: InventoryIndex,
+  number: number,
+  first: number,
+  end: number,
+): (day: number, total: number) => number {
+  const length = columns.shortest[number] ?? 1;
+  const { value } = rule.promotion;
+  if (value.kind === "FlatPrice") return () => value.price;
+  const [from, to] = [rule.first - inventory.firstDay, rule.last - inventory.firstDay];
+  if (value.kind === "FreeNight") {
+    // The cheapest nights are free: at most their share of the sum.
+    const paid = Math.max(1, length - value.freeNights) / length;
+    return (day, total) => (from <= day && day + length - 1 <= to ? Math.floor(total * paid) : total);
+  }
+  if (columns.cruise[number] === 1) {
+    // Each of the voyage's equal parts is rounded by itself.
+    return (day, total) => (day <= to && from < day + length ? total * value.factor - length : total);
+  }
+  const lowered = new Float64Array(end - first + length + 1);
+  for (let at = 0; at + 1 < lowered.length; at++) {
+    const day = first + at;
+    const price = day < inventory.days ? inventory.price(number, day) : 0;
+    const within = from <= day && day <= to;
+    lowered[at + 1] = (lowered[at] ?? 0) + (within ? timesFactor(cents(price), value.factor) : price);
+  }
+  return (day) => (lowered[day - first + length] ?? 0) - (lowered[day - first] ?? 0);
+}

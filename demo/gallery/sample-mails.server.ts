@@ -1,0 +1,318 @@
+/** Every letter of the shop once or more, for made-up orders: what the demonstration shows and tests compare. */
+import type { Letter } from "#app/documents/blocks.ts";
+import {
+  type DocumentFile,
+  type DocumentRequest,
+  orderDocument,
+} from "#app/documents/order-documents.server.ts";
+import { bareFacts, type OrderFacts, type Sender } from "#app/documents/order-facts.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { correctionFacts, type Invoice, invoiceFacts } from "#app/domain/invoice.ts";
+import {
+  type AccountMailKind,
+  accountMailKinds,
+  type OrderMailKind,
+  orderMailKinds,
+  type OtherMailKind,
+} from "#app/domain/mail-kinds.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Bid } from "#app/domain/order/bid.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import type { BarrierReport } from "#app/domain/support/accessibility.ts";
+import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
+import { accountMail } from "#app/mail/messages/accounts.ts";
+import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
+import { orderMail } from "#app/mail/messages/orders.ts";
+import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
+import {
+  sampleCard,
+  sampleCruise,
+  sampleOrder,
+  sampleStay,
+  sampleVoucher,
+} from "#demo/gallery/sample-orders.ts";
+
+export interface SampleLetter {
+  /** Part of its address, e.g. "paid-2". */
+  name: string;
+  letter: Letter;
+  /** Null for a letter that speaks of no order. */
+  order: { kind: OrderMailKind; facts: OrderFacts } | null;
+}
+
+export function sampleLetters(sender: Sender): SampleLetter[] {
+  const ofOrders = orderMailKinds.flatMap((kind) =>
+    samples[kind](sender).map((facts, index) => ({
+      name: index === 0 ? kind : `${kind}-${index + 1}`,
+      letter: orderMail(kind, facts),
+      order: { kind, facts },
+    })),
+  );
+  return [
+    ...ofOrders,
+    ...Object.entries(sampleOtherLetters).map(([name, write]) => ({
+      name,
+      letter: write(sender),
+      order: null,
+    })),
+  ];
+}
+
+const subject = "01900000-0000-7000-8000-00000000b001";
+const received = new Date("2026-11-24T08:15:00Z");
+
+function factsOf(sender: Sender, order: Order, part: Partial<OrderFacts> = {}): OrderFacts {
+  const stays = order.orderItems.filter(({ type }) => type === "Booking");
+  const bookings = stays.flatMap(({ id: itemId, quantity }) =>
+    ["MB-2601", "MB-2602"].slice(0, quantity).map((vanityBookingNumber) => ({ itemId, vanityBookingNumber })),
+  );
+  return bareFacts(sender, order, { bookings, ...part });
+}
+
+/** Paid, with its invoice and with the codes of its vouchers. */
+function paidFacts(sender: Sender, item: OrderItem, part: Partial<OrderFacts> = {}): OrderFacts {
+  const unpaid = sampleOrder(item, { paymentType: paymentTypes.Stripe, paymentStatus: paymentStatuses.Paid });
+  const order = { ...unpaid, amountReceived: summaryOf(unpaid).total };
+  const vouchers = ["2345-6789-ABCD-EFGH", "JKMN-PQRS-TUVW-XYZ2"].map((voucherKey, index) => ({
+    id: `01900000-0000-7000-8000-00000000b01${index}`,
+    itemId: item.id,
+    voucherKey,
+    validUntil: civilDate("2029-12-31"),
+    returned: null,
+  }));
+  const facts = invoiceFacts(order);
+  const invoice: Invoice = {
+    number: "RE-2026-000017",
+    kind: "invoice",
+    orderId: order.id,
+    corrects: null,
+    issued: new Date("2026-11-20T10:15:00Z"),
+    total: facts.total,
+    facts,
+  };
+  const own = item.type === "Voucher" ? vouchers.slice(0, item.quantity) : [];
+  return factsOf(sender, order, { vouchers: own, invoices: [invoice], ...part });
+}
+
+/** Canceled or withdrawn from, wholly: the invoice is corrected. */
+function returnedFacts(
+  sender: Sender,
+  item: OrderItem,
+  kind: "cancellation" | "withdrawal",
+  fee: number,
+): OrderFacts {
+  const paid = paidFacts(sender, item);
+  const amount = cents(item.total - fee);
+  const [invoice] = paid.invoices;
+  const correction = invoice && correctionFacts(invoice, amount, kind);
+  return {
+    ...paid,
+    order: { ...paid.order, status: orderStatuses.Canceled },
+    subject,
+    refund: { fee: cents(fee), toCards: cents(0), amount },
+    returns: [{ itemId: item.id, quantity: item.quantity, returnedOn: received, kind, fee: cents(fee) }],
+    withdrawal: { ...declaration, orderId: paid.order.id },
+    paidBack: { amount },
+    invoices:
+      invoice && correction
+        ? [
+            invoice,
+            {
+              number: "RK-2026-000003",
+              kind: "correction",
+              orderId: paid.order.id,
+              corrects: invoice.number,
+              issued: received,
+              total: correction.total,
+              facts: correction,
+            },
+          ]
+        : [],
+  };
+}
+
+const declaration = {
+  id: subject,
+  received,
+  name: "Änne Großmann-Özdemir",
+  contract: "MUST-ER26",
+  email: "aenne@kundin.example",
+  message: "",
+  orderId: null,
+  items: [],
+};
+
+function bidFacts(sender: Sender, part: Partial<Bid>, next: Partial<Bid>[] = []): OrderFacts {
+  const bid = (each: Partial<Bid>, place: number): Bid => ({
+    id: place === 1 ? subject : `${subject.slice(0, -1)}2`,
+    sequenceNumber: place,
+    bidState: "OPEN",
+    bidType: "BID",
+    unitPrice: cents(20_000),
+    expiry: new Date("2026-11-22T10:12:00Z"),
+    date: new Date("2026-11-20T10:12:00Z"),
+    reason: null,
+    ...each,
+  });
+  const bids = [part, ...next].map((each, index) => bid(each, index + 1));
+  const order = sampleOrder({ ...sampleStay, bids }, { status: orderStatuses.Open, vanityOrderNumber: null });
+  return factsOf(sender, order, { subject });
+}
+
+const hosted = {
+  paymentType: paymentTypes.Stripe,
+  paymentStatus: paymentStatuses.DeclinedRetryable,
+} as const;
+const guests = ["Änne", "Jakob", ""].map((firstName) => ({
+  bookingNumber: "MB-2601",
+  firstName,
+  lastName: firstName === "" ? "" : "Großmann-Özdemir",
+}));
+
+const samples: Record<OrderMailKind, (sender: Sender) => OrderFacts[]> = {
+  "order-received": (sender) => [
+    factsOf(sender, sampleOrder(sampleStay)),
+    factsOf(sender, sampleOrder(sampleVoucher)),
+    factsOf(sender, sampleOrder(sampleCruise, hosted)),
+  ],
+  "payment-reminder": (sender) => [factsOf(sender, sampleOrder(sampleStay))],
+  "payment-failed": (sender) => [factsOf(sender, sampleOrder(sampleCruise, hosted))],
+  paid: (sender) => [
+    paidFacts(sender, sampleStay),
+    paidFacts(sender, sampleVoucher),
+    paidFacts(sender, sampleCard),
+    paidFacts(sender, sampleCruise),
+  ],
+  "participants-missing": (sender) => [paidFacts(sender, sampleStay, { guests })],
+  changed: (sender) => [
+    factsOf(sender, sampleOrder(sampleStay), { subject: "payment:4" }),
+    paidFacts(sender, sampleStay, { subject: "participants", guests: guests.slice(0, 2) }),
+  ],
+  "bid-received": (sender) => [bidFacts(sender, {})],
+  "bid-answered": (sender) => [
+    bidFacts(sender, { bidState: "ACCEPTED" }),
+    bidFacts(sender, { bidState: "DECLINED" }, [{ bidType: "COUNTEROFFER", unitPrice: cents(22_500) }]),
+  ],
+  "bid-expired": (sender) => [bidFacts(sender, { bidState: "DECLINED", reason: "expired" })],
+  canceled: (sender) => [
+    returnedFacts(sender, sampleStay, "cancellation", 10_760),
+    factsOf(sender, sampleOrder(sampleStay, { status: orderStatuses.Canceled })),
+  ],
+  "withdrawal-received": (sender) => [
+    { ...paidFacts(sender, sampleVoucher), withdrawal: declaration },
+    { ...paidFacts(sender, sampleStay), withdrawal: declaration },
+  ],
+  withdrawn: (sender) => [returnedFacts(sender, sampleVoucher, "withdrawal", 0)],
+  refunded: (sender) => [returnedFacts(sender, sampleStay, "cancellation", 10_760)],
+  "voucher-gift": (sender) =>
+    [sampleVoucher, sampleCard].map((item) => {
+      const facts = paidFacts(sender, item);
+      const gift = {
+        id: subject,
+        voucherId: facts.vouchers[0]?.id ?? "",
+        recipientName: "Karl",
+        giverName: "Änne",
+        greeting: "Alles Gute zum Geburtstag! Ich freue mich auf die gemeinsamen Tage.",
+        recipientEmail: "karl@freund.example",
+      };
+      return { ...facts, gift };
+    }),
+};
+
+// The letters that speak of no order, each with made-up facts.
+
+const id = "01900000-0000-7000-8000-00000000b002";
+const token = "beispiel";
+const at = new Date("2026-11-20T10:12:00Z");
+
+const barrier: BarrierReport = {
+  id,
+  received: at,
+  page: "Suche, Filter Verpflegung",
+  trouble: "Mit der Tastatur komme ich nicht zu „Frühstück“.",
+  means: "Tastatur, Bildschirmlupe",
+  email: "erika@kundin.example",
+};
+const question: SupportMessage = {
+  id,
+  author: "customer",
+  text: "Darf unser Hund mit?\n\nEr ist klein.",
+  written: at,
+};
+const answer: SupportMessage = {
+  id,
+  author: "shop",
+  text: "Ja, in diesem Haus sind Hunde willkommen.",
+  written: at,
+};
+const thread: SupportThread = {
+  id,
+  token,
+  email: "erika@kundin.example",
+  orderNumber: "",
+  created: at,
+  updated: at,
+  closed: null,
+  messages: [question, answer],
+};
+const subscriber = { id, token, confirmed: null, ended: null };
+
+type Write = (sender: Sender) => Letter;
+
+const ofAccounts = Object.fromEntries(
+  accountMailKinds.map((kind) => [
+    kind,
+    (sender: Sender) =>
+      accountMail(kind, {
+        token,
+        order: sampleOrder(sampleStay),
+        claimant: "konto@kundin.example",
+        sender,
+      }),
+  ]),
+) as Record<AccountMailKind, Write>;
+
+export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
+  ...ofAccounts,
+  "barrier-reported": (sender) => barrierMail("barrier-reported", { barrier, sender }),
+  "barrier-received": (sender) => barrierMail("barrier-received", { barrier, sender }),
+  "newsletter-confirm": (sender) => newsletterConfirm(subscriber, sender),
+  "newsletter-welcome": (sender) => newsletterWelcome({ ...subscriber, confirmed: at }, sender),
+  "support-opened": (sender) => supportOpened(thread, sender),
+  "support-asked": (sender) => supportAsked(thread, question, sender),
+  "support-answered": (sender) => supportAnswered(thread, answer, sender),
+};
+
+export interface SamplePaper {
+  /** The file that it is asked for by. */
+  name: string;
+  title: string;
+  make(): Promise<DocumentFile | null>;
+}
+
+const made = new Date("2026-11-24T09:00:00Z");
+
+/** Every document of the shop once, for the orders of the sample letters. */
+export function samplePapers(sender: Sender): SamplePaper[] {
+  const letters = sampleLetters(sender);
+  const paper = (name: string, title: string, of: string, wish: DocumentRequest): SamplePaper => ({
+    name,
+    title,
+    make: async () => {
+      const facts = letters.find((letter) => letter.name === of)?.order?.facts;
+      return facts ? orderDocument(facts, wish, made) : null;
+    },
+  });
+  return [
+    paper("bestaetigung.pdf", "Bestätigung einer Hotelbuchung", "paid", { paper: "confirmation" }),
+    paper("bestaetigung-reise.pdf", "Bestätigung einer Pauschalreise", "paid-4", { paper: "confirmation" }),
+    paper("rechnung.pdf", "Rechnung", "paid", { paper: "invoice" }),
+    paper("korrektur.pdf", "Rechnungskorrektur", "canceled", { paper: "invoice", number: "RK-2026-000003" }),
+    paper("gutschein.pdf", "Gutscheine", "paid-2", { paper: "vouchers" }),
+    paper("geschenk.pdf", "Geschenkgutschein mit Gruß", "voucher-gift-2", { paper: "vouchers" }),
+    paper("bedingungen.pdf", "Allgemeine Geschäftsbedingungen", "paid", { paper: "terms" }),
+    paper("reise.ics", "Reise für den Kalender", "paid", { paper: "calendar" }),
+  ];
+}

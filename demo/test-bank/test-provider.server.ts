@@ -1,0 +1,121 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { z } from "zod";
+
+import { cents, noCents } from "#app/domain/money.ts";
+import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { refuse } from "#app/domain/result.ts";
+import { type HostedProvider, type ProviderPaymentState, returnUrl } from "#app/payments/provider.ts";
+
+export interface TestProviderOptions {
+  /** Where the provider's API answers, without a slash at the end; asked for each call. */
+  apiBase: () => string;
+  key: string;
+  /** The shop's origin, for the way back. */
+  publicUrl: string;
+  /** Milliseconds for a whole call. */
+  patience?: number;
+}
+
+const session = z.object({
+  id: z.string().min(1).max(200),
+  url: z.url(),
+  reference: z.string(),
+  currency: z.string(),
+  state: z.string(),
+  amountReceived: z.number().int().nonnegative(),
+  refunded: z.number().int().nonnegative(),
+});
+
+/** Its states in our numbers. A state that is not here makes Unknown, never a guess. */
+const statuses: Readonly<Record<string, PaymentStatus>> = {
+  open: paymentStatuses.NotStarted,
+  pending: paymentStatuses.Pending,
+  paid: paymentStatuses.Paid,
+  declined: paymentStatuses.Declined,
+  canceled: paymentStatuses.DeclinedRetryable,
+  closed: paymentStatuses.DeclinedRetryable,
+};
+
+const cannot = () => Promise.reject(new Error("the test provider cannot do this"));
+
+/** The provider of the demonstration: a page of its own, an API asked over HTTP, no real money. */
+export function testProvider(options: TestProviderOptions): HostedProvider {
+  /** POST with a body, GET without one. */
+  const call = async (path: string, body?: object) => {
+    const response = await fetch(`${options.apiBase()}${path}`, {
+      headers: { Authorization: `Bearer ${options.key}`, "Content-Type": "application/json" },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+      redirect: "error",
+      signal: AbortSignal.timeout(options.patience ?? 5_000),
+    });
+    if (!response.ok) throw new Error(`the test provider answered ${response.status}`);
+    return session.parse(await response.json());
+  };
+
+  return {
+    kind: "hosted",
+    type: paymentTypes.Stripe,
+    name: "test-provider",
+    label: "Testzahlung (Vorführung)",
+    needsScripts: false,
+    formAction: new URL(options.publicUrl).origin,
+    paidByCapture: false,
+    async createHosted(request) {
+      const { attemptId: reference, amount, currency } = request;
+      const made = await call("/sessions", {
+        reference,
+        amount,
+        currency,
+        returnUrl: returnUrl(options.publicUrl, request.returnToken),
+      });
+      return { providerRef: made.id, hostedUrl: made.url };
+    },
+    async read(providerRef): Promise<ProviderPaymentState> {
+      const read = await call(`/sessions/${encodeURIComponent(providerRef)}`);
+      const received = read.state === "paid" ? cents(read.amountReceived) : noCents;
+      const refunded = cents(read.refunded);
+      const status = statuses[read.state] ?? paymentStatuses.Unknown;
+      return {
+        status: received > 0 && refunded >= received ? paymentStatuses.Refunded : status,
+        amountReceived: received,
+        toCapture: noCents,
+        captured: received,
+        refunded,
+        refunding: noCents,
+        currency: read.currency,
+        reference: read.reference,
+      };
+    },
+    async close(providerRef) {
+      await call(`/sessions/${encodeURIComponent(providerRef)}/close`, {});
+    },
+    async refund(providerRef, { key, amount }) {
+      await call(`/sessions/${encodeURIComponent(providerRef)}/refunds`, { key, amount });
+      return { refundRef: key, state: "done" };
+    },
+    // It holds nothing, and sends no webhooks: asked for it all the same, it says so.
+    capture: async () => "asked",
+    void: cannot,
+    parseWebhook: async () => refuse("bad-signature"),
+  };
+}
+
+/** The shop's key at the test provider, made from a secret that both sides know. */
+export function testBankKey(secret: string): string {
+  return createHmac("sha256", secret).update("test-bank/api-key").digest("base64url");
+}
+
+/** The id of the session for a reference: the same each time, and nothing anybody could guess. */
+export function testSessionId(secret: string, reference: string): string {
+  return createHmac("sha256", secret).update(`test-bank/session/${reference}`).digest("base64url");
+}
+
+/** @param header the Authorization header of a request, as sent */
+export function isTestBankKey(secrets: readonly string[], header: string | null): boolean {
+  const given = Buffer.from(header ?? "");
+  return secrets.some((secret) => {
+    const expected = Buffer.from(`Bearer ${testBankKey(secret)}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
