@@ -27,7 +27,7 @@ const LAYERS =
 const DRAWERS = /^(utils?|helpers?|misc|common|shared|services?|managers?)$/;
 const DRAWER_ENDS = /[-.](utils?|helpers?|services?|managers?)$/;
 /** The texts that every page has are the namespace "common". */
-const NAMED_WELL = new Set(["app/locales/de/common.ts"]);
+const NAMED_WELL = new Set(["app/locales/de/all-pages.ts"]);
 const READS = /^(type\s.*|[A-Z]\w*|(find|list|load|count|read|has|is)([A-Z]\w*)?)$/;
 const LONGEST: [RegExp, number][] = [
   [/^docs\/decisions\/.*\.md$/, 60],

@@ -1,9 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { KnownRoot } from "#app/ui/known-root.ts";
-import { RequestNumber } from "#app/ui/request-number.ts";
+import { KnownRoot, RequestNumber } from "#app/ui/layout/page-context.ts";
 import type { RootData } from "#app/web/root-data.ts";
 
 // The number that an error page asks to quote stands in the page; hydration must find the same text.

@@ -3,11 +3,10 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
 import { countCartItems } from "#app/store/queries/orders.server.ts";
-import { KnownRoot } from "#app/ui/known-root.ts";
-import { RequestNumber } from "#app/ui/request-number.ts";
-import { allowedHosts, pixelHosts } from "#app/web/consented.server.ts";
+import { KnownRoot, RequestNumber } from "#app/ui/layout/page-context.ts";
 import { readCampaignTags } from "#app/web/campaign-address.ts";
 import { carryCampaign } from "#app/web/carry-campaign.server.ts";
+import { allowedHosts, pixelHosts } from "#app/web/consented.server.ts";
 import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
 import { ruleForData } from "#app/web/follow-rule.server.ts";
 import { handOff } from "#app/web/hand-off.server.ts";

@@ -11,9 +11,8 @@ import {
 } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { civilDate } from "#app/domain/dates.ts";
-import { contentValues } from "#app/locales/content-values.ts";
-import { contentTerms } from "#app/locales/de/content-terms.ts";
-import { fillContent } from "#app/locales/fill-content.ts";
+import { contentTerms } from "#app/locales/de/content/terms.ts";
+import { contentValues, fillContent } from "#app/locales/fill-content.ts";
 
 type Block = (typeof contentTerms)["sections"][number]["blocks"][number];
 

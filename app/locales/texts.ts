@@ -3,8 +3,7 @@
  * its own at its top, so that they travel with its chunk. Forty lines instead of a library of fourteen kilobytes, because
  * the shop speaks one language and every page carries this (docs/decisions/004).
  */
-import { common } from "#app/locales/de/common.ts";
-import { errors } from "#app/locales/de/errors.ts";
+import { common, errors } from "#app/locales/de/all-pages.ts";
 
 /** Texts of a namespace; plural forms by the endings `_one` and `_other`. */
 export interface Texts {

@@ -2,10 +2,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { accessibilityReport as texts } from "#app/locales/de/accessibility-report.ts";
+import { accessibilityReport as texts } from "#app/locales/de/accessibility/report.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { currentVersion, lastAudit } from "#app/web/last-audit.server.ts";
 import { accessibilityReportPath, contentPath } from "#app/web/paths.ts";
 import { shownAudit } from "#app/web/shown-audit.server.ts";

@@ -4,10 +4,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { barrier as texts } from "#app/locales/de/barrier.ts";
+import { barrier as texts } from "#app/locales/de/accessibility/barrier.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { findBarrierReport } from "#app/store/queries/support.server.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { formatInstant } from "#app/web/format.ts";
 import { notFound } from "#app/web/not-found.server.ts";
 import { contentPath, homePath } from "#app/web/paths.ts";

@@ -3,15 +3,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData } from "@remix-run/react";
 
 import { reportBarrier } from "#app/commands/support.server.ts";
-import { barrier as texts } from "#app/locales/de/barrier.ts";
+import { barrier as texts } from "#app/locales/de/accessibility/barrier.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Submit } from "#app/ui/submit.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { useRootData } from "#app/ui/use-root-data.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { useRootData } from "#app/ui/layout/page-context.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { barrierForm } from "#app/web/barrier-form.server.ts";
 import { networkOf } from "#app/web/network-of.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";

@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { reportPayment, syncPayment } from "#app/commands/payments.server.ts";
 import { isSuperseded } from "#app/domain/payment/attempt.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
-import { orderView as texts } from "#app/locales/de/order-view.ts";
+import { orderView as texts } from "#app/locales/de/order/order-view.ts";
 import { listAttempts } from "#app/store/queries/payments.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { orderViewPath, watchParameter } from "#app/web/paths.ts";

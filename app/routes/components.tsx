@@ -7,28 +7,33 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { plainSearch } from "#app/domain/search/query.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
-import { bids } from "#app/locales/de/bids.ts";
-import { cart } from "#app/locales/de/cart.ts";
-import { checkout } from "#app/locales/de/checkout.ts";
-import { components as texts } from "#app/locales/de/components.ts";
-import { deal } from "#app/locales/de/deal.ts";
-import { order } from "#app/locales/de/order.ts";
-import { orderView } from "#app/locales/de/order-view.ts";
-import { search } from "#app/locales/de/search.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
+import { deal } from "#app/locales/de/catalogue/deal.ts";
+import { search } from "#app/locales/de/catalogue/search.ts";
+import { bids, cart } from "#app/locales/de/order/cart.ts";
+import { checkout } from "#app/locales/de/order/checkout.ts";
+import { orderView } from "#app/locales/de/order/order-view.ts";
+import { order } from "#app/locales/de/order/order.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { CruiseRoute } from "#app/ui/cruise-route.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { SampleButtons, SampleErrors, SampleFields } from "#app/ui/sample-fields.tsx";
-import { SampleCards, SampleLists } from "#app/ui/sample-lists.tsx";
-import { SampleLost, SampleNotices, SamplePrices, SampleStates } from "#app/ui/sample-notices.tsx";
-import { SampleOrder } from "#app/ui/sample-order.tsx";
+import { CruiseRoute } from "#app/routes/deal/facts.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { componentSamples } from "#app/web/component-samples.server.ts";
 import { formatInstant } from "#app/web/format.ts";
 import { notFound } from "#app/web/not-found.server.ts";
 import { componentsPath, stagingPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import {
+  SampleButtons,
+  SampleErrors,
+  SampleFields,
+  SampleLost,
+  SampleNotices,
+  SamplePrices,
+  SampleStates,
+} from "#demo/gallery/form-samples.tsx";
+import { SampleCards, SampleLists, SampleOrder } from "#demo/gallery/offer-samples.tsx";
+import { components as texts } from "#demo/locales/de/gallery.ts";
 
 addTexts("bids", bids);
 addTexts("cart", cart);

@@ -11,10 +11,9 @@ import {
 } from "#app/domain/customer/consent.ts";
 import { consent as texts } from "#app/locales/de/consent.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { ChoiceInput } from "#app/ui/radio-group.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { ChoiceInput } from "#app/ui/form/choices.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { campaignFields, readCampaignTags } from "#app/web/campaign-address.ts";
 import { writeConsent } from "#app/web/consent-cookie.server.ts";
 import { forgetStored } from "#app/web/forget-stored.server.ts";

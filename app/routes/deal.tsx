@@ -12,16 +12,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { addToCart } from "#app/commands/cart.server.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
-import { calendar } from "#app/locales/de/calendar.ts";
-import { deal as texts } from "#app/locales/de/deal.ts";
-import { intoCart } from "#app/locales/de/into-cart.ts";
+import { calendar, deal as texts } from "#app/locales/de/catalogue/deal.ts";
+import { intoCart } from "#app/locales/de/order/add-to-cart.ts";
 import { addTexts, textOf } from "#app/locales/texts.ts";
+import { dealMessage } from "#app/routes/deal/calendar/calendar-text.ts";
+import { DealPage } from "#app/routes/deal/deal-page.tsx";
+import pageStyles from "#app/routes/deal/page.css?url";
 import { shownOffer, similarOffers } from "#app/search/query/offer-lists.server.ts";
 import { listsWithReferencePrices, readReferencePrices } from "#app/search/query/reference-prices.server.ts";
-import { dealSaid } from "#app/ui/calendar-text.ts";
-import pageStyles from "#app/ui/deal-page.css?url";
-import { DealPage } from "#app/ui/deal-page.tsx";
-import { ReplaceQuestion } from "#app/ui/replace-question.tsx";
+import { ReplaceQuestion } from "#app/ui/order/add-to-cart.tsx";
 import { attributionOf } from "#app/web/campaign-cookie.server.ts";
 import { cardData } from "#app/web/card-data.ts";
 import { readCart } from "#app/web/cart-cookie.server.ts";
@@ -50,7 +49,7 @@ export const handle: PageHandle = {
   said: ({ deal, facts, picture, issues, monthAsked }: SerializeFrom<typeof loader>) => {
     // The title says that there is a mistake.
     if (issues.length > 0) return "";
-    return (picture > 0 ? facts.images[picture - 1]?.alt : dealSaid(deal, monthAsked)) ?? facts.title;
+    return (picture > 0 ? facts.images[picture - 1]?.alt : dealMessage(deal, monthAsked)) ?? facts.title;
   },
 };
 

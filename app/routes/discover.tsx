@@ -3,16 +3,15 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { type GroupingType, specialSlugs } from "#app/domain/catalogue/landing-page.ts";
-import { discovery } from "#app/locales/de/discovery.ts";
-import { specialTexts } from "#app/locales/de/special-texts.ts";
+import { discovery } from "#app/locales/de/catalogue/discovery.ts";
+import { specialTexts } from "#app/locales/de/catalogue/special.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
-import { countGroupings } from "#app/search/query/groupings.server.ts";
+import styles from "#app/routes/discovery/page.css?url";
 import { regionCountries } from "#app/search/facets/facet-values.server.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import styles from "#app/ui/discovery.css?url";
-import { LinkChips } from "#app/ui/link-chips.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { countGroupings } from "#app/search/query/groupings.server.ts";
+import { LinkChips } from "#app/ui/layout/blocks.tsx";
+import { Breadcrumbs, PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { Picture } from "#app/ui/offer/picture.tsx";
 import { homeCrumb } from "#app/web/crumb.ts";
 import { discoverPath, groupingPath, specialPath } from "#app/web/paths.ts";
 import { crumbData, jsonLd } from "#app/web/structured-data.ts";

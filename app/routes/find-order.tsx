@@ -2,23 +2,22 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 
-import { findLostOrder } from "#app/commands/orders.server.ts";
 import { letterLimit } from "#app/commands/accounts.server.ts";
-import { account as texts } from "#app/locales/de/account.ts";
-import { login } from "#app/locales/de/login.ts";
+import { findLostOrder } from "#app/commands/orders.server.ts";
+import { account as texts } from "#app/locales/de/account/account.ts";
+import { login } from "#app/locales/de/account/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { EmailField } from "#app/ui/email-field.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { EmailField } from "#app/ui/form/login-fields.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { findOrderForm } from "#app/web/account-forms.server.ts";
+import { mailSentPath } from "#app/web/account-paths.ts";
 import { customerNetwork } from "#app/web/network-of.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 import { passRetryAfter } from "#app/web/pass-retry-after.ts";
-import { mailSentPath } from "#app/web/account-paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 
 addTexts("account", texts);

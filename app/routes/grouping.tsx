@@ -10,9 +10,11 @@ import {
 } from "#app/domain/catalogue/landing-page.ts";
 import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
 import { withTag } from "#app/domain/search/query.ts";
-import { discovery } from "#app/locales/de/discovery.ts";
-import { inPlace } from "#app/locales/de/place-phrases.ts";
+import { discovery } from "#app/locales/de/catalogue/discovery.ts";
+import { inPlace } from "#app/locales/de/catalogue/place-phrases.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { LandingHead, OfferPages } from "#app/routes/discovery/landing.tsx";
+import styles from "#app/routes/discovery/page.css?url";
 import {
   type CountedGrouping,
   type GroupingNeighbours,
@@ -20,10 +22,7 @@ import {
   groupingSearch,
 } from "#app/search/query/groupings.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
-import styles from "#app/ui/discovery.css?url";
-import { LandingHead } from "#app/ui/landing-head.tsx";
-import { LinkChips } from "#app/ui/link-chips.tsx";
-import { OfferPages } from "#app/ui/offer-pages.tsx";
+import { LinkChips } from "#app/ui/layout/blocks.tsx";
 import { discoverCrumb, groupingCrumb, homeCrumb } from "#app/web/crumb.ts";
 import { notFound } from "#app/web/not-found.server.ts";
 import { offerPage, pagedTitle, pageHref } from "#app/web/offer-pages.ts";

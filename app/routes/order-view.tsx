@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { withCardCodes } from "#app/commands/gift-cards.server.ts";
 import { reportPayment, syncPayment } from "#app/commands/payments.server.ts";
+import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { noCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
@@ -18,26 +19,27 @@ import {
   pollAttempt,
   pollIntervals,
 } from "#app/domain/payment/progress.ts";
-import { giroCodePicture } from "#app/documents/qr-code.server.ts";
-import { checkout } from "#app/locales/de/checkout.ts";
-import { orderView as texts } from "#app/locales/de/order-view.ts";
-import { order as orderTexts } from "#app/locales/de/order.ts";
+import { checkout } from "#app/locales/de/order/checkout.ts";
+import { orderView as texts } from "#app/locales/de/order/order-view.ts";
+import { order as orderTexts } from "#app/locales/de/order/order.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
+import {
+  AfterSaleActions,
+  FulfilmentList,
+  OrderDocuments,
+  OrderReturns,
+} from "#app/routes/order/view/after-sale.tsx";
+import { OrderNext, type OrderNextProps, useNextNews } from "#app/routes/order/view/next-step.tsx";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { findBookings, hasInvoice, readAfterSale } from "#app/store/queries/fulfilment.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
 import { findVouchers, listGifts } from "#app/store/queries/vouchers.server.ts";
-import { FulfilmentList } from "#app/ui/fulfilment-list.tsx";
-import { OrderReturns, OrderWays } from "#app/ui/order-after-sale.tsx";
-import { OrderFacts } from "#app/ui/order-facts.tsx";
-import { OrderNext, type OrderNextProps, useNextNews } from "#app/ui/order-next.tsx";
-import { OrderPapers } from "#app/ui/order-papers.tsx";
-import { OrderSums } from "#app/ui/order-sums.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { RightsBlock } from "#app/ui/rights-block.tsx";
-import { SummaryList } from "#app/ui/summary-list.tsx";
-import { TransferPanel } from "#app/ui/transfer-panel.tsx";
+import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { OrderLineFacts, OrderSums } from "#app/ui/order/order-summary.tsx";
+import { RightsBlock } from "#app/ui/order/rights-block.tsx";
+import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
 import { type ShownAfterSale, shownAfterSale } from "#app/web/after-sale.ts";
 import { checkoutForward } from "#app/web/checkout-forward.ts";
 import { formatInstant, formatMoney } from "#app/web/format.ts";
@@ -205,7 +207,7 @@ export default function OrderView() {
             {page.lines.map((line) => (
               <section key={line.id} aria-labelledby={`line-${line.id}`}>
                 <h3 id={`line-${line.id}`}>{line.title}</h3>
-                <OrderFacts line={line} />
+                <OrderLineFacts line={line} />
                 <FulfilmentList bookings={line.bookings} vouchers={line.vouchers} />
               </section>
             ))}
@@ -233,8 +235,8 @@ export default function OrderView() {
             />
             <p>{t("help")}</p>
           </div>
-          <OrderPapers {...page.papers} />
-          <OrderWays {...page.after} />
+          <OrderDocuments {...page.papers} />
+          <AfterSaleActions {...page.after} />
           {page.pixel ? <img src={page.pixel} alt="" width={1} height={1} /> : null}
           <p>
             <Link to={checkoutForward("finalize")}>{t("home")}</Link>

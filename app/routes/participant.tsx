@@ -4,21 +4,19 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveOwnParticipant } from "#app/commands/participants.server.ts";
 import { participantsClose, participantsState } from "#app/domain/order/participant.ts";
-import { participants as texts } from "#app/locales/de/participants.ts";
+import { participants as texts } from "#app/locales/de/order/participants.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import {
   findOrderOfParticipant,
   findParticipantFields,
   findParticipants,
 } from "#app/store/queries/participants.server.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { ParticipantFields } from "#app/ui/participant-fields.tsx";
-import { ParticipantSummary } from "#app/ui/participant-summary.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { countryChoices } from "#app/web/country-choices.server.ts";
 import { formatDate, formatInstant } from "#app/web/format.ts";
 import { seeOther } from "#app/web/order-response.server.ts";

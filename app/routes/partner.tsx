@@ -2,15 +2,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { partner as texts } from "#app/locales/de/partner.ts";
+import { partner as texts } from "#app/locales/de/catalogue/partner.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { OfferPages, PartnerFooter } from "#app/routes/discovery/landing.tsx";
+import styles from "#app/routes/discovery/partner.css?url";
 import { pageOfOffers } from "#app/search/query/offer-lists.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
-import { Card } from "#app/ui/card.tsx";
-import { OfferPages } from "#app/ui/offer-pages.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { PartnerFooter } from "#app/ui/partner-footer.tsx";
-import styles from "#app/ui/partner.css?url";
+import { Card } from "#app/ui/layout/blocks.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { offerPage, pagedTitle, pageHref } from "#app/web/offer-pages.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { partnerPath, searchPath } from "#app/web/paths.ts";

@@ -2,10 +2,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { problem } from "#app/locales/de/problem.ts";
-import { problemPages } from "#app/locales/de/problem-pages.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { SummaryList } from "#app/ui/summary-list.tsx";
+import { problem, problemPages } from "#app/locales/de/problem.ts";
+import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { notFound } from "#app/web/not-found.server.ts";
 import { apiDocumentPath, problemCodes, problemOfPath } from "#app/web/problem-code.ts";
 

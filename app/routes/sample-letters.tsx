@@ -2,10 +2,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { sampleLetters as texts } from "#app/locales/de/sample-letters.ts";
+import { sampleLetters as texts } from "#demo/locales/de/gallery.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { letterText } from "#app/mail/render/text.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { letterSender } from "#app/web/letter-sender.server.ts";
 import { notFound } from "#app/web/not-found.server.ts";
 import { sampleLettersPath } from "#app/web/paths.ts";

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { searchFeed } from "#app/documents/feeds.server.ts";
 import { searchBounds } from "#app/domain/search/query.ts";
-import { search } from "#app/locales/de/search.ts";
+import { search } from "#app/locales/de/catalogue/search.ts";
 import { addTexts } from "#app/locales/texts.ts";
 import { placesToName, withKnownTags } from "#app/search/query/resolve-query.server.ts";
 import { feedEntry } from "#app/web/feed-entries.ts";

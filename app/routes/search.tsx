@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 
 import type { SearchQuery } from "#app/domain/search/query.ts";
-import { search } from "#app/locales/de/search.ts";
+import { search } from "#app/locales/de/catalogue/search.ts";
 import { addTexts, textOf } from "#app/locales/texts.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import { findAlternative } from "#app/search/query/alternatives.server.ts";
@@ -15,7 +15,7 @@ import {
   withKnownDestination,
   withKnownTags,
 } from "#app/search/query/resolve-query.server.ts";
-import { SearchView } from "#app/ui/search-view.tsx";
+import { SearchView } from "#app/routes/search/search-view.tsx";
 import { feedLinks } from "#app/web/feed-links.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { searchPath } from "#app/web/paths.ts";

@@ -3,15 +3,13 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { isSpecial, specials, specialSlugs } from "#app/domain/catalogue/landing-page.ts";
-import { specialTexts } from "#app/locales/de/special-texts.ts";
-import { special as texts } from "#app/locales/de/special.ts";
+import { special as texts, specialTexts } from "#app/locales/de/catalogue/special.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { LandingHead, OfferPages } from "#app/routes/discovery/landing.tsx";
+import styles from "#app/routes/discovery/page.css?url";
 import { specialOffers } from "#app/search/query/offer-lists.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
-import styles from "#app/ui/discovery.css?url";
-import { LandingHead } from "#app/ui/landing-head.tsx";
-import { LinkChips } from "#app/ui/link-chips.tsx";
-import { OfferPages } from "#app/ui/offer-pages.tsx";
+import { LinkChips } from "#app/ui/layout/blocks.tsx";
 import { homeCrumb } from "#app/web/crumb.ts";
 import { gringottsDisabled } from "#app/web/gringotts-disabled.server.ts";
 import { notFound } from "#app/web/not-found.server.ts";

@@ -3,12 +3,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData } from "@remix-run/react";
 
 import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { staging as texts } from "#app/locales/de/staging.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { keepCart } from "#app/web/cart-cookie.server.ts";
 import { notFound } from "#app/web/not-found.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
@@ -30,6 +28,7 @@ import {
 } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { flash } from "#app/web/session.server.ts";
+import { staging as texts } from "#demo/locales/de/scenarios.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { isScenario, type Scenario, type ScenarioGroup, scenarios } from "#demo/scenarios/states.ts";
 

@@ -3,14 +3,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { getVoucherStatus, redeemVoucher } from "#app/commands/vouchers.server.ts";
-import { voucherDesk as texts } from "#app/locales/de/voucher-desk.ts";
+import { voucherDesk as texts } from "#app/locales/de/voucher/redemption.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
-import { DeskVoucherPanel } from "#app/ui/desk-voucher-panel.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { VoucherPanel } from "#app/routes/redemption/voucher-panel.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { deskVoucher } from "#app/web/desk-voucher.ts";
 import { networkOf } from "#app/web/network-of.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
@@ -74,7 +73,7 @@ export default function VoucherDesk() {
   const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = textsOf("voucherDesk");
-  if (answer && "found" in answer) return <DeskVoucherPanel {...answer.found} email={email} />;
+  if (answer && "found" in answer) return <VoucherPanel {...answer.found} email={email} />;
   const reply = answer?.reply;
   return (
     <>

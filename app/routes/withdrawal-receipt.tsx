@@ -4,13 +4,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { withdrawalOutcome } from "#app/domain/order/withdrawal.ts";
-import { withdrawal as texts } from "#app/locales/de/withdrawal.ts";
+import { withdrawal as texts } from "#app/locales/de/order/withdrawal.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { findReturns, findWithdrawal } from "#app/store/queries/refunds.server.ts";
 import { countPieces } from "#app/store/queries/vouchers.server.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { formatInstant } from "#app/web/format.ts";
 import { notFound } from "#app/web/not-found.server.ts";
 import { homePath, orderCancelPath, orderViewPath } from "#app/web/paths.ts";

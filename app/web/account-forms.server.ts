@@ -2,8 +2,8 @@
 import { z } from "zod";
 
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
-import { account } from "#app/locales/de/account.ts";
-import { login } from "#app/locales/de/login.ts";
+import { account } from "#app/locales/de/account/account.ts";
+import { login } from "#app/locales/de/account/login.ts";
 import { emailText } from "#app/web/email-text.server.ts";
 
 const { errors, newPassword } = login;

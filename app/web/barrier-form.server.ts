@@ -1,8 +1,8 @@
 /** The form that reports a barrier. */
 import { z } from "zod";
 
-import { barrier as texts } from "#app/locales/de/barrier.ts";
-import { unreadableOptionalEmail } from "#app/locales/de/email.ts";
+import { barrier as texts } from "#app/locales/de/accessibility/barrier.ts";
+import { unreadableOptionalEmail } from "#app/locales/de/all-pages.ts";
 import { redactPath } from "#app/web/redact-path.server.ts";
 
 const { errors } = texts;

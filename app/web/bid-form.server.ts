@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { type Cents, parseAmount } from "#app/domain/money.ts";
-import { bids } from "#app/locales/de/bids.ts";
+import { bids } from "#app/locales/de/order/cart.ts";
 import { emailText } from "#app/web/email-text.server.ts";
 
 /** A proposed price: what was typed goes before what was chosen. Null where it is no amount; the command says so. */

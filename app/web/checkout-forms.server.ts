@@ -7,7 +7,7 @@ import {
   type ShippingAddress,
   zipFits,
 } from "#app/domain/customer/customer.ts";
-import { checkout } from "#app/locales/de/checkout.ts";
+import { checkout } from "#app/locales/de/order/checkout.ts";
 import { emailText, strangeSigns } from "#app/web/email-text.server.ts";
 
 const errors = checkout.customer.errors;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { unreadableEmail } from "#app/locales/de/email.ts";
+import { unreadableEmail } from "#app/locales/de/all-pages.ts";
 
 /** Signs that nobody sees or types, and addresses of the web: our letters carry what stands here to anyone named. */
 export const strangeSigns = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;

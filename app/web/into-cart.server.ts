@@ -1,6 +1,6 @@
 import type { Order } from "#app/domain/order/order.ts";
 import type { Config } from "#app/config/env.server.ts";
-import { intoCart } from "#app/locales/de/into-cart.ts";
+import { intoCart } from "#app/locales/de/order/add-to-cart.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { keepCart } from "#app/web/cart-cookie.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";

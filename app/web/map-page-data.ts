@@ -10,7 +10,7 @@ import {
 } from "#app/domain/search/map-view.ts";
 import type { BoundingBox, MapPosition, SearchQuery } from "#app/domain/search/query.ts";
 import type { OfferResult, SearchPage, SearchResult } from "#app/domain/search/result.ts";
-import { andInPlace, inPlace } from "#app/locales/de/place-phrases.ts";
+import { andInPlace, inPlace } from "#app/locales/de/catalogue/place-phrases.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { cardFor, dealHref, type DealTarget } from "#app/web/card-data.ts";
 import { formatMoney } from "#app/web/format.ts";

@@ -1,6 +1,6 @@
 import { nextStep } from "#app/domain/payment/progress.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { orderView as texts } from "#app/locales/de/order-view.ts";
+import { orderView as texts } from "#app/locales/de/order/order-view.ts";
 import { formatInstant } from "#app/web/format.ts";
 
 /** How it stands with the payment of a placed order, in words: the same wherever the order is shown. */

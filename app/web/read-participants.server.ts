@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Sex } from "#app/domain/customer/customer.ts";
 import { parseGermanDate } from "#app/domain/dates.ts";
 import type { FieldDefinition, Participant, ParticipantChange } from "#app/domain/order/participant.ts";
-import { participants as texts } from "#app/locales/de/participants.ts";
+import { participants as texts } from "#app/locales/de/order/participants.ts";
 import { isCountry } from "#app/web/country-choices.server.ts";
 import { extraField, participantField, shownParticipants } from "#app/web/participant-data.ts";
 

@@ -1,7 +1,7 @@
 import type { CivilDate } from "#app/domain/dates.ts";
 import { foldText } from "#app/domain/search/text-matching.ts";
 import type { Destination, SearchQuery } from "#app/domain/search/query.ts";
-import { inPlace } from "#app/locales/de/place-phrases.ts";
+import { inPlace } from "#app/locales/de/catalogue/place-phrases.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { formatDayRange } from "#app/web/format.ts";
 

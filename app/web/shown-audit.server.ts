@@ -1,6 +1,6 @@
 import { type AuditResults, judge, testedBuild } from "#app/domain/support/accessibility.ts";
 import { addMonths, type CivilDate, civilDate } from "#app/domain/dates.ts";
-import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility-criteria.ts";
+import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility/criteria.ts";
 import { formatDate } from "#app/web/format.ts";
 
 /** A run is good for half a year. */

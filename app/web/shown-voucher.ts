@@ -1,7 +1,7 @@
 /** A voucher of the order view: plain values, no more than is shown. */
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { voucherGift } from "#app/locales/de/voucher-gift.ts";
+import { voucherGift } from "#app/locales/de/voucher/voucher-gift.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/web/format.ts";
 
 export interface ShownVoucher {

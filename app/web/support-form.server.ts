@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { longestMessage } from "#app/domain/support/thread.ts";
-import { unreadableOptionalEmail } from "#app/locales/de/email.ts";
+import { unreadableOptionalEmail } from "#app/locales/de/all-pages.ts";
 import { support as texts } from "#app/locales/de/support.ts";
 
 const { errors } = texts;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { voucherDesk as texts } from "#app/locales/de/voucher-desk.ts";
+import { voucherDesk as texts } from "#app/locales/de/voucher/redemption.ts";
 
 /** Longer is no code and no PIN; it is not looked up, and answered as any other that there is not. */
 const longest = 100;

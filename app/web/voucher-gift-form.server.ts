@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { hasAddress, longestGreeting } from "#app/domain/voucher/voucher.ts";
-import { voucherGift as texts } from "#app/locales/de/voucher-gift.ts";
+import { voucherGift as texts } from "#app/locales/de/voucher/voucher-gift.ts";
 import { emailText } from "#app/web/email-text.server.ts";
 import { parseForm } from "#app/web/parse-form.server.ts";
 

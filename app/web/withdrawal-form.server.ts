@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import type { WithdrawnItems } from "#app/domain/order/withdrawal.ts";
-import { withdrawal as texts } from "#app/locales/de/withdrawal.ts";
+import { withdrawal as texts } from "#app/locales/de/order/withdrawal.ts";
 import { emailText } from "#app/web/email-text.server.ts";
 import type { FormReply } from "#app/web/form-reply.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";

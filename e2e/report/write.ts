@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import manifest from "../../package.json" with { type: "json" };
-import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility-criteria.ts";
+import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility/criteria.ts";
 import { type AuditLine, auditResultsFile } from "../support/audit-results.ts";
 import { allPages } from "./all-pages.ts";
 import { commitHere } from "./commit-here.ts";

@@ -10,8 +10,8 @@ import {
   type KnownFinding,
   testedBuild,
 } from "#app/domain/support/accessibility.ts";
-import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility-criteria.ts";
-import { contentAccessibility } from "#app/locales/de/content-accessibility.ts";
+import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility/criteria.ts";
+import { contentAccessibility } from "#app/locales/de/content/accessibility.ts";
 import { allPages, pageOf } from "../../e2e/report/all-pages.ts";
 import { commitHere } from "../../e2e/report/commit-here.ts";
 import { earlOf, openAcrOf, toYaml } from "../../e2e/report/documents.ts";

@@ -18,7 +18,7 @@ const wrong: [rule: string, path: string, text: string][] = [
   ],
   ["layer-name", "app/features/bid.ts", ""],
   ["server-name", "app/commands/place-bid.ts", ""],
-  ["inline-style", "app/ui/card.tsx", "<p style={{ color: red }}>x</p>"],
+  ["inline-style", "app/ui/layout/blocks.tsx", "<p style={{ color: red }}>x</p>"],
   ["inline-style", "app/root.tsx", '<p style="color: red">x</p>'],
   ["submit-button", "app/routes/cart.tsx", '<button\n  type="submit"\n>Kaufen</button>'],
   ["submit-button", "app/routes/cart.tsx", "<button onClick={() => go()}>Kaufen</button>"],
@@ -44,12 +44,12 @@ const wrong: [rule: string, path: string, text: string][] = [
 ];
 
 const right: [rule: string, path: string, text: string][] = [
-  ["file-name", "app/locales/de/common.ts", ""],
+  ["file-name", "app/locales/de/all-pages.ts", ""],
   ["file-name", "app/ui/index.ts", 'export { Field } from "./field.tsx";\nexport const map = 1;\n'],
   ["file-name", "app/routes/_index.tsx", 'export { Home } from "./home.tsx";'],
   ["layer-name", "app/domain/order/bid.ts", ""],
   ["server-name", "app/jobs/mails.server.ts", ""],
-  ["inline-style", "app/ui/card.tsx", '// style="none"\n<p className="style">'],
+  ["inline-style", "app/ui/layout/blocks.tsx", '// style="none"\n<p className="style">'],
   ["submit-button", "app/routes/cart.tsx", '<button onClick={() => go()} type="button">'],
   ["form-method", "app/routes/cart.tsx", '<Form method="post" onSubmit={() => a > b}><form method="get">'],
   ["clock", "app/shop.server.ts", "() => new Date()"],

@@ -10,7 +10,7 @@ const planted: [rule: string, path: string, text: string][] = [
     'import { two } from "#app/domain/two.ts"; export const one = () => two();',
   ],
   ["filename-case", "app/domain/BidRule.ts", "export const a = 1;"],
-  ["no-default-export", "app/ui/card.tsx", "export default 1;"],
+  ["no-default-export", "app/ui/layout/blocks.tsx", "export default 1;"],
   ["max-lines", "app/domain/long.ts", "export {};\n".repeat(251)],
   ["no-explicit-any", "app/domain/loose.ts", "export const a: any = 1;"],
   [
@@ -18,8 +18,8 @@ const planted: [rule: string, path: string, text: string][] = [
     "app/web/form.ts",
     'import { A } from "#app/domain/a.ts"; export const b: A = 1;',
   ],
-  ["label-has-associated-control", "app/ui/field.tsx", "export const F = () => <label>Name</label>;"],
-  ["alt-text", "app/ui/picture.tsx", 'export const P = () => <img src="/a.avif" />;'],
+  ["label-has-associated-control", "app/ui/form/field.tsx", "export const F = () => <label>Name</label>;"],
+  ["alt-text", "app/ui/offer/picture.tsx", 'export const P = () => <img src="/a.avif" />;'],
   [
     "rules-of-hooks",
     "app/ui/map.tsx",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
-import { cancellationText } from "#app/locales/cancellation-text.ts";
+import { cancellationText } from "#app/locales/de/order/cancellation-text.ts";
 
 const said = (...bands: [daysBefore: number, share: number][]) =>
   cancellationPeriods(bands.map(([daysBefore, share]) => ({ daysBefore, share }))).map(cancellationText);

@@ -72,7 +72,7 @@ test("a plain file stays as it is and has one address", () => {
 });
 
 test("every scene and every kind has a gradient, and the style sheet has its colours", () => {
-  const css = readFileSync("app/ui/picture.css", "utf8");
+  const css = readFileSync("app/ui/styles/picture.css", "utf8");
   for (const kind of sceneKinds) {
     expect(gradients).toHaveProperty(gradientNamed(kind));
     for (const season of sceneSeasons)

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import Components, { action, loader, meta } from "#app/routes/components.tsx";
-import { components as texts } from "#app/locales/de/components.ts";
+import { components as texts } from "#demo/locales/de/gallery.ts";
 import { now, smallCatalogue, today } from "../search/small-catalogue.ts";
 
 // React says of every link that its layout effect does nothing on the server.

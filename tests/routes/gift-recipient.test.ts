@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { placeOrder } from "#app/commands/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { checkout } from "#app/locales/de/checkout.ts";
+import { checkout } from "#app/locales/de/order/checkout.ts";
 import { orderMail } from "#app/mail/messages/orders.ts";
 import { letterText } from "#app/mail/render/text.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";

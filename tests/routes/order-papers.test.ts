@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 
 import { sendMail } from "#app/jobs/mails.server.ts";
-import { unreadableEmail } from "#app/locales/de/email.ts";
-import { orderPapers } from "#app/locales/de/order-papers.ts";
-import { voucherGift } from "#app/locales/de/voucher-gift.ts";
+import { unreadableEmail } from "#app/locales/de/all-pages.ts";
+import { orderPapers } from "#app/locales/de/order/order-documents.ts";
+import { voucherGift } from "#app/locales/de/voucher/voucher-gift.ts";
 import { createMailer } from "#app/mail/mailer.server.ts";
 import type { Delivery } from "#app/mail/transport/delivery.server.ts";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";

@@ -26,7 +26,7 @@ import {
 import { type ReactNode, useContext } from "react";
 
 import * as entry from "#app/entry.server.tsx";
-import { RequestNumber } from "#app/ui/request-number.ts";
+import { RequestNumber } from "#app/ui/layout/page-context.ts";
 import { PageCache } from "#app/web/page-cache.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { serve } from "#app/web/serve.server.ts";

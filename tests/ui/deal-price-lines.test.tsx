@@ -7,9 +7,9 @@ import type { ChildBand, DisplayType, OfferType, UpgradeOffer } from "#app/domai
 import { guestCount } from "#app/domain/price/party.ts";
 import { quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
 import type { PromotionValue, VariantPromotion } from "#app/domain/price/promotion.ts";
-import { deal as texts } from "#app/locales/de/deal.ts";
+import { deal as texts } from "#app/locales/de/catalogue/deal.ts";
 import { addTexts } from "#app/locales/texts.ts";
-import { DealPrice } from "#app/ui/deal-price.tsx";
+import { DealPrice } from "#app/routes/deal/price.tsx";
 import { type DealQuote, dealQuote } from "#app/web/deal-quote.ts";
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay, nightsWith } from "#tests/support/offer-builder.ts";
 

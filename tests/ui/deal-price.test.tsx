@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { cents } from "#app/domain/money.ts";
-import { deal } from "#app/locales/de/deal.ts";
+import { deal } from "#app/locales/de/catalogue/deal.ts";
 import { addTexts } from "#app/locales/texts.ts";
-import { DealPrice } from "#app/ui/deal-price.tsx";
+import { DealPrice } from "#app/routes/deal/price.tsx";
 import type { DealQuote } from "#app/web/deal-quote.ts";
 
 addTexts("deal", deal);

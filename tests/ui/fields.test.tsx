@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { DateField } from "#app/ui/date-field.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
+
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { CheckboxField, RadioGroup } from "#app/ui/form/choices.tsx";
+import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { FormReply } from "#app/web/form-reply.ts";
 
 const reply: FormReply = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FlashArea } from "#app/ui/flash-area.tsx";
+import { FlashArea } from "#app/ui/feedback/notices.tsx";
 import type { FlashMessage } from "#app/web/flash-message.ts";
 import { markupInRouter } from "#tests/support/markup-in-router.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageError } from "#app/ui/page-error.ts";
+import { pageError } from "#app/ui/layout/page-error.ts";
 
 /** What the router makes of a thrown Response. */
 const answer = (status: number, text: string) => ({ status, statusText: "", internal: false, data: text });

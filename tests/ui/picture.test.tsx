@@ -6,7 +6,7 @@ import {
 } from "react-router-dom/server.js";
 import { expect, test } from "vitest";
 
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/offer/picture.tsx";
 
 const drawn = { imageUrl: "/pictures/haus-1-0a1b2c3d", alt: "Ein Haus", hash: "dusk-sea" };
 

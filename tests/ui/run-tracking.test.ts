@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { consentMode, everythingAllowed, nothingAllowed } from "#app/domain/customer/consent.ts";
-import { runTracking, type TrackedPage } from "#app/ui/run-tracking.ts";
+import { runTracking, type TrackedPage } from "#app/ui/layout/run-tracking.ts";
 
 interface Script {
   src: string;

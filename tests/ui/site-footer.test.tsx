@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { KnownRoot } from "#app/ui/known-root.ts";
-import { SiteFooter } from "#app/ui/site-footer.tsx";
+import { KnownRoot } from "#app/ui/layout/page-context.ts";
+import { SiteFooter } from "#app/ui/layout/site-frame.tsx";
 import { contentPages, contentPath, withdrawalPath } from "#app/web/paths.ts";
 import { markupInRouter } from "#tests/support/markup-in-router.tsx";
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 
-import { SupportLink } from "#app/ui/support-link.tsx";
+import { SupportLink } from "#app/ui/support/support-link.tsx";
 
 test("the way to support goes and comes back with the pages", async () => {
   // The router speaks of layout effects when it is rendered to a text.

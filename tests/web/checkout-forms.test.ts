@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkout } from "#app/locales/de/checkout.ts";
-import { unreadableEmail } from "#app/locales/de/email.ts";
+import { checkout } from "#app/locales/de/order/checkout.ts";
+import { unreadableEmail } from "#app/locales/de/all-pages.ts";
 import { customerForm } from "#app/web/checkout-forms.server.ts";
 import { parseForm } from "#app/web/parse-form.server.ts";
 

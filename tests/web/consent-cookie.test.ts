@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { consentMode, everythingAllowed, nothingAllowed } from "#app/domain/customer/consent.ts";
-import { storedThings } from "#app/locales/de/stored-things.ts";
+import { storedThings } from "#app/locales/de/content/stored-things.ts";
 import { consentKey, readConsent, writeConsent } from "#app/web/consent-cookie.server.ts";
 import { forgetStored } from "#app/web/forget-stored.server.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
-import { deal } from "#app/locales/de/deal.ts";
+import { deal } from "#app/locales/de/catalogue/deal.ts";
 import { addTexts } from "#app/locales/texts.ts";
 import { promotionFacts } from "#app/web/promotion-facts.ts";
 import { anOffer, aVariant, bookingDay } from "../support/offer-builder.ts";

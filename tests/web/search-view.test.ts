@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { plainSearch, type SearchQuery, searchRanges, type TagKind } from "#app/domain/search/query.ts";
-import { search } from "#app/locales/de/search.ts";
+import { search } from "#app/locales/de/catalogue/search.ts";
 import { addTexts } from "#app/locales/texts.ts";
 import { readSearch } from "#app/web/read-search.ts";
 import { searchChips } from "#app/web/search-chips.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storedThings } from "#app/locales/de/stored-things.ts";
+import { storedThings } from "#app/locales/de/content/stored-things.ts";
 import { keepCart, placedCart, readCart, readPlaced } from "#app/web/cart-cookie.server.ts";
 import { plainCookie } from "#app/web/plain-cookie.ts";
 import { clearFlashes, flash, readFlashes } from "#app/web/session.server.ts";

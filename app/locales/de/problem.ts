@@ -1,3 +1,5 @@
+import type { ProblemCode } from "#app/web/problem-code.ts";
+
 /** Sentences of the API's refusals: for programs' authors, and for customers who see them through a program. */
 export const problem = {
   title: {
@@ -88,4 +90,111 @@ export const problem = {
   },
   unknownVariant: "Diese Variante gibt es nicht.",
   unknownGrouping: "Diese Gruppe von Angeboten gibt es nicht.",
+};
+
+// The pages that explain the API's problems: what happened, and what to do about it.
+
+export interface ProblemText {
+  lead: string;
+  /** When it comes. */
+  when: readonly string[];
+  /** What helps. */
+  help: readonly string[];
+}
+
+export const problemPages: Readonly<Record<ProblemCode, ProblemText>> = {
+  NEEDS_TO_LOGIN: {
+    lead: "Diese Bestellung gehört zu einem Kundenkonto. Ansehen lässt sie sich mit ihrem Link, ändern nur nach dem Anmelden.",
+    when: ["Eine Änderung an der Bestellung kam ohne die Sitzung des Kontos, dem sie gehört."],
+    help: [
+      "Melden Sie sich mit dem Konto an, mit dem die Bestellung verbunden ist, und versuchen Sie es noch einmal.",
+      "Programme senden das Sitzungs-Cookie mit und leeren bis dahin den Warenkorb, den sie sich gemerkt haben.",
+    ],
+  },
+  DOES_NOT_BELONG: {
+    lead: "Zu jeder Bestellung gehört ein Schlüssel, der in ihrer Adresse steht. Dieser war ein anderer.",
+    when: [
+      "Der Link ist abgeschnitten oder falsch abgetippt.",
+      "Nummer und Schlüssel stammen von zwei verschiedenen Bestellungen.",
+    ],
+    help: [
+      "Öffnen Sie den Link aus Ihrer Bestätigung unverändert.",
+      "Programme vergessen den gemerkten Warenkorb und beginnen einen neuen.",
+    ],
+  },
+  ALREADY_SIGNED_OFF: {
+    lead: "Was abgeschlossen ist, bleibt, wie es ist.",
+    when: [
+      "Der Warenkorb wurde inzwischen bestellt, vielleicht in einem anderen Fenster: Artikel, Codes und Versand stehen damit fest.",
+      "Die Liste der Reisenden ist abgeschlossen oder die Zeit dafür vorbei.",
+    ],
+    help: [
+      "Sehen Sie in der Bestellung nach, wie sie aufgegeben wurde.",
+      "Stimmt ein Name nicht, schreiben Sie uns mit der Bestellnummer; wir fragen beim Anbieter nach.",
+    ],
+  },
+  GRACE_PERIOD_EXPIRED: {
+    lead: "In den ersten 24 Stunden nach der Bestellung lässt sich kostenlos stornieren, längstens bis 18:00 Uhr am Tag vor der Anreise. Diese Zeit ist vorbei.",
+    when: [
+      "Die Frist ist abgelaufen, und für das Angebot gilt keine Stornostaffel.",
+      "Ein Gutschein der Bestellung wurde schon eingelöst.",
+    ],
+    help: ["Schreiben Sie uns mit der Bestellnummer; wir fragen beim Anbieter nach, was noch möglich ist."],
+  },
+  BR_VIOLATION: {
+    lead: "Alle Angaben waren lesbar, aber so lässt sich das nicht buchen.",
+    when: [
+      "An diesen Tagen ist nicht mehr genug frei, oder das Angebot ist abgelaufen.",
+      "Es reisen mehr Personen, als in das Zimmer passen.",
+      "Der Aufenthalt ist zu kurz oder zu lang, oder an diesem Tag ist keine Anreise möglich.",
+    ],
+    help: [
+      "Öffnen Sie das Angebot noch einmal: Dort stehen die Tage, an denen etwas frei ist.",
+      "Was genau nicht geht, sagt „detail“ in der Antwort.",
+    ],
+  },
+  CV_VIOLATION: {
+    lead: "Mindestens eine Angabe fehlt oder hat nicht die Form, die sie haben muss.",
+    when: [
+      "Ein Feld fehlt, ist zu lang, oder ein Wert gehört nicht zu den möglichen.",
+      "Eine Anreise liegt vor morgen oder weiter als ein Jahr voraus, oder die Abreise nicht danach.",
+      "Nummer oder Schlüssel im Inhalt sind andere als in der Adresse.",
+    ],
+    help: [
+      "Unter „errors“ steht zu jeder falschen Angabe, wo sie ist („pointer“) und was an ihr nicht passt („detail“).",
+      "Welche Felder es gibt und was in ihnen stehen darf, sagt die Beschreibung der Schnittstelle (unten).",
+    ],
+  },
+  INVALID_CREDENTIALS: {
+    lead: "Mit diesen Angaben kommt niemand hinein.",
+    when: [
+      "E-Mail-Adresse oder Passwort stimmen nicht. Welches von beiden, sagen wir nicht: Sonst ließe sich ausprobieren, wer hier ein Konto hat.",
+    ],
+    help: [
+      "Prüfen Sie die Schreibweise, auch Groß- und Kleinbuchstaben, oder setzen Sie ein neues Passwort.",
+    ],
+  },
+  INVALID_ORDER: {
+    lead: "Unter dieser Nummer gibt es keine Bestellung, oder es gibt sie nicht mehr.",
+    when: [
+      "Die Nummer ist falsch geschrieben (Status 404).",
+      "Der Warenkorb lag sieben Tage unberührt und wurde aufgelöst (Status 410).",
+    ],
+    help: [
+      "Öffnen Sie den Link aus Ihrer Bestätigung unverändert.",
+      "Einen aufgelösten Warenkorb legen Sie einfach neu an: Reserviert war in ihm nichts.",
+    ],
+  },
+  INVALID_REDUCTION: {
+    lead: "Dieser Code ändert an dieser Bestellung nichts.",
+    when: [
+      "Der Code ist unbekannt, abgelaufen, schon so oft eingelöst wie möglich, oder die Karte ist leer.",
+      "Er gilt für andere Angebote oder erst ab einem höheren Betrag.",
+      "Der Artikel hat einen vereinbarten Wunschpreis: Auf den gibt es keinen weiteren Nachlass.",
+    ],
+    help: [
+      "Prüfen Sie die Schreibweise. Groß- und Kleinbuchstaben und Leerzeichen sind gleichgültig.",
+      "Warum ein bekannter Code nicht gilt, sagt „detail“ in der Antwort.",
+    ],
+  },
 };

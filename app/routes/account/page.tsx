@@ -3,25 +3,24 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { loginLimit } from "#app/commands/sessions.server.ts";
-import { account as texts } from "#app/locales/de/account.ts";
+import { account as texts } from "#app/locales/de/account/account.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { AccountNav } from "#app/routes/account/account-nav.tsx";
+import { DeviceList } from "#app/routes/account/device-list.tsx";
+import { settingsForms } from "#app/routes/account/settings-forms.server.ts";
 import { listSessions } from "#app/store/queries/accounts.server.ts";
-import { AccountNav } from "#app/ui/account-nav.tsx";
-import { DeviceList } from "#app/ui/device-list.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { NewPasswordField } from "#app/ui/new-password-field.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { NewPasswordField } from "#app/ui/form/login-fields.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { accountPath, forgottenPath } from "#app/web/account-paths.ts";
 import { auth } from "#app/web/auth.server.ts";
 import { formatInstant } from "#app/web/format.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { passRetryAfter } from "#app/web/pass-retry-after.ts";
-import { accountPath, forgottenPath } from "#app/web/account-paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { flash } from "#app/web/session.server.ts";
-import { settingsForms } from "#app/routes/account/settings-forms.server.ts";
 
 addTexts("account", texts);
 

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { logIn, loginLimit, logOut, resumeSession } from "#app/commands/sessions.server.ts";
-import { login as texts } from "#app/locales/de/login.ts";
+import { login as texts } from "#app/locales/de/account/login.ts";
 import { apiCall } from "#app/web/api-call.server.ts";
 import { apiRoute } from "#app/web/api-route.server.ts";
 import { deviceName } from "#app/web/device-name.ts";

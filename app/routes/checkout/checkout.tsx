@@ -3,10 +3,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useMatches } from "@remix-run/react";
 
 import { checkoutSteps } from "#app/domain/order/checkout-step.ts";
-import { checkout as texts } from "#app/locales/de/checkout.ts";
-import { order as orderTexts } from "#app/locales/de/order.ts";
+import { checkout as texts } from "#app/locales/de/order/checkout.ts";
+import { order as orderTexts } from "#app/locales/de/order/order.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { StepList } from "#app/ui/step-list.tsx";
+import { StepList } from "#app/routes/checkout/step-list.tsx";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { checkoutPath } from "#app/web/paths.ts";
 

@@ -1,34 +1,32 @@
 /** /checkout/customer: who orders, and how vouchers are sent. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { textsOf } from "#app/locales/texts.ts";
 
 import { saveCustomer } from "#app/commands/checkout.server.ts";
 import { knownCustomer } from "#app/domain/customer/account.ts";
 import { deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
-import { checkout as texts } from "#app/locales/de/checkout.ts";
-import { order as orderTexts } from "#app/locales/de/order.ts";
-import { CustomerFields } from "#app/ui/customer-fields.tsx";
-import { CartDifferences, SeenCart } from "#app/ui/cart-differences.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { OrderOverview } from "#app/ui/order-overview.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
-import { ShippingFields } from "#app/ui/shipping-fields.tsx";
-import { Submit } from "#app/ui/submit.tsx";
-import { checkoutForward } from "#app/web/checkout-forward.ts";
+import { checkout as texts } from "#app/locales/de/order/checkout.ts";
+import { order as orderTexts } from "#app/locales/de/order/order.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { CustomerFields, ShippingFields } from "#app/routes/checkout/customer-fields.tsx";
+import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
+import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { RadioGroup } from "#app/ui/form/choices.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { CartDifferences, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { customerForm, customerIn, shippingAddressIn } from "#app/web/checkout-forms.server.ts";
+import { checkoutForward } from "#app/web/checkout-forward.ts";
 import { formatMoney } from "#app/web/format.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
 import { checkoutPath, contentPath } from "#app/web/paths.ts";
-import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { seenRows } from "#app/web/seen-cart.ts";
 import { visitorSession } from "#app/web/visitor-session.server.ts";
-import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: texts.customer.title },

@@ -10,22 +10,18 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { placeOrder, totalsSignature } from "#app/commands/checkout.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { checkout as texts } from "#app/locales/de/checkout.ts";
+import { checkout as texts } from "#app/locales/de/order/checkout.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
+import { UnpaidOrdersNotice } from "#app/routes/checkout/order-overview.tsx";
 import { readOrder } from "#app/store/order-access.server.ts";
-import { CartDifferences, SeenCart } from "#app/ui/cart-differences.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { LostReductions } from "#app/ui/lost-reductions.tsx";
-import { OrderChanges } from "#app/ui/order-changes.tsx";
-import { OrderFacts } from "#app/ui/order-facts.tsx";
-import { OrderSums } from "#app/ui/order-sums.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { RightsBlock } from "#app/ui/rights-block.tsx";
-import { Submit } from "#app/ui/submit.tsx";
-import { SummaryList } from "#app/ui/summary-list.tsx";
-import { WaysToUnpaid } from "#app/ui/ways-to-unpaid.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
+import { OrderLineFacts, OrderSums } from "#app/ui/order/order-summary.tsx";
+import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { placedCart } from "#app/web/cart-cookie.server.ts";
 import { finalizeForm } from "#app/web/checkout-forms.server.ts";
 import { eventOrigin } from "#app/web/event-origin.server.ts";
@@ -129,7 +125,7 @@ export default function CheckoutFinalize() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("finalize.title")} lead={t("finalize.lead")} />
-      {answer?.unpaid ? <WaysToUnpaid /> : null}
+      {answer?.unpaid ? <UnpaidOrdersNotice /> : null}
       <h2>{t("finalize.person")}</h2>
       <SummaryList
         rows={[
@@ -164,14 +160,14 @@ export default function CheckoutFinalize() {
       </p>
       <CartDifferences differences={answer?.differences} />
       <OrderChanges changes={page.changes} />
-      <LostReductions lost={page.lost} />
+      <InvalidReductions lost={page.lost} />
       {/* Essential facts, total and button follow each other with nothing between them (BGB § 312j Abs. 2). */}
       <section className="panel order-facts" aria-labelledby="facts">
         <h2 id="facts">{t("finalize.facts")}</h2>
         {page.lines.map((line) => (
           <div key={line.id}>
             <h3>{line.title}</h3>
-            <OrderFacts line={line} />
+            <OrderLineFacts line={line} />
           </div>
         ))}
         <OrderSums sums={page.sums} level={3} />

@@ -1,36 +1,34 @@
 /** /checkout/payment: how the order will be paid. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { textsOf } from "#app/locales/texts.ts";
 
 import { choosePayment } from "#app/commands/checkout.server.ts";
 import { placeBefore } from "#app/domain/order/checkout-step.ts";
-import { type PaymentType, paymentTypeName, paymentTypes } from "#app/domain/payment/status.ts";
 import { paymentObstacle } from "#app/domain/payment/deadlines.ts";
-import { checkout as texts } from "#app/locales/de/checkout.ts";
-import { order as orderTexts } from "#app/locales/de/order.ts";
-import { CartDifferences, SeenCart } from "#app/ui/cart-differences.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { LostReductions } from "#app/ui/lost-reductions.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { OrderOverview } from "#app/ui/order-overview.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { type PaymentType, paymentTypeName, paymentTypes } from "#app/domain/payment/status.ts";
+import { checkout as texts } from "#app/locales/de/order/checkout.ts";
+import { order as orderTexts } from "#app/locales/de/order/order.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
+import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
+import { wayOut } from "#app/routes/checkout/way-out.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { RadioGroup } from "#app/ui/form/choices.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { CartDifferences, InvalidReductions, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { paymentForm } from "#app/web/checkout-forms.server.ts";
+import { checkoutForward } from "#app/web/checkout-forward.ts";
 import { eventOrigin } from "#app/web/event-origin.server.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
-import { checkoutForward } from "#app/web/checkout-forward.ts";
 import { checkoutPath } from "#app/web/paths.ts";
-import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { seenRows } from "#app/web/seen-cart.ts";
 import { visitorSession } from "#app/web/visitor-session.server.ts";
-import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
-import { wayOut } from "#app/routes/checkout/way-out.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: texts.payment.title },
@@ -103,7 +101,7 @@ export default function CheckoutPayment() {
       <ErrorSummary reply={reply} />
       <PageHeading title={t("payment.title")} />
       <CartDifferences differences={answer?.differences} />
-      <LostReductions lost={lost} />
+      <InvalidReductions lost={lost} />
       <div className="with-aside">
         <div>
           <Form method="post" noValidate>

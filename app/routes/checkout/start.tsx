@@ -1,24 +1,23 @@
 /** /checkout: a visitor without a session chooses to order as a guest. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { textsOf } from "#app/locales/texts.ts";
 
 import { beginsAt } from "#app/domain/order/checkout-step.ts";
-import { checkout as texts } from "#app/locales/de/checkout.ts";
-import { LoginWindow } from "#app/ui/login-window.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { OrderOverview } from "#app/ui/order-overview.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { checkout as texts } from "#app/locales/de/order/checkout.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { LoginWindow } from "#app/routes/checkout/login-window.tsx";
+import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
+import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
+import { wayOut } from "#app/routes/checkout/way-out.server.ts";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { loginPath } from "#app/web/account-paths.ts";
+import { checkoutForward } from "#app/web/checkout-forward.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
-import { checkoutForward } from "#app/web/checkout-forward.ts";
-import { loginPath } from "#app/web/account-paths.ts";
 import { cartPath, checkoutPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { visitorSession } from "#app/web/visitor-session.server.ts";
-import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
-import { wayOut } from "#app/routes/checkout/way-out.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: texts.start.title },

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { letterLimit, requestLink } from "#app/commands/accounts.server.ts";
-import { login as texts } from "#app/locales/de/login.ts";
+import { login as texts } from "#app/locales/de/account/login.ts";
 import { emailForm } from "#app/web/account-forms.server.ts";
 import { customerNetwork } from "#app/web/network-of.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";

@@ -5,16 +5,14 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { choosePassword, logInByLink, readLink } from "#app/commands/accounts.server.ts";
 import { confirmClaim } from "#app/commands/orders.server.ts";
 import type { NewSession } from "#app/commands/sessions.server.ts";
-import { login as texts } from "#app/locales/de/login.ts";
+import { login as texts } from "#app/locales/de/account/login.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import { findAccount } from "#app/store/queries/accounts.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { NewPasswordField } from "#app/ui/new-password-field.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { StayField } from "#app/ui/stay-field.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { NewPasswordField, StayField } from "#app/ui/form/login-fields.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { neverBack, newPasswordForm } from "#app/web/account-forms.server.ts";
 import {
   forgottenPath,

@@ -8,15 +8,14 @@ import {
 import { Form } from "@remix-run/react";
 
 import { logOut } from "#app/commands/sessions.server.ts";
-import { login as texts } from "#app/locales/de/login.ts";
+import { login as texts } from "#app/locales/de/account/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { loginPath } from "#app/web/account-paths.ts";
 import { dropLogin, readLogin } from "#app/web/login-cookie.server.ts";
 import { seeOther } from "#app/web/order-response.server.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
-import { loginPath } from "#app/web/account-paths.ts";
 import { homePath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { flash } from "#app/web/session.server.ts";

@@ -2,25 +2,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { logIn, loginLimit } from "#app/commands/sessions.server.ts";
 import { letterLimit, requestLink } from "#app/commands/accounts.server.ts";
-import { login as texts } from "#app/locales/de/login.ts";
+import { logIn, loginLimit } from "#app/commands/sessions.server.ts";
+import { login as texts } from "#app/locales/de/account/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { EmailField } from "#app/ui/email-field.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { StayField } from "#app/ui/stay-field.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { EmailField, StayField } from "#app/ui/form/login-fields.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { emailForm, neverBack, passwordLoginForm } from "#app/web/account-forms.server.ts";
-import { logInHere } from "#app/web/log-in-here.server.ts";
-import { keepLogin } from "#app/web/login-cookie.server.ts";
-import { customerNetwork } from "#app/web/network-of.server.ts";
-import { seeOther } from "#app/web/order-response.server.ts";
-import type { PageHandle } from "#app/web/page-handle.ts";
-import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
-import { passRetryAfter } from "#app/web/pass-retry-after.ts";
 import {
   findOrderPath,
   forgottenPath,
@@ -28,6 +19,13 @@ import {
   myOrdersPath,
   registerPath,
 } from "#app/web/account-paths.ts";
+import { logInHere } from "#app/web/log-in-here.server.ts";
+import { keepLogin } from "#app/web/login-cookie.server.ts";
+import { customerNetwork } from "#app/web/network-of.server.ts";
+import { seeOther } from "#app/web/order-response.server.ts";
+import type { PageHandle } from "#app/web/page-handle.ts";
+import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+import { passRetryAfter } from "#app/web/pass-retry-after.ts";
 import { homePath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
 import { safeReturnPath } from "#app/web/safe-return-path.ts";

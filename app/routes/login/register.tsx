@@ -2,18 +2,17 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { login as texts } from "#app/locales/de/login.ts";
+import { login as texts } from "#app/locales/de/account/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { EmailField } from "#app/ui/email-field.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { askForLetter, readBack } from "#app/routes/login/ask-for-letter.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { EmailField } from "#app/ui/form/login-fields.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { loginPath } from "#app/web/account-paths.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { passRetryAfter } from "#app/web/pass-retry-after.ts";
-import { loginPath } from "#app/web/account-paths.ts";
 import { contentPath } from "#app/web/paths.ts";
-import { askForLetter, readBack } from "#app/routes/login/ask-for-letter.server.ts";
 
 addTexts("login", texts);
 

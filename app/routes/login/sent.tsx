@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { login as texts } from "#app/locales/de/login.ts";
+import { login as texts } from "#app/locales/de/account/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { findOrderPath, loginPath, myOrdersPath, sentMails } from "#app/web/account-paths.ts";
 

@@ -1,6 +1,6 @@
 import { boxOf, positionOfBox, positionOfPlaces } from "#app/domain/search/map-view.ts";
 import type { SearchQuery } from "#app/domain/search/query.ts";
-import { search } from "#app/locales/de/search.ts";
+import { search } from "#app/locales/de/catalogue/search.ts";
 import { addTexts } from "#app/locales/texts.ts";
 import { mapMarks } from "#app/map/marks.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";

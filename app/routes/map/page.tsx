@@ -8,15 +8,13 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { map } from "#app/locales/de/map.ts";
+import { map } from "#app/locales/de/catalogue/map.ts";
 import { addTexts, textOf } from "#app/locales/texts.ts";
 import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
+import { MapFailed, MapHome, MapView } from "#app/routes/map/map-view.tsx";
+import styles from "#app/routes/map/page.css?url";
 import { useLiveMap } from "#app/routes/map/use-live-map.ts";
 import { attemptSearch, withKnownTags } from "#app/search/query/resolve-query.server.ts";
-import { MapFailed } from "#app/ui/map-failed.tsx";
-import { MapHome } from "#app/ui/map-home.tsx";
-import { MapView } from "#app/ui/map-view.tsx";
-import styles from "#app/ui/map.css?url";
 import { mapPageData } from "#app/web/map-page-data.ts";
 import type { PageHandle } from "#app/web/page-handle.ts";
 import { mapPath, searchPath } from "#app/web/paths.ts";

@@ -2,7 +2,7 @@
 import { type BidAction, endBid, isOutOfBounds, placeBid } from "#app/commands/bids.server.ts";
 import { bidInForce, openBid } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { bids as texts } from "#app/locales/de/bids.ts";
+import { bids as texts } from "#app/locales/de/order/cart.ts";
 import { textOf } from "#app/locales/texts.ts";
 import {
   type CartForm,

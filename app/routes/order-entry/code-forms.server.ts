@@ -1,6 +1,6 @@
 /** Discount codes and gift cards. */
 import { enterCode, removeCard, removeCode, tryWindow } from "#app/commands/gift-cards.server.ts";
-import { cart } from "#app/locales/de/cart.ts";
+import { cart } from "#app/locales/de/order/cart.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { formatMoney } from "#app/web/format.ts";
 import { type CartForm, info, sentenceOf, textIn, wrong } from "#app/routes/order-entry/cart-form.server.ts";

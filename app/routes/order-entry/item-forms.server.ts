@@ -1,6 +1,6 @@
 /** Quantity, extras and removal of an item. */
 import { changeQuantity, chooseUpgrade, removeItem } from "#app/commands/cart.server.ts";
-import { cart as texts } from "#app/locales/de/cart.ts";
+import { cart as texts } from "#app/locales/de/order/cart.ts";
 import {
   type CartForm,
   info,

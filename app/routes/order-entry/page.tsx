@@ -1,25 +1,23 @@
 /** /de/order/{id}/{key}: the cart while the order is open, afterwards the way to its view. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
 import { reviewOrder } from "#app/commands/checkout.server.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
-import { bids as bidTexts } from "#app/locales/de/bids.ts";
-import { cart as texts } from "#app/locales/de/cart.ts";
-import { order as orderTexts } from "#app/locales/de/order.ts";
+import { bids as bidTexts, cart as texts } from "#app/locales/de/order/cart.ts";
+import { order as orderTexts } from "#app/locales/de/order/order.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
+import { bidForms } from "#app/routes/order-entry/bid-forms.server.ts";
+import { codeForms } from "#app/routes/order-entry/code-forms.server.ts";
+import { itemForms } from "#app/routes/order-entry/item-forms.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
-import { AcceptedLine } from "#app/ui/accepted-line.tsx";
-import { CartDifferences, SeenCart } from "#app/ui/cart-differences.tsx";
-import { CartItem } from "#app/ui/cart-item.tsx";
-import { CodeForm, RemoveReduction } from "#app/ui/code-form.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FormFrame } from "#app/ui/hidden-intent.tsx";
-import { LostReductions } from "#app/ui/lost-reductions.tsx";
-import { OrderChanges } from "#app/ui/order-changes.tsx";
-import { OrderSums } from "#app/ui/order-sums.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
+import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { bidSection } from "#app/web/bid-section.ts";
 import { keepCart } from "#app/web/cart-cookie.server.ts";
 import { eventOrigin } from "#app/web/event-origin.server.ts";
@@ -27,16 +25,13 @@ import { formatInstant } from "#app/web/format.ts";
 import { networkOf } from "#app/web/network-of.server.ts";
 import { orderLines, orderSums } from "#app/web/order-lines.ts";
 import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
-import { cartPath, checkoutPath, cruisesPath, searchPath, vouchersPath } from "#app/web/paths.ts";
-import { passRetryAfter } from "#app/web/pass-retry-after.ts";
 import { refusedForm } from "#app/web/parse-form.server.ts";
-import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
+import { passRetryAfter } from "#app/web/pass-retry-after.ts";
+import { cartPath, checkoutPath, cruisesPath, searchPath, vouchersPath } from "#app/web/paths.ts";
 import { readForm } from "#app/web/read-form.server.ts";
+import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
 import { seenRows } from "#app/web/seen-cart.ts";
 import { flash } from "#app/web/session.server.ts";
-import { bidForms } from "#app/routes/order-entry/bid-forms.server.ts";
-import { codeForms } from "#app/routes/order-entry/code-forms.server.ts";
-import { itemForms } from "#app/routes/order-entry/item-forms.server.ts";
 
 addTexts("bids", bidTexts);
 addTexts("cart", texts);
@@ -160,7 +155,7 @@ export default function OrderEntry() {
       <PageHeading title={t("title")} lead={t("noHold")} />
       <CartDifferences differences={answer?.differences} />
       <OrderChanges changes={page.changes} />
-      <LostReductions lost={page.lost} remove={(what) => <RemoveReduction what={what} />} />
+      <InvalidReductions lost={page.lost} remove={(what) => <RemoveReduction what={what} />} />
       <div className="with-aside">
         <div>
           {page.lines.map((line) => (

@@ -1,5 +1,5 @@
 import type { DocumentBlock, DocumentTable } from "#app/documents/blocks.ts";
-import { GiroCode } from "#app/ui/giro-code.tsx";
+import { GiroCode } from "#app/ui/order/transfer-panel.tsx";
 
 /** The blocks of a letter or document on a page: the same words as in mail and PDF. */
 export function LetterBlocks({ blocks, level }: { blocks: readonly DocumentBlock[]; level: 2 | 3 }) {

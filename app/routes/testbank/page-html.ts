@@ -2,7 +2,7 @@
 import { escapeHtml } from "#app/mail/render/html.ts";
 import { factList, moveForm, problemLine, providerPage } from "#demo/provider-simulators/hosted-page.ts";
 import { formatMoney } from "#app/web/format.ts";
-import { testbank as texts } from "#app/locales/de/testbank.ts";
+import { testbank as texts } from "#demo/locales/de/test-bank.ts";
 import { testSessionMoves } from "#demo/test-bank/session.ts";
 import type { TestSession } from "#demo/test-bank/session-rows.server.ts";
 import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";

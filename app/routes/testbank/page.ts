@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { moveTestSession } from "#demo/test-bank/session-commands.server.ts";
 import { isTestSessionMove } from "#demo/test-bank/session.ts";
-import { testbank as texts } from "#app/locales/de/testbank.ts";
+import { testbank as texts } from "#demo/locales/de/test-bank.ts";
 import { findTestSession } from "#demo/test-bank/session-rows.server.ts";
 import { sessionPage, unknownPage } from "#app/routes/testbank/page-html.ts";
 

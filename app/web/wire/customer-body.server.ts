@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { deliveryCountries, zipFits } from "#app/domain/customer/customer.ts";
-import { checkout } from "#app/locales/de/checkout.ts";
+import { checkout } from "#app/locales/de/order/checkout.ts";
 import { strangeSigns } from "#app/web/email-text.server.ts";
 
 const { errors } = checkout.customer;

@@ -1,0 +1,37 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+
+import { account as texts } from "#app/locales/de/account/account.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { accountPath, logoutPath, orderHistoryPath } from "#app/web/account-paths.ts";
+
+addTexts("account", texts);
+
+/** The pages of an account, and the way out of it. */
+export function AccountNav() {
+  const { t } = textsOf("account");
+  const { pathname } = useLocation();
+  const pages = [
+    { href: orderHistoryPath(), label: t("nav.orders") },
+    { href: accountPath(), label: t("nav.settings") },
+  ];
+  return (
+    <div className="actions">
+      <nav aria-label={t("nav.label")}>
+        <ul className="chips">
+          {pages.map(({ href, label }) => (
+            <li key={href}>
+              <Link to={href} aria-current={href === pathname ? "page" : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form method="post" action={logoutPath()}>
+        <FormFrame intent="logout" />
+        <Submit label={t("nav.logout")} kind="quiet" />
+      </Form>
+    </div>
+  );
+}

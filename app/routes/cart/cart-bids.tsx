@@ -1,0 +1,199 @@
+import { Form, Link } from "@remix-run/react";
+import { type ChangeEvent, useEffect, useState } from "react";
+
+import { type Cents, parseAmount } from "#app/domain/money.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { RadioGroup } from "#app/ui/form/choices.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { useHydrated, useRootData } from "#app/ui/layout/page-context.ts";
+import type { BidSection } from "#app/web/bid-section.ts";
+import type { FormReply } from "#app/web/form-reply.ts";
+import { formatMoney } from "#app/web/format.ts";
+import { itemField, itemReply } from "#app/web/item-reply.ts";
+import type { OrderLine } from "#app/web/order-lines.ts";
+import { contentPath } from "#app/web/paths.ts";
+
+interface BidProps {
+  line: OrderLine;
+  bidding: BidSection;
+  /** For the answer; empty where nobody has said who orders. */
+  email: string;
+  reply: FormReply | undefined;
+}
+
+/** Price proposals for an item of the cart: what stands, the form for a new one, what was before. */
+export function CartBids(props: BidProps) {
+  const { t } = textsOf("bids");
+  const { line, bidding } = props;
+  const { history } = bidding;
+  return (
+    <section id={`bids-${line.id}`} aria-labelledby={`bids-title-${line.id}`}>
+      <h3 id={`bids-title-${line.id}`}>{t("title")}</h3>
+      <Standing {...props} />
+      {bidding.ask ? <BidForm {...props} ask={bidding.ask} /> : null}
+      {history.length > 0 ? (
+        <>
+          <h4>{t("history")}</h4>
+          <ol>
+            {history.map(({ id, said, amount, date }) => (
+              <li key={id}>
+                {t("entry", { date, amount: formatMoney(amount, line.currency), said: t(`said.${said}`) })}
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Standing({ line, bidding: { standing } }: BidProps) {
+  const { t } = textsOf("bids");
+  if (!standing) return null;
+  const { kind, until } = standing;
+  const words =
+    kind === "counter" ? (["accept-counter", "decline-counter"] as const) : (["withdraw-bid"] as const);
+  return (
+    <Notice kind={kind === "accepted" ? "success" : "info"} title={t(`standingTitle.${kind}`)}>
+      <p>{t(`standing.${kind}`, { amount: formatMoney(standing.amount, line.currency), until })}</p>
+      <div className="form-row">
+        {words.map((intent) => (
+          <Form method="post" key={intent}>
+            <FormFrame intent={intent} />
+            <input type="hidden" name="itemId" value={line.id} />
+            <Submit
+              label={t(
+                intent === "accept-counter"
+                  ? "accept"
+                  : intent === "decline-counter"
+                    ? "decline"
+                    : "withdraw",
+              )}
+              describedBy={`title-${line.id}`}
+            />
+          </Form>
+        ))}
+      </div>
+    </Notice>
+  );
+}
+
+/** The number field beside the radios: whoever types is not held by the ladder. */
+function BidForm({ line, ask, email, reply }: BidProps & { ask: NonNullable<BidSection["ask"]> }) {
+  const { t } = textsOf("bids");
+  const { id, currency, quantity, regime } = line;
+  const own = itemReply(reply, id, ["suggested", "amount", "email"]);
+  const money = (amount: typeof ask.lowest) => formatMoney(amount, currency);
+  // One that can be proposed here, in whole euros as nearly all suggestions are.
+  const example = Math.floor((ask.suggestions.at(-2)?.amount ?? ask.highest) / 100);
+  const fieldId = (name: string) => `f-${itemField(name, id)}`;
+  return (
+    <>
+      <p>
+        {t(quantity > 1 ? "boundsEach" : "bounds", {
+          lowest: money(ask.lowest),
+          highest: money(ask.highest),
+          unit: t(`unit.${regime}`),
+        })}{" "}
+        {ask.above === null ? null : t("above", { amount: money(ask.above) })}
+      </p>
+      <p>{t("notBinding")}</p>
+      <Form method="post" noValidate>
+        <FormFrame intent="bid" />
+        <input type="hidden" name="itemId" value={id} />
+        {ask.suggestions.length > 0 ? (
+          <RadioGroup
+            name="suggested"
+            id={fieldId("suggested")}
+            legend={t("suggestions")}
+            reply={own}
+            options={ask.suggestions.map(({ amount, perPersonAndNight, saving }) => ({
+              value: String(amount),
+              label: money(amount),
+              hint: t("suggestion", { price: money(perPersonAndNight), saving: money(saving) }),
+            }))}
+          />
+        ) : null}
+        <TextField
+          name="amount"
+          id={fieldId("amount")}
+          label={t("amount")}
+          hint={t("amountHint", { example })}
+          reply={own}
+          inputMode="decimal"
+          width="short"
+          maxLength={20}
+          autoComplete="off"
+          optional={ask.suggestions.length > 0}
+        />
+        <BidSlider field={fieldId("amount")} lowest={ask.lowest} highest={ask.highest} />
+        <TextField
+          name="email"
+          id={fieldId("email")}
+          label={t("email")}
+          reply={own}
+          defaultValue={email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Submit label={t("submit")} describedBy={`title-${id}`} />
+        <p className="hint">
+          {t("rules")} <Link to={contentPath("preisvorschlag")}>{t("rulesLink")}</Link>
+        </p>
+      </Form>
+    </>
+  );
+}
+
+/**
+ * With scripts, under the field for an own amount: writes whole euros into it and follows what is typed there. It has no
+ * name and sends nothing, because a slider alone keeps people out (WCAG 2.5.7).
+ * @param field id of the number field
+ */
+export function BidSlider({ field, lowest, highest }: { field: string; lowest: Cents; highest: Cents }) {
+  const { t } = textsOf("bids");
+  const { light } = useRootData();
+  const hydrated = useHydrated();
+  const [least, most] = [Math.ceil(lowest / 100), Math.floor(highest / 100)];
+  const [amount, setAmount] = useState(most);
+
+  useEffect(() => {
+    const input = document.getElementById(field);
+    const follow = () => {
+      const typed = parseAmount((input as HTMLInputElement).value);
+      if (typed !== null) setAmount(Math.round(Math.min(most, Math.max(least, typed / 100))));
+    };
+    if (!input) return;
+    follow();
+    input.addEventListener("input", follow);
+    return () => input.removeEventListener("input", follow);
+  }, [field, least, most]);
+
+  if (light || most <= least) return null;
+  const move = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setAmount(target.valueAsNumber);
+    const input = document.getElementById(field) as HTMLInputElement | null;
+    if (input) input.value = target.value;
+  };
+  return (
+    <div className="bid-slider">
+      {hydrated ? (
+        <>
+          <label htmlFor={`${field}-slider`}>{t("slider")}</label>
+          <input
+            id={`${field}-slider`}
+            type="range"
+            min={least}
+            max={most}
+            value={amount}
+            aria-valuetext={t("sliderValue", { amount })}
+            onChange={move}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}

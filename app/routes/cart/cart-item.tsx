@@ -1,0 +1,171 @@
+import { Form, Link } from "@remix-run/react";
+
+import { type Cents, timesQuantity } from "#app/domain/money.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { CartBids } from "#app/routes/cart/cart-bids.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Picture } from "#app/ui/offer/picture.tsx";
+import { OrderLineFacts, type Removable } from "#app/ui/order/order-summary.tsx";
+import type { BidSection } from "#app/web/bid-section.ts";
+import type { FormReply } from "#app/web/form-reply.ts";
+import { formatMoney } from "#app/web/format.ts";
+import { itemField, itemReply } from "#app/web/item-reply.ts";
+import type { OrderLine } from "#app/web/order-lines.ts";
+
+export interface OfferedUpgrade {
+  serviceCode: string;
+  description: string;
+  unitPrice: Cents;
+}
+
+/** An item of the cart with everything that can be changed about it, each as a form of its own. */
+export function CartItem({
+  line,
+  email = "",
+  reply,
+}: {
+  line: OrderLine & { offered: OfferedUpgrade[]; bidding: BidSection | null };
+  /** Of the customer, where it is known. */
+  email?: string;
+  reply?: FormReply | undefined;
+}) {
+  const { t } = textsOf("cart");
+  return (
+    <article className="cart-item" id={`item-${line.id}`} aria-labelledby={`title-${line.id}`}>
+      {line.giftCard ? null : (
+        <Picture
+          image={line.image}
+          width={640}
+          height={480}
+          sizes="(min-width: 52rem) 50rem, 100vw"
+          large
+          eager
+        />
+      )}
+      <h2 id={`title-${line.id}`}>{line.title}</h2>
+      <OrderLineFacts line={line} />
+      <Form method="post" className="form-row" noValidate>
+        <FormFrame intent="quantity" />
+        <input type="hidden" name="itemId" value={line.id} />
+        <QuantityField line={line} reply={reply} />
+        <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
+      </Form>
+      {line.offered.length > 0 ? <Upgrades line={line} /> : null}
+      {line.bidding ? <CartBids line={line} bidding={line.bidding} email={email} reply={reply} /> : null}
+      <div className="form-row">
+        <Form method="post">
+          <FormFrame intent="remove" />
+          <input type="hidden" name="itemId" value={line.id} />
+          <Submit label={t("remove")} kind="quiet" describedBy={`title-${line.id}`} />
+        </Form>
+        <Link to={line.href}>{t(line.giftCard ? "backToCards" : "back")}</Link>
+      </div>
+    </article>
+  );
+}
+
+/** The field is called `quantity` on the wire; its error and id carry the item's id, as there may be several. */
+function QuantityField({ line, reply }: { line: OrderLine; reply: FormReply | undefined }) {
+  const { t } = textsOf("cart");
+  return (
+    <TextField
+      name="quantity"
+      id={`f-${itemField("quantity", line.id)}`}
+      label={t("quantity")}
+      hint={t("quantityHint")}
+      reply={itemReply(reply, line.id, ["quantity"])}
+      defaultValue={String(line.quantity)}
+      inputMode="numeric"
+      width="short"
+      maxLength={4}
+      autoComplete="off"
+    />
+  );
+}
+
+function Upgrades({ line }: { line: OrderLine & { offered: OfferedUpgrade[] } }) {
+  const { t } = textsOf("cart");
+  const chosen = new Set(line.chosen.map(({ code }) => code));
+  return (
+    <section aria-labelledby={`upgrades-${line.id}`}>
+      <h3 id={`upgrades-${line.id}`}>{t("upgrades")}</h3>
+      <p className="hint">{t("upgradesHint")}</p>
+      <ul className="plain-list">
+        {line.offered.map((upgrade) => {
+          const isChosen = chosen.has(upgrade.serviceCode);
+          const id = `upgrade-${line.id}-${upgrade.serviceCode}`;
+          return (
+            <li key={upgrade.serviceCode}>
+              <Form method="post" className="form-row">
+                <FormFrame intent={isChosen ? "remove-upgrade" : "add-upgrade"} />
+                <input type="hidden" name="itemId" value={line.id} />
+                <input type="hidden" name="serviceCode" value={upgrade.serviceCode} />
+                <span id={id}>
+                  {t(line.quantity > 1 ? "upgradeOfMany" : "upgradeOf", {
+                    text: upgrade.description,
+                    price: formatMoney(upgrade.unitPrice, line.currency),
+                    quantity: line.quantity,
+                    total: formatMoney(timesQuantity(upgrade.unitPrice, line.quantity), line.currency),
+                  })}
+                  {isChosen ? <strong> ({t("upgradeChosen")})</strong> : null}
+                </span>
+                <Submit label={t(isChosen ? "upgradeRemove" : "upgradeAdd")} describedBy={id} />
+              </Form>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Payment types and where we deliver to, said before the checkout begins (BGB § 312j Abs. 1). */
+export function AcceptedLine({
+  payments,
+  countries,
+}: {
+  payments: readonly string[];
+  countries: readonly string[];
+}) {
+  const { t } = textsOf("order");
+  return (
+    <p className="hint">
+      {t("accepted", {
+        types: payments.join(", "),
+        countries: countries.map((country) => t(`country.${country}`)).join(", "),
+      })}
+    </p>
+  );
+}
+
+/** One field for discount codes and gift cards: nobody has to know which of the two they hold. */
+export function CodeForm({ reply }: { reply: FormReply | undefined }) {
+  const { t } = textsOf("cart");
+  return (
+    <Form method="post" noValidate>
+      <FormFrame intent="code" />
+      <TextField
+        name="code"
+        label={t("code.label")}
+        reply={reply?.intent === "code" ? reply : undefined}
+        maxLength={100}
+        autoComplete="off"
+        optional
+      />
+      <Submit label={t("code.submit")} />
+    </Form>
+  );
+}
+
+/** Takes the code, or a gift card, off again. */
+export function RemoveReduction({ what: { cardId, line } }: { what: Removable }) {
+  const { t } = textsOf("cart");
+  return (
+    <Form method="post">
+      <FormFrame intent={cardId === null ? "remove-code" : "remove-card"} />
+      {cardId === null ? null : <input type="hidden" name="cardId" value={cardId} />}
+      <Submit label={t("code.remove")} kind="quiet" describedBy={line} />
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from "@remix-run/react";
+import { useCallback, useEffect, useRef } from "react";
+
+import { login as texts } from "#app/locales/de/account/login.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { loginMarker } from "#app/ui/form/login-fields.tsx";
+import { useHydrated } from "#app/ui/layout/page-context.ts";
+import { loginDonePath, loginPath } from "#app/web/account-paths.ts";
+
+addTexts("login", texts);
+
+/**
+ * Logging in without leaving the page, in a window of its own (specification § 6). The marker tells that window to close
+ * when it is done; then the session is asked for anew. Without scripts, or where windows are blocked, the link beside it
+ * leads to the same page.
+ * @param next where to go once somebody is logged in
+ */
+export function LoginWindow({ next }: { next: string }) {
+  const { t } = textsOf("login");
+  const navigate = useNavigate();
+  const opened = useRef<Window | null>(null);
+
+  const look = useCallback(async () => {
+    const answer = await fetch("/api/_auth/session", { headers: { Accept: "application/json" } }).catch(
+      () => null,
+    );
+    const session = answer?.ok ? ((await answer.json()) as { user?: object }) : {};
+    if (session.user) navigate(next);
+  }, [navigate, next]);
+
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === loginMarker && newValue === null) void look();
+    };
+    // Closed by hand: the marker must not close another window later.
+    const onFocus = () => {
+      if (opened.current?.closed) localStorage.removeItem(loginMarker);
+    };
+    window.addEventListener("storage", onStorage);
+    window.addEventListener("focus", onFocus);
+    return () => {
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener("focus", onFocus);
+    };
+  }, [look]);
+
+  const open = () => {
+    localStorage.setItem(loginMarker, "1");
+    opened.current = window.open(loginPath(loginDonePath()), "anmeldung", "popup,width=480,height=760");
+    if (opened.current) return;
+    localStorage.removeItem(loginMarker);
+    navigate(loginPath(next));
+  };
+  if (!useHydrated()) return null;
+  return (
+    <button type="button" className="button button-plain" onClick={open}>
+      {t("window")}
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+
+import { textsOf } from "#app/locales/texts.ts";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { useRootData } from "#app/ui/layout/page-context.ts";
+import { OrderSums } from "#app/ui/order/order-summary.tsx";
+import { findOrderPath } from "#app/web/account-paths.ts";
+import { formatMoney, formatRange } from "#app/web/format.ts";
+import type { OrderLine, OrderSums as Sums } from "#app/web/order-lines.ts";
+
+/** Beside the steps of the checkout: what is being ordered, in short. */
+export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; sums: Sums }) {
+  const { t } = textsOf("order");
+  return (
+    <aside className="panel" aria-labelledby="overview">
+      <h2 id="overview">{t("items")}</h2>
+      <ul className="plain-list">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <strong>{line.title}</strong>
+            <br />
+            {line.quantity} × {line.giftCard ? formatMoney(line.unitPrice, line.currency) : line.room}
+            {line.stay ? `, ${formatRange(line.stay.checkin, line.stay.checkout)}` : null}
+            <br />
+            {line.chosen.map(({ code, text }) => (
+              <span key={code}>
+                {t("overview.upgrade", { count: line.quantity, text })}
+                <br />
+              </span>
+            ))}
+            {line.reduced ? (
+              <>
+                {t(`overview.${line.reduced.by}`, {
+                  name: line.reduced.name,
+                  before: formatMoney(line.reduced.before, line.currency),
+                })}
+                <br />
+              </>
+            ) : null}
+            {formatMoney(line.total, line.currency)}
+          </li>
+        ))}
+      </ul>
+      <OrderSums sums={sums} level={3} />
+    </aside>
+  );
+}
+
+/** Where the orders are that have to be paid first: who asks may not be their owner, so the page does not name them. */
+export function UnpaidOrdersNotice() {
+  const { t } = textsOf("checkout");
+  const { email } = useRootData();
+  return (
+    <Notice kind="info" title={t("finalize.unpaid.title")}>
+      <p>{t("finalize.unpaid.mails")}</p>
+      <p>
+        <Link to={findOrderPath()}>{t("finalize.unpaid.find")}</Link>
+      </p>
+      {email === "" ? null : (
+        <p>
+          {t("finalize.unpaid.help")} <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      )}
+    </Notice>
+  );
+}

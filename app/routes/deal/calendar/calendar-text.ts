@@ -1,0 +1,68 @@
+import type { CivilDate } from "#app/domain/dates.ts";
+import { guestCount, type Party } from "#app/domain/price/party.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import type { DealData } from "#app/web/deal-data.ts";
+import { formatDate, formatMoney, formatRange } from "#app/web/format.ts";
+import type { CalendarData } from "#app/web/price-calendar.ts";
+import type { DealLink } from "#app/web/write-deal-wish.ts";
+
+/** "Februar 2027" */
+export function monthName(month: CivilDate): string {
+  return formatDate(month, "month");
+}
+
+/** "4 Nächte, 2 Personen, 2 Zimmer" */
+export function dealQueryText(nights: number, party: Party, rooms: number, cruise: boolean): string {
+  const { t } = textsOf();
+  const guests = guestCount(party);
+  const parts = [t("common:count.night", { count: nights }), t("common:count.person", { count: guests })];
+  if (rooms > 1) parts.push(roomsText(rooms, cruise));
+  return parts.join(", ");
+}
+
+/** "2 Zimmer", "2 Kabinen" */
+export function roomsText(rooms: number, cruise: boolean): string {
+  return textsOf().t(cruise ? "deal:cabinsCount" : "count.room", { count: rooms });
+}
+
+/** What a screen reader hears when a day, a month or a length was chosen; undefined where the title says enough. */
+export function dealMessage(deal: DealData, monthAsked: boolean): string | undefined {
+  const { t } = textsOf("calendar");
+  const { quote, stay, refusal, headline, calendar } = deal;
+  // The price of the chosen stay was said when it was chosen.
+  if (monthAsked && calendar && !calendar.refusal) return monthSaid(deal, calendar);
+  if (refusal) return t(`deal:refusal.${refusal}`);
+  if (quote && stay && headline) {
+    return t("saidPrice", {
+      price: formatMoney(headline.total),
+      range: formatRange(stay.checkin, stay.checkout),
+    });
+  }
+  if (!calendar || calendar.cheapest === null || calendar.days.length === 0) return undefined;
+  return monthSaid(deal, calendar);
+}
+
+function monthSaid({ party, rooms }: DealData, calendar: CalendarData): string {
+  const { t } = textsOf("calendar");
+  const month = monthName(calendar.month);
+  if (calendar.departures.length > 0) return t("departuresFrom", { month });
+  const wish = dealQueryText(calendar.nights, party, rooms, false);
+  if (calendar.cheapest === null) return t("none", { month, wish });
+  return t("saidMonth", {
+    month,
+    wish,
+    count: calendar.days.filter((day) => typeof day === "number").length,
+    price: formatMoney(calendar.cheapest),
+  });
+}
+
+/** What every part of the price calendar is given. */
+export interface CalendarProps {
+  calendar: CalendarData;
+  /** "4 Nächte, 2 Personen" */
+  wish: string;
+  /** Address of this page with another wish; what is not given stays as it is. */
+  href: (change: Partial<DealLink>) => string;
+  /** The day of arrival. */
+  chosen: CivilDate | null;
+}

@@ -1,0 +1,216 @@
+import { Link } from "@remix-run/react";
+import type { KeyboardEvent } from "react";
+
+import { addDays, type CivilDate, weekdayOf } from "#app/domain/dates.ts";
+import { type Cents, dividedUp } from "#app/domain/money.ts";
+import type { NoArrival } from "#app/domain/price/calendar.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { type CalendarProps, monthName } from "#app/routes/deal/calendar/calendar-text.ts";
+import { formatDate, formatMoney, formatPrice } from "#app/web/format.ts";
+
+const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
+interface Day {
+  date: CivilDate;
+  answer: Cents | NoArrival;
+}
+
+/** A month as a table, weeks from Monday; where it is narrow the styles make a list of the days. */
+export function PriceCalendarMonth(props: CalendarProps) {
+  const { t } = textsOf("calendar");
+  const { calendar, wish } = props;
+  const { days, month, cheapest } = calendar;
+  const prices = days.filter((day) => typeof day === "number");
+  const marked = prices.some((price) => price !== cheapest);
+  const whole = prices.every((price) => price % 100 === 0);
+  return (
+    <>
+      <p className="hint" id="calendar-wish">
+        {t("wish", { wish })} {marked ? t("cheapestKey") : null}
+      </p>
+      {/* The arrow keys are one more way between the links; each of them has its own stop. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table className="month" aria-describedby="calendar-wish" onKeyDown={moveBetweenDays}>
+        <caption>{monthName(month)}</caption>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col">
+                <abbr title={t(`weekdays.${weekday}`)}>{t(`weekdays.${weekday}`).slice(0, 2)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(days.map((answer, index) => ({ date: addDays(month, index), answer }))).map(
+            (week, index) => (
+              <tr key={index}>
+                {week.map((day, column) => (
+                  <DayCell key={column} {...props} day={day} marked={marked} whole={whole} />
+                ))}
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function DayCell({
+  day,
+  marked,
+  whole,
+  calendar,
+  href,
+  chosen,
+}: CalendarProps & { day: Day | null; marked: boolean; whole: boolean }) {
+  const { t } = textsOf("calendar");
+  if (!day) return <td className="x" />;
+  const { date, answer } = day;
+  const number = `${Number(date.slice(8))}.`;
+  if (answer === "outside") return <td className="x">{number}</td>;
+  if (typeof answer === "string") {
+    return (
+      <td>
+        <span>{number}</span> <i>{t(`state.${answer}`)}</i>
+      </td>
+    );
+  }
+  const checkout = addDays(date, calendar.nights);
+  const cheapest = marked && answer === calendar.cheapest;
+  const price = formatPrice(answer, whole);
+  return (
+    <td>
+      <Link
+        to={`${href({ checkin: date, checkout, nights: undefined })}#choose`}
+        aria-current={chosen === date ? "date" : undefined}
+        preventScrollReset
+      >
+        <span>{number}</span> <b>{price}</b>
+        {cheapest ? <i> {t("cheapest")}</i> : null}
+        {chosen === date ? <i> {t("chosen")}</i> : null}
+        {/* What is seen comes first and in one piece, so that it can be said to press the link. */}
+        <span className="hidden">{t("arrival", { date: formatDate(date, "full") })}</span>
+      </Link>
+    </td>
+  );
+}
+
+/** Rows of seven from Monday to Sunday; null where the month has not begun or is over. */
+function weeksOf(days: readonly Day[]): (Day | null)[][] {
+  const first = days[0]?.date;
+  const before = first ? weekdays.indexOf(weekdayOf(first)) : 0;
+  const cells = [...Array.from({ length: before }, () => null), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => cells[week * 7 + day] ?? null),
+  );
+}
+
+/** Columns and rows to go for a key, in a table of weeks. */
+const steps: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Arrow keys lead to the next link that way: left and right through the month, up and down through the same weekday. */
+export function moveBetweenDays(event: KeyboardEvent<HTMLTableElement>): void {
+  const [columns, rows] = steps[event.key] ?? [0, 0];
+  const cells = [...event.currentTarget.querySelectorAll("td")];
+  const from = cells.findIndex((cell) => cell.contains(document.activeElement));
+  if (from < 0 || columns + rows === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+  const step = columns + 7 * rows;
+  for (let at = from + step; 0 <= at && at < cells.length; at += step) {
+    const link = cells[at]?.querySelector("a");
+    if (!link) continue;
+    event.preventDefault();
+    link.focus();
+    return;
+  }
+}
+
+/** The next departures of a ship: too few for tables of months. */
+export function PriceCalendarDepartures({ calendar, wish, href, chosen }: CalendarProps) {
+  const { t } = textsOf("calendar");
+  const { departures, cheapest, nights } = calendar;
+  if (cheapest === null) return <p>{t("noDepartures", { wish })}</p>;
+  const marked = departures.some(({ total }) => total !== null && total !== cheapest);
+  return (
+    <>
+      <p className="hint">{t("departuresWish", { wish })}</p>
+      <ul className="dates">
+        {departures.map(({ date, total }) => (
+          <li key={date}>
+            {total === null ? (
+              <span>
+                {formatDate(date, "weekday")} <i>{t("state.sold-out")}</i>
+              </span>
+            ) : (
+              <Link
+                to={`${href({ checkin: date, checkout: addDays(date, nights), nights: undefined })}#choose`}
+                aria-current={chosen === date ? "date" : undefined}
+                preventScrollReset
+              >
+                {formatDate(date, "weekday")} <b>{formatMoney(total)}</b>
+                {marked && total === cheapest ? <i> {t("cheapestDeparture")}</i> : null}
+                {chosen === date ? <i> {t("chosen")}</i> : null}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What the lengths of stay cost from the chosen day of arrival on; those that are not free lead to their calendar. */
+export function PriceCalendarLengths({ calendar, chosen, href }: CalendarProps) {
+  const { t } = textsOf("calendar");
+  const { ofArrival, month, nights } = calendar;
+  if (!chosen || ofArrival.length < 2) return null;
+  return (
+    <table className="lengths">
+      <caption>{t("ofArrival", { date: formatDate(chosen, "weekday") })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("lengths")}</th>
+          <th scope="col">{t("total")}</th>
+          <th scope="col">{t("perNight")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ofArrival.map(({ nights: length, total }) => (
+          <tr key={length} aria-current={length === nights ? "true" : undefined}>
+            <th scope="row">
+              {total === null ? (
+                t("common:count.night", { count: length })
+              ) : (
+                <Link to={`${href({ checkout: addDays(chosen, length) })}#choose`} preventScrollReset>
+                  {t("common:count.night", { count: length })}
+                </Link>
+              )}
+            </th>
+            {total === null ? (
+              <td colSpan={2}>
+                <Link
+                  to={`${href({ checkin: undefined, nights: length, month })}#calendar`}
+                  preventScrollReset
+                >
+                  {t("notOnDay")}
+                  <span className="hidden"> ({t("common:count.night", { count: length })})</span>
+                </Link>
+              </td>
+            ) : (
+              <>
+                <td>{formatMoney(total)}</td>
+                <td>{formatMoney(dividedUp(total, length))}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

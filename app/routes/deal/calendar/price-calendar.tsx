@@ -1,0 +1,162 @@
+import { Link } from "@remix-run/react";
+
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { StayRefusal } from "#app/domain/price/quote.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { type CalendarProps, dealQueryText, monthName } from "#app/routes/deal/calendar/calendar-text.ts";
+import {
+  PriceCalendarDepartures,
+  PriceCalendarLengths,
+  PriceCalendarMonth,
+} from "#app/routes/deal/calendar/days.tsx";
+import type { DealData } from "#app/web/deal-data.ts";
+import { formatDate } from "#app/web/format.ts";
+import { type DealLink, writeDealWish } from "#app/web/write-deal-wish.ts";
+
+/** The days on which a stay can begin, each a link with its price; a month at a time, with an address of its own. */
+export function PriceCalendar({ deal, path, cruise }: { deal: DealData; path: string; cruise: boolean }) {
+  const { t } = textsOf("calendar");
+  const { calendar, chosen, party, rooms, stay } = deal;
+  if (!calendar) return null;
+  const wish = dealQueryText(calendar.nights, party, rooms, cruise);
+  const kept = stay ? { checkin: stay.checkin, checkout: stay.checkout } : { nights: calendar.nights };
+  const href = (change: Partial<DealLink>) =>
+    `${path}?${writeDealWish({ variantId: chosen, party, rooms, ...kept, ...change })}`;
+  const props: CalendarProps = { calendar, wish, href, chosen: stay?.checkin ?? null };
+  return (
+    <section id="calendar" className="calendar" aria-labelledby="calendar-title">
+      <h3 id="calendar-title">{t(cruise ? "departuresTitle" : "title")}</h3>
+      {calendar.refusal ? (
+        <PriceCalendarRefusal refusal={calendar.refusal} deal={deal} path={path} />
+      ) : cruise ? (
+        <>
+          <PriceCalendarDepartures {...props} />
+          <MonthLinks {...props} from />
+        </>
+      ) : (
+        <>
+          <LengthLinks {...props} />
+          <MonthLinks {...props} />
+          {calendar.cheapest === null ? <NothingFree {...props} /> : <PriceCalendarMonth {...props} />}
+          <PriceCalendarLengths {...props} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function LengthLinks({ calendar: { lengths, month, nights, ofArrival }, href }: CalendarProps) {
+  const { t } = textsOf("calendar");
+  // For a chosen day there is a table of them.
+  if (lengths.length < 2 || ofArrival.length > 0) return null;
+  return (
+    <nav aria-label={t("lengths")}>
+      <ul className="ways">
+        {lengths.map((length) => (
+          <li key={length}>
+            <Link
+              to={`${href({ nights: length, month })}#calendar`}
+              aria-current={length === nights ? "true" : undefined}
+              preventScrollReset
+            >
+              {t("common:count.night", { count: length })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** @param from a list goes on from these months, and is not theirs alone */
+function MonthLinks({
+  calendar: { previous, next },
+  href,
+  from = false,
+}: CalendarProps & { from?: boolean }) {
+  const { t } = textsOf("calendar");
+  const name = (month: CivilDate) =>
+    from ? t("departuresFrom", { month: monthName(month) }) : monthName(month);
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={t("months")}>
+      <ul className="ways">
+        {previous ? (
+          <li>
+            <Link to={`${href({ month: previous })}#calendar`} rel="prev" preventScrollReset>
+              {name(previous)}
+            </Link>
+          </li>
+        ) : null}
+        {next ? (
+          <li>
+            <Link to={`${href({ month: next })}#calendar`} rel="next" preventScrollReset>
+              {name(next)}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+function NothingFree({ calendar: { month, soonest }, wish, href }: CalendarProps) {
+  const { t } = textsOf("calendar");
+  return (
+    <>
+      <p>{t("none", { month: monthName(month), wish })}</p>
+      {soonest ? (
+        <p>
+          <Link to={`${href({ month: soonest })}#calendar`} preventScrollReset>
+            {t("soonest", { date: formatDate(soonest, "long") })}
+          </Link>
+        </p>
+      ) : (
+        <p>{t("noneAtAll")}</p>
+      )}
+    </>
+  );
+}
+
+/** Why no day will do, and what would. */
+export function PriceCalendarRefusal({
+  refusal,
+  deal: { variants, chosen, party, rooms, stay },
+  path,
+}: {
+  refusal: StayRefusal;
+  deal: DealData;
+  path: string;
+}) {
+  const { t } = textsOf("calendar");
+  const own = variants.find((variant) => variant.id === chosen);
+  if (refusal === "party") return <p>{t("refusal.party")}</p>;
+  if (refusal !== "occupancy" || !own) return <p>{t("refusal.other")}</p>;
+  const guests = party.adults + party.childrenAges.length;
+  const fitting = variants.filter(({ dated, occupancy }) => dated && occupancy >= guests);
+  return (
+    <>
+      <p>
+        {t(fitting.length > 0 ? "refusal.occupancy" : "refusal.occupancyNone", {
+          room: own.room,
+          most: t("common:count.person", { count: own.occupancy }),
+          guests: t("common:count.person", { count: guests }),
+        })}
+      </p>
+      {fitting.length > 0 ? (
+        <ul className="ways">
+          {fitting.map(({ id, room, board }) => (
+            <li key={id}>
+              <Link
+                to={`${path}?${writeDealWish({ variantId: id, party, rooms, ...stay })}#choose`}
+                preventScrollReset
+              >
+                {room}, {board}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { Link } from "@remix-run/react";
+import { textsOf } from "#app/locales/texts.ts";
+
+import { AddForm } from "#app/ui/order/add-to-cart.tsx";
+import { DealPrice } from "#app/routes/deal/price.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import type { DealData } from "#app/web/deal-data.ts";
+import { formatRange } from "#app/web/format.ts";
+import type { FormReply } from "#app/web/form-reply.ts";
+import { writeDealWish } from "#app/web/write-deal-wish.ts";
+
+interface ChoiceProps {
+  deal: DealData;
+  cruise: boolean;
+  path: string;
+  localCharges: string;
+  reply: FormReply | undefined;
+}
+
+/** The answer to the form: the price and the way into the cart, or why not. */
+export function DealChoice(props: ChoiceProps) {
+  const { deal } = props;
+  return (
+    // Where there is an answer, links to the choice lead to it.
+    <div className="offer-box" id={hasAnswer(deal) ? "choose" : undefined}>
+      <Refusal {...props} />
+      <StayChoice {...props} />
+      <VoucherChoice {...props} />
+      <DatedInstead {...props} />
+    </div>
+  );
+}
+
+export function hasAnswer({ quote, refusal }: DealData): boolean {
+  return quote !== null || refusal !== null;
+}
+
+function Refusal({ deal }: ChoiceProps) {
+  const { t } = textsOf("deal");
+  const chosen = deal.variants.find(({ id }) => id === deal.chosen);
+  if (!deal.refusal || !chosen) return null;
+  return (
+    <Notice kind="warning" title={t("refusal.title")}>
+      <p>{t(`refusal.${deal.refusal}`)}</p>
+      {deal.refusal === "too-short" ? <p>{t("shortest", { count: chosen.nights })}</p> : null}
+      {deal.refusal === "occupancy" ? <p>{t("roomFor", { count: chosen.occupancy })}</p> : null}
+      {deal.calendar ? (
+        <p>
+          <a href="#calendar">{t("toCalendar")}</a>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+function StayChoice({ deal, cruise, localCharges }: ChoiceProps) {
+  const { t } = textsOf("deal");
+  const { quote, stay, chosen, party, rooms } = deal;
+  if (!quote || !stay) return null;
+  const nights = t("common:count.night", { count: stay.nights });
+  const scarce = cruise ? "freeCabins" : "free";
+  return (
+    <section aria-labelledby="your-price">
+      <h3 id="your-price">{t("yourPrice")}</h3>
+      <DealPrice
+        quote={quote}
+        captionId="your-stay"
+        caption={t("yourStay", { range: formatRange(stay.checkin, stay.checkout), nights })}
+        base={cruise ? t("line.voyage") : t("line.base", { count: stay.nights })}
+        rooms={rooms}
+        cruise={cruise}
+        localCharges={localCharges}
+      />
+      {quote.free <= 5 ? <p>{t(scarce, { count: quote.free })}</p> : null}
+      <AddForm
+        describedBy="your-stay"
+        fields={{
+          kind: "stay",
+          variantId: chosen,
+          checkin: stay.checkin,
+          checkout: stay.checkout,
+          adults: String(party.adults),
+          childrenAges: party.childrenAges.join(","),
+          quantity: String(rooms),
+        }}
+      />
+    </section>
+  );
+}
+
+function VoucherChoice({ deal, cruise, localCharges, reply }: ChoiceProps) {
+  const { t } = textsOf("deal");
+  const { voucher, quote } = deal;
+  const chosen = deal.variants.find(({ id }) => id === deal.chosen);
+  if (!voucher || !chosen) return null;
+  const nights = t("common:count.night", { count: chosen.nights });
+  return (
+    <section aria-labelledby="as-voucher">
+      <h3 id="as-voucher">{t("voucherTitle")}</h3>
+      <DealPrice
+        quote={voucher}
+        caption={t("voucherFor", { nights, persons: t("common:count.person", { count: chosen.persons }) })}
+        base={t("line.package")}
+        cruise={cruise}
+        localCharges={localCharges}
+      />
+      {voucher.free <= 5 ? <p>{t("voucherFree", { count: voucher.free })}</p> : null}
+      <AddForm what={quote ? t("addVoucher") : undefined} fields={{ kind: "voucher", variantId: chosen.id }}>
+        <TextField
+          name="quantity"
+          label={t("quantity")}
+          defaultValue="1"
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          width="short"
+          reply={reply}
+        />
+      </AddForm>
+    </section>
+  );
+}
+
+/** What is sold only as a voucher has no calendar; what has one is a link away. */
+function DatedInstead({ deal, path }: ChoiceProps) {
+  const { t } = textsOf("deal");
+  const { calendar, party, rooms, stay } = deal;
+  const dated = deal.variants.filter((variant) => variant.dated);
+  if (calendar || dated.length === 0) return null;
+  return (
+    <section aria-labelledby="with-dates">
+      <h3 id="with-dates">{t("datedInstead")}</h3>
+      <ul className="ways">
+        {dated.map(({ id, room, board }) => (
+          <li key={id}>
+            <Link
+              to={`${path}?${writeDealWish({ variantId: id, party, rooms, ...stay })}#calendar`}
+              preventScrollReset
+            >
+              {room}, {board}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

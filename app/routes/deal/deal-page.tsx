@@ -1,0 +1,179 @@
+import { Link } from "@remix-run/react";
+
+import type { CivilDate } from "#app/domain/dates.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
+import { DealChoice, hasAnswer } from "#app/routes/deal/choice.tsx";
+import { CruiseRoute, DealTerms } from "#app/routes/deal/facts.tsx";
+import { DealGallery } from "#app/routes/deal/gallery.tsx";
+import { PriceFrom } from "#app/routes/deal/price.tsx";
+import { DealQueryForm } from "#app/routes/deal/query-form.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
+import { OfferList } from "#app/ui/offer/offer-card.tsx";
+import { Stars } from "#app/ui/offer/price-and-stars.tsx";
+import type { CardData } from "#app/web/card-data.ts";
+import type { Crumb } from "#app/web/crumb.ts";
+import type { DealData } from "#app/web/deal-data.ts";
+import type { DealFacts } from "#app/web/deal-facts.ts";
+import type { DealWish } from "#app/web/deal-wish.ts";
+import type { FormReply } from "#app/web/form-reply.ts";
+import { formatDate } from "#app/web/format.ts";
+
+interface DealPageProps {
+  facts: DealFacts;
+  deal: DealData;
+  typed: DealWish["typed"];
+  issues: readonly { field: string; message: string }[];
+  bounds: { earliest: CivilDate; latest: CivilDate };
+  path: string;
+  /** Number of the picture that is shown large; 0 shows all. */
+  picture: number;
+  ends: string;
+  starts: string;
+  payments: readonly string[];
+  similar: readonly CardData[];
+  crumbs: readonly Crumb[];
+  reply: FormReply | undefined;
+}
+
+export function DealPage(page: DealPageProps) {
+  const { facts, deal, reply } = page;
+  const { t } = textsOf("deal");
+  const cruise = facts.type === "Cruise";
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <Breadcrumbs crumbs={page.crumbs} here={facts.title} />
+      <header className="page-heading">
+        <p className="page-above">
+          {t(cruise ? "cruise" : "hotel")} · {facts.place} <Stars category={facts.category} />
+        </p>
+        <h1 tabIndex={-1}>{facts.title}</h1>
+        <p className="lead">{facts.subtitle}</p>
+      </header>
+      {deal.state === "on-sale" ? null : (
+        <Notice kind="warning" title={t(`state.${deal.state}`)}>
+          <p>{t(`state.${deal.state}Text`, { date: page.starts })}</p>
+          {page.similar.length > 0 ? (
+            <p>
+              <Link to="#similar">{t("similar")}</Link>
+            </p>
+          ) : null}
+        </Notice>
+      )}
+      <DealGallery images={facts.images} shown={page.picture} />
+      <div className="columns">
+        <section aria-labelledby="included-title">
+          <h2 id="included-title">{t("included")}</h2>
+          <ul className="ticks">
+            {facts.services.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+          </ul>
+        </section>
+        <Short {...page} />
+      </div>
+      {deal.state === "on-sale" ? <Choose {...page} cruise={cruise} /> : null}
+      {facts.cruise ? <CruiseRoute cruise={facts.cruise} organiser={facts.organiser} /> : null}
+      <div className="band">
+        <DealTerms facts={facts} payments={page.payments} />
+      </div>
+      {page.similar.length > 0 ? (
+        <section className="band" id="similar" aria-labelledby="similar-title">
+          <h2 id="similar-title">{t("similar")}</h2>
+          <OfferList cards={page.similar} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** How long, on what terms, and the way down to the form. */
+function Short({ facts, deal, ends, path }: DealPageProps) {
+  const { t } = textsOf("deal");
+  return (
+    <div className="offer-box">
+      {deal.state === "on-sale" ? (
+        <PriceFrom
+          headline={deal.headline}
+          label={t(chooseLabel(facts, deal))}
+          ends={ends}
+          path={path}
+          cruise={facts.type === "Cruise"}
+          localCharges={facts.localCharges}
+        />
+      ) : null}
+      {facts.promotions.length > 0 ? (
+        <>
+          <h2>{t("promotions")}</h2>
+          <ul>
+            {facts.promotions.map(({ name, to, gains }) => (
+              <li key={name}>
+                <b>{name}:</b> {gains.join("; ")} ({t("promotionUntil", { date: formatDate(to) })})
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {facts.validity ? (
+        <>
+          <h2>{t("validity")}</h2>
+          <p>{facts.validity}</p>
+        </>
+      ) : null}
+      {facts.localCharges && !deal.headline ? (
+        <p>
+          <strong>{t("local")}:</strong> {facts.localCharges}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function chooseLabel(facts: DealFacts, { quote }: DealData): string {
+  return quote ? "toPrice" : titleOfChoice(facts);
+}
+
+function titleOfChoice({ type, sold }: DealFacts): string {
+  return type === "Cruise" ? "chooseCabin" : sold.dated ? "choose" : "chooseVoucher";
+}
+
+function Choose(page: DealPageProps & { cruise: boolean }) {
+  const { facts, deal, typed, issues, bounds, path, reply, cruise } = page;
+  const { t } = textsOf("deal");
+  const range = { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) };
+  const wrong: FormReply | undefined = issues.length
+    ? {
+        intent: "check",
+        values: {},
+        errors: withFields(
+          Object.fromEntries(issues.map(({ field, message }) => [field, t(`issue.${message}`, range)])),
+        ),
+      }
+    : undefined;
+  return (
+    <section className="band" id={hasAnswer(deal) ? undefined : "choose"} aria-labelledby="choose-title">
+      <h2 id="choose-title">{t(titleOfChoice(facts))}</h2>
+      <ErrorSummary reply={wrong} />
+      <div className="columns">
+        <DealQueryForm deal={deal} typed={typed} cruise={cruise} path={path} bounds={bounds} reply={wrong} />
+        <DealChoice deal={deal} cruise={cruise} path={path} localCharges={facts.localCharges} reply={reply} />
+      </div>
+      <PriceCalendar deal={deal} path={path} cruise={cruise} />
+    </section>
+  );
+}
+
+/** "Anreise: Geben Sie das Datum so ein …", as both dates may have the same mistake. */
+function withFields(errors: FormReply["errors"]): FormReply["errors"] {
+  const { t } = textsOf("deal");
+  const dates = ["checkin", "checkout"];
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, text]) => [
+      field,
+      dates.includes(field) ? `${t(`issueField.${field}`)}: ${text}` : text,
+    ]),
+  );
+}

@@ -1,0 +1,175 @@
+import { Link } from "@remix-run/react";
+
+import type { CruiseFacts } from "#app/domain/catalogue/offer.ts";
+import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
+import { cancellationText } from "#app/locales/de/order/cancellation-text.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { Card, SummaryList } from "#app/ui/layout/blocks.tsx";
+import type { DealFacts } from "#app/web/deal-facts.ts";
+import { formatMoney } from "#app/web/format.ts";
+import { mapPageAt, mapPicturePath } from "#app/web/map-address.ts";
+
+/** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
+export function DealTerms({ facts, payments }: { facts: DealFacts; payments: readonly string[] }) {
+  const { t } = textsOf("deal");
+  return (
+    <div className="cards">
+      {facts.upgrades.length > 0 ? (
+        <Card title={t("upgrades")}>
+          <p>{t("upgradesText")}</p>
+          <ul>
+            {facts.upgrades.map(({ text, price }) => (
+              <li key={text}>{t("upgradePrice", { text, price: formatMoney(price) })}</li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <Cancellation facts={facts} />
+      <Card title={t(facts.type === "Cruise" ? "accessShip" : "access")}>
+        {facts.accessibility.length > 0 ? (
+          <ul>
+            {facts.accessibility.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>{t("accessNone")}</p>
+        )}
+      </Card>
+      <Card title={t("provider")}>
+        <p>{t("providerText", { name: facts.vendor.name, address: facts.vendor.address })}</p>
+        <h3>{t("contact")}</h3>
+        <address>
+          {facts.address.map((line) => (
+            <span key={line}>
+              {line}
+              <br />
+            </span>
+          ))}
+        </address>
+        {facts.at ? (
+          <SmallMap {...facts.at} alt={t("map", { place: facts.place })} label={t("mapLink")} />
+        ) : null}
+      </Card>
+      <Card title={t("payment")}>
+        <p>{t("paymentText", { types: payments.join(", ") })}</p>
+        <p>{t("deliveryText", { countries: facts.countries.join(", ") })}</p>
+      </Card>
+    </div>
+  );
+}
+
+function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
+  const { t } = textsOf("deal");
+  return (
+    <Card title={t("cancellation")}>
+      {sold.dated ? (
+        <>
+          <ul>
+            <li>{t("cancel.grace")}</li>
+            {bands.length === 0 ? <li>{t("cancel.none")}</li> : null}
+            {cancellationPeriods(bands).map((period) => (
+              <li key={period.to}>{cancellationText(period)}</li>
+            ))}
+          </ul>
+          <p>{t(type === "Cruise" ? "cancel.package" : "cancel.stay")}</p>
+        </>
+      ) : null}
+      {sold.voucher ? <p>{t("cancel.voucher")}</p> : null}
+    </Card>
+  );
+}
+
+/** What a package traveller must know beforehand (EGBGB Art. 250 § 3), with the route as a table. */
+export function CruiseRoute({
+  cruise,
+  organiser,
+}: {
+  cruise: CruiseFacts;
+  organiser: DealFacts["organiser"];
+}) {
+  const { t } = textsOf("deal");
+  const rows = [
+    {
+      term: t("cruiseFacts.ship"),
+      value: t(cruise.river ? "cruiseFacts.river" : "cruiseFacts.sea", { ship: cruise.ship }),
+    },
+    { term: t("cruiseFacts.documents"), value: cruise.documents },
+    { term: t("cruiseFacts.mobility"), value: cruise.mobilitySuitability },
+    { term: t("cruiseFacts.minimum"), value: cruise.minimumParticipants },
+    { term: t("cruiseFacts.gratuities"), value: cruise.gratuities },
+    { term: t("cruiseFacts.organiser"), value: organiser ? `${organiser.name}, ${organiser.address}` : "" },
+    {
+      term: t("cruiseFacts.insolvency"),
+      value: organiser ? `${organiser.insolvencyCover}, ${organiser.insolvencyContact}` : "",
+    },
+  ].filter((row) => row.value !== "");
+  return (
+    <section className="band" aria-labelledby="route-title">
+      <h2 id="route-title">{t("cruiseFacts.title")}</h2>
+      <table className="route">
+        <caption>{t("cruiseFacts.route")}</caption>
+        <thead>
+          <tr>
+            {(["day", "port", "arrival", "departure"] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`cruiseFacts.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cruise.route.map(({ day, port, arrival, departure, text }) => (
+            <tr key={`${day}-${port}`}>
+              <td>{day}</td>
+              <th scope="row">
+                {port}
+                {text ? <span className="route-text">{text}</span> : null}
+              </th>
+              <td>{arrival ?? "–"}</td>
+              <td>{departure ?? "–"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <SummaryList rows={rows} />
+    </section>
+  );
+}
+
+/** Zooms at which one sees the region, and the town. */
+const around = 6;
+const near = 9;
+
+/**
+ * A picture of what lies around a house, with a pin, that leads to the map there. Light: no script, no list of its own.
+ * @param place in words: "Meran in Südtirol, Italien"
+ * @param alt whole text of the picture, "Karte: Meran in Südtirol, Italien"
+ */
+export function SmallMap({
+  latitude,
+  longitude,
+  alt,
+  label,
+}: {
+  latitude: number;
+  longitude: number;
+  alt: string;
+  label: string;
+}) {
+  const at = (z: number): MapPosition => ({ lat: round(latitude), lon: round(longitude), z });
+  return (
+    <p className="small-map">
+      <Link to={mapPageAt("", at(near))}>
+        <img src={mapPicturePath("small", at(around))} alt={alt} width={480} height={300} loading="lazy" />
+        <span>{label}</span>
+      </Link>
+    </p>
+  );
+}
+
+/** To a hundred metres; the map is no plan of the town. */
+function round(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
+}

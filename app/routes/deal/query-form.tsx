@@ -1,0 +1,147 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+import type { CivilDate } from "#app/domain/dates.ts";
+import { guestCount } from "#app/domain/price/party.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { monthName } from "#app/routes/deal/calendar/calendar-text.ts";
+import { RadioGroup } from "#app/ui/form/choices.tsx";
+import { DateField, TextField } from "#app/ui/form/field.tsx";
+import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
+import type { DealData } from "#app/web/deal-data.ts";
+import type { DealVariant } from "#app/web/deal-variant.ts";
+import type { FormReply } from "#app/web/form-reply.ts";
+import { formatDate, formatMoney } from "#app/web/format.ts";
+
+/** Asks what is free: a GET form to this page, so that every answer has an address. */
+export function DealQueryForm({
+  deal,
+  typed,
+  cruise,
+  path,
+  bounds,
+  reply,
+}: {
+  deal: DealData;
+  typed: Record<"checkin" | "checkout" | "adults" | "childrenAges" | "rooms", string>;
+  cruise: boolean;
+  path: string;
+  bounds: { earliest: CivilDate; latest: CivilDate };
+  reply: FormReply | undefined;
+}) {
+  const { t } = textsOf("deal");
+  const dated = deal.variants.some((variant) => variant.dated);
+  const describe = variantHint(deal, cruise);
+  const form = useRef<HTMLFormElement>(null);
+  // What is chosen elsewhere on the page stands in the fields, too.
+  const chosen = JSON.stringify([deal.chosen, typed]);
+  useEffect(() => form.current?.reset(), [chosen]);
+  return (
+    // No "#choose" behind the path: w3m would write the fields behind it, where no server sees them.
+    <Form method="get" action={path} noValidate preventScrollReset ref={form}>
+      <CampaignFields />
+      <RadioGroup
+        name="v"
+        legend={t(cruise ? "cabinLegend" : "variantLegend")}
+        defaultValue={deal.chosen}
+        options={deal.variants.map((variant) => ({
+          value: variant.id,
+          label: `${variant.room}, ${variant.board}`,
+          hint: describe(variant),
+        }))}
+      />
+      {dated ? (
+        <>
+          <div className="field-row">
+            <DateField
+              name="checkin"
+              label={t("common:search.checkin")}
+              hint={t("common:search.dateHint", {
+                from: formatDate(bounds.earliest),
+                to: formatDate(bounds.latest),
+              })}
+              defaultValue={typed.checkin}
+              reply={reply}
+            />
+            <DateField
+              name="checkout"
+              label={t("common:search.checkout")}
+              defaultValue={typed.checkout}
+              reply={reply}
+            />
+          </div>
+          <fieldset className="field">
+            <legend>{t("guestsPerRoom")}</legend>
+            <div className="field-row">
+              <TextField
+                name="adults"
+                label={t("common:search.adults")}
+                defaultValue={typed.adults || String(deal.party.adults)}
+                inputMode="numeric"
+                maxLength={2}
+                autoComplete="off"
+                width="short"
+                reply={reply}
+              />
+              <TextField
+                name="childrenAges"
+                label={t("common:search.childrenAges")}
+                hint={t("common:search.childrenHint")}
+                defaultValue={typed.childrenAges}
+                maxLength={60}
+                autoComplete="off"
+                optional
+                reply={reply}
+              />
+            </div>
+          </fieldset>
+          <TextField
+            name="rooms"
+            label={t(cruise ? "cabins" : "rooms")}
+            defaultValue={typed.rooms || "1"}
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            width="short"
+            reply={reply}
+          />
+        </>
+      ) : null}
+      {deal.calendar && !deal.stay && deal.calendar.lengths.length > 1 ? (
+        <input type="hidden" name="nights" value={deal.calendar.nights} />
+      ) : null}
+      <Submit label={t("check")} kind={deal.quote || deal.voucher ? "plain" : "primary"} />
+    </Form>
+  );
+}
+
+/** "ab 2 Nächten · bis 3 Personen · 24 m² · Balkon · im Februar 2027 ab 240,00 €" */
+function variantHint({ stay, month, party }: DealData, cruise: boolean): (variant: DealVariant) => string {
+  const { t } = textsOf("deal");
+  const guests = t("common:count.person", { count: guestCount(party) });
+  const when = month ? monthName(month) : "";
+  return (variant) => {
+    const { nights, dated, occupancy, size, amenities, additional, voucher, refusal } = variant;
+    const length = cruise ? "cruiseNights" : dated ? "variantNights" : "packageNights";
+    const kind = stay ? "priceStay" : cruise ? "priceDeparture" : "priceMonth";
+    const none = dated ? (refusal ?? "none") : "voucher";
+    return [
+      t(length, { count: nights }),
+      t("upTo", { count: occupancy }),
+      size,
+      ...amenities,
+      additional,
+      variant.stay !== null ? t(kind, { price: formatMoney(variant.stay), month: when }) : "",
+      voucher !== null ? t("priceVoucher", { price: formatMoney(voucher) }) : "",
+      variant.stay === null && (dated || voucher === null)
+        ? t(`priceNone.${none === "none" && cruise ? "noneCruise" : none}`, {
+            guests,
+            count: nights,
+            month: when,
+          })
+        : "",
+    ]
+      .filter((part) => part !== "")
+      .join(" · ");
+  };
+}

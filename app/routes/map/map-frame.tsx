@@ -1,0 +1,178 @@
+import { Link } from "@remix-run/react";
+import type { RefObject } from "react";
+
+import {
+  type Direction,
+  mapFrame,
+  mapZoom,
+  northEdge,
+  panned,
+  settlePosition,
+  sideEdge,
+} from "#app/domain/search/map-view.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { mapPageAt, mapPicturePath } from "#app/web/map-address.ts";
+import type { MarkData } from "#app/web/map-page-data.ts";
+import { mapPath } from "#app/web/paths.ts";
+import { clickField } from "#app/web/read-map.ts";
+
+/**
+ * The map with its marks. As the server draws it, it is a picture that can be clicked on; with scripts the same marks lie
+ * on a map that can be dragged.
+ */
+export function MapFrame({
+  position,
+  address,
+  marks,
+  state,
+  frame,
+  stage,
+  sheet,
+}: {
+  position: MapPosition;
+  address: string;
+  marks: readonly MarkData[];
+  /** own: with tiles of the shop; foreign: tiles with names of their own. */
+  state: "drawn" | "own" | "foreign";
+  /** Takes the focus when a mark disappears. */
+  frame: RefObject<HTMLElement>;
+  /** Where the map that can be dragged comes to be. */
+  stage: RefObject<HTMLDivElement>;
+  /** What moves with it. */
+  sheet: RefObject<HTMLDivElement>;
+}) {
+  const { t } = textsOf("map");
+  const picture = mapPicturePath(state === "drawn" ? "base" : "labels", position);
+  const { width, height } = mapFrame;
+  return (
+    <section className="map-frame" aria-label={t("map")} tabIndex={-1} ref={frame}>
+      <div className="map-stage" ref={stage} />
+      {state === "drawn" ? (
+        <form action={mapPath()} method="get" className="map-click">
+          {[...new URLSearchParams(address), ...Object.entries(position)].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input
+            type="image"
+            name={clickField}
+            src={picture}
+            alt={t("picture")}
+            aria-label={t("picture")}
+            width={width}
+            height={height}
+            tabIndex={-1}
+          />
+        </form>
+      ) : null}
+      <div className="map-sheet" ref={sheet}>
+        {state === "foreign" ? null : (
+          <img src={picture} alt={state === "drawn" ? t("drawn") : ""} width={width} height={height} />
+        )}
+        <MapMarks marks={marks} frame={frame} />
+      </div>
+    </section>
+  );
+}
+
+function MapMarks({ marks, frame }: { marks: readonly MarkData[]; frame: RefObject<HTMLElement> }) {
+  const { t } = textsOf("map");
+  return (
+    <ul className="map-marks" aria-label={t("marks")}>
+      {marks.map(({ href, before, text, name, group, x, y }) => (
+        <li key={href} className={placeClasses(x, y)}>
+          <Link
+            to={href}
+            className={group ? "map-group" : "map-price"}
+            preventScrollReset={group}
+            // The mark will be gone; the reader stays on the map.
+            onClick={() => group && frame.current?.focus({ preventScroll: true })}
+          >
+            {before ? <span className="hidden">{before} </span> : null}
+            <b>{text}</b>
+            <span className="hidden">
+              {group ? "" : ", "}
+              {name}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Where a mark stands, in classes of `map-places.css`, digit by digit: style attributes are not allowed, and this works
+ * without scripts. Prices next to an edge hang inwards.
+ */
+function placeClasses(x: number, y: number): string {
+  const digits = (axis: "x" | "y", value: number) =>
+    [...String(Math.max(0, Math.min(999, value))).padStart(3, "0")].flatMap((digit, index) =>
+      digit === "0" ? [] : [`${axis}${"abc"[index] ?? ""}${digit}`],
+    );
+  const [across, down] = [(x * mapFrame.width) / 1000, (y * mapFrame.height) / 1000];
+  return [
+    ...digits("x", x),
+    ...digits("y", y),
+    ...(across < sideEdge ? ["at-west"] : across > mapFrame.width - sideEdge ? ["at-east"] : []),
+    ...(down < northEdge ? ["at-north"] : []),
+  ].join(" ");
+}
+
+/** How far one step goes, in widths of the view. */
+const step = 0.5;
+
+const ways = {
+  nw: { right: -step, down: -step, arrow: "↖" },
+  n: { right: 0, down: -step, arrow: "↑" },
+  ne: { right: step, down: -step, arrow: "↗" },
+  w: { right: -step, down: 0, arrow: "←" },
+  e: { right: step, down: 0, arrow: "→" },
+  sw: { right: -step, down: step, arrow: "↙" },
+  s: { right: 0, down: step, arrow: "↓" },
+  se: { right: step, down: step, arrow: "↘" },
+} as const satisfies Record<Direction, object>;
+
+/** Zoom and the eight directions as links: for all who cannot or will not drag. */
+export function MapMoves({ position, address }: { position: MapPosition; address: string }) {
+  const { t } = textsOf("map");
+  const { z } = position;
+  const zoomed = (by: number) => mapPageAt(address, settlePosition({ ...position, z: z + by }));
+  return (
+    <nav className="map-moves" aria-label={t("moves")}>
+      <ul className="map-zoom">
+        {z < mapZoom.most ? (
+          <li>
+            <Link to={zoomed(1)} preventScrollReset>
+              <span aria-hidden="true">+ </span>
+              {t("closer")}
+            </Link>
+          </li>
+        ) : null}
+        {z > mapZoom.least ? (
+          <li>
+            <Link to={zoomed(-1)} preventScrollReset>
+              <span aria-hidden="true">− </span>
+              {t("wider")}
+            </Link>
+          </li>
+        ) : null}
+        <li>
+          <Link to={mapPath(address)} preventScrollReset>
+            {t("everything")}
+          </Link>
+        </li>
+      </ul>
+      <ul className="map-rose">
+        {Object.entries(ways).map(([way, { right, down, arrow }]) => (
+          <li key={way} className={`to-${way}`}>
+            <Link to={mapPageAt(address, panned(position, right, down))} preventScrollReset>
+              <span aria-hidden="true">{arrow} </span>
+              <span className="hidden">{t(`to.${way}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,148 @@
+import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
+
+import { textsOf } from "#app/locales/texts.ts";
+import { MapFrame, MapMoves } from "#app/routes/map/map-frame.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { useRootData } from "#app/ui/layout/page-context.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { BrandMark } from "#app/ui/layout/site-frame.tsx";
+import { Picture } from "#app/ui/offer/picture.tsx";
+import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
+import { mapPageAt } from "#app/web/map-address.ts";
+import { mapListId, type MapPageData, type MapRow } from "#app/web/map-page-data.ts";
+import { homePath } from "#app/web/paths.ts";
+
+type Live = Pick<ComponentProps<typeof MapFrame>, "state" | "frame" | "stage" | "sheet">;
+
+/** Map and list of the same offers. @param credit whose map it is */
+export function MapView({
+  page,
+  remarks,
+  credit,
+  live,
+}: {
+  page: MapPageData;
+  remarks: readonly string[];
+  credit: string;
+  live: Live;
+}) {
+  const { t } = textsOf("map");
+  const { position, address, marks, rows, chips, searchHref, elsewhere } = page;
+  return (
+    <>
+      <PageHeading title={page.heading} lead={page.lead} />
+      {remarks.length > 0 ? (
+        <Notice kind="info">
+          {remarks.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      ) : null}
+      <MapChips chips={chips} searchHref={searchHref} />
+      <div className="map-page">
+        <div className="map-side">
+          <MapFrame position={position} address={address} marks={marks} {...live} />
+          <div className="map-below">
+            <MapMoves position={position} address={address} />
+            <p className="hint">{credit}</p>
+          </div>
+        </div>
+        <section aria-labelledby={mapListId}>
+          <h2 id={mapListId}>{t(rows.length > 0 ? "list" : "emptyTitle")}</h2>
+          {rows.length > 0 ? <MapList rows={rows} /> : <p>{t(elsewhere > 0 ? "empty" : "nothing")}</p>}
+          <Pagination
+            page={page.page}
+            pages={page.pages}
+            href={(number) => mapPageAt(address, position, number)}
+          />
+          {elsewhere > 0 ? <p className="hint">{t("elsewhere", { count: elsewhere })}</p> : null}
+          {rows.length > 0 && page.measured ? <p className="hint">{t("awayHint")}</p> : null}
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Back to the search, and what narrows it: each a link to the same map without it. */
+function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref">) {
+  const { t } = textsOf("map");
+  return (
+    <nav aria-label={t("filters")}>
+      <ul className="chips">
+        <li>
+          <Link to={searchHref}>{t("change")}</Link>
+        </li>
+        {chips.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href} preventScrollReset>
+              <span className="hidden">{t("remove")}</span>
+              {label}
+              <span aria-hidden="true">{"\u00a0×"}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The offers of the view, a row each. */
+export function MapList({ rows }: { rows: readonly MapRow[] }) {
+  const { t } = textsOf();
+  return (
+    <ul className="map-list">
+      {rows.map(({ href, title, place, category, image, total, currency, from, stay, away }) => (
+        <li key={href}>
+          <div>
+            <h3>
+              <Link to={href}>{title}</Link>
+            </h3>
+            <p>
+              {place} <Stars category={category} />
+            </p>
+            {away ? <p className="soft">{away}</p> : null}
+            <p>
+              {from ? `${t("price.from")} ` : null}
+              <Price amount={total} currency={currency} strong /> <span className="soft">{stay}</span>
+            </p>
+          </div>
+          <Picture image={image} width={320} height={240} sizes="7rem" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The search did not work; it may a moment later. */
+export function MapFailed({ searchHref }: { searchHref: string }) {
+  const { t } = textsOf("map");
+  return (
+    <>
+      <PageHeading title={t("failedTitle")} />
+      <div role="alert">
+        <Notice kind="danger">
+          <p>{t("failed")}</p>
+        </Notice>
+      </div>
+      <p>
+        <Link to={searchHref}>{t("change")}</Link>
+      </p>
+    </>
+  );
+}
+
+/** The way home from a page without the shop's header. */
+export function MapHome() {
+  const { t } = textsOf();
+  const { shopName } = useRootData();
+  return (
+    <p className="map-home">
+      <Link className="brand" to={homePath()} aria-label={t("nav.home", { shop: shopName })}>
+        <BrandMark />
+        <span>{shopName}</span>
+      </Link>
+    </p>
+  );
+}

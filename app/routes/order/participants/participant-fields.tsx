@@ -1,0 +1,129 @@
+import { parseCivilDate } from "#app/domain/dates.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { type Choice, DateField, SelectField, TextField, typedValue } from "#app/ui/form/field.tsx";
+import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import type { FormReply } from "#app/web/form-reply.ts";
+import { formatDate } from "#app/web/format.ts";
+import {
+  extraField,
+  participantField,
+  type ShownField,
+  type ShownParticipant,
+  shownValues,
+} from "#app/web/participant-data.ts";
+
+/** What is asked of one who travels. Nothing has to be filled in to save the rest. */
+export function ParticipantFields({
+  person,
+  countries,
+  reply,
+  own = false,
+}: {
+  person: ShownParticipant;
+  countries: readonly Choice[];
+  reply: FormReply | undefined;
+  /** The person fills it in: browsers may help with their own name. */
+  own?: boolean;
+}) {
+  const { t } = textsOf("participants");
+  const { id } = person;
+  const seen = participantField("seen", id);
+  return (
+    <>
+      <input type="hidden" name={seen} value={typedValue(reply, seen, JSON.stringify(shownValues(person)))} />
+      <SelectField
+        name={participantField("sex", id)}
+        label={t("sex")}
+        optional
+        width="medium"
+        reply={reply}
+        defaultValue={person.sex}
+        options={[
+          { value: "", label: t("sexes.none") },
+          ...(["female", "male", "diverse"] as const).map((value) => ({ value, label: t(`sexes.${value}`) })),
+        ]}
+      />
+      <TextField
+        name={participantField("firstName", id)}
+        label={t("firstName")}
+        hint={t("namesHint")}
+        defaultValue={person.firstName}
+        autoComplete={own ? "given-name" : "off"}
+        maxLength={100}
+        reply={reply}
+      />
+      <TextField
+        name={participantField("lastName", id)}
+        label={t("lastName")}
+        hint={t("namesHint")}
+        defaultValue={person.lastName}
+        autoComplete={own ? "family-name" : "off"}
+        maxLength={100}
+        reply={reply}
+      />
+      {person.fields.map((field) => (
+        <ExtraField
+          key={field.key}
+          name={extraField(field.key, id)}
+          field={field}
+          countries={countries}
+          reply={reply}
+        />
+      ))}
+    </>
+  );
+}
+
+function ExtraField({
+  name,
+  field,
+  countries,
+  reply,
+}: {
+  name: string;
+  field: ShownField;
+  countries: readonly Choice[];
+  reply: FormReply | undefined;
+}) {
+  const { t } = textsOf("participants");
+  const { type, label, value } = field;
+  const shared = { name, label, optional: true, defaultValue: value, reply };
+  const hint = field.hint === "" ? undefined : field.hint;
+  if (type === "Text") return <TextField {...shared} hint={hint} autoComplete="off" maxLength={200} />;
+  if (type === "Date") {
+    return <DateField {...shared} hint={[t("dateHint"), field.hint].filter(Boolean).join(". ")} />;
+  }
+  const options: Record<"Boolean" | "Country" | "Enum", readonly Choice[]> = {
+    Boolean: [
+      { value: "yes", label: t("boolean.yes") },
+      { value: "no", label: t("boolean.no") },
+    ],
+    Country: countries,
+    Enum: field.options,
+  };
+  const choices = [{ value: "", label: t("choose") }, ...options[type]];
+  return <SelectField {...shared} hint={hint} width="medium" options={choices} />;
+}
+
+/** The same as the form, when nothing can be changed any more. */
+export function ParticipantSummary({ person }: { person: ShownParticipant }) {
+  const { t } = textsOf("participants");
+  return (
+    <SummaryList
+      rows={[
+        { term: t("firstName"), value: person.firstName || t("notGiven") },
+        { term: t("lastName"), value: person.lastName || t("notGiven") },
+        ...person.fields.map((field) => ({ term: field.label, value: shownValue(field) })),
+      ]}
+    />
+  );
+}
+
+function shownValue({ type, value, options }: ShownField): string {
+  const { t } = textsOf("participants");
+  if (value === "") return t("notGiven");
+  if (type === "Boolean") return t(`boolean.${value}`);
+  if (type === "Enum") return options.find((option) => option.value === value)?.label ?? value;
+  const date = type === "Date" ? parseCivilDate(value) : null;
+  return date ? formatDate(date) : value;
+}

@@ -1,0 +1,188 @@
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+
+import { textsOf } from "#app/locales/texts.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { useHydrated } from "#app/ui/layout/page-context.ts";
+import { filteredSearch } from "#app/web/filtered-search.ts";
+import type { FormReply } from "#app/web/form-reply.ts";
+import { discoverPath, searchPath } from "#app/web/paths.ts";
+import type { Facet, FacetOption } from "#app/web/search-facets.ts";
+
+export interface FilterValues {
+  text: string;
+  minPrice: string;
+  maxPrice: string;
+}
+
+/**
+ * Filters with their counts, inside the search form. With scripts they are applied as they are changed: boxes at once,
+ * texts when the visitor leaves them.
+ */
+export function FacetList({
+  facets,
+  values,
+  promotion,
+  reply,
+}: {
+  facets: readonly Facet[];
+  values: FilterValues;
+  /** The box for offers with a promotion. */
+  promotion: FacetOption;
+  reply: FormReply | undefined;
+}) {
+  const { t } = textsOf("search");
+  const hydrated = useHydrated();
+  const change = useSearchChange();
+  const apply = ({ form }: HTMLInputElement) => {
+    if (form) change((address) => filteredSearch(new FormData(form), address));
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement && target.type === "checkbox") apply(target);
+  };
+  const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
+    const typed = target instanceof HTMLInputElement && target.type === "text";
+    if (typed && target.value.trim() !== target.defaultValue) apply(target);
+  };
+  const price = facets.find((facet) => facet.field === "priceRange");
+  const others = facets.filter((facet) => facet !== price);
+  return (
+    // It hears of its fields' changes, as a form would; there is nothing in it to press.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className="facets" aria-labelledby="facets-title" onChange={onChange} onBlur={onBlur}>
+      <h2 id="facets-title">{t("filter")}</h2>
+      <p className="hint">{t(hydrated ? "appliedAtOnce" : "appliedBySubmit")}</p>
+      <FacetGroup {...price} legend={t("kinds.PriceRange")} hint={t("priceHint")}>
+        <div className="field-row">
+          {(["minPrice", "maxPrice"] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(name === "minPrice" ? "priceFrom" : "priceTo")}
+              defaultValue={values[name]}
+              inputMode="decimal"
+              maxLength={20}
+              autoComplete="off"
+              reply={reply}
+            />
+          ))}
+        </div>
+      </FacetGroup>
+      {others.map((facet) => (
+        <FacetGroup key={facet.field} {...facet} />
+      ))}
+      <FacetGroup field="promotion" legend={t("promotion.legend")} options={[promotion]} />
+      <TextField
+        name="text"
+        label={t("text")}
+        hint={t("textHint")}
+        optional
+        defaultValue={values.text}
+        maxLength={100}
+        autoComplete="off"
+        reply={reply}
+      />
+      <Submit label={t("apply")} />
+    </section>
+  );
+}
+
+/** Checkboxes of one kind; the rarer ones fold away, but never a chosen one. */
+export function FacetGroup({
+  field = "",
+  legend,
+  hint,
+  options = [],
+  rest,
+  cut,
+  children,
+}: Partial<Facet> & Pick<Facet, "legend"> & { hint?: string; /** Above the boxes. */ children?: ReactNode }) {
+  const { t } = textsOf("search");
+  return (
+    <fieldset className="field choices">
+      <legend>{legend}</legend>
+      {hint ? <p className="hint">{hint}</p> : null}
+      {children}
+      <Boxes field={field} options={options} />
+      {rest ? (
+        <OpenDetails summary={rest.label} open={rest.options.some((option) => option.checked)}>
+          <Boxes field={field} options={rest.options} />
+          {cut ? (
+            <p className="hint">
+              {t("cut", { shown: cut })} <Link to={discoverPath()}>{t("allRegions")}</Link>
+            </p>
+          ) : null}
+        </OpenDetails>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** The label is around its box: half the bytes of two that name each other, and there are a hundred of them. */
+function Boxes({ field, options }: { field: string; options: readonly FacetOption[] }) {
+  return options.map(({ value, label, checked = false }) => (
+    <div key={value}>
+      <label className="box">
+        <input type="checkbox" name={field} value={value} defaultChecked={checked} /> <span>{label}</span>
+      </label>
+    </div>
+  ));
+}
+
+/**
+ * A `details` that opens when it must, and after that is the visitor's: new results do not fold it away under the
+ * finger.
+ */
+export function OpenDetails({
+  open,
+  summary,
+  className,
+  children,
+  element,
+}: {
+  open: boolean;
+  summary: string;
+  className?: string;
+  children: ReactNode;
+  /** For a page that folds it away itself. */
+  element?: RefObject<HTMLDetailsElement>;
+}) {
+  const own = useRef<HTMLDetailsElement>(null);
+  const details = element ?? own;
+  // Never changes, so that React leaves the attribute alone.
+  const [first] = useState(open);
+  useEffect(() => {
+    if (open && details.current) details.current.open = true;
+  }, [open, details]);
+  return (
+    <details ref={details} open={first} className={className}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+/**
+ * Leads to the search that stands in the address now, changed. Each change is an address of its own, so that "back"
+ * undoes one; the answer to an older one that is still under way is dropped by the router.
+ */
+export function useSearchChange(): (write: (address: URLSearchParams) => string) => void {
+  const navigate = useNavigate();
+  const here = useLocation();
+  const next = useNavigation().location;
+  // What was asked for a moment ago counts, though its answer is not there yet.
+  const { search } = next?.pathname === here.pathname ? next : here;
+  return (write) => {
+    const path = searchPath(write(new URLSearchParams(search)));
+    if (path !== searchPath(search)) navigate(path, { preventScrollReset: true });
+  };
+}

@@ -1,0 +1,170 @@
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+import { type SortBy, sortOrders } from "#app/domain/search/query.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { useSearchChange } from "#app/routes/search/facets.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { Card } from "#app/ui/layout/blocks.tsx";
+import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { OfferList } from "#app/ui/offer/offer-card.tsx";
+import type { CardData } from "#app/web/card-data.ts";
+import { arrangedSearch } from "#app/web/filtered-search.ts";
+import { contentPath, mapPath, searchPath } from "#app/web/paths.ts";
+
+/** One page of results with order and paging. @param address query string of the first page */
+export function ResultList({
+  cards,
+  sortBy,
+  page,
+  pages,
+  address,
+  near,
+  busy,
+}: {
+  cards: readonly CardData[];
+  sortBy: SortBy;
+  page: number;
+  pages: number;
+  address: string;
+  /** The search says where the visitor is: it can be sorted by distance. */
+  near: boolean;
+  /** Another answer is on its way. */
+  busy: boolean;
+}) {
+  const { t } = textsOf("search");
+  const hrefOf = (number: number) => {
+    const rest = number === 1 ? "" : `page=${number}`;
+    return searchPath([address, rest].filter((part) => part !== "").join("&"));
+  };
+  return (
+    <section className="results" aria-labelledby="results-title" aria-busy={busy || undefined}>
+      <h2 id="results-title" className="hidden">
+        {t("results")}
+      </h2>
+      <SortForm sortBy={sortBy} address={address} near={near} />
+      <OfferList cards={cards} eager={2} />
+      <Pagination page={page} pages={pages} href={hrefOf} />
+      <p className="hint prose sort-rule">{t("sort.rule")}</p>
+    </section>
+  );
+}
+
+/** The same search in another order, from its first page. @param address query string of the search */
+export function SortForm({ sortBy, address, near }: { sortBy: SortBy; address: string; near: boolean }) {
+  const { t } = textsOf("search");
+  const change = useSearchChange();
+  const form = useRef<HTMLFormElement>(null);
+  // A select does not follow its default, and a new one would take the focus away.
+  useEffect(() => {
+    const select = form.current?.elements.namedItem("sortBy");
+    if (select instanceof HTMLSelectElement) select.value = sortBy;
+  }, [sortBy]);
+  const others = [...new URLSearchParams(address)].filter(([name]) => name !== "sortBy" && name !== "page");
+  return (
+    <Form
+      method="get"
+      action={searchPath()}
+      className="sort-form"
+      preventScrollReset
+      ref={form}
+      onChange={({ target }) => {
+        if (!(target instanceof HTMLSelectElement)) return;
+        const chosen: [string, string] = ["sortBy", target.value];
+        change((now) => arrangedSearch([...[...now].filter(([name]) => name !== "sortBy"), chosen]));
+      }}
+    >
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField
+        name="sortBy"
+        label={t("sort.label")}
+        defaultValue={sortBy}
+        options={sortOrders
+          .filter((order) => order !== "distance" || near || sortBy === order)
+          .map((value) => ({ value, label: t(`sort.${value}`) }))}
+        width="medium"
+      />
+      <Submit label={t("sort.show")} />
+      <p className="sort-how">
+        <Link to={contentPath("sortierung")}>{t("sort.how")}</Link>
+      </p>
+      <p>
+        <Link to={mapPath(address)}>{t("map")}</Link>
+      </p>
+    </Form>
+  );
+}
+
+export interface LabelledLink {
+  label: string;
+  href: string;
+}
+
+/** What narrows the search: each a link to the same search without it. */
+export function FilterChips({ chips }: { chips: readonly LabelledLink[] }) {
+  const { t } = textsOf("search");
+  if (chips.length === 0) return null;
+  return (
+    <nav aria-label={t("chips.label")}>
+      <ul className="chips">
+        {chips.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href} preventScrollReset>
+              <span className="hidden">{t("chips.remove")}</span>
+              {label}
+              <span aria-hidden="true">{"\u00a0×"}</span>
+            </Link>
+          </li>
+        ))}
+        {chips.length > 1 ? (
+          <li>
+            <Link to={searchPath()}>{t("chips.all")}</Link>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+export interface EmptyResult {
+  /** The same search without one part of it, where that finds something. */
+  ways: LabelledLink[];
+  /** Are there filters at all? */
+  narrowed: boolean;
+  alternative: { text: string; cards: CardData[]; all: LabelledLink } | null;
+}
+
+/** Nothing fits: what each filter hides, and what there is instead. */
+export function NoResults({ ways, narrowed, alternative }: EmptyResult) {
+  const { t } = textsOf("search");
+  return (
+    <div>
+      <Card title={t("none.title")}>
+        {ways.length > 0 ? <p>{t("none.lead")}</p> : <p>{t(narrowed ? "none.useless" : "none.guests")}</p>}
+        <ul>
+          {ways.map(({ label, href }) => (
+            <li key={href}>
+              <Link to={href}>{label}</Link>
+            </li>
+          ))}
+          <li>
+            <Link to={searchPath()}>{t("none.all")}</Link>
+          </li>
+        </ul>
+      </Card>
+      {alternative ? (
+        <section aria-labelledby="alternative-title">
+          <h2 id="alternative-title">{t("none.other")}</h2>
+          <p className="lead">{alternative.text}</p>
+          <OfferList cards={alternative.cards} />
+          <p className="more">
+            <Link to={alternative.all.href}>{alternative.all.label}</Link>
+          </p>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useMemo, useRef } from "react";
+
+import { textsOf } from "#app/locales/texts.ts";
+import { FacetList, OpenDetails } from "#app/routes/search/facets.tsx";
+import { FilterChips, NoResults, ResultList } from "#app/routes/search/results.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { SearchForm } from "#app/ui/search/search-form.tsx";
+import type { FormReply } from "#app/web/form-reply.ts";
+import type { searchPageData } from "#app/web/search-page-data.ts";
+
+/** The search as it was understood, the form to change it, and what it finds. */
+export function SearchView({ page }: { page: ReturnType<typeof searchPageData> }) {
+  const { t } = textsOf("search");
+  const { results, empty, remarks, datedHref } = page;
+  const reply = useReply(page.errors);
+  const { details, onSubmit } = useFormInStep(results !== null && !reply);
+  const busy = useNavigation().state === "loading";
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={page.heading} lead={remarks.length === 1 ? remarks[0] : undefined} />
+      {remarks.length > 1 ? <SearchRemarks remarks={remarks} /> : null}
+      {datedHref ? (
+        <p>
+          <Link to={datedHref}>{t("useDates")}</Link>
+        </p>
+      ) : null}
+      {results || empty ? null : (
+        <div role="alert">
+          <Notice kind="danger" title={t("failedTitle")}>
+            <p>{t("failed")}</p>
+          </Notice>
+        </div>
+      )}
+      <FilterChips chips={page.chips} />
+      <div className="search-page">
+        <OpenDetails
+          className="search-change"
+          element={details}
+          open={reply !== undefined || (!results && !empty)}
+          summary={t("change")}
+        >
+          <SearchForm
+            values={page.values}
+            reply={reply}
+            bounds={page.bounds}
+            places={page.places}
+            stay
+            onSubmit={onSubmit}
+          >
+            {page.carried.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <FacetList facets={page.facets} values={page.values} promotion={page.promotion} reply={reply} />
+          </SearchForm>
+        </OpenDetails>
+        {results ? (
+          <ResultList {...results} sortBy={page.sortBy} address={page.address} near={page.near} busy={busy} />
+        ) : null}
+        {empty ? <NoResults {...empty} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** Of each search sent one of its own, though it says the same: a new one takes the focus. */
+function useReply(errors: Readonly<Record<string, string>>): FormReply | undefined {
+  const { key } = useLocation();
+  const said = JSON.stringify(errors);
+  return useMemo(() => {
+    const kept = JSON.parse(said) as Record<string, string>;
+    return Object.keys(kept).length === 0 ? undefined : { intent: "search", values: {}, errors: kept };
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [said, key]);
+}
+
+/** The form follows the search without being made anew, and folds away once it was sent and has found something. */
+function useFormInStep(found: boolean) {
+  const { key } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const known = useRef<ReturnType<typeof followDefaults> | null>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    const form = details.current?.querySelector("form");
+    if (form) known.current = followDefaults(form, known.current, sent.current);
+    if (sent.current && found && details.current) foldAway(details.current);
+    sent.current = false;
+    // Of the page that the address led to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  return { details, onSubmit: () => void (sent.current = true) };
+}
+
+/** Where the form is no longer in sight, the reader goes on at the heading, above what was found. */
+function foldAway(details: HTMLDetailsElement): void {
+  const active = document.activeElement;
+  const within = active !== null && details.contains(active);
+  details.open = false;
+  // On a wide screen all stays in sight.
+  if (within && !active.checkVisibility()) document.querySelector<HTMLElement>("main h1")?.focus();
+}
+
+/** What the search took another way than it was written, where that is more than one thing. */
+export function SearchRemarks({ remarks }: { remarks: readonly string[] }) {
+  const { t } = textsOf();
+  return (
+    <Notice kind="info" title={t("flash.info")}>
+      <ul>
+        {remarks.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+type Known = Map<Element, string | boolean>;
+
+/**
+ * After a search without a reload, the fields of a form show what the new page has in them, as after one with a reload.
+ * A text that the search did not touch stays as the visitor left it; so does the one with the focus, unless it was sent.
+ * @param known what the fields began with on the page before, null on the first one; answers the same for this page
+ */
+export function followDefaults(form: HTMLFormElement, known: Known | null, sent: boolean): Known {
+  const now: Known = new Map();
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement)) continue;
+    const choice = field.type === "checkbox" || field.type === "radio";
+    const begun = choice ? field.defaultChecked : field.defaultValue;
+    const changed = known !== null && known.get(field) !== begun;
+    now.set(field, begun);
+    if (choice && (changed || (known && field.type === "checkbox"))) field.checked = field.defaultChecked;
+    const left = sent || field !== document.activeElement;
+    if (field.type === "text" && changed && left) field.value = field.defaultValue;
+  }
+  return now;
+}

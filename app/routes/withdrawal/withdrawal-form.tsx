@@ -1,0 +1,141 @@
+import { Form, Link } from "@remix-run/react";
+
+import { textsOf } from "#app/locales/texts.ts";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { SummaryList, type SummaryRow } from "#app/ui/layout/blocks.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import type { FormReply } from "#app/web/form-reply.ts";
+
+export interface WithdrawalFormProps {
+  /** What is known of the order from which the form was opened. */
+  known: { name: string; contract: string; email: string };
+  pieces: readonly { itemId: string; title: string; left: number }[];
+  /** There is no such right for this order: said before, refused never. */
+  dated: { regime: string; cancel: string } | null;
+  reply: FormReply | undefined;
+}
+
+/** No more is asked than the law allows: who, which contract, where the receipt goes. */
+export function WithdrawalForm({ known, pieces, dated, reply }: WithdrawalFormProps) {
+  const { t } = textsOf("withdrawal");
+  return (
+    <>
+      {dated ? (
+        <Notice kind="info" title={t("dated.title")}>
+          <p>{t(`dated.${dated.regime}`)}</p>
+          <p>
+            <Link to={dated.cancel}>{t("dated.cancel")}</Link>
+          </p>
+        </Notice>
+      ) : null}
+      <Form method="post" noValidate>
+        <FormFrame intent="check" />
+        <TextField
+          name="name"
+          label={t("fields.name")}
+          defaultValue={known.name}
+          autoComplete="name"
+          maxLength={100}
+          reply={reply}
+        />
+        <TextField
+          name="contract"
+          label={t("fields.contract")}
+          hint={t("fields.contractHint")}
+          defaultValue={known.contract}
+          autoComplete="off"
+          maxLength={200}
+          reply={reply}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t("fields.email")}
+          hint={t("fields.emailHint")}
+          defaultValue={known.email}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          reply={reply}
+        />
+        {pieces.map(({ itemId, title, left }) => (
+          <TextField
+            key={itemId}
+            name={`pieces-${itemId}`}
+            label={t("fields.pieces", { title })}
+            hint={t("fields.piecesHint", { left })}
+            defaultValue={String(left)}
+            inputMode="numeric"
+            autoComplete="off"
+            width="short"
+            reply={reply}
+          />
+        ))}
+        <TextArea name="message" label={t("fields.message")} optional maxLength={1_000} reply={reply} />
+        <Submit label={t("next")} kind="primary" />
+      </Form>
+    </>
+  );
+}
+
+export interface CheckedWithdrawal {
+  /** Id of the declaration: sent twice it is one. */
+  declaration: string;
+  name: string;
+  contract: string;
+  email: string;
+  message: string;
+  items: readonly { itemId: string; title: string; quantity: number }[];
+}
+
+/** What will be declared, and the second control, which says nothing else than the law wants. */
+export function WithdrawalCheck({ check }: { check: CheckedWithdrawal }) {
+  const { t } = textsOf("withdrawal");
+  const rows: SummaryRow[] = [
+    { term: t("check.declaration"), value: t("check.text") },
+    { term: t("check.name"), value: check.name },
+    { term: t("check.contract"), value: check.contract },
+    { term: t("check.email"), value: check.email },
+  ];
+  const meant = check.items.filter(({ quantity }) => quantity > 0);
+  if (meant.length > 0) {
+    const value = meant.map(({ quantity, title }) => `${quantity} × ${title}`).join("; ");
+    rows.push({ term: t("check.items"), value });
+  }
+  if (check.message !== "") rows.push({ term: t("check.message"), value: check.message });
+  return (
+    <>
+      <PageHeading title={t("check.title")} lead={t("check.lead")} focus />
+      <div className="panel">
+        <SummaryList rows={rows} />
+      </div>
+      <Form method="post">
+        <FormFrame intent="confirm" />
+        <HiddenFields check={check} />
+        <input type="hidden" name="declaration" value={check.declaration} />
+        <Submit label={t("check.confirm")} kind="primary" />
+      </Form>
+      <Form method="post">
+        <FormFrame intent="edit" />
+        <HiddenFields check={check} />
+        <Submit label={t("check.edit")} kind="quiet" />
+      </Form>
+    </>
+  );
+}
+
+function HiddenFields({ check }: { check: CheckedWithdrawal }) {
+  return (
+    <>
+      <input type="hidden" name="name" value={check.name} />
+      <input type="hidden" name="contract" value={check.contract} />
+      <input type="hidden" name="email" value={check.email} />
+      <input type="hidden" name="message" value={check.message} />
+      {check.items.map(({ itemId, quantity }) => (
+        <input key={itemId} type="hidden" name={`pieces-${itemId}`} value={quantity} />
+      ))}
+    </>
+  );
+}

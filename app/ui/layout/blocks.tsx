@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { textsOf } from "#app/locales/texts.ts";
+
+export interface SummaryRow {
+  term: string;
+  value: ReactNode;
+  change?: { href: string; label?: string } | undefined;
+}
+
+/** Terms and values to check; a change link says in hidden text what it changes. */
+export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+  const { t } = textsOf();
+  return (
+    <dl className="summary-list">
+      {rows.map(({ term, value, change }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+          {change ? (
+            <dd className="summary-change">
+              <Link to={change.href}>
+                {change.label ?? t("change")}
+                <span className="hidden">: {term}</span>
+              </Link>
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A sheet with a heading, for a group of things that belong together. */
+export function Card({ title, id, children }: { title?: string; id?: string; children: ReactNode }) {
+  return (
+    <section className="card" id={id}>
+      {title ? <h2>{title}</h2> : null}
+      {children}
+    </section>
+  );
+}
+
+export interface ChipLink {
+  name: string;
+  href: string;
+}
+
+/** Short links in a row that wraps. */
+export function LinkChips({ links }: { links: readonly ChipLink[] }) {
+  return (
+    <ul className="chips">
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <Link to={href}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+
+import { textsOf } from "#app/locales/texts.ts";
+import { useRootData } from "#app/ui/layout/page-context.ts";
+import type { PageError } from "#app/ui/layout/page-error.ts";
+
+/** The browser fetches it when there is an error to show; who is offline then gets the heading and the words alone. */
+const ErrorPage = import.meta.env.SSR
+  ? (await import("#app/ui/layout/error-page.tsx")).ErrorPage
+  : lazy(() =>
+      import("#app/ui/layout/error-page.tsx").then(
+        ({ ErrorPage }) => ({ default: ErrorPage }),
+        () => ({ default: PlainError }),
+      ),
+    );
+
+export function RootError(error: PageError) {
+  return (
+    <Suspense fallback={<PlainError {...error} />}>
+      <ErrorPage {...error} />
+    </Suspense>
+  );
+}
+
+function PlainError({ status, text }: PageError) {
+  const { t } = textsOf("errors");
+  return (
+    <div>
+      <h1 tabIndex={-1}>{t(`heading.${status}`)}</h1>
+      <p className="lead">{text ?? t(`lead.${status}`)}</p>
+    </div>
+  );
+}
+
+/** Asked of few visitors, once: the others' browsers do not fetch it. The page from the server has it either way. */
+const ConsentQuestion = import.meta.env.SSR
+  ? (await import("#app/ui/layout/consent-question.tsx")).ConsentQuestion
+  : lazy(() =>
+      import("#app/ui/layout/consent-question.tsx").then(({ ConsentQuestion }) => ({
+        default: ConsentQuestion,
+      })),
+    );
+
+export function ConsentBanner() {
+  const { ask } = useRootData();
+  return ask ? (
+    <Suspense>
+      <ConsentQuestion ask={ask} />
+    </Suspense>
+  ) : null;
+}
+
+/** What no page needs to be read or used: it is fetched once the page stands, long before a deployment takes it away. */
+export function AfterLoad() {
+  const [Parts, setParts] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    void import("#app/ui/layout/after-load-parts.tsx")
+      .then(({ AfterLoadParts }) => setParts(() => AfterLoadParts))
+      // Offline by now: the page works without.
+      .catch(() => null);
+  }, []);
+  return Parts ? <Parts /> : null;
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "@remix-run/react";
+
+import type { RootData } from "#app/web/root-data.ts";
+
+/**
+ * The root's data where its loader was not asked: after an action that threw, Remix shows the error page without it.
+ * The server puts the same into the page, `<body data-root>`, for hydration to find.
+ */
+export const KnownRoot = createContext<RootData | undefined>(undefined);
+
+const nothingKnown: RootData = {
+  light: false,
+  shopName: "",
+  demo: false,
+  debug: false,
+  email: "",
+  phone: "",
+  flashes: [],
+};
+
+/** Also on error pages: there the root's loader was perhaps not asked, or failed itself. */
+export function useRootData(): RootData {
+  const known = useContext(KnownRoot);
+  return useRouteLoaderData<RootData>("root") ?? known ?? nothingKnown;
+}
+
+/**
+ * The number of the request that made this page, for error pages to quote: `<code id="request-number">`.
+ * Not loader data, because ordinary pages are cached and must not differ from request to request.
+ */
+export const RequestNumber = createContext("");
+
+/** False on the server and in the first rendering in the browser, so that both draw the same; then true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(never, onBrowser, onServer);
+}
+
+const never = () => () => undefined;
+const onBrowser = () => true;
+const onServer = () => false;

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "@remix-run/react";
+
+import { textsOf } from "#app/locales/texts.ts";
+import type { Crumb } from "#app/web/crumb.ts";
+
+/** The h1 of a page, with a line above and a lead below where wanted. Takes the focus after a client navigation. */
+export function PageHeading({
+  title,
+  above,
+  lead,
+  focus = false,
+}: {
+  title: string;
+  above?: ReactNode;
+  lead?: ReactNode;
+  /** For what comes in the place of another page at the same address. */
+  focus?: boolean;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!focus) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [focus]);
+  return (
+    <header className="page-heading">
+      {above ? <p className="page-above">{above}</p> : null}
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      {lead ? <p className="lead">{lead}</p> : null}
+    </header>
+  );
+}
+
+/** Where the page is: the pages above it as links, then its own name. */
+export function Breadcrumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
+  const { t } = textsOf();
+  return (
+    <nav className="crumbs" aria-label={t("crumbs.label")}>
+      <ol>
+        {crumbs.map(({ name, href }) => (
+          <li key={href}>
+            <Link to={href}>{name}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,174 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { textsOf } from "#app/locales/texts.ts";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { useRootData } from "#app/ui/layout/page-context.ts";
+import { loginPath, orderHistoryPath } from "#app/web/account-paths.ts";
+import {
+  consentPath,
+  type ContentPage,
+  contentPath,
+  cruisesPath,
+  giftCardPath,
+  homePath,
+  lightVersionPath,
+  newsletterPath,
+  searchPath,
+  vouchersPath,
+  withdrawalPath,
+} from "#app/web/paths.ts";
+
+/** Name of the shop and the main menu; in the checkout the name alone. */
+export function SiteHeader({ menu }: { menu: boolean }) {
+  const { t } = textsOf();
+  const { shopName, cart, loggedIn } = useRootData();
+  const { pathname, search } = useLocation();
+  const unit = t("nav.cartUnit", { count: cart?.count ?? 0 });
+  const links = [
+    { href: searchPath(), label: t("nav.offers") },
+    { href: cruisesPath(), label: t("nav.cruises") },
+    { href: vouchersPath(), label: t("nav.vouchers") },
+  ];
+  const own = loggedIn ? orderHistoryPath() : loginPath();
+  return (
+    <header className="head">
+      <Link className="brand" to={homePath()} aria-label={t("nav.home", { shop: shopName })}>
+        <BrandMark />
+        <span>{shopName}</span>
+      </Link>
+      {menu ? (
+        <nav aria-label={t("nav.label")}>
+          <ul className="nav">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <Link to={href} aria-current={href === pathname + search ? "page" : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {/* On a small screen what is the visitor's own stands beside the name, where there is room. */}
+            <li className={cart ? undefined : "nav-cart"}>
+              <Link to={own} aria-current={own === pathname ? "page" : undefined}>
+                <span>
+                  {loggedIn ? <span className="nav-unit">{t("nav.my")} </span> : null}
+                  {t(loggedIn ? "nav.orders" : "nav.login")}
+                </span>
+              </Link>
+            </li>
+            {cart ? (
+              <li className="nav-cart">
+                <Link
+                  to={cart.href}
+                  aria-current={cart.href === pathname ? "page" : undefined}
+                  aria-label={cart.count > 0 ? `${t("nav.cart")} (${cart.count}${unit})` : undefined}
+                >
+                  <span>
+                    {t("nav.cart")}
+                    {cart.count > 0 ? (
+                      <>
+                        {` (${cart.count}`}
+                        <span className="nav-unit">{unit}</span>
+                        {")"}
+                      </>
+                    ) : null}
+                  </span>
+                </Link>
+              </li>
+            ) : null}
+          </ul>
+        </nav>
+      ) : null}
+    </header>
+  );
+}
+
+/** The shop's sign: a sun that goes down behind two waves. */
+export function BrandMark() {
+  return (
+    <svg viewBox="0 0 48 48" width="36" height="36" aria-hidden="true" focusable="false">
+      <path fill="#1b1a35" d="M24 0a24 24 0 1 1 0 48 24 24 0 0 1 0-48" />
+      <circle cx="24" cy="23" r="11" fill="#ffb340" />
+      <path fill="#e8593b" d="M2 26q8-5 15 0t15 0 14 0a22 22 0 0 1-44 0" />
+      <path fill="#8a3a58" d="M5 35q7-4 13 0t13 0 12 0a22 22 0 0 1-38 0" />
+    </svg>
+  );
+}
+
+/** What the law wants within reach of every page, and where help is. */
+const duties: readonly ContentPage[] = [
+  "imprint",
+  "privacy",
+  "aab",
+  "widerrufsbelehrung",
+  "pauschalreise",
+  "accessibility",
+  "faq",
+];
+const more: readonly ContentPage[] = ["welcome", "preisvorschlag", "sortierung"];
+
+/**
+ * The same on every page, in the same order: contact, law, help, and the way to pages without scripts.
+ * @param compact in the checkout: nothing that leads away but what has to be there
+ * @param children what a page with a footer of its own says first
+ */
+export function SiteFooter({ compact = false, children }: { compact?: boolean; children?: ReactNode }) {
+  const { t } = textsOf();
+  const { light, email, phone } = useRootData();
+  const { pathname, search } = useLocation();
+  return (
+    <footer className="foot">
+      <div className="contact">
+        {children}
+        <h2>{t("footer.contact")}</h2>
+        {compact ? null : <p>{t("footer.contactText")}</p>}
+        {email === "" ? null : (
+          <ul>
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+            <li>
+              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+                {phone.replaceAll(" ", "\u00a0").replaceAll("-", "\u2011")}
+              </a>
+            </li>
+          </ul>
+        )}
+      </div>
+      <nav aria-label={t("footer.label")}>
+        <ul>
+          {/* BGB § 356a: always at hand, in these words. */}
+          <li>
+            <Link to={withdrawalPath()}>{t("footer.withdraw")}</Link>
+          </li>
+          {compact ? null : (
+            <li>
+              <Link to={giftCardPath()}>{t("footer.giftCard")}</Link>
+            </li>
+          )}
+          {/* GDPR Art. 7 (3): taken back as easily as given. */}
+          <li>
+            <Link to={consentPath()}>{t("footer.consent")}</Link>
+          </li>
+          {compact ? null : (
+            <li>
+              <Link to={newsletterPath()}>{t("footer.newsletter")}</Link>
+            </li>
+          )}
+          {(compact ? duties : [...duties, ...more]).map((page) => (
+            <li key={page}>
+              <Link to={contentPath(page)}>{t(`footer.${page}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form method="post" action={lightVersionPath()} reloadDocument>
+        <FormFrame intent="light-version" />
+        <input type="hidden" name="light" value={light ? "0" : "1"} />
+        <input type="hidden" name="back" value={pathname + search} />
+        {compact ? null : <p>{t(light ? "footer.lightHintOff" : "footer.lightHint")}</p>}
+        <Submit label={t(light ? "footer.lightOff" : "footer.lightOn")} />
+      </Form>
+    </footer>
+  );
+}

@@ -1,2 +1,0 @@
-/** In the local storage while a window is open for logging in. */
-export const loginMarker = "popup-login";

@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { textsOf } from "#app/locales/texts.ts";
+import { CampaignFields, FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+/** Puts what is shown into the cart; everything the action needs to know is in the form. */
+export function AddForm({
+  fields,
+  what,
+  describedBy,
+  children,
+}: {
+  fields: Readonly<Record<string, string>>;
+  /** What goes into the cart, where the page has more than one such button. */
+  what?: string | undefined;
+  /** Id of the text that says so. */
+  describedBy?: string | undefined;
+  children?: ReactNode;
+}) {
+  const { t } = textsOf("deal");
+  return (
+    <Form method="post" noValidate>
+      <AddFields fields={fields} />
+      {children}
+      <Submit label={t("add")} kind="primary" more={what} describedBy={describedBy} />
+      <p className="hint">{t("addNote")}</p>
+    </Form>
+  );
+}
+
+export function AddFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <FormFrame intent="add" />
+      {"utm_source" in fields || "utm_medium" in fields || "utm_campaign" in fields ? null : (
+        <CampaignFields />
+      )}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  );
+}
+
+/** The cart holds one offer: asked before the one in it goes. */
+export function ReplaceQuestion({
+  title,
+  inCart,
+  fields,
+}: {
+  title: string;
+  inCart: readonly string[];
+  fields: Readonly<Record<string, string>>;
+}) {
+  const { t } = textsOf("intoCart");
+  return (
+    <>
+      <PageHeading
+        focus
+        title={t("title")}
+        lead={t("contains", { titles: inCart.map((name) => `„${name}“`).join(", ") })}
+      />
+      <p>{t("text", { title })}</p>
+      <Form method="post">
+        <AddFields fields={fields} />
+        <p className="actions">
+          <Submit label={t("yes")} name="replace" kind="primary" />
+          <Submit label={t("no")} name="keep" />
+        </p>
+      </Form>
+    </>
+  );
+}

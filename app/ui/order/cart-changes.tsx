@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+
+import type { ItemChange } from "#app/domain/order/reprice.ts";
+import type { ReductionRefusal } from "#app/domain/price/reduction.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import type { Removable } from "#app/ui/order/order-summary.tsx";
+import { formatMoney } from "#app/web/format.ts";
+import { differenceText, type SeenDifference, type SeenRow } from "#app/web/seen-cart.ts";
+
+/** Goes with a form: what the page beside it shows of the cart. */
+export function SeenCart({ rows }: { rows: readonly SeenRow[] }) {
+  return <input type="hidden" name="seen" value={JSON.stringify(rows)} />;
+}
+
+/** The cart was changed elsewhere: old beside new. The form below asks again. */
+export function CartDifferences({
+  differences = [],
+}: {
+  differences?: readonly SeenDifference[] | undefined;
+}) {
+  const { t } = textsOf("order");
+  if (differences.length === 0) return null;
+  return (
+    <Notice kind="warning" title={t("elsewhere.title")}>
+      <ul>
+        {differences.map((difference) => (
+          <li key={difference.fact}>{differenceText(difference)}</li>
+        ))}
+      </ul>
+      <p>{t("elsewhere.ask")}</p>
+    </Notice>
+  );
+}
+
+/** What is different from when the items were put in: old and new price, or why an item cannot be had any more. */
+export function OrderChanges({ changes }: { changes: readonly ItemChange[] }) {
+  const { t } = textsOf("order");
+  const gone = changes.filter((change) => change.now === null);
+  const dearer = changes.filter((change) => change.now !== null);
+  const reason = ({ refusal, free }: ItemChange) =>
+    refusal === "sold-out" || refusal === "not-enough" || refusal === "not-on-sale" || refusal === "past"
+      ? t(`refusal.${refusal}`, { count: free })
+      : t("refusal.other");
+  return (
+    <>
+      {gone.length > 0 ? (
+        <Notice kind="danger" title={t("changed.goneTitle")}>
+          {gone.map((change) => (
+            <p key={change.itemId}>{t("changed.gone", { title: change.title, reason: reason(change) })}</p>
+          ))}
+        </Notice>
+      ) : null}
+      {dearer.length > 0 ? (
+        <Notice kind="warning" title={t("changed.title")}>
+          {dearer.map((change) => (
+            <p key={change.itemId}>
+              {t("changed.price", {
+                title: change.title,
+                before: formatMoney(change.before),
+                now: change.now === null ? "" : formatMoney(change.now),
+              })}
+            </p>
+          ))}
+          <p>{t("changed.ask")}</p>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** The code and the cards that worked when they were entered and do not now, each with its reason. */
+export function InvalidReductions({
+  lost: { code, cards },
+  remove,
+}: {
+  lost: {
+    code: { code: string; refusal: ReductionRefusal } | null;
+    cards: readonly { id: string; name: string }[];
+  };
+  /** The form that takes it off, where the order can be changed. */
+  remove?: (what: Removable) => ReactNode;
+}) {
+  const { t } = textsOf("order");
+  if (!code && cards.length === 0) return null;
+  return (
+    <Notice kind="warning" title={t("lost.title")}>
+      {code ? (
+        <>
+          <p id="lost-code">{t(`lost.code.${code.refusal}`, { code: code.code })}</p>
+          {remove?.({ cardId: null, line: "lost-code" })}
+        </>
+      ) : null}
+      {cards.map(({ id, name }) => (
+        <div key={id}>
+          <p id={`lost-${id}`}>{t("lost.card", { name })}</p>
+          {remove?.({ cardId: id, line: `lost-${id}` })}
+        </div>
+      ))}
+      <p>{t("lost.now")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
+import { cancellationText } from "#app/locales/de/order/cancellation-text.ts";
+import { textsOf } from "#app/locales/texts.ts";
+
+import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import type { ItemRights } from "#app/web/item-rights.ts";
+
+/** The page of the German legislator with the directive as German law (EGBGB Art. 250, form sheet of annex 11). */
+const packageLaw = "https://www.umsetzung-richtlinie-eu2015-2302.de";
+
+/** Withdrawal and cancellation of one item; for a package also organiser, insolvency cover and travel facts. */
+export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packageInfo: string }) {
+  const { t } = textsOf("checkout");
+  const { package: trip } = rights;
+  return (
+    // No landmark: the order view has one of the same name, the item's own.
+    <div>
+      <h3>{rights.title}</h3>
+      {trip ? (
+        <>
+          <p>{t("finalize.packageText")}</p>
+          <ul>
+            <li>
+              <a href={packageInfo}>{t("finalize.packageMore")}</a>
+            </li>
+            <li>
+              <a href={packageLaw} rel="external">
+                {t("finalize.packageLaw")}
+              </a>
+            </li>
+          </ul>
+          <SummaryList
+            rows={[
+              { term: t("finalize.organiser"), value: trip.organiser },
+              { term: t("finalize.insolvency"), value: trip.insolvency },
+              { term: t("finalize.route"), value: trip.ports.join(" – ") },
+              { term: t("finalize.documents"), value: trip.documents },
+              { term: t("finalize.mobility"), value: trip.mobility },
+              { term: t("finalize.minimum"), value: trip.minimum },
+              { term: t("finalize.gratuities"), value: trip.gratuities },
+            ]}
+          />
+        </>
+      ) : null}
+      <p>{t(`finalize.withdrawal.${rights.regime}`)}</p>
+      {rights.regime === "voucher" || rights.regime === "gift-card" ? null : (
+        <CancellationTerms rights={rights} />
+      )}
+    </div>
+  );
+}
+
+function CancellationTerms({ rights: { bands } }: { rights: ItemRights }) {
+  const { t } = textsOf("checkout");
+  if (bands.length === 0) return <p>{t("finalize.noBands")}</p>;
+  return (
+    <>
+      <p>{t("finalize.grace")}</p>
+      <p>{t("finalize.bands")}</p>
+      <ul>
+        {cancellationPeriods(bands).map((period) => (
+          <li key={period.to}>{cancellationText(period)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

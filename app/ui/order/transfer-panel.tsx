@@ -1,0 +1,59 @@
+import type { GiroCodePicture, TransferInstructions } from "#app/domain/payment/bank-transfer.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { formatMoney } from "#app/web/format.ts";
+
+/** Bank data to copy, and the same as a code for banking apps. */
+export function TransferPanel({
+  transfer,
+}: {
+  transfer: Omit<TransferInstructions, "due"> & { due: string; picture: GiroCodePicture | null };
+}) {
+  const { t } = textsOf("orderView");
+  return (
+    <section className="panel transfer" aria-labelledby="bank">
+      <h2 id="bank">{t("bank.title")}</h2>
+      <SummaryList
+        rows={[
+          { term: t("bank.holder"), value: transfer.holder },
+          { term: t("bank.iban"), value: <span className="copyable">{transfer.ibanGrouped}</span> },
+          { term: t("bank.bic"), value: transfer.bic },
+          { term: t("bank.bank"), value: transfer.bank },
+          { term: t("bank.amount"), value: formatMoney(transfer.amount, transfer.currency) },
+          { term: t("bank.purpose"), value: <span className="copyable">{transfer.purpose}</span> },
+          { term: t("bank.due"), value: transfer.due },
+        ]}
+      />
+      {transfer.picture ? (
+        <figure>
+          <GiroCode picture={transfer.picture} label={t("bank.code")} />
+          <figcaption>{t("bank.codeHint")}</figcaption>
+        </figure>
+      ) : null}
+    </section>
+  );
+}
+
+export type { GiroCodePicture };
+
+/**
+ * A code for banking apps, drawn by the server. Dark on white in every colour scheme: readers need that. `label` says
+ * what it holds and where the same stands as text.
+ */
+export function GiroCode({ picture, label }: { picture: GiroCodePicture; label: string }) {
+  const { size, path } = picture;
+  return (
+    <svg
+      className="giro-code"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      width="232"
+      height="232"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

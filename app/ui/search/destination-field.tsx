@@ -1,0 +1,189 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+
+import { textsOf } from "#app/locales/texts.ts";
+import { FieldFrame, inputLinks, typedValue } from "#app/ui/form/field.tsx";
+import { useHydrated } from "#app/ui/layout/page-context.ts";
+import { announce } from "#app/ui/layout/page-focus.tsx";
+import type { FormReply } from "#app/web/form-reply.ts";
+import type { Suggestion } from "#app/web/suggestion.ts";
+
+/**
+ * The destination: a text field with the browser's list of places; with scripts a combobox whose suggestions come from
+ * the shop (ARIA Authoring Practices, "editable combobox with list autocomplete"). Either way the field sends its text.
+ */
+export function DestinationField({
+  defaultValue,
+  places,
+  reply,
+}: {
+  defaultValue?: string | undefined;
+  /** Labels of places. */
+  places: readonly string[];
+  reply?: FormReply | undefined;
+}) {
+  const { t } = textsOf();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const hydrated = useHydrated();
+  const [active, setActive] = useState(-1);
+  const { list, ask, close } = useSuggestions(input, (found) => {
+    const typed = input.current?.value.trim() !== "";
+    if (found.length > 0) announce(t("search.suggested", { count: found.length }));
+    else if (typed) announce(t("search.notSuggested"));
+  });
+  const options = list ?? [];
+  const open = options.length > 0;
+  const current = options[active];
+  const optionId = (index: number) => `${id}-${index}`;
+
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+
+  const change = (text: string) => {
+    if (input.current) input.current.value = text;
+    setActive(-1);
+    close();
+  };
+  const pressed = (event: KeyboardEvent) => {
+    const { key, altKey } = event;
+    if (event.nativeEvent.isComposing) return;
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      if (!open) void ask(0);
+      // One more than there are options: between the last and the first is the field itself.
+      else if (!altKey)
+        setActive(((active + 1 + (key === "ArrowDown" ? 1 : options.length)) % (options.length + 1)) - 1);
+      else if (key === "ArrowUp") close();
+    } else if (key === "Enter") {
+      if (current) event.preventDefault();
+      change(current?.label ?? input.current?.value ?? "");
+    } else if (key === "Escape" && (open || input.current?.value)) {
+      event.preventDefault();
+      change(open ? (input.current?.value ?? "") : "");
+    } else if (key === "Home" || key === "End" || key === "ArrowLeft" || key === "ArrowRight") setActive(-1);
+  };
+
+  const field = {
+    name: "destination",
+    label: t("search.destination"),
+    hint: t("search.destinationHint"),
+    optional: true,
+    reply,
+  };
+  return (
+    <FieldFrame {...field}>
+      <div className="combobox">
+        <input
+          {...inputLinks(field)}
+          ref={input}
+          className="input"
+          type="text"
+          defaultValue={typedValue(reply, "destination", defaultValue) ?? ""}
+          maxLength={100}
+          autoComplete="off"
+          {...(hydrated
+            ? {
+                role: "combobox",
+                "aria-autocomplete": "list",
+                "aria-expanded": open,
+                "aria-controls": id,
+                "aria-activedescendant": current && optionId(active),
+              }
+            : { list: "places" })}
+          onInput={() => {
+            setActive(-1);
+            void ask();
+          }}
+          onClick={() => {
+            if (!open && input.current?.value === "") void ask(0);
+          }}
+          onKeyDown={pressed}
+          onBlur={() => {
+            setActive(-1);
+            close();
+          }}
+        />
+        {hydrated ? (
+          <div
+            role="listbox"
+            // Where it scrolls it would be a stop of its own.
+            tabIndex={-1}
+            id={id}
+            aria-label={t("search.suggestions")}
+            hidden={!open}
+            // The focus stays in the field.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {options.map(({ value, label, hint }, index) => (
+              // The field takes the keys for all of them.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={value}
+                role="option"
+                tabIndex={-1}
+                id={optionId(index)}
+                aria-selected={index === active}
+                onClick={() => change(label)}
+              >
+                {label} <span className="soft">{hint}</span>
+              </div>
+            ))}
+          </div>
+        ) : (
+          <datalist id="places">
+            {places.map((place) => (
+              <option key={place} value={place} />
+            ))}
+          </datalist>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Milliseconds without another key before the shop is asked. */
+const pause = 120;
+
+/** Suggestions for what stands in a field; null while there is no list to show. */
+export function useSuggestions(
+  field: RefObject<HTMLInputElement>,
+  onAnswer: (found: readonly Suggestion[]) => void,
+) {
+  const [list, setList] = useState<readonly Suggestion[] | null>(null);
+  const asking = useRef(new AbortController());
+  const heard = useRef(onAnswer);
+  useEffect(() => {
+    heard.current = onAnswer;
+  });
+  const calls = useMemo(() => {
+    const close = () => {
+      asking.current.abort();
+      setList(null);
+    };
+    /** Newer typing ends what was asked before, so that an answer always belongs to the text in the field. */
+    const ask = async (wait = pause) => {
+      asking.current.abort();
+      const { signal } = (asking.current = new AbortController());
+      const text = field.current?.value ?? "";
+      // Until the answer is there: what was suggested before and still fits.
+      const fits = ({ label }: Suggestion) => label.toLowerCase().includes(text.trim().toLowerCase());
+      setList((before) => before && before.filter(fits));
+      await new Promise((done) => setTimeout(done, wait));
+      if (signal.aborted) return;
+      try {
+        const answer = await fetch(`/api/suggestions?q=${encodeURIComponent(text)}`, { signal });
+        const found = answer.ok ? ((await answer.json()) as Suggestion[]) : [];
+        if (signal.aborted || field.current !== document.activeElement) return;
+        setList(found);
+        heard.current(found);
+      } catch {
+        // Without suggestions the field is a field; what was suggested for another text goes.
+        if (!signal.aborted) setList(null);
+      }
+    };
+    return { ask, close };
+  }, [field]);
+  useEffect(() => calls.close, [calls]);
+  return { list, ...calls };
+}

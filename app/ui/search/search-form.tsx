@@ -1,0 +1,133 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import type { CivilDate } from "#app/domain/dates.ts";
+import { searchBounds } from "#app/domain/search/query.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { RadioGroup } from "#app/ui/form/choices.tsx";
+import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
+import { DestinationField } from "#app/ui/search/destination-field.tsx";
+import type { FormReply } from "#app/web/form-reply.ts";
+import { formatDate } from "#app/web/format.ts";
+import { searchPath } from "#app/web/paths.ts";
+
+/** Plain fields as a browser sends them; dates as typed or ISO. */
+export interface SearchFormValues {
+  m?: "b" | "o";
+  destination?: string;
+  checkin?: string;
+  checkout?: string;
+  adults?: string;
+  /** Ages as one text: "4, 11". */
+  childrenAges?: string;
+  rooms?: string;
+}
+
+const adultChoices = Array.from({ length: searchBounds.adults.most }, (_, index) => {
+  const value = String(index + 1);
+  return { value, label: value };
+});
+
+/** The search as a GET form, shared by home and search page. */
+export function SearchForm({
+  values = {},
+  reply,
+  bounds,
+  places = [],
+  stay = false,
+  onSubmit,
+  children,
+}: {
+  values?: SearchFormValues;
+  /** What is wrong, by field name; the values come by `values`. */
+  reply?: FormReply | undefined;
+  /** Earliest arrival and latest departure that can be searched. */
+  bounds: { from: CivilDate; to: CivilDate };
+  /** Labels of known destinations, as suggestions. */
+  places?: readonly string[];
+  /** On the search page itself: results change without a jump to the top. */
+  stay?: boolean;
+  onSubmit?: () => void;
+  /** Filters and what is carried along, inside the same form and below its own button, which Enter presses. */
+  children?: ReactNode;
+}) {
+  const { t } = textsOf();
+  const dateHint = t("search.dateHint", { from: formatDate(bounds.from), to: formatDate(bounds.to) });
+  return (
+    <Form
+      method="get"
+      action={searchPath()}
+      className="search-form"
+      role="search"
+      aria-label={t("search.label")}
+      noValidate
+      preventScrollReset={stay}
+      onSubmit={onSubmit}
+    >
+      <CampaignFields />
+      <DestinationField defaultValue={values.destination} places={places} reply={reply} />
+      <RadioGroup
+        name="m"
+        legend={t("search.mode")}
+        row
+        defaultValue={values.m ?? "b"}
+        options={[
+          { value: "b", label: t("search.modeDated") },
+          { value: "o", label: t("search.modeUndated") },
+        ]}
+        reply={reply}
+      />
+      <div className="field-row search-dates">
+        <DateField
+          name="checkin"
+          label={t("search.checkin")}
+          hint={dateHint}
+          defaultValue={values.checkin}
+          reply={reply}
+        />
+        <DateField
+          name="checkout"
+          label={t("search.checkout")}
+          defaultValue={values.checkout}
+          reply={reply}
+        />
+      </div>
+      <div className="field-row">
+        <SelectField
+          // A select does not follow its default after a search without a reload; a new one does.
+          key={values.adults}
+          name="adults"
+          label={t("search.adults")}
+          defaultValue={values.adults ?? "2"}
+          options={adultChoices}
+          width="short"
+          reply={reply}
+        />
+        <TextField
+          name="rooms"
+          label={t("search.rooms")}
+          hint={t("search.roomsHint")}
+          defaultValue={values.rooms ?? "1"}
+          inputMode="numeric"
+          width="short"
+          maxLength={2}
+          autoComplete="off"
+          reply={reply}
+        />
+        <TextField
+          name="childrenAges"
+          label={t("search.childrenAges")}
+          hint={t("search.childrenHint")}
+          optional
+          defaultValue={values.childrenAges}
+          maxLength={60}
+          autoComplete="off"
+          reply={reply}
+        />
+      </div>
+      <Submit label={t("search.submit")} kind="primary" />
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link, useLocation } from "@remix-run/react";
+import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { textsOf } from "#app/locales/texts.ts";
+import { useRootData } from "#app/ui/layout/page-context.ts";
+import { supportPath } from "#app/web/paths.ts";
+import { showsSupport } from "#app/web/support-visibility.ts";
+
+type Panel = ComponentType<{ onClose: () => void }>;
+
+/** The way to support, at the end of every page but those where the chat is hidden. With scripts it opens in place. */
+export function SupportLink() {
+  const { pathname } = useLocation();
+  const { t } = textsOf();
+  const { tracking } = useRootData();
+  const foreign = tracking?.scripts.some(({ id }) => id === "support") ?? false;
+  const link = useRef<HTMLAnchorElement>(null);
+  const [Open, setOpen] = useState<Panel | null>(null);
+  if (!showsSupport(pathname)) return null;
+  const isPage = pathname.startsWith(supportPath());
+
+  const open = (event: MouseEvent) => {
+    if (isPage || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    import("#app/ui/support/support-chat.tsx").then(
+      ({ SupportPanel }) => setOpen(() => SupportPanel),
+      // The page of support needs no more than the link.
+      () => window.location.assign(supportPath()),
+    );
+  };
+  const close = () => {
+    setOpen(null);
+    link.current?.focus();
+  };
+  return (
+    <aside className={foreign ? "support-plain" : "support"} aria-label={t("supportLabel")}>
+      <Link
+        className="button"
+        to={supportPath()}
+        ref={link}
+        onClick={open}
+        aria-current={pathname === supportPath() ? "page" : undefined}
+      >
+        {t("support")}
+      </Link>
+      {Open && !isPage ? <Open onClose={close} /> : null}
+    </aside>
+  );
+}

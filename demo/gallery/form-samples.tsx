@@ -1,0 +1,217 @@
+import { Form, Link } from "@remix-run/react";
+
+import { cents } from "#app/domain/money.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { NoResults } from "#app/routes/search/results.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { FlashArea, Notice, type NoticeKind } from "#app/ui/feedback/notices.tsx";
+import { CheckboxField, RadioGroup } from "#app/ui/form/choices.tsx";
+import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { NotFoundIllustration } from "#app/ui/layout/error-page.tsx";
+import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
+import type { FormReply } from "#app/web/form-reply.ts";
+import { componentsPath, searchPath } from "#app/web/paths.ts";
+
+const countries = [
+  { value: "DE", label: "Deutschland" },
+  { value: "AT", label: "Österreich" },
+];
+const ways = [
+  { value: "EMAIL", label: "Per E-Mail", hint: "Kostenlos, sofort nach der Zahlung" },
+  { value: "POST", label: "Per Post (4,90 €)", hint: "Zwei bis vier Werktage, auf schwerem Papier" },
+];
+
+export function SampleButtons() {
+  const { t } = textsOf("components");
+  return (
+    <section className="band" aria-labelledby="buttons">
+      <h2 id="buttons">{t("buttons")}</h2>
+      <p className="prose">{t("buttonsText")}</p>
+      <Form method="post">
+        <FormFrame intent="sample" />
+        <p className="actions">
+          <Submit label={t("primary")} kind="primary" />
+          <Submit label={t("plain")} />
+          <Submit label={t("danger")} kind="danger" />
+          <Submit label={t("quiet")} kind="quiet" />
+          <Link className="button" to={searchPath()}>
+            {t("link")}
+          </Link>
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+/** Empty, with a hint, optional, filled. */
+export function SampleFields() {
+  const { t } = textsOf("components");
+  return (
+    <section className="band" aria-labelledby="fields">
+      <h2 id="fields">{t("fields")}</h2>
+      <Form method="post" noValidate className="prose">
+        <FormFrame intent="sample" />
+        <TextField name="empty" label="Nachname" autoComplete="off" />
+        <TextField
+          name="hinted"
+          label="Telefonnummer"
+          hint="Nur für Rückfragen zu Ihrer Bestellung"
+          optional
+          autoComplete="off"
+        />
+        <TextField
+          name="filled"
+          label="Straße und Hausnummer"
+          defaultValue="Donaudampfschifffahrtsstraße 12"
+          autoComplete="off"
+        />
+        <div className="field-row">
+          <DateField name="from" label="Anreise (TT.MM.JJJJ)" hint="21.11.2026 bis 20.11.2027" />
+          <DateField name="until" label="Abreise (TT.MM.JJJJ)" defaultValue="2026-12-27" />
+        </div>
+        <SelectField name="country" label="Land" options={countries} defaultValue="AT" width="medium" />
+        <RadioGroup name="mode" legend="Wie möchten Sie suchen?" row options={modes} defaultValue="b" />
+        <RadioGroup name="shipping" legend="Versand" options={ways} defaultValue="POST" />
+        <CheckboxField name="news" label="Angebote per E-Mail erhalten" hint="Höchstens einmal im Monat" />
+        <CheckboxField name="same" label="Ich reise selbst mit" defaultChecked />
+        <Submit label={t("primary")} kind="primary" />
+      </Form>
+    </section>
+  );
+}
+
+const modes = [
+  { value: "b", label: "Mit Reisedaten" },
+  { value: "o", label: "Ohne Reisedaten" },
+];
+
+/** The same kinds of fields after a refused form, with the summary that leads to them. */
+export function SampleErrors({ reply }: { reply: FormReply }) {
+  const { t } = textsOf("components");
+  return (
+    <section className="band" aria-labelledby="wrong" data-sample="">
+      <h2 id="wrong">{t("wrong")}</h2>
+      <ErrorSummary reply={reply} focus={false} />
+      <Form method="post" noValidate className="prose">
+        <FormFrame intent="sample" />
+        <TextField name="zipCode" label="Postleitzahl" width="short" reply={reply} autoComplete="off" />
+        <DateField
+          name="dateOff"
+          label="Anreise (TT.MM.JJJJ)"
+          hint="21.11.2026 bis 20.11.2027"
+          reply={reply}
+        />
+        <SelectField name="land" label="Land" options={countries} reply={reply} width="medium" />
+        <RadioGroup name="way" legend="Versand der Gutscheine" options={ways} reply={reply} />
+        <CheckboxField name="agreed" label="Alle Reisenden haben gültige Ausweise" reply={reply} />
+        <Submit label={t("primary")} kind="primary" />
+      </Form>
+    </section>
+  );
+}
+
+const kinds: readonly NoticeKind[] = ["info", "success", "warning", "danger"];
+const flashes = (["danger", "warning", "info"] as const).map((kind) => ({
+  kind,
+  text: "So meldet die Seite, was zuletzt geschehen ist.",
+}));
+
+export function SampleNotices() {
+  const { t } = textsOf("components");
+  return (
+    <section className="band" aria-labelledby="notices">
+      <h2 id="notices">{t("notices")}</h2>
+      {kinds.map((kind) => (
+        <Notice key={kind} kind={kind}>
+          <p>{t("noticeText")}</p>
+        </Notice>
+      ))}
+      <FlashArea messages={flashes} />
+    </section>
+  );
+}
+
+export function SamplePrices({ ends }: { ends: string }) {
+  const { t } = textsOf("components");
+  const { t: deal } = textsOf("deal");
+  return (
+    <section className="band" aria-labelledby="prices">
+      <h2 id="prices">{t("prices")}</h2>
+      <SummaryList
+        rows={[
+          { term: t("simple"), value: <Price amount={cents(57792)} /> },
+          { term: t("former"), value: <Price amount={cents(57792)} former={cents(68900)} /> },
+          { term: t("large"), value: <Price amount={cents(123450)} former={cents(150000)} strong /> },
+          { term: t("francs"), value: <Price amount={cents(123450)} currency="CHF" /> },
+          ...[1, 3, 6, 8].map((category) => ({
+            term: `Kategorie ${category}`,
+            value: <Stars category={category} />,
+          })),
+          { term: t("ends"), value: deal("offerEnds", { date: ends }) },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Nothing there, nothing left, nothing going: each says what else can be done. */
+export function SampleStates() {
+  const { t } = textsOf("components");
+  const { t: deal } = textsOf("deal");
+  const { t: cart } = textsOf("cart");
+  const { t: search } = textsOf("search");
+  return (
+    <section className="band" aria-labelledby="states">
+      <h2 id="states">{t("states")}</h2>
+      <NoResults
+        ways={[
+          { label: "Ohne „Südtirol“: 12\u00a0Angebote", href: searchPath() },
+          { label: "Ohne „Vollpension“: 1\u00a0Angebot", href: componentsPath() },
+        ]}
+        narrowed
+        alternative={null}
+      />
+      <Notice kind="info" title={cart("emptyTitle")}>
+        <p>{cart("empty")}</p>
+        <p>
+          <Link className="button" to={searchPath()}>
+            {cart("toSearch")}
+          </Link>
+        </p>
+      </Notice>
+      {(["sold-out", "expired", "not-yet"] as const).map((state) => (
+        <Notice key={state} kind="warning" title={deal(`state.${state}`)}>
+          <p>{deal(`state.${state}Text`, { date: "24.12.2026" })}</p>
+        </Notice>
+      ))}
+      <Notice kind="warning" title={deal("refusal.title")}>
+        <p>{deal("refusal.closed-to-arrival")}</p>
+      </Notice>
+      <Notice kind="danger" title={search("failedTitle")}>
+        <p>{search("failed")}</p>
+      </Notice>
+    </section>
+  );
+}
+
+export function SampleLost() {
+  const { t } = textsOf("components");
+  const { t: errors } = textsOf("errors");
+  return (
+    <section className="lost band" aria-labelledby="lost">
+      <NotFoundIllustration />
+      <div>
+        <h2 id="lost">{t("lost")}</h2>
+        <p className="lead">{errors("lead.404")}</p>
+        <p>{t("lostText")}</p>
+        <p>
+          <Link className="button" to={`${componentsPath()}/gibt-es-nicht`}>
+            {t("lostLink")}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { Form } from "@remix-run/react";
+
+import type { Image } from "#app/domain/catalogue/offer.ts";
+import type { ItemChange } from "#app/domain/order/reprice.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { CartItem } from "#app/routes/cart/cart-item.tsx";
+import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
+import { StepList } from "#app/routes/checkout/step-list.tsx";
+import { FacetList } from "#app/routes/search/facets.tsx";
+import { FilterChips } from "#app/routes/search/results.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { OfferCard, ResultCard } from "#app/ui/offer/offer-card.tsx";
+import { OrderChanges } from "#app/ui/order/cart-changes.tsx";
+import { RightsBlock } from "#app/ui/order/rights-block.tsx";
+import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
+import type { CardData } from "#app/web/card-data.ts";
+import type { ItemRights } from "#app/web/item-rights.ts";
+import type { OrderSums } from "#app/web/order-lines.ts";
+import { componentsPath, contentPath, searchPath } from "#app/web/paths.ts";
+import type { Facet } from "#app/web/search-facets.ts";
+
+/** Ordinary, with a long title, promoted, as a voucher; then those that cannot be bought. */
+export function SampleCards({ cards, images }: { cards: readonly CardData[]; images: readonly Image[] }) {
+  const { t } = textsOf("components");
+  return (
+    <section className="band" aria-labelledby="cards">
+      <h2 id="cards">{t("cards")}</h2>
+      <ul className="offer-list">
+        {cards.map((card) => (
+          <li key={card.href}>
+            <ResultCard card={card} />
+          </li>
+        ))}
+        {images.map((image, index) => (
+          <li key={image.imageUrl + String(index)}>
+            <OfferCard
+              href={`${searchPath()}?sample=gone-${index}`}
+              image={image}
+              title={index === 0 ? "Silvester am Hafen" : "Herbst im Weinberg"}
+              place="Hamburg"
+              category={7}
+              facts={["Halbpension"]}
+              note={t(index === 0 ? "soldOut" : "expired")}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function SampleLists({ facets }: { facets: readonly Facet[] }) {
+  const { t } = textsOf("components");
+  const { t: checkout } = textsOf("checkout");
+  const steps = (["payment", "customer", "finalize"] as const).map((step) => ({
+    label: checkout(`steps.${step}`),
+    href: componentsPath(),
+  }));
+  const href = (page: number) => `${componentsPath()}?page=${page}`;
+  const chips = ["Südtirol", "2.–5. Mai 2027", "Übernachtung mit Frühstück"].map((label, index) => ({
+    label,
+    href: href(index + 20),
+  }));
+  return (
+    <section className="band" aria-labelledby="lists">
+      <h2 id="lists">{t("lists")}</h2>
+      <Pagination page={1} pages={9} href={href} label={t("pagesFirst")} />
+      <Pagination page={17} pages={40} href={href} label={t("pagesMiddle")} />
+      <Pagination page={2} pages={2} href={href} label={t("pagesFew")} />
+      <StepList steps={steps} current={-1} label={t("stepsNone")} />
+      {steps.map((step, current) => (
+        <StepList
+          key={step.label}
+          steps={steps}
+          current={current}
+          label={t("stepsAt", { label: step.label })}
+        />
+      ))}
+      <FilterChips chips={chips} />
+      <Form method="get" action={searchPath()} className="prose">
+        <FacetList
+          facets={facets}
+          values={{ text: "Sauna", minPrice: "149,50", maxPrice: "" }}
+          promotion={{ value: "any", label: t("search:promotion.any") }}
+          reply={undefined}
+        />
+      </Form>
+    </section>
+  );
+}
+
+/** What a customer has to do next, in the order of an order's life. */
+const steps = ["transfer", "retry", "pending", "operator", "account", "paid", "expired", "canceled"] as const;
+const kinds = { paid: "success", retry: "warning", expired: "warning" } as const;
+
+export function SampleOrder({
+  line,
+  sums,
+  changes,
+  rights,
+  transfer,
+}: {
+  line: Parameters<typeof CartItem>[0]["line"];
+  sums: OrderSums;
+  changes: readonly ItemChange[];
+  rights: readonly ItemRights[];
+  transfer: Parameters<typeof TransferPanel>[0]["transfer"];
+}) {
+  const { t } = textsOf("components");
+  const { t: view } = textsOf("orderView");
+  const change = { href: componentsPath() };
+  return (
+    <>
+      {/* No landmark: what is beside the steps is one already. */}
+      <div className="band">
+        <h2 id="facts">{t("facts")}</h2>
+        <div className="with-aside">
+          <div className="panel">
+            <SummaryList
+              rows={[
+                { term: "Name", value: "Anna-Magdalena Musterfrau-Oberhuber", change },
+                { term: "Telefon", value: "Keine Angabe", change },
+                {
+                  term: "Adresse",
+                  value: "Donaudampfschifffahrtsstraße 12, 10115 Berlin, Deutschland",
+                  change,
+                },
+              ]}
+            />
+          </div>
+          <OrderOverview lines={[line]} sums={sums} />
+        </div>
+      </div>
+      <section className="band" aria-labelledby="changes">
+        <h2 id="changes">{t("changes")}</h2>
+        <OrderChanges changes={changes} />
+      </section>
+      <section className="band" aria-labelledby="cart">
+        <h2 id="cart">{t("cart")}</h2>
+        <CartItem line={line} />
+      </section>
+      <section className="band" aria-labelledby="next">
+        <h2 id="next">{t("next")}</h2>
+        {steps.map((step) => (
+          <Notice key={step} kind={step in kinds ? kinds[step as "paid"] : "info"} title={view("next.title")}>
+            <p>{view(`next.${step}`, { amount: "577,92\u00a0€", due: transfer.due })}</p>
+          </Notice>
+        ))}
+      </section>
+      <TransferPanel transfer={transfer} />
+      <section className="panel" aria-labelledby="rights">
+        <h2 id="rights">{t("rights")}</h2>
+        {rights.map((item) => (
+          <RightsBlock key={item.id} rights={item} packageInfo={contentPath("aab")} />
+        ))}
+      </section>
+    </>
+  );
+}
