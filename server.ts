@@ -9,10 +9,10 @@ import sirv from "sirv";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { ConfigError, readConfig } from "#app/config/env.server.ts";
 import { openShop, type Shop } from "#app/shop.server.ts";
-import { answerUnreadable } from "#app/web/answer-unreadable.server.ts";
-import { PageCache } from "#app/web/page-cache.server.ts";
-import { safeError } from "#app/web/safe-error.server.ts";
-import { serve, type ServeParts } from "#app/web/serve.server.ts";
+import { answerUnreadable } from "#app/http/plain-page.server.ts";
+import { PageCache } from "#app/http/page-cache.server.ts";
+import { safeError } from "#app/http/log.server.ts";
+import { serve, type ServeParts } from "#app/http/listener.server.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {

@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 import { KnownRoot, RequestNumber } from "#app/ui/layout/page-context.ts";
-import type { RootData } from "#app/web/root-data.ts";
+import type { RootData } from "#app/http/root-data.ts";
 
 // The number that an error page asks to quote stands in the page; hydration must find the same text.
 const requestNumber = document.getElementById("request-number")?.textContent ?? "";

@@ -2,19 +2,16 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
+import { readCampaignTags } from "#app/http/data-layer.ts";
+import { safeError } from "#app/http/log.server.ts";
+import { ruleForData } from "#app/http/redirect-rules.server.ts";
+import { allowedHosts, pixelHosts, readRootData } from "#app/http/root-data.server.ts";
+import type { RootData } from "#app/http/root-data.ts";
+import { contentSecurityPolicy, loaderDataScript, scriptHashes } from "#app/http/security-headers.server.ts";
+import { carryCampaign } from "#app/http/tracking.server.ts";
+import { mapPath } from "#app/http/urls.ts";
 import { countCartItems } from "#app/store/queries/orders.server.ts";
 import { KnownRoot, RequestNumber } from "#app/ui/layout/page-context.ts";
-import { readCampaignTags } from "#app/web/campaign-address.ts";
-import { carryCampaign } from "#app/web/carry-campaign.server.ts";
-import { allowedHosts, pixelHosts } from "#app/web/consented.server.ts";
-import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
-import { ruleForData } from "#app/web/follow-rule.server.ts";
-import { handOff } from "#app/web/hand-off.server.ts";
-import { mapPath } from "#app/web/paths.ts";
-import { readRootData } from "#app/web/read-root-data.server.ts";
-import type { RootData } from "#app/web/root-data.ts";
-import { safeError } from "#app/web/safe-error.server.ts";
-import { scriptHashes } from "#app/web/script-hashes.server.ts";
 
 /** Renders a page to its end before anything is sent: one ETag, one compression, and a status that is final. */
 export default async function handleRequest(
@@ -37,7 +34,7 @@ export default async function handleRequest(
   );
   if (whole.renderMeta?.didRenderScripts && serverHandoffStream) {
     const end = html.lastIndexOf("</body>");
-    html = html.slice(0, end) + (await handOff(serverHandoffStream)) + html.slice(end);
+    html = html.slice(0, end) + (await loaderDataScript(serverHandoffStream)) + html.slice(end);
   }
   const campaign = readCampaignTags(new URL(request.url).searchParams);
   // Where it may be kept, it need not be carried.

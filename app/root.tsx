@@ -2,6 +2,13 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Link, Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useContext } from "react";
 
+import { readCartCookie, setCampaignCookie } from "#app/http/cookies.server.ts";
+import type { DataLayerEvent } from "#app/http/data-layer.ts";
+import { readRootData } from "#app/http/root-data.server.ts";
+import type { PageHandle } from "#app/http/root-data.ts";
+import { clearFlashes, noteVisit } from "#app/http/session.server.ts";
+import { freshEvents, orderDataLayer } from "#app/http/tracking.server.ts";
+import { galleryPath } from "#app/http/urls.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
@@ -15,15 +22,6 @@ import { PageMeta } from "#app/ui/layout/page-meta.tsx";
 import { SiteFooter, SiteHeader } from "#app/ui/layout/site-frame.tsx";
 import styles from "#app/ui/styles/styles.css?url";
 import { SupportLink } from "#app/ui/support/support-link.tsx";
-import { keepCampaign } from "#app/web/campaign-cookie.server.ts";
-import { readCart } from "#app/web/cart-cookie.server.ts";
-import type { DataLayerEvent } from "#app/web/data-layer-event.ts";
-import { freshEvents, orderDataLayer } from "#app/web/order-data-layer.server.ts";
-import type { PageHandle } from "#app/web/page-handle.ts";
-import { componentsPath } from "#app/web/paths.ts";
-import { readRootData } from "#app/web/read-root-data.server.ts";
-import { clearFlashes } from "#app/web/session.server.ts";
-import { noteVisit } from "#app/web/way-back.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -35,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const answer = await readRootData(request, context, (orderId) => countCartItems(db, orderId));
   if (answer.tracking) answer.tracking.events = await happened(request, context, params);
   const headers = new Headers();
-  const campaign = await keepCampaign(request, context);
+  const campaign = await setCampaignCookie(request, context);
   if (campaign) headers.append("Set-Cookie", campaign);
   if (answer.flashes.length > 0) headers.append("Set-Cookie", await clearFlashes(config));
   const way = await noteVisit(config, request);
@@ -47,7 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 async function happened(...[request, context, params]: HappenedArgs): Promise<DataLayerEvent[] | undefined> {
   const { config, db, now } = context.shop;
   const { id, key: token } = params;
-  const access = id && token ? { id, token } : await readCart(config, request);
+  const access = id && token ? { id, token } : await readCartCookie(config, request);
   const opened = access && (await readOrder(db, access, now()));
   if (!opened?.ok) return undefined;
   const since = new Date(now().getTime() - freshEvents);
@@ -88,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {demo ? (
           <aside className="demo" aria-label={t("demoLabel")}>
             <p>
-              {t("demo")} <Link to={componentsPath()}>{t("demoParts")}</Link>
+              {t("demo")} <Link to={galleryPath()}>{t("demoParts")}</Link>
             </p>
           </aside>
         ) : null}

@@ -15,6 +15,8 @@ import type { Session } from "#app/domain/customer/account.ts";
 import { berlinDate, type CivilDate } from "#app/domain/dates.ts";
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
+import { openLog, safeError } from "#app/http/log.server.ts";
+import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import { sendMail } from "#app/jobs/mails.server.ts";
 import {
   expireOrdersCron,
@@ -57,9 +59,6 @@ import {
   openSupportNews,
   type SupportNews,
 } from "#app/store/subscriptions.server.ts";
-import { openLog } from "#app/web/open-log.server.ts";
-import { safeError } from "#app/web/safe-error.server.ts";
-import { TokenBuckets } from "#app/web/token-buckets.server.ts";
 import {
   loopbackOrigin,
   openSimulators,

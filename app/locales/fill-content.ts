@@ -1,7 +1,7 @@
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
-import type { ContentText } from "#app/web/content-text.ts";
-import { formatMoney } from "#app/web/format.ts";
+import type { ContentText } from "#app/locales/content-text.ts";
+import { formatMoney } from "#app/domain/format.ts";
 
 /** What stands in for `{{name}}`; `label` says what is missing where there is no value. */
 export type ContentValues = Readonly<Record<string, { value: string; label: string }>>;

@@ -1,6 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 
 import { cents } from "#app/domain/money.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
+import { galleryPath, searchPath } from "#app/http/urls.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { NoResults } from "#app/routes/search/results.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -11,8 +13,6 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
 import { NotFoundIllustration } from "#app/ui/layout/error-page.tsx";
 import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
-import type { FormReply } from "#app/web/form-reply.ts";
-import { componentsPath, searchPath } from "#app/web/paths.ts";
 
 const countries = [
   { value: "DE", label: "Deutschland" },
@@ -168,7 +168,7 @@ export function SampleStates() {
       <NoResults
         ways={[
           { label: "Ohne „Südtirol“: 12\u00a0Angebote", href: searchPath() },
-          { label: "Ohne „Vollpension“: 1\u00a0Angebot", href: componentsPath() },
+          { label: "Ohne „Vollpension“: 1\u00a0Angebot", href: galleryPath() },
         ]}
         narrowed
         alternative={null}
@@ -207,7 +207,7 @@ export function SampleLost() {
         <p className="lead">{errors("lead.404")}</p>
         <p>{t("lostText")}</p>
         <p>
-          <Link className="button" to={`${componentsPath()}/gibt-es-nicht`}>
+          <Link className="button" to={`${galleryPath()}/gibt-es-nicht`}>
             {t("lostLink")}
           </Link>
         </p>

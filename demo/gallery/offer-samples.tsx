@@ -2,24 +2,23 @@ import { Form } from "@remix-run/react";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import type { ItemChange } from "#app/domain/order/reprice.ts";
+import { contentPath, galleryPath, searchPath } from "#app/http/urls.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { CartItem } from "#app/routes/cart/cart-item.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { StepList } from "#app/routes/checkout/step-list.tsx";
 import { FacetList } from "#app/routes/search/facets.tsx";
 import { FilterChips } from "#app/routes/search/results.tsx";
+import type { Facet } from "#app/routes/search/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
+import type { CardData } from "#app/ui/offer/card-view.ts";
 import { OfferCard, ResultCard } from "#app/ui/offer/offer-card.tsx";
 import { OrderChanges } from "#app/ui/order/cart-changes.tsx";
+import type { ItemRights, OrderSums } from "#app/ui/order/order-view.server.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
-import type { CardData } from "#app/web/card-data.ts";
-import type { ItemRights } from "#app/web/item-rights.ts";
-import type { OrderSums } from "#app/web/order-lines.ts";
-import { componentsPath, contentPath, searchPath } from "#app/web/paths.ts";
-import type { Facet } from "#app/web/search-facets.ts";
 
 /** Ordinary, with a long title, promoted, as a voucher; then those that cannot be bought. */
 export function SampleCards({ cards, images }: { cards: readonly CardData[]; images: readonly Image[] }) {
@@ -56,9 +55,9 @@ export function SampleLists({ facets }: { facets: readonly Facet[] }) {
   const { t: checkout } = textsOf("checkout");
   const steps = (["payment", "customer", "finalize"] as const).map((step) => ({
     label: checkout(`steps.${step}`),
-    href: componentsPath(),
+    href: galleryPath(),
   }));
-  const href = (page: number) => `${componentsPath()}?page=${page}`;
+  const href = (page: number) => `${galleryPath()}?page=${page}`;
   const chips = ["Südtirol", "2.–5. Mai 2027", "Übernachtung mit Frühstück"].map((label, index) => ({
     label,
     href: href(index + 20),
@@ -110,7 +109,7 @@ export function SampleOrder({
 }) {
   const { t } = textsOf("components");
   const { t: view } = textsOf("orderView");
-  const change = { href: componentsPath() };
+  const change = { href: galleryPath() };
   return (
     <>
       {/* No landmark: what is beside the steps is one already. */}

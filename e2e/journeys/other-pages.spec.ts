@@ -1,4 +1,4 @@
-import { contentPages } from "#app/web/paths.ts";
+import { contentPages } from "#app/http/urls.ts";
 import { offerWith } from "../support/known-offers.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt, expectSound, press } from "../support/walk.ts";

@@ -1,4 +1,4 @@
-import { contentPages } from "#app/web/paths.ts";
+import { contentPages } from "#app/http/urls.ts";
 import { allScenarios, scenarios } from "#demo/scenarios/states.ts";
 
 import { expect, test } from "../support/test.ts";

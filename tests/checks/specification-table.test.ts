@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { tagKinds } from "#app/domain/search/query.ts";
-import { apiPaths } from "#app/routes/api/api-paths.server.ts";
-import { openApiDocument } from "#app/web/openapi-document.server.ts";
-import { problemCodes } from "#app/web/problem-code.ts";
+import { apiPaths } from "#app/api/paths.server.ts";
+import { openApiDocument } from "#app/api/openapi.server.ts";
+import { problemCodes } from "#app/http/problem-code.ts";
 import { project } from "./planted-tree.ts";
 import { hasTest, readSpecificationTable } from "./read-specification-table.ts";
 

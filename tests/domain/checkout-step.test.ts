@@ -3,7 +3,7 @@ import { beginsAt, firstOpenStep, placeAfter, placeBefore } from "#app/domain/or
 import { shippings } from "#app/domain/customer/customer.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
-import { checkoutStart } from "#app/web/checkout-start.ts";
+import { checkoutStart } from "#app/ui/order/checkout-steps.ts";
 import { aCustomer } from "#tests/support/cart-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { anOrder } from "#tests/support/order-builder.ts";

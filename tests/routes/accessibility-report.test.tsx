@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { civilDate } from "#app/domain/dates.ts";
 import { knownFindings } from "#app/locales/de/accessibility/criteria.ts";
-import AccessibilityReport from "#app/routes/accessibility-report.tsx";
-import { shownAudit } from "#app/web/shown-audit.server.ts";
+import AccessibilityReport from "#app/routes/accessibility/report.tsx";
+import { shownAudit } from "#app/routes/accessibility/view.server.ts";
 import { wordsOf } from "../support/words-of.ts";
 
 const page = "/de/order/:id/:key/view";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
+import { cartChangeSchema } from "#app/api/schemas/order.server.ts";
 import { apiCatalogue, book, openCartApi, openOrder, problemOf } from "#tests/support/api-cart.ts";
 import type { ApiShop } from "#tests/support/api-shop.ts";
 import { testDatabase } from "#tests/support/database.ts";

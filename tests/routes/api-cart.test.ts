@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import {
+  cartChangeSchema,
+  customerSchema,
+  orderSchema,
+  shippingAddressSchema,
+  toWireSummary,
+} from "#app/api/schemas/order.server.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
-import { toWireSummary } from "#app/web/wire/summary.server.ts";
-import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
-import { customerSchema, shippingAddressSchema } from "#app/web/wire/customer.server.ts";
-import { orderSchema } from "#app/web/wire/order.server.ts";
 import { apiCatalogue, book, openCartApi, openOrder, problemOf } from "#tests/support/api-cart.ts";
 import type { ApiShop } from "#tests/support/api-shop.ts";
 import { aCustomer } from "#tests/support/cart-builder.ts";

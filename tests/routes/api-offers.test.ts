@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { offerSchema } from "#app/web/wire/offer.server.ts";
-import { readSearchState } from "#app/web/search-state.ts";
+import { offerSchema } from "#app/api/schemas/offer.server.ts";
+import { readSearchState } from "#app/search-url/h-state.ts";
 import { type ApiShop, openApiShop } from "#tests/support/api-shop.ts";
 
 let api: ApiShop;

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import {
+  cartChangeSchema,
+  customerSchema,
+  orderSchema,
+  upgradeAnswer,
+} from "#app/api/schemas/order.server.ts";
 import { choosePayment, placeOrder } from "#app/commands/checkout.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
-import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
-import { customerSchema } from "#app/web/wire/customer.server.ts";
-import { orderSchema } from "#app/web/wire/order.server.ts";
-import { upgradeAnswer } from "#app/web/wire/upgrade-answer.server.ts";
 import { apiCatalogue, book, openCartApi, openOrder, problemOf } from "#tests/support/api-cart.ts";
 import type { ApiShop } from "#tests/support/api-shop.ts";
 import { aCustomer, secret, shownProof } from "#tests/support/cart-builder.ts";

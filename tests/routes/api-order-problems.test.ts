@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 
 import { orderStatuses } from "#app/domain/order/order.ts";
+import { setCartCookie } from "#app/http/cookies.server.ts";
+import { problemCodes } from "#app/http/problem-code.ts";
 import type { orders } from "#app/store/schema/orders.server.ts";
-import { keepCart } from "#app/web/cart-cookie.server.ts";
-import { problemCodes } from "#app/web/problem-code.ts";
 import { anAccount } from "#tests/support/an-account.ts";
 import { apiCatalogue, type ApiOrder, openCartApi, openOrder, problemOf } from "#tests/support/api-cart.ts";
 import type { ApiShop } from "#tests/support/api-shop.ts";
@@ -73,7 +73,7 @@ it.each([
   const order = await openOrder(api);
   await prepare(order);
   const keys = { sessionSecrets: [secret], https: true };
-  const [cookie = ""] = (await keepCart(keys, order)).split(";");
+  const [cookie = ""] = (await setCartCookie(keys, order)).split(";");
   const headers = { Cookie: cookie, "Content-Type": "application/json" };
   const told = await api.ask(`${order.path}/customer`, { method: "PUT", headers, body: "{}" });
   expect(String(told.headers["set-cookie"])).toMatch(/^warenkorb=.*Max-Age=0/);

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { problemSchema } from "#app/api/openapi.server.ts";
+import { orderSchema } from "#app/api/schemas/order.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { problemSchema } from "#app/web/wire/problem.server.ts";
-import { orderSchema } from "#app/web/wire/order.server.ts";
-import { keepCart } from "#app/web/cart-cookie.server.ts";
+import { setCartCookie } from "#app/http/cookies.server.ts";
 import { saveOrder } from "#app/store/queries/orders.server.ts";
 import { findParticipants, saveParticipant } from "#app/store/queries/participants.server.ts";
 import { addReturns } from "#app/store/queries/refunds.server.ts";
@@ -146,7 +146,8 @@ test("what does not open says why, and forgets a cart that is gone", async () =>
 
   const stored = aPlacedOrder({ status: orderStatuses.Abandoned, orderItems: [] });
   await saveOrder(database.db(), stored);
-  const cookie = async (id: string) => (await keepCart(cookieKeys, { id, token: "t" })).split(";")[0] ?? "";
+  const cookie = async (id: string) =>
+    (await setCartCookie(cookieKeys, { id, token: "t" })).split(";")[0] ?? "";
   const ask = async (id: string) =>
     api.ask(`/api/orders/${stored.id}/${stored.token}`, { headers: { Cookie: await cookie(id) } });
   const gone = await ask(stored.id);

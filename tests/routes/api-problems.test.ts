@@ -4,20 +4,20 @@
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { cancellationSchema } from "#app/api/schemas/order-request.server.ts";
+import { orderSchema } from "#app/api/schemas/order.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
+import { setCartCookie } from "#app/http/cookies.server.ts";
+import { type ProblemCode, problemCodes } from "#app/http/problem-code.ts";
 import { type orders, vouchers } from "#app/store/schema/orders.server.ts";
-import { keepCart } from "#app/web/cart-cookie.server.ts";
-import { type ProblemCode, problemCodes } from "#app/web/problem-code.ts";
-import { cancellationSchema } from "#app/web/wire/cancellation.server.ts";
-import { orderSchema } from "#app/web/wire/order.server.ts";
+import { anAccount } from "#tests/support/an-account.ts";
 import { apiCatalogue, openCartApi, openOrder, problemOf } from "#tests/support/api-cart.ts";
 import type { ApiAnswer, ApiShop } from "#tests/support/api-shop.ts";
-import { anAccount } from "#tests/support/an-account.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { storeRow } from "#tests/support/store-row.ts";
 import { soldOrder, soldPieces } from "#tests/support/sold-order.ts";
+import { storeRow } from "#tests/support/store-row.ts";
 
 const database = testDatabase();
 const clock = { hours: 0 };
@@ -240,7 +240,7 @@ test("a code clears the cart's cookie where it holds this order, and no other", 
   const order = await openOrder(api);
   await store(order, { status: orderStatuses.Abandoned });
   const cleared = async (held: { id: string; token: string }) => {
-    const [Cookie = ""] = (await keepCart({ sessionSecrets: [secret], https: true }, held)).split(";");
+    const [Cookie = ""] = (await setCartCookie({ sessionSecrets: [secret], https: true }, held)).split(";");
     const answer = await api.ask(order.path, { headers: { Cookie } });
     return /^warenkorb=;.*Max-Age=0/.test(String(answer.headers["set-cookie"]));
   };

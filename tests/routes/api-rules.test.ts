@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 
-import { apiPaths } from "#app/routes/api/api-paths.server.ts";
-import { loader as openApi } from "#app/routes/api/openapi.ts";
-import { problemSchema } from "#app/web/wire/problem.server.ts";
+import { apiPaths } from "#app/api/paths.server.ts";
+import { loader as openApi } from "#app/api/routes/openapi.ts";
+import { problemSchema } from "#app/api/openapi.server.ts";
 import { type ApiShop, apiRoutePaths, openApiShop } from "#tests/support/api-shop.ts";
 
 let api: ApiShop;

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
-import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
+import type { groupingSchema } from "#app/api/schemas/offer.server.ts";
+import {
+  bookingPageSchema,
+  offerResultSchema,
+  offersPageSchema,
+} from "#app/api/schemas/search-result.server.ts";
 import { toDecimal } from "#app/domain/money.ts";
-import type { groupingSchema } from "#app/web/wire/grouping.server.ts";
-import { bookingPageSchema, offersPageSchema } from "#app/web/wire/search-page.server.ts";
-import { offerResultSchema } from "#app/web/wire/search-result.server.ts";
+import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import { now } from "#tests/search/small-catalogue.ts";
 import { type ApiShop, openApiShop, publicUrl } from "#tests/support/api-shop.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import * as barrier from "#app/routes/barrier.tsx";
-import * as barrierReceipt from "#app/routes/barrier-receipt.tsx";
+import * as barrier from "#app/routes/accessibility/barrier.tsx";
+import * as barrierReceipt from "#app/routes/accessibility/receipt.tsx";
 import { listOpenBarriers } from "#app/store/queries/support.server.ts";
-import { barrierPath, barrierReceiptPath } from "#app/web/paths.ts";
+import { barrierPath, barrierReceiptPath } from "#app/http/urls.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
 

@@ -1,10 +1,9 @@
 /** Somebody who looks for the vendor's secret price with fresh cookies, addresses, networks and carts. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+import { cartChangeSchema, orderSchema } from "#app/api/schemas/order.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { RowClient } from "#app/store/db/pools.server.ts";
-import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
-import { orderSchema } from "#app/web/wire/order.server.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";
 import {
   aCatalogueOffer,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readCart } from "#app/web/cart-cookie.server.ts";
+
+import { readCartCookie } from "#app/http/cookies.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
@@ -29,7 +30,7 @@ async function attributesAfter(visitor: Visitor, address: string): Promise<Recor
   }
   const cookie = `warenkorb=${visitor.cookies.get("warenkorb")}`;
   const request = new Request("https://shop.example/", { headers: { Cookie: cookie } });
-  const cart = await readCart({ sessionSecrets: [secret], https: false }, request);
+  const cart = await readCartCookie({ sessionSecrets: [secret], https: false }, request);
   const order = cart && (await findOrder(database.db(), cart.id));
   return { ...order?.attributes };
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test, vi } from "vitest";
-import Components, { action, loader, meta } from "#app/routes/components.tsx";
+import Components, { action, loader, meta } from "#demo/gallery/route.tsx";
 import { components as texts } from "#demo/locales/de/gallery.ts";
 import { now, smallCatalogue, today } from "../search/small-catalogue.ts";
 

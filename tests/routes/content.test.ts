@@ -7,9 +7,9 @@ import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
 import { pollIntervals } from "#app/domain/payment/progress.ts";
 import { content } from "#app/locales/de/content/pages.ts";
 import { orderView } from "#app/locales/de/order/order-view.ts";
-import { loader, meta } from "#app/routes/content.tsx";
-import { inlineParts } from "#app/web/content-link.ts";
-import type { ContentText } from "#app/web/content-text.ts";
+import { loader, meta } from "#app/routes/content/route.tsx";
+import { inlineParts } from "#app/routes/content/content-block.tsx";
+import type { ContentText } from "#app/locales/content-text.ts";
 import {
   accessibilityReportPath,
   barrierPath,
@@ -20,7 +20,7 @@ import {
   homePath,
   searchPath,
   withdrawalPath,
-} from "#app/web/paths.ts";
+} from "#app/http/urls.ts";
 
 import { noTracking } from "../support/no-tracking.ts";
 import { sender } from "../support/sender.ts";

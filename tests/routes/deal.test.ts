@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { plainSearch } from "#app/domain/search/query.ts";
-import { handle, loader, meta } from "#app/routes/deal.tsx";
+import { handle, loader, meta } from "#app/routes/deal/route.tsx";
 import { noRecords } from "../support/no-records.ts";
 import { now, smallCatalogue, today } from "../search/small-catalogue.ts";
 

@@ -8,13 +8,13 @@ import { addDays, berlinDate, laterBy } from "#app/domain/dates.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 import { deal as texts } from "#app/locales/de/catalogue/deal.ts";
 import { addTexts } from "#app/locales/texts.ts";
-import { loader as bookingSearch } from "#app/routes/api/booking-search.ts";
-import { loader as variantOffer } from "#app/routes/api/offer-of-variant.ts";
-import { loader } from "#app/routes/deal.tsx";
+import { loader as bookingSearch } from "#app/api/routes/search/booking-search.ts";
+import { loader as variantOffer } from "#app/api/routes/search/offer-of-variant.ts";
+import { loader } from "#app/routes/deal/route.tsx";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { withReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
-import { cardData } from "#app/web/card-data.ts";
+import { cardData } from "#app/ui/offer/card-view.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,

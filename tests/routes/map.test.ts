@@ -6,7 +6,7 @@ import { boxOf } from "#app/domain/search/map-view.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 import { createMapDrawer } from "#app/map/map-drawer.server.ts";
 import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
-import { loader } from "#app/routes/map/page.tsx";
+import { loader } from "#app/routes/map/route.tsx";
 import { loader as picture } from "#app/routes/map/picture.ts";
 import { loader as tile } from "#app/routes/map/tile.ts";
 import { now, smallCatalogue, today } from "../search/small-catalogue.ts";

@@ -1,12 +1,11 @@
 /** The contract between the JSON API and the pages: one order, filled by one, placed by the other, the same on both. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { cancellationSchema } from "#app/api/schemas/order-request.server.ts";
+import { cartChangeSchema, orderSchema } from "#app/api/schemas/order.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { findCards } from "#app/store/queries/gift-cards.server.ts";
-import { cancellationSchema } from "#app/web/wire/cancellation.server.ts";
-import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
-import { orderSchema } from "#app/web/wire/order.server.ts";
 import { apiCatalogue, book } from "#tests/support/api-cart.ts";
 import { aCustomer } from "#tests/support/cart-builder.ts";
 import { withCard, withCode } from "#tests/support/code-builder.ts";

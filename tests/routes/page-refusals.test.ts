@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import type { orders } from "#app/store/schema/orders.server.ts";
-import type { ProblemCode } from "#app/web/problem-code.ts";
+import type { ProblemCode } from "#app/http/problem-code.ts";
 import { anAccount, logInAs } from "#tests/support/an-account.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";
 import { onSale } from "#tests/support/catalogue-builder.ts";

@@ -6,8 +6,8 @@ import { expect, test, vi } from "vitest";
 
 import type { PictureSource } from "#app/domain/catalogue/picture.ts";
 import { openPictures } from "#app/shop.server.ts";
-import { loader } from "#app/routes/picture.ts";
-import { finishResponse } from "#app/web/finish-response.server.ts";
+import { loader } from "#app/routes/feeds/picture.ts";
+import { finishResponse } from "#app/http/response.server.ts";
 
 import { filesIn } from "../support/files-in.ts";
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { orderStatuses, type Order } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import type { orders } from "#app/store/schema/orders.server.ts";
-import { type ProblemCode, problemCodes } from "#app/web/problem-code.ts";
+import { type ProblemCode, problemCodes } from "#app/http/problem-code.ts";
 import { anAccount } from "#tests/support/an-account.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";
 import { onSale, testNow } from "#tests/support/catalogue-builder.ts";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import routes from "#app/routes.ts";
-import { contentPages } from "#app/web/paths.ts";
+import { contentPages } from "#app/http/urls.ts";
 import { anAccount, logInAs } from "#tests/support/an-account.ts";
 import { readyCart } from "#tests/support/cart-builder.ts";
 import { onSale } from "#tests/support/catalogue-builder.ts";

@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { loader } from "#app/routes/search.tsx";
-import { addressFields, facetFields } from "#app/web/search-fields.ts";
+import { loader } from "#app/routes/search/route.tsx";
+import { addressFields, facetFields } from "#app/search-url/address.ts";
 import { noRecords } from "../support/no-records.ts";
 import { now, smallCatalogue, today } from "../search/small-catalogue.ts";
 

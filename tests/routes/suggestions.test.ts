@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { loader } from "#app/routes/suggestions.ts";
-import type { Suggestion } from "#app/web/suggestion.ts";
+import { loader } from "#app/routes/feeds/suggestions.ts";
+import type { Suggestion } from "#app/ui/search/search-form-view.server.ts";
 import { now, smallCatalogue, today } from "../search/small-catalogue.ts";
 
 const index = smallCatalogue();

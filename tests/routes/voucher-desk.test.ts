@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { insureVoucher, setVendorPin } from "#app/commands/vouchers.server.ts";
-import * as orderView from "#app/routes/order-view.tsx";
-import * as voucherDesk from "#app/routes/voucher-desk.tsx";
+import * as orderView from "#app/routes/order/view/route.tsx";
+import * as voucherDesk from "#app/routes/redemption/route.tsx";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";
-import { orderViewPath } from "#app/web/paths.ts";
+import { orderViewPath } from "#app/http/urls.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-order.ts";

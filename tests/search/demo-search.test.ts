@@ -5,11 +5,10 @@ import { beforeAll, expect, test } from "vitest";
 
 import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
 import { plainSearch, tagKinds, withTag } from "#app/domain/search/query.ts";
+import { facetFields, writeSearch } from "#app/search-url/address.ts";
+import { readSearch } from "#app/search-url/query.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
-import { readSearch } from "#app/web/read-search.ts";
-import { facetFields } from "#app/web/search-fields.ts";
-import { writeSearch } from "#app/web/write-search.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { filesIn } from "#tests/support/files-in.ts";

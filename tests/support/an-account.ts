@@ -1,9 +1,9 @@
 /** Accounts and their sessions, without the way by mail. */
 import { hashPassword } from "#app/commands/password-hash.server.ts";
 import { openSession } from "#app/commands/sessions.server.ts";
-import { addAccount } from "#app/store/queries/accounts.server.ts";
+import { setLoginCookie } from "#app/http/cookies.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { keepLogin } from "#app/web/login-cookie.server.ts";
+import { addAccount } from "#app/store/queries/accounts.server.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { secret } from "#tests/support/record-enqueue.ts";
 import type { Visitor } from "#tests/support/whole-shop.ts";
@@ -24,7 +24,7 @@ export async function anAccount(db: Database, email = "erika@kundin.example"): P
 export async function loginCookieOf(db: Database, accountId: string, now = testNow): Promise<string> {
   const here = { device: "Firefox, Linux", stays: true, former: null };
   const session = await openSession(db, now, accountId, here);
-  const [pair = ""] = (await keepLogin({ sessionSecrets: [secret], https: false }, session)).split(";");
+  const [pair = ""] = (await setLoginCookie({ sessionSecrets: [secret], https: false }, session)).split(";");
   return pair;
 }
 

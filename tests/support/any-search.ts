@@ -4,7 +4,7 @@ import { addDays, civilDate, nightsBetween } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { promotionKinds } from "#app/domain/price/promotion.ts";
 import { searchBounds, type SearchQuery, sortOrders, tagKinds } from "#app/domain/search/query.ts";
-import { searchDateBounds } from "#app/web/read-search-dates.ts";
+import { searchDateBounds } from "#app/search-url/fields.ts";
 
 export const today = civilDate("2026-11-20");
 const { earliest, latest } = searchDateBounds(today);

@@ -1,10 +1,9 @@
 /** Carts for tests that change them through the API alone. */
+import { problemSchema } from "#app/api/openapi.server.ts";
+import { cartChangeSchema, orderSchema } from "#app/api/schemas/order.server.ts";
 import { resumeSession } from "#app/commands/sessions.server.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { cartChangeSchema } from "#app/web/wire/cart-change.server.ts";
-import { orderSchema } from "#app/web/wire/order.server.ts";
-import { problemSchema } from "#app/web/wire/problem.server.ts";
 import { type ApiShop, openApiShop, publicUrl } from "#tests/support/api-shop.ts";
 import { secret, weekend } from "#tests/support/cart-builder.ts";
 import {

@@ -7,9 +7,9 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 
 import * as entry from "#app/entry.server.tsx";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
-import { PageCache } from "#app/web/page-cache.server.ts";
-import { serve } from "#app/web/serve.server.ts";
-import { TokenBuckets } from "#app/web/token-buckets.server.ts";
+import { PageCache } from "#app/http/page-cache.server.ts";
+import { serve } from "#app/http/listener.server.ts";
+import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import { noTracking } from "#tests/support/no-tracking.ts";
 import { now, smallCatalogue, today } from "#tests/search/small-catalogue.ts";
 

@@ -1,5 +1,5 @@
 import type { Order } from "#app/domain/order/order.ts";
-import { keepCart } from "#app/web/cart-cookie.server.ts";
+import { setCartCookie } from "#app/http/cookies.server.ts";
 import { secret } from "#tests/support/cart-builder.ts";
 import type { Visitor } from "#tests/support/whole-shop.ts";
 
@@ -8,7 +8,9 @@ export async function holdCart(
   visitor: Visitor,
   { id, token }: Pick<Order, "id" | "token">,
 ): Promise<Visitor> {
-  const [pair = ""] = (await keepCart({ sessionSecrets: [secret], https: false }, { id, token })).split(";");
+  const [pair = ""] = (await setCartCookie({ sessionSecrets: [secret], https: false }, { id, token })).split(
+    ";",
+  );
   visitor.cookies.set("warenkorb", pair.slice("warenkorb=".length));
   return visitor;
 }

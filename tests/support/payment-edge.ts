@@ -6,12 +6,12 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 
 import type { PaymentType } from "#app/domain/payment/status.ts";
 import type { HostedProvider, PaymentProvider } from "#app/payments/provider.ts";
-import * as callback from "#app/routes/checkout-callback.tsx";
-import * as sandbox from "#app/routes/sandbox.ts";
-import * as webhooks from "#app/routes/webhooks.ts";
+import * as callback from "#app/routes/checkout/callback.tsx";
+import * as sandbox from "#demo/provider-simulators/route.ts";
+import * as webhooks from "#app/api/routes/webhooks.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { PageCache } from "#app/web/page-cache.server.ts";
-import { serve } from "#app/web/serve.server.ts";
+import { PageCache } from "#app/http/page-cache.server.ts";
+import { serve } from "#app/http/listener.server.ts";
 import { openSimulators } from "#demo/provider-simulators/open-simulators.server.ts";
 import { placedAt } from "#tests/support/placed-order.ts";
 import { recordEnqueue } from "#tests/support/record-enqueue.ts";

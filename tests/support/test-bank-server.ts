@@ -1,15 +1,16 @@
 /** The test provider behind a real port: its routes on node:http, without the rest of the shop. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import * as closeSession from "#app/routes/testbank/close-session.ts";
-import * as page from "#app/routes/testbank/page.ts";
-import * as refundSession from "#app/routes/testbank/refund-session.ts";
-import * as session from "#app/routes/testbank/session.ts";
-import * as sessions from "#app/routes/testbank/sessions.ts";
+
+import { nodeRequest, readBody } from "#app/http/request.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { nodeRequest } from "#app/web/node-request.server.ts";
-import { readBody } from "#app/web/read-body.server.ts";
+import * as closeSession from "#demo/test-bank/routes/close-session.ts";
+import * as page from "#demo/test-bank/routes/page.ts";
+import * as refundSession from "#demo/test-bank/routes/refund-session.ts";
+import * as session from "#demo/test-bank/routes/session.ts";
+import * as sessions from "#demo/test-bank/routes/sessions.ts";
 
 export const bankSecret = "a-secret-for-tests-that-is-long-enough";
 

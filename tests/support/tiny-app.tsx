@@ -27,9 +27,9 @@ import { type ReactNode, useContext } from "react";
 
 import * as entry from "#app/entry.server.tsx";
 import { RequestNumber } from "#app/ui/layout/page-context.ts";
-import { PageCache } from "#app/web/page-cache.server.ts";
-import { readForm } from "#app/web/read-form.server.ts";
-import { serve } from "#app/web/serve.server.ts";
+import { PageCache } from "#app/http/page-cache.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { serve } from "#app/http/listener.server.ts";
 
 /** The real edge and the real entry.server around a few routes of their own, so that no page of the shop is needed. */
 

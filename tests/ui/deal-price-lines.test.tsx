@@ -10,7 +10,7 @@ import type { PromotionValue, VariantPromotion } from "#app/domain/price/promoti
 import { deal as texts } from "#app/locales/de/catalogue/deal.ts";
 import { addTexts } from "#app/locales/texts.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
-import { type DealQuote, dealQuote } from "#app/web/deal-quote.ts";
+import { type DealQuote, dealQuote } from "#app/routes/deal/price-view.server.ts";
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay, nightsWith } from "#tests/support/offer-builder.ts";
 
 addTexts("deal", texts);

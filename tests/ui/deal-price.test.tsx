@@ -4,7 +4,7 @@ import { cents } from "#app/domain/money.ts";
 import { deal } from "#app/locales/de/catalogue/deal.ts";
 import { addTexts } from "#app/locales/texts.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
-import type { DealQuote } from "#app/web/deal-quote.ts";
+import type { DealQuote } from "#app/routes/deal/price-view.server.ts";
 
 addTexts("deal", deal);
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { CheckboxField, RadioGroup } from "#app/ui/form/choices.tsx";
 import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
-import type { FormReply } from "#app/web/form-reply.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
 
 const reply: FormReply = {
   intent: "save",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FlashArea } from "#app/ui/feedback/notices.tsx";
-import type { FlashMessage } from "#app/web/flash-message.ts";
+import type { FlashMessage } from "#app/http/root-data.ts";
 import { markupInRouter } from "#tests/support/markup-in-router.tsx";
 
 const shown = (messages: FlashMessage[]) =>

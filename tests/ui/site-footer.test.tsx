@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { KnownRoot } from "#app/ui/layout/page-context.ts";
 import { SiteFooter } from "#app/ui/layout/site-frame.tsx";
-import { contentPages, contentPath, withdrawalPath } from "#app/web/paths.ts";
+import { contentPages, contentPath, withdrawalPath } from "#app/http/urls.ts";
 import { markupInRouter } from "#tests/support/markup-in-router.tsx";
 
 function footer(compact: boolean): string {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 
 import { linkToken, readLinkToken } from "#app/commands/accounts.server.ts";
-import { deviceName } from "#app/web/device-name.ts";
-import { firstWithin } from "#app/web/first-within.ts";
-import { safeReturnPath } from "#app/web/safe-return-path.ts";
+import { deviceName } from "#app/http/client.server.ts";
+import { firstWithin } from "#app/routes/checkout/steps.server.ts";
+import { safeReturnPath } from "#app/http/urls.ts";
 
 test.each([
   ["/de", true],

@@ -7,12 +7,12 @@ import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.
 import { addDays } from "#app/domain/dates.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
+import { readDealQuery } from "#app/routes/deal/query.server.ts";
+import { dealData } from "#app/routes/deal/view.server.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { shownOffer } from "#app/search/query/offer-lists.server.ts";
-import { cardFor } from "#app/web/card-data.ts";
-import { dealData } from "#app/web/deal-data.ts";
-import { readDealWish } from "#app/web/deal-wish.ts";
+import { cardFor } from "#app/ui/offer/card-view.ts";
 import { testNow } from "#tests/support/catalogue-builder.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { filesIn } from "#tests/support/files-in.ts";
@@ -35,7 +35,7 @@ function differences(index: CatalogueIndex, query: SearchQuery): string[] {
   expect(results.length).toBeGreaterThan(20);
   return results.flatMap((result) => {
     const card = cardFor(result, query.rooms);
-    const wish = readDealWish(new URL(card.href, "https://shop.example").searchParams, bookingDay);
+    const wish = readDealQuery(new URL(card.href, "https://shop.example").searchParams, bookingDay);
     const deal = dealData(result.offer, wish, {
       nightOf: (id) => index.nightOf(id),
       offered: shownOffer(index, result.offer.id, now, wish.party?.adults),
@@ -69,7 +69,7 @@ test("cards and deal pages agree, with and without dates, for one room and for s
   for (const query of queries) expect(differences(index, query)).toEqual([]);
 
   const bare = allResults(index, plainSearch).flatMap(({ offer, price }) => {
-    const deal = dealData(offer, readDealWish(new URLSearchParams(), bookingDay), {
+    const deal = dealData(offer, readDealQuery(new URLSearchParams(), bookingDay), {
       nightOf: (id) => index.nightOf(id),
       offered: shownOffer(index, offer.id, now),
       today: bookingDay,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carryCampaign } from "#app/web/carry-campaign.server.ts";
+import { carryCampaign } from "#app/http/tracking.server.ts";
 
 const tags = { source: "a&b", medium: "", campaign: "sommer", content: "" };
 const query = "utm_source=a%26b&amp;utm_campaign=sommer";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { withQuantity } from "#app/domain/order/item.ts";
-import { cartChangeSchema, toWireCartChange } from "#app/web/wire/cart-change.server.ts";
-import { cartSurroundings } from "#app/web/wire/order-item.server.ts";
+import { cartChangeSchema, toWireCartChange } from "#app/api/schemas/order.server.ts";
+import { cartSurroundings } from "#app/api/schemas/order-item.server.ts";
 import { anItem, anOrder } from "#tests/support/order-builder.ts";
 
 const around = cartSurroundings("https://shop.example");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { checkout } from "#app/locales/de/order/checkout.ts";
 import { unreadableEmail } from "#app/locales/de/all-pages.ts";
-import { customerForm } from "#app/web/checkout-forms.server.ts";
-import { parseForm } from "#app/web/parse-form.server.ts";
+import { customerForm } from "#app/http/form-schemas.server.ts";
+import { parseForm } from "#app/http/forms.server.ts";
 
 const complete = {
   firstName: "Zoë-Ann",

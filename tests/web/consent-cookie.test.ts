@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+
 import { consentMode, everythingAllowed, nothingAllowed } from "#app/domain/customer/consent.ts";
+import { consentKey, readConsentCookie, setConsentCookie } from "#app/http/cookies.server.ts";
 import { storedThings } from "#app/locales/de/content/stored-things.ts";
-import { consentKey, readConsent, writeConsent } from "#app/web/consent-cookie.server.ts";
-import { forgetStored } from "#app/web/forget-stored.server.ts";
+import { forgetStored } from "#app/routes/consent/clear-stored-data.server.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const written = { version: 7, https: true, now };
@@ -13,13 +14,13 @@ test("what was chosen is read again, whatever it is", () => {
   fc.assert(
     fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (functional, statistic, marketing) => {
       const consent = { ...nothingAllowed, functional, statistic, marketing };
-      expect(readConsent(`a=b; ${sent(writeConsent(consent, written))}; c=d`, 7)).toEqual(consent);
+      expect(readConsentCookie(`a=b; ${sent(setConsentCookie(consent, written))}; c=d`, 7)).toEqual(consent);
     }),
   );
 });
 
 test("each part of the choice has its name in the cookie, and the necessary is always allowed", () => {
-  const cookie = (names: string) => readConsent(`CookieConsent={${names}}`, 7);
+  const cookie = (names: string) => readConsentCookie(`CookieConsent={${names}}`, 7);
   expect(cookie("necessary:false")).toEqual({
     necessary: true,
     functional: false,
@@ -36,16 +37,16 @@ test("each part of the choice has its name in the cookie, and the necessary is a
 });
 
 test("it lasts a year and can be read by scripts", () => {
-  const cookie = writeConsent(everythingAllowed, written);
+  const cookie = setConsentCookie(everythingAllowed, written);
   for (const part of ["CookieConsent=", "Max-Age=31536000", "SameSite=Lax", "Secure", "Path=/"])
     expect(cookie).toContain(part);
   expect(cookie).not.toContain("HttpOnly");
 });
 
 test("who chose when other services were configured is asked again; a cookie without version counts", () => {
-  expect(readConsent(sent(writeConsent(everythingAllowed, written)), 8)).toBeNull();
+  expect(readConsentCookie(sent(setConsentCookie(everythingAllowed, written)), 8)).toBeNull();
   expect(
-    readConsent("CookieConsent={necessary:true,preferences:false,statistics:true,marketing:false}", 8),
+    readConsentCookie("CookieConsent={necessary:true,preferences:false,statistics:true,marketing:false}", 8),
   ).toEqual({
     ...nothingAllowed,
     statistic: true,
@@ -53,14 +54,14 @@ test("who chose when other services were configured is asked again; a cookie wit
   const json = encodeURIComponent(
     '{"necessary":true,"preferences":true,"statistics":false,"marketing":true}',
   );
-  expect(readConsent(`CookieConsent=${json}`, 8)).toMatchObject({ functional: true, marketing: true });
+  expect(readConsentCookie(`CookieConsent=${json}`, 8)).toMatchObject({ functional: true, marketing: true });
 });
 
 test("nothing, nonsense and half an escape allow nothing", () => {
   for (const header of [null, undefined, "", "CookieConsent=", "CookieConsent=%E0%A4%A", "CookieConsent=-1"])
-    expect(readConsent(header, 7)).toBeNull();
-  fc.assert(fc.property(fc.string(), (text) => void readConsent(`CookieConsent=${text}`, 7)));
-  expect(readConsent("NoCookieConsent={marketing:true}", 7)).toBeNull();
+    expect(readConsentCookie(header, 7)).toBeNull();
+  fc.assert(fc.property(fc.string(), (text) => void readConsentCookie(`CookieConsent=${text}`, 7)));
+  expect(readConsentCookie("NoCookieConsent={marketing:true}", 7)).toBeNull();
 });
 
 test("pages of different choices have different keys", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inlineParts } from "#app/web/content-link.ts";
+import { inlineParts } from "#app/routes/content/content-block.tsx";
 
 test("words and their targets", () => {
   expect(inlineParts("Siehe [Cookies](privacy#cookies) und [Suche](search).")).toEqual([

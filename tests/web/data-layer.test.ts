@@ -4,8 +4,8 @@ import { everythingAllowed, nothingAllowed } from "#app/domain/customer/consent.
 import { summaryOf } from "#app/domain/order/item.ts";
 import { affiliateSale, type OrderEvent } from "#app/domain/order/order-event.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
-import { searchEvent, viewItemEvent } from "#app/web/data-layer-event.ts";
-import { orderDataLayer, salePixel } from "#app/web/order-data-layer.server.ts";
+import { searchEvent, viewItemEvent } from "#app/http/data-layer.ts";
+import { orderDataLayer, salePixel } from "#app/http/tracking.server.ts";
 import { anOrder } from "#tests/support/order-builder.ts";
 
 const affiliate = { pixelUrl: "https://partner.example/p?a={amount}&r={order}&c={currency}&ok={consent}" };

@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
+
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
-import { dealData } from "#app/web/deal-data.ts";
-import { readDealWish } from "#app/web/deal-wish.ts";
-import { writeSearchState } from "#app/web/search-state.ts";
+import { readDealQuery } from "#app/routes/deal/query.server.ts";
+import { dealData } from "#app/routes/deal/view.server.ts";
+import { writeSearchState } from "#app/search-url/h-state.ts";
+
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay, nightsWith } from "../support/offer-builder.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const tomorrow = addDays(bookingDay, 1);
 const nights = nightsWith(tomorrow, [10000, 10000, 10000, 10000]);
-const wish = (query: string) => readDealWish(new URLSearchParams(query), bookingDay);
+const wish = (query: string) => readDealQuery(new URLSearchParams(query), bookingDay);
 const asked = "checkin=2026-11-21&checkout=2026-11-23&adults=2";
 
 /** As the search answers without dates. */

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+
 import { addDays, civilDate } from "#app/domain/dates.ts";
-import { readDealWish } from "#app/web/deal-wish.ts";
-import { writeSearchState } from "#app/web/search-state.ts";
-import { writeDealWish } from "#app/web/write-deal-wish.ts";
+import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
+import { readDealQuery } from "#app/routes/deal/query.server.ts";
+import { writeSearchState } from "#app/search-url/h-state.ts";
 
 const today = civilDate("2026-11-20");
-const read = (query: string) => readDealWish(new URLSearchParams(query), today);
+const read = (query: string) => readDealQuery(new URLSearchParams(query), today);
 
 test("a link to a stay is read back as it was written", () => {
   const wishes = fc.record({
@@ -22,7 +23,7 @@ test("a link to a stay is read back as it was written", () => {
       const checkin = addDays(today, start);
       const checkout = addDays(checkin, nights);
       const party = { adults, childrenAges };
-      const found = read(writeDealWish({ ...wish, checkin, checkout, party }));
+      const found = read(writeDealQuery({ ...wish, checkin, checkout, party }));
       expect(found).toMatchObject({ ...wish, stay: { checkin, checkout }, party, issues: [] });
     }),
   );
@@ -45,8 +46,8 @@ test("the search that led here fills what the form leaves out", () => {
 test("month and length of the calendar are read back, and left out where they are none", () => {
   const link = { variantId: "abc", party: { adults: 2, childrenAges: [] }, rooms: 1 };
   const month = civilDate("2027-02-01");
-  expect(writeDealWish({ ...link, nights: 4, month })).toBe("v=abc&adults=2&nights=4&month=2027-02");
-  expect(read(writeDealWish({ ...link, nights: 4, month }))).toMatchObject({ nights: 4, month, stay: null });
+  expect(writeDealQuery({ ...link, nights: 4, month })).toBe("v=abc&adults=2&nights=4&month=2027-02");
+  expect(read(writeDealQuery({ ...link, nights: 4, month }))).toMatchObject({ nights: 4, month, stay: null });
   for (const query of ["nights=0&month=2027-13", "nights=29&month=", "nights=x&month=Februar", ""])
     expect(read(query)).toMatchObject({ nights: null, month: null, issues: [] });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detectLocale } from "#app/web/detect-locale.server.ts";
+import { detectLocale } from "#app/http/client.server.ts";
 
 test("every visit gets a language the shop speaks", async () => {
   const requests: Record<string, string>[] = [

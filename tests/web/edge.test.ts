@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { chooseEncoding } from "#app/web/choose-encoding.server.ts";
-import { etagMatches } from "#app/web/etag-matches.server.ts";
-import { wantsLight } from "#app/web/light-version.server.ts";
-import { ownCookies } from "#app/web/own-cookies.server.ts";
-import { pageCacheKey } from "#app/web/page-cache-key.server.ts";
-import { redactPath } from "#app/web/redact-path.server.ts";
-import { requestUrl } from "#app/web/request-url.server.ts";
-import { safeError } from "#app/web/safe-error.server.ts";
+import { ownCookies } from "#app/http/csrf.server.ts";
+import { safeError } from "#app/http/log.server.ts";
+import { pageCacheKey, wantsLight } from "#app/http/page-cache.server.ts";
+import { requestUrl } from "#app/http/request.server.ts";
+import { chooseEncoding, etagMatches } from "#app/http/response.server.ts";
+import { redactPath } from "#app/http/route-facts.ts";
 
 describe("chooseEncoding", () => {
   it.each([

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { ConfigError, readConfig } from "#app/config/env.server.ts";
-import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
+import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 
 let DATA_DIR: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ContentValues, fillContent } from "#app/locales/fill-content.ts";
-import type { ContentText } from "#app/web/content-text.ts";
+import type { ContentText } from "#app/locales/content-text.ts";
 
 const page: ContentText = {
   title: "Über {{shop}}",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangedSearch, filteredSearch } from "#app/web/filtered-search.ts";
+import { arrangedSearch, filteredSearch } from "#app/search-url/address.ts";
 
 const address = new URLSearchParams(
   "m=b&destination=key:city-it-meran&checkin=2027-02-03&checkout=2027-02-06&page=3",

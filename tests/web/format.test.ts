@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { formatDate, formatDeadline, formatInstant, formatMoney, formatRange } from "#app/web/format.ts";
+import { formatDate, formatDeadline, formatInstant, formatMoney, formatRange } from "#app/domain/format.ts";
 
 test("money in German, with a protected space and a real minus", () => {
   expect(formatMoney(cents(123450))).toBe("1.234,50\u00a0€");

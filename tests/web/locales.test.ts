@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localeOf, switchedLocale } from "#app/web/locales.ts";
+import { localeOf, switchedLocale } from "#app/http/route-facts.ts";
 
 test("the locale of an address is its first part, where it is one of ours", () => {
   expect(["/de", "/de/search", "/en", "/checkout/payment", "/", "/deals"].map(localeOf)).toEqual([

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { customerNetwork, networkOf } from "#app/web/network-of.server.ts";
 
-const of = (client: string, secret = "secret") => networkOf(client, secret);
+import { clientNetworkHash, customerNetwork } from "#app/http/client.server.ts";
+
+const of = (client: string, secret = "secret") => clientNetworkHash(client, secret);
 
 test.each([
   ["203.0.113.7", "203.0.113.250"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notFound } from "#app/web/not-found.server.ts";
+import { notFound } from "#app/http/access.server.ts";
 
 async function messageFor(path: string): Promise<string> {
   const answer = notFound(new Request(`https://shop.example${path}`));

@@ -2,8 +2,8 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import { apiPaths } from "#app/routes/api/api-paths.server.ts";
-import { openApiDocument } from "#app/web/openapi-document.server.ts";
+import { apiPaths } from "#app/api/paths.server.ts";
+import { openApiDocument } from "#app/api/openapi.server.ts";
 
 const about = { shopName: "Reisepreis", publicUrl: "https://shop.example", email: "service@shop.example" };
 /** As programs get it. */

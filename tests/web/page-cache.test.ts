@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { PageCache } from "#app/web/page-cache.server.ts";
+import { PageCache } from "#app/http/page-cache.server.ts";
 
 import { openTinyApp, type TinyApp } from "../support/tiny-app.tsx";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
+import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 
 const schema = z.object({
   name: z.string("Geben Sie den Namen ein"),

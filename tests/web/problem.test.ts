@@ -1,11 +1,11 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 
-import { loader } from "#app/routes/problem.tsx";
-import { clientAddress } from "#app/web/client-address.server.ts";
-import { problem } from "#app/web/problem.server.ts";
-import { type ProblemCode, problemCodes, problemOfPath, problemPath } from "#app/web/problem-code.ts";
-import { TokenBuckets } from "#app/web/token-buckets.server.ts";
+import { clientAddress } from "#app/http/client.server.ts";
+import { type ProblemCode, problemCodes, problemOfPath, problemPath } from "#app/http/problem-code.ts";
+import { ownProblemProblem } from "#app/http/problems.server.ts";
+import { TokenBuckets } from "#app/http/rate-limit.server.ts";
+import { loader } from "#app/routes/content/problem.tsx";
 
 const codes = Object.keys(problemCodes) as ProblemCode[];
 const context = { shop: { config: { publicUrl: "https://shop.example" } } } as unknown as AppLoadContext;
@@ -24,7 +24,7 @@ const suffixes = {
 };
 
 test.each(codes)("%s has its suffix and a page that explains it", async (code) => {
-  const answer = problem(context, code);
+  const answer = ownProblemProblem(context, code);
   const body = (await answer.json()) as { type: string; status: number };
   expect(body.type).toMatch(new RegExp(`^https://shop\\.example/de/fehler/.*${suffixes[code]}$`));
   expect(body.status).toBe(answer.status);
@@ -45,7 +45,11 @@ test("there are nine, and no other page", async () => {
 
 test("an abandoned order is gone, with fields and headers as given", async () => {
   const errors = [{ pointer: "/key", detail: "Passt nicht." }];
-  const answer = problem(context, "INVALID_ORDER", { status: 410, errors, headers: { "X-Test": "1" } });
+  const answer = ownProblemProblem(context, "INVALID_ORDER", {
+    status: 410,
+    errors,
+    headers: { "X-Test": "1" },
+  });
   expect(answer.status).toBe(410);
   expect(answer.headers.get("X-Test")).toBe("1");
   expect(await answer.json()).toMatchObject({ status: 410, errors });

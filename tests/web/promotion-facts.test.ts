@@ -4,7 +4,7 @@ import { cents } from "#app/domain/money.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
 import { deal } from "#app/locales/de/catalogue/deal.ts";
 import { addTexts } from "#app/locales/texts.ts";
-import { promotionFacts } from "#app/web/promotion-facts.ts";
+import { promotionFacts } from "#app/routes/deal/facts.server.ts";
 import { anOffer, aVariant, bookingDay } from "../support/offer-builder.ts";
 
 addTexts("deal", deal);

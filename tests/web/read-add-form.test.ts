@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAddForm } from "#app/web/read-add-form.server.ts";
+import { readAddForm } from "#app/routes/deal/query.server.ts";
 
 const variantId = "01a1f9b0-b0f9-709e-a19f-474688efc1cd";
 

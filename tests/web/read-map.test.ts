@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { civilDate } from "#app/domain/dates.ts";
 import { boxOf } from "#app/domain/search/map-view.ts";
-import { readMap } from "#app/web/read-map.ts";
-import { writeSearch } from "#app/web/write-search.ts";
+import { readMap } from "#app/search-url/query.ts";
+import { writeSearch } from "#app/search-url/address.ts";
 
 const read = (address: string) => readMap(new URLSearchParams(address), civilDate("2026-11-20"));
 

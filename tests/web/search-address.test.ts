@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+
 import { plainSearch, searchBounds } from "#app/domain/search/query.ts";
-import { arrangedSearch } from "#app/web/filtered-search.ts";
-import { readSearch } from "#app/web/read-search.ts";
-import { canonicalSearch } from "#app/web/search-address.ts";
-import { addressFields, facetFields } from "#app/web/search-fields.ts";
-import { writeSearch } from "#app/web/write-search.ts";
+import {
+  addressFields,
+  arrangedSearch,
+  canonicalSearch,
+  facetFields,
+  writeSearch,
+} from "#app/search-url/address.ts";
+import { readSearch } from "#app/search-url/query.ts";
 import { anyQuery, today, wellFormed } from "#tests/support/any-search.ts";
 
 const read = (text: string) => readSearch(new URLSearchParams(text), today);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import lzString from "lz-string";
 import { expect, test } from "vitest";
 import { fromDayNumber } from "#app/domain/dates.ts";
-import { readSearchState, type SearchState, writeSearchState } from "#app/web/search-state.ts";
+import { readSearchState, type SearchState, writeSearchState } from "#app/search-url/h-state.ts";
 
 const date = fc.integer({ min: 20_000, max: 25_000 }).map(fromDayNumber);
 const anyState: fc.Arbitrary<SearchState> = fc.record(

@@ -6,14 +6,12 @@ import { cents } from "#app/domain/money.ts";
 import { plainSearch, type SearchQuery, searchRanges, type TagKind } from "#app/domain/search/query.ts";
 import { search } from "#app/locales/de/catalogue/search.ts";
 import { addTexts } from "#app/locales/texts.ts";
-import { readSearch } from "#app/web/read-search.ts";
-import { searchChips } from "#app/web/search-chips.ts";
-import { carriedFields, facetKinds, searchFacets } from "#app/web/search-facets.ts";
-import { isRemark, saidIssues, searchFormValues } from "#app/web/search-form-values.ts";
-import { destinationName, searchHeading } from "#app/web/search-heading.ts";
-import type { SearchIssueKey } from "#app/web/search-issue.ts";
-import { tagLabel } from "#app/web/tag-label.ts";
-import { writeSearch } from "#app/web/write-search.ts";
+import { carriedFields, facetKinds, searchFacets } from "#app/routes/search/view.server.ts";
+import { writeSearch } from "#app/search-url/address.ts";
+import type { SearchIssueKey } from "#app/search-url/fields.ts";
+import { readSearch } from "#app/search-url/query.ts";
+import { isRemark, issueMessages, searchFormValues } from "#app/ui/search/search-form-view.server.ts";
+import { destinationName, searchChips, searchHeading, tagLabel } from "#app/ui/search/search-text.server.ts";
 
 import { now, smallCatalogue, today } from "../search/small-catalogue.ts";
 
@@ -206,7 +204,7 @@ test("the form shows the search as understood, and as typed where something is w
 
 test("every issue has its sentence", () => {
   const keys = Object.keys(search.issues) as SearchIssueKey[];
-  const said = saidIssues(
+  const said = issueMessages(
     keys.map((message) => ({ field: "checkin", message, typed: "<b>" })),
     { from: "21.11.2026", to: "20.11.2027" },
   );

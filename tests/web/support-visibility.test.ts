@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#app/config/env.server.ts";
-import { allowedHosts } from "#app/web/consented.server.ts";
-import { contentSecurityPolicy } from "#app/web/content-security-policy.server.ts";
-import { showsSupport } from "#app/web/support-visibility.ts";
+import { allowedHosts } from "#app/http/root-data.server.ts";
+import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
+import { showsSupport } from "#app/http/route-facts.ts";
 import { filesIn } from "#tests/support/files-in.ts";
 
 const necessary = {

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
+
+import {
+  readCartCookie,
+  readPlacedOrderCookie,
+  setCartCookie,
+  setPlacedOrderCookies,
+} from "#app/http/cookies.server.ts";
+import { preferenceCookie } from "#app/http/route-facts.ts";
+import { clearFlashes, flash, readFlashes } from "#app/http/session.server.ts";
 import { storedThings } from "#app/locales/de/content/stored-things.ts";
-import { keepCart, placedCart, readCart, readPlaced } from "#app/web/cart-cookie.server.ts";
-import { plainCookie } from "#app/web/plain-cookie.ts";
-import { clearFlashes, flash, readFlashes } from "#app/web/session.server.ts";
 
 const keys = { sessionSecrets: ["s".repeat(32)], https: true };
 const cart = { id: "01a1f9b0-b0f9-709e-a19f-474688efc1cd", token: "key" };
@@ -12,25 +18,25 @@ function requestWith(setCookie: string): Request {
 }
 
 test("the cart is kept signed, for seven days, out of reach of scripts", async () => {
-  const cookie = await keepCart(keys, cart);
+  const cookie = await setCartCookie(keys, cart);
   for (const part of ["Max-Age=604800", "HttpOnly", "SameSite=Lax", "Secure", "Path=/"])
     expect(cookie).toContain(part);
-  expect(await readCart(keys, requestWith(cookie))).toEqual(cart);
+  expect(await readCartCookie(keys, requestWith(cookie))).toEqual(cart);
 });
 
 test("a cart cookie of another secret, a changed one and nonsense hold no cart", async () => {
-  const cookie = await keepCart({ ...keys, sessionSecrets: ["o".repeat(32)] }, cart);
-  expect(await readCart(keys, requestWith(cookie))).toBeNull();
-  expect(await readCart(keys, requestWith("warenkorb=%%%"))).toBeNull();
-  expect(await readCart(keys, new Request("https://shop.example/"))).toBeNull();
+  const cookie = await setCartCookie({ ...keys, sessionSecrets: ["o".repeat(32)] }, cart);
+  expect(await readCartCookie(keys, requestWith(cookie))).toBeNull();
+  expect(await readCartCookie(keys, requestWith("warenkorb=%%%"))).toBeNull();
+  expect(await readCartCookie(keys, new Request("https://shop.example/"))).toBeNull();
 });
 
 test("the order placed last is kept for an hour, and takes the place of the cart", async () => {
-  const [dropped = "", kept = ""] = await placedCart(keys, cart);
+  const [dropped = "", kept = ""] = await setPlacedOrderCookies(keys, cart);
   expect(dropped).toMatch(/^warenkorb=;.*Max-Age=0/);
   for (const part of ["Max-Age=3600", "HttpOnly", "SameSite=Lax", "Secure"]) expect(kept).toContain(part);
-  expect(await readPlaced(keys, requestWith(kept))).toEqual(cart);
-  expect(await readCart(keys, requestWith(kept))).toBeNull();
+  expect(await readPlacedOrderCookie(keys, requestWith(kept))).toEqual(cart);
+  expect(await readCartCookie(keys, requestWith(kept))).toBeNull();
   expect(storedThings.map(({ name }) => name)).toContain(kept.split("=", 1)[0]);
 });
 
@@ -45,7 +51,7 @@ test("messages come back the newest first, five at most, and are cleared", async
 });
 
 test("a choice is readable and lasts 365 days", () => {
-  expect(plainCookie("i18n_redirected", "de", false)).toBe(
+  expect(preferenceCookie("i18n_redirected", "de", false)).toBe(
     "i18n_redirected=de; Path=/; Max-Age=31536000; SameSite=Lax",
   );
 });

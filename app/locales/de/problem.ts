@@ -1,4 +1,4 @@
-import type { ProblemCode } from "#app/web/problem-code.ts";
+import type { ProblemCode } from "#app/http/problem-code.ts";
 
 /** Sentences of the API's refusals: for programs' authors, and for customers who see them through a program. */
 export const problem = {

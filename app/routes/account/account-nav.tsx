@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { account as texts } from "#app/locales/de/account/account.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { accountPath, logoutPath, orderHistoryPath } from "#app/web/account-paths.ts";
+import { accountPath, logoutPath, orderHistoryPath } from "#app/http/urls.ts";
 
 addTexts("account", texts);
 

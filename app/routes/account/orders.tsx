@@ -3,25 +3,23 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { takeOverOwnOrders } from "#app/commands/orders.server.ts";
+import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
+import { auth, seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { flash } from "#app/http/session.server.ts";
+import { findOrderPath, orderHistoryPath, orderViewPath, searchPath } from "#app/http/urls.ts";
 import { account as texts } from "#app/locales/de/account/account.ts";
 import { orderView } from "#app/locales/de/order/order-view.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import { AccountNav } from "#app/routes/account/account-nav.tsx";
+import { readPage } from "#app/search-url/query.ts";
 import { listAccountOrders, listUnclaimedOrders } from "#app/store/queries/order-lists.server.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { findOrderPath, orderHistoryPath } from "#app/web/account-paths.ts";
-import { auth } from "#app/web/auth.server.ts";
-import { formatInstant, formatMoney } from "#app/web/format.ts";
-import { seeOther } from "#app/web/order-response.server.ts";
-import { orderViewPath, searchPath } from "#app/web/paths.ts";
-import { paymentState } from "#app/web/payment-state.ts";
-import { readForm } from "#app/web/read-form.server.ts";
-import { readPage } from "#app/web/read-page.ts";
-import { flash } from "#app/web/session.server.ts";
+import { paymentState } from "#app/ui/order/order-view.server.ts";
 
 addTexts("account", texts);
 

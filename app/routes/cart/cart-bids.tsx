@@ -1,23 +1,22 @@
 import { Form, Link } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useState } from "react";
 
+import { formatMoney } from "#app/domain/format.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
+import { type FormReply, itemField, itemReply } from "#app/http/form-reply.ts";
+import { contentPath } from "#app/http/urls.ts";
 import { textsOf } from "#app/locales/texts.ts";
+import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { useHydrated, useRootData } from "#app/ui/layout/page-context.ts";
-import type { BidSection } from "#app/web/bid-section.ts";
-import type { FormReply } from "#app/web/form-reply.ts";
-import { formatMoney } from "#app/web/format.ts";
-import { itemField, itemReply } from "#app/web/item-reply.ts";
-import type { OrderLine } from "#app/web/order-lines.ts";
-import { contentPath } from "#app/web/paths.ts";
+import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 
 interface BidProps {
   line: OrderLine;
-  bidding: BidSection;
+  bidding: BidViewModel;
   /** For the answer; empty where nobody has said who orders. */
   email: string;
   reply: FormReply | undefined;
@@ -81,7 +80,7 @@ function Standing({ line, bidding: { standing } }: BidProps) {
 }
 
 /** The number field beside the radios: whoever types is not held by the ladder. */
-function BidForm({ line, ask, email, reply }: BidProps & { ask: NonNullable<BidSection["ask"]> }) {
+function BidForm({ line, ask, email, reply }: BidProps & { ask: NonNullable<BidViewModel["ask"]> }) {
   const { t } = textsOf("bids");
   const { id, currency, quantity, regime } = line;
   const own = itemReply(reply, id, ["suggested", "amount", "email"]);

@@ -1,17 +1,16 @@
 import { Form, Link } from "@remix-run/react";
 
+import { formatMoney } from "#app/domain/format.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
+import { type FormReply, itemField, itemReply } from "#app/http/form-reply.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { CartBids } from "#app/routes/cart/cart-bids.tsx";
+import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import { OrderLineFacts, type Removable } from "#app/ui/order/order-summary.tsx";
-import type { BidSection } from "#app/web/bid-section.ts";
-import type { FormReply } from "#app/web/form-reply.ts";
-import { formatMoney } from "#app/web/format.ts";
-import { itemField, itemReply } from "#app/web/item-reply.ts";
-import type { OrderLine } from "#app/web/order-lines.ts";
+import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 
 export interface OfferedUpgrade {
   serviceCode: string;
@@ -25,7 +24,7 @@ export function CartItem({
   email = "",
   reply,
 }: {
-  line: OrderLine & { offered: OfferedUpgrade[]; bidding: BidSection | null };
+  line: OrderLine & { offered: OfferedUpgrade[]; bidding: BidViewModel | null };
   /** Of the customer, where it is known. */
   email?: string;
   reply?: FormReply | undefined;

@@ -2,7 +2,7 @@ import type { Address, ShippingAddress } from "#app/domain/customer/customer.ts"
 import { textsOf } from "#app/locales/texts.ts";
 import { CheckboxField } from "#app/ui/form/choices.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import type { FormReply } from "#app/web/form-reply.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
 
 /** Name, contact and address of the person who orders, with the tokens that let browsers fill them in. */
 export function CustomerFields({

@@ -10,10 +10,17 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { placeOrder, totalsSignature } from "#app/commands/checkout.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
+import { customerNetwork, eventOrigin } from "#app/http/client.server.ts";
+import { setPlacedOrderCookies } from "#app/http/cookies.server.ts";
+import { finalizeForm } from "#app/http/form-schemas.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { visitorAccount } from "#app/http/session.server.ts";
+import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/http/urls.ts";
 import { checkout as texts } from "#app/locales/de/order/checkout.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
 import { UnpaidOrdersNotice } from "#app/routes/checkout/order-overview.tsx";
+import { openCheckout } from "#app/routes/checkout/steps.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
@@ -21,21 +28,16 @@ import { SummaryList } from "#app/ui/layout/blocks.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { OrderLineFacts, OrderSums } from "#app/ui/order/order-summary.tsx";
+import {
+  deliveredTo,
+  itemRights,
+  orderLines,
+  orderSums,
+  paymentLabel,
+} from "#app/ui/order/order-view.server.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
-import { placedCart } from "#app/web/cart-cookie.server.ts";
-import { finalizeForm } from "#app/web/checkout-forms.server.ts";
-import { eventOrigin } from "#app/web/event-origin.server.ts";
-import { itemRights } from "#app/web/item-rights.ts";
-import { customerNetwork } from "#app/web/network-of.server.ts";
-import { deliveredTo, orderLines, orderSums } from "#app/web/order-lines.ts";
-import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/web/order-response.server.ts";
-import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
-import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/web/paths.ts";
-import { paymentLabel } from "#app/web/payment-label.ts";
-import { readForm } from "#app/web/read-form.server.ts";
-import { readDifferences, seenField } from "#app/web/read-seen.server.ts";
-import { seenRows } from "#app/web/seen-cart.ts";
-import { visitorAccount } from "#app/web/visitor-session.server.ts";
+import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
+import { seenRows } from "#app/ui/order/seen-cart.ts";
 
 export const meta: MetaFunction = () => [
   { title: texts.finalize.title },
@@ -89,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (placed.ok) {
     const payment = await openPayment(work, shop.providers, { orderId: placed.order.id });
     const next = payment.ok && payment.hostedUrl !== null ? payment.hostedUrl : orderViewPath(placed.order);
-    return seeOther(next, await placedCart(shop.config, placed.order));
+    return seeOther(next, await setPlacedOrderCookies(shop.config, placed.order));
   }
   const { refusal } = placed;
   if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned") {

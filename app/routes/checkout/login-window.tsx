@@ -5,7 +5,7 @@ import { login as texts } from "#app/locales/de/account/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { loginMarker } from "#app/ui/form/login-fields.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
-import { loginDonePath, loginPath } from "#app/web/account-paths.ts";
+import { loginDonePath, loginPath } from "#app/http/urls.ts";
 
 addTexts("login", texts);
 

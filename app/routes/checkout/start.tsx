@@ -3,21 +3,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { beginsAt } from "#app/domain/order/checkout-step.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { visitorSession } from "#app/http/session.server.ts";
+import { cartPath, checkoutPath, loginPath } from "#app/http/urls.ts";
 import { checkout as texts } from "#app/locales/de/order/checkout.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { LoginWindow } from "#app/routes/checkout/login-window.tsx";
-import { openCheckout } from "#app/routes/checkout/open-checkout.server.ts";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
-import { wayOut } from "#app/routes/checkout/way-out.server.ts";
+import { openCheckout, wayOut } from "#app/routes/checkout/steps.server.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { loginPath } from "#app/web/account-paths.ts";
-import { checkoutForward } from "#app/web/checkout-forward.ts";
-import { orderLines, orderSums } from "#app/web/order-lines.ts";
-import { seeOther } from "#app/web/order-response.server.ts";
-import { cartPath, checkoutPath } from "#app/web/paths.ts";
-import { readForm } from "#app/web/read-form.server.ts";
-import { visitorSession } from "#app/web/visitor-session.server.ts";
+import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
+import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: texts.start.title },

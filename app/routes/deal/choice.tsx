@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
-import { textsOf } from "#app/locales/texts.ts";
 
-import { AddForm } from "#app/ui/order/add-to-cart.tsx";
+import { formatRange } from "#app/domain/format.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
+import type { DealData } from "#app/routes/deal/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import type { DealData } from "#app/web/deal-data.ts";
-import { formatRange } from "#app/web/format.ts";
-import type { FormReply } from "#app/web/form-reply.ts";
-import { writeDealWish } from "#app/web/write-deal-wish.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { AddForm } from "#app/ui/order/add-to-cart.tsx";
 
 interface ChoiceProps {
   deal: DealData;
@@ -135,7 +135,7 @@ function DatedInstead({ deal, path }: ChoiceProps) {
         {dated.map(({ id, room, board }) => (
           <li key={id}>
             <Link
-              to={`${path}?${writeDealWish({ variantId: id, party, rooms, ...stay })}#calendar`}
+              to={`${path}?${writeDealQuery({ variantId: id, party, rooms, ...stay })}#calendar`}
               preventScrollReset
             >
               {room}, {board}

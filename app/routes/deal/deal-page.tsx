@@ -1,30 +1,30 @@
 import { Link } from "@remix-run/react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, hasAnswer } from "#app/routes/deal/choice.tsx";
+import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import { CruiseRoute, DealTerms } from "#app/routes/deal/facts.tsx";
 import { DealGallery } from "#app/routes/deal/gallery.tsx";
 import { PriceFrom } from "#app/routes/deal/price.tsx";
 import { DealQueryForm } from "#app/routes/deal/query-form.tsx";
+import type { DealQuery } from "#app/routes/deal/query.server.ts";
+import type { DealData } from "#app/routes/deal/view.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
+import type { Crumb } from "#app/ui/layout/structured-data.ts";
+import type { CardData } from "#app/ui/offer/card-view.ts";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { Stars } from "#app/ui/offer/price-and-stars.tsx";
-import type { CardData } from "#app/web/card-data.ts";
-import type { Crumb } from "#app/web/crumb.ts";
-import type { DealData } from "#app/web/deal-data.ts";
-import type { DealFacts } from "#app/web/deal-facts.ts";
-import type { DealWish } from "#app/web/deal-wish.ts";
-import type { FormReply } from "#app/web/form-reply.ts";
-import { formatDate } from "#app/web/format.ts";
 
 interface DealPageProps {
   facts: DealFacts;
   deal: DealData;
-  typed: DealWish["typed"];
+  typed: DealQuery["typed"];
   issues: readonly { field: string; message: string }[];
   bounds: { earliest: CivilDate; latest: CivilDate };
   path: string;

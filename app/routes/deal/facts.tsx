@@ -6,9 +6,9 @@ import type { MapPosition } from "#app/domain/search/query.ts";
 import { cancellationText } from "#app/locales/de/order/cancellation-text.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { Card, SummaryList } from "#app/ui/layout/blocks.tsx";
-import type { DealFacts } from "#app/web/deal-facts.ts";
-import { formatMoney } from "#app/web/format.ts";
-import { mapPageAt, mapPicturePath } from "#app/web/map-address.ts";
+import type { DealFacts } from "#app/routes/deal/facts.server.ts";
+import { formatMoney } from "#app/domain/format.ts";
+import { mapPageAt, mapPicturePath } from "#app/http/urls.ts";
 
 /** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
 export function DealTerms({ facts, payments }: { facts: DealFacts; payments: readonly string[] }) {

@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
 
+import { formatDate, formatMoney, formatRange } from "#app/domain/format.ts";
 import { timesQuantity } from "#app/domain/money.ts";
 import type { PriceLine } from "#app/domain/price/quote.ts";
+import { contentPath } from "#app/http/urls.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { roomsText } from "#app/routes/deal/calendar/calendar-text.ts";
+import type { DealHeadline, DealQuote } from "#app/routes/deal/price-view.server.ts";
 import { Price } from "#app/ui/offer/price-and-stars.tsx";
-import type { DealHeadline } from "#app/web/deal-headline.ts";
-import type { DealQuote } from "#app/web/deal-quote.ts";
-import { formatDate, formatMoney, formatRange } from "#app/web/format.ts";
-import { contentPath } from "#app/web/paths.ts";
 
 /** What a total includes and what comes on top, said beside it (PAngV § 3): taxes that are paid on the spot are not in it. */
 export function priceIncludes(localCharges: string): string {

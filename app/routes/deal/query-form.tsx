@@ -2,16 +2,15 @@ import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
+import { formatDate, formatMoney } from "#app/domain/format.ts";
 import { guestCount } from "#app/domain/price/party.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { monthName } from "#app/routes/deal/calendar/calendar-text.ts";
+import type { DealData, DealVariant } from "#app/routes/deal/view.server.ts";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { DateField, TextField } from "#app/ui/form/field.tsx";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
-import type { DealData } from "#app/web/deal-data.ts";
-import type { DealVariant } from "#app/web/deal-variant.ts";
-import type { FormReply } from "#app/web/form-reply.ts";
-import { formatDate, formatMoney } from "#app/web/format.ts";
 
 /** Asks what is free: a GET form to this page, so that every answer has an address. */
 export function DealQueryForm({

@@ -1,13 +1,41 @@
 import type { Image } from "#app/domain/catalogue/offer.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import type { SearchPage } from "#app/domain/search/result.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { SiteFooter } from "#app/ui/layout/site-frame.tsx";
+import type { Crumb } from "#app/ui/layout/structured-data.ts";
+import { type CardData, cardData } from "#app/ui/offer/card-view.ts";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
-import type { Crumb } from "#app/web/crumb.ts";
-import { type OfferPageData, pageHref } from "#app/web/offer-pages.ts";
+
+/** One page of a list of offers, as it is shown. */
+export interface OfferPageData {
+  cards: CardData[];
+  page: number;
+  pages: number;
+  total: number;
+}
+
+export function offerPage({
+  results,
+  page,
+  pageSize,
+  total,
+}: Pick<SearchPage, "results" | "page" | "pageSize" | "total">): OfferPageData {
+  return { cards: results.map(cardData), page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+}
+
+/** Address of one page of the list at this path. */
+export function pageHref(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path;
+}
+
+/** The title of a page of a list: which one it is, unless it is the first. */
+export function pagedTitle(title: string, { page, pages }: Pick<OfferPageData, "page" | "pages">): string {
+  return page > 1 ? `${title}, ${textOf("pages.pageOf", { page, pages })}` : title;
+}
 
 /** The top of a landing page: where it is, what it is about, and its poster. */
 export function LandingHead({

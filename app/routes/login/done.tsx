@@ -3,14 +3,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 
+import type { PageHandle } from "#app/http/root-data.ts";
+import { visitorSession } from "#app/http/session.server.ts";
+import { checkoutPath, loginPath } from "#app/http/urls.ts";
 import { login as texts } from "#app/locales/de/account/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { loginMarker } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import type { PageHandle } from "#app/web/page-handle.ts";
-import { loginPath } from "#app/web/account-paths.ts";
-import { checkoutPath } from "#app/web/paths.ts";
-import { visitorSession } from "#app/web/visitor-session.server.ts";
 
 addTexts("login", texts);
 

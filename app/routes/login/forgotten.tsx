@@ -2,28 +2,28 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import type { PageHandle } from "#app/http/root-data.ts";
+import { loginPath } from "#app/http/urls.ts";
 import { login as texts } from "#app/locales/de/account/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
-import { askForLetter, readBack } from "#app/routes/login/ask-for-letter.server.ts";
+import { readBack, requestLoginMail } from "#app/routes/login/request-mail.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { loginPath } from "#app/web/account-paths.ts";
-import type { PageHandle } from "#app/web/page-handle.ts";
-import { passRetryAfter } from "#app/web/pass-retry-after.ts";
 
 addTexts("login", texts);
 
 export const handle: PageHandle = { layout: "empty" };
-export const headers = passRetryAfter;
+export const headers = retryAfterHeaders;
 export const meta: MetaFunction = () => [
   { title: texts.forgot.title },
   { name: "robots", content: "noindex" },
 ];
 
 export const loader = readBack;
-export const action = (args: ActionFunctionArgs) => askForLetter(args, "reset");
+export const action = (args: ActionFunctionArgs) => requestLoginMail(args, "reset");
 
 export default function Forgotten() {
   const { back } = useLoaderData<typeof loader>();

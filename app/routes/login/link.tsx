@@ -5,6 +5,21 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { choosePassword, logInByLink, readLink } from "#app/commands/accounts.server.ts";
 import { confirmClaim } from "#app/commands/orders.server.ts";
 import type { NewSession } from "#app/commands/sessions.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readCartCookie, readPlacedOrderCookie, setLoginCookie } from "#app/http/cookies.server.ts";
+import { neverBack, newPasswordForm } from "#app/http/form-schemas.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import type { PageHandle } from "#app/http/root-data.ts";
+import { flash, logInThisDevice } from "#app/http/session.server.ts";
+import {
+  forgottenPath,
+  homePath,
+  loginDonePath,
+  loginPath,
+  myOrdersPath,
+  registerPath,
+  safeReturnPath,
+} from "#app/http/urls.ts";
 import { login as texts } from "#app/locales/de/account/login.ts";
 import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
 import { findAccount } from "#app/store/queries/accounts.server.ts";
@@ -13,24 +28,6 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { NewPasswordField, StayField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { neverBack, newPasswordForm } from "#app/web/account-forms.server.ts";
-import {
-  forgottenPath,
-  loginDonePath,
-  loginPath,
-  myOrdersPath,
-  registerPath,
-} from "#app/web/account-paths.ts";
-import { readCart, readPlaced } from "#app/web/cart-cookie.server.ts";
-import { logInHere } from "#app/web/log-in-here.server.ts";
-import { keepLogin } from "#app/web/login-cookie.server.ts";
-import { seeOther } from "#app/web/order-response.server.ts";
-import type { PageHandle } from "#app/web/page-handle.ts";
-import { parseForm, refusedForm } from "#app/web/parse-form.server.ts";
-import { homePath } from "#app/web/paths.ts";
-import { readForm } from "#app/web/read-form.server.ts";
-import { safeReturnPath } from "#app/web/safe-return-path.ts";
-import { flash } from "#app/web/session.server.ts";
 
 addTexts("login", texts);
 
@@ -58,14 +55,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const token = params.token ?? "";
   const work = shop.work();
-  const here = await logInHere(request, shop.config, form);
+  const here = await logInThisDevice(request, shop.config, form);
   const enter = async ({ session, back }: { session: NewSession; back: string }, done: string) => {
     const path = safeReturnPath(back) ?? myOrdersPath();
-    const cart = (await readCart(shop.config, request)) ?? (await readPlaced(shop.config, request));
+    const cart =
+      (await readCartCookie(shop.config, request)) ?? (await readPlacedOrderCookie(shop.config, request));
     const elsewhere = needsCart(path) && cart === null;
     const text = elsewhere ? `${done} ${texts.cartElsewhere}` : done;
     return seeOther(elsewhere ? homePath() : path, [
-      await keepLogin(shop.config, session),
+      await setLoginCookie(shop.config, session),
       await flash(shop.config, request, { kind: "info", text }),
     ]);
   };

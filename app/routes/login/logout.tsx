@@ -8,18 +8,16 @@ import {
 import { Form } from "@remix-run/react";
 
 import { logOut } from "#app/commands/sessions.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { clearLoginCookie, readLoginCookie } from "#app/http/cookies.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import type { PageHandle } from "#app/http/root-data.ts";
+import { flash, visitorSession } from "#app/http/session.server.ts";
+import { homePath, loginPath } from "#app/http/urls.ts";
 import { login as texts } from "#app/locales/de/account/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { loginPath } from "#app/web/account-paths.ts";
-import { dropLogin, readLogin } from "#app/web/login-cookie.server.ts";
-import { seeOther } from "#app/web/order-response.server.ts";
-import type { PageHandle } from "#app/web/page-handle.ts";
-import { homePath } from "#app/web/paths.ts";
-import { readForm } from "#app/web/read-form.server.ts";
-import { flash } from "#app/web/session.server.ts";
-import { visitorSession } from "#app/web/visitor-session.server.ts";
 
 addTexts("login", texts);
 
@@ -37,10 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, context);
   const { shop } = context;
-  const token = await readLogin(shop.config, request);
+  const token = await readLoginCookie(shop.config, request);
   if (token !== null) await logOut(shop.work(), token);
   const said = await flash(shop.config, request, { kind: "info", text: texts.logout.done });
-  return seeOther(homePath(), [await dropLogin(shop.config), said]);
+  return seeOther(homePath(), [await clearLoginCookie(shop.config), said]);
 }
 
 export default function Logout() {

@@ -5,8 +5,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { login as texts } from "#app/locales/de/account/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import type { PageHandle } from "#app/web/page-handle.ts";
-import { findOrderPath, loginPath, myOrdersPath, sentMails } from "#app/web/account-paths.ts";
+import type { PageHandle } from "#app/http/root-data.ts";
+import { findOrderPath, loginPath, myOrdersPath, sentMails } from "#app/http/urls.ts";
 
 addTexts("login", texts);
 

@@ -11,11 +11,10 @@ import {
   sideEdge,
 } from "#app/domain/search/map-view.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
+import { mapPageAt, mapPath, mapPicturePath } from "#app/http/urls.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { mapPageAt, mapPicturePath } from "#app/web/map-address.ts";
-import type { MarkData } from "#app/web/map-page-data.ts";
-import { mapPath } from "#app/web/paths.ts";
-import { clickField } from "#app/web/read-map.ts";
+import type { MarkData } from "#app/routes/map/view.ts";
+import { clickField } from "#app/search-url/query.ts";
 
 /**
  * The map with its marks. As the server draws it, it is a picture that can be clicked on; with scripts the same marks lie

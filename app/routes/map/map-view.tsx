@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
+import { homePath, mapPageAt } from "#app/http/urls.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { MapFrame, MapMoves } from "#app/routes/map/map-frame.tsx";
+import { mapListId, type MapPageData, type MapRow } from "#app/routes/map/view.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -10,9 +12,6 @@ import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { BrandMark } from "#app/ui/layout/site-frame.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
-import { mapPageAt } from "#app/web/map-address.ts";
-import { mapListId, type MapPageData, type MapRow } from "#app/web/map-page-data.ts";
-import { homePath } from "#app/web/paths.ts";
 
 type Live = Pick<ComponentProps<typeof MapFrame>, "state" | "frame" | "stage" | "sheet">;
 

@@ -4,8 +4,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { settlePosition } from "#app/domain/search/map-view.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
 import { townsOf } from "#app/map/labels.ts";
-import { readPosition } from "#app/web/read-search-place.ts";
-import { svgResponse } from "#app/web/svg-response.server.ts";
+import { readPosition } from "#app/search-url/fields.ts";
+import { svgResponse } from "#app/http/response.server.ts";
 
 const smallSize = { width: 480, height: 300 };
 

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { mapZoom } from "#app/domain/search/map-view.ts";
-import { svgResponse } from "#app/web/svg-response.server.ts";
+import { svgResponse } from "#app/http/response.server.ts";
 
 export async function loader({ params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
   const [z, column, row] = [params["z"], params["x"], params["y"]].map((text) =>

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { MapPosition } from "#app/domain/search/query.ts";
 import { textOf } from "#app/locales/texts.ts";
 import type { LiveMap, TileSource } from "#app/routes/map/live-map.ts";
-import { mapPageAt, mapTilesPath } from "#app/web/map-address.ts";
+import { mapPageAt, mapTilesPath } from "#app/http/urls.ts";
 
 interface LiveParts {
   state: "drawn" | "own" | "foreign";

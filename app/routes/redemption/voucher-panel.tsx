@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 
+import { redemptionPath } from "#app/http/urls.ts";
 import { textsOf } from "#app/locales/texts.ts";
+import type { RedemptionVoucher } from "#app/routes/redemption/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import type { DeskVoucher } from "#app/web/desk-voucher.ts";
-import { voucherDeskPath } from "#app/web/paths.ts";
 
 /** A voucher as the staff of its house sees it, with the button that redeems it where it can be. */
 export function VoucherPanel({
@@ -14,7 +14,7 @@ export function VoucherPanel({
   proof,
   email,
 }: {
-  voucher: DeskVoucher;
+  voucher: RedemptionVoucher;
   /** Shows that code and PIN were right. */
   proof: string;
   /** Who to ask. */
@@ -65,7 +65,7 @@ export function VoucherPanel({
         </Form>
       ) : null}
       <p>
-        <Link to={voucherDeskPath()} reloadDocument>
+        <Link to={redemptionPath()} reloadDocument>
           {t("found.another")}
         </Link>
       </p>

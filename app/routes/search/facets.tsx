@@ -13,10 +13,10 @@ import { textsOf } from "#app/locales/texts.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
-import { filteredSearch } from "#app/web/filtered-search.ts";
-import type { FormReply } from "#app/web/form-reply.ts";
-import { discoverPath, searchPath } from "#app/web/paths.ts";
-import type { Facet, FacetOption } from "#app/web/search-facets.ts";
+import { filteredSearch } from "#app/search-url/address.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
+import { discoverPath, searchPath } from "#app/http/urls.ts";
+import type { Facet, FacetOption } from "#app/routes/search/view.server.ts";
 
 export interface FilterValues {
   text: string;

@@ -9,9 +9,9 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { Card } from "#app/ui/layout/blocks.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
-import type { CardData } from "#app/web/card-data.ts";
-import { arrangedSearch } from "#app/web/filtered-search.ts";
-import { contentPath, mapPath, searchPath } from "#app/web/paths.ts";
+import type { CardData } from "#app/ui/offer/card-view.ts";
+import { arrangedSearch } from "#app/search-url/address.ts";
+import { contentPath, mapPath, searchPath } from "#app/http/urls.ts";
 
 /** One page of results with order and paging. @param address query string of the first page */
 export function ResultList({

@@ -8,8 +8,8 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
-import type { FormReply } from "#app/web/form-reply.ts";
-import type { searchPageData } from "#app/web/search-page-data.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
+import type { searchPageData } from "#app/routes/search/view.server.ts";
 
 /** The search as it was understood, the form to change it, and what it finds. */
 export function SearchView({ page }: { page: ReturnType<typeof searchPageData> }) {

@@ -6,7 +6,7 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/layout/blocks.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import type { FormReply } from "#app/web/form-reply.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
 
 export interface WithdrawalFormProps {
   /** What is known of the order from which the form was opened. */

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { fieldId } from "#app/ui/form/field.tsx";
-import type { FormReply } from "#app/web/form-reply.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
 
 /**
  * Stands at the top of `main`, above the heading. The outer element takes the focus and the inner one speaks:

@@ -4,7 +4,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { textsOf } from "#app/locales/texts.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { announce } from "#app/ui/layout/page-focus.tsx";
-import type { FlashMessage } from "#app/web/flash-message.ts";
+import type { FlashMessage } from "#app/http/root-data.ts";
 
 export type NoticeKind = "info" | "warning" | "danger" | "success";
 

@@ -6,7 +6,7 @@ import {
   inputLinks,
   typedValue,
 } from "#app/ui/form/field.tsx";
-import type { FormReply } from "#app/web/form-reply.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
 
 /** Radios under each other; the first one has the id that the error summary links to. */
 export function RadioGroup({

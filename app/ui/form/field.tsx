@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import type { FormReply } from "#app/web/form-reply.ts";
-import { formatDate } from "#app/web/format.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
+import { formatDate } from "#app/domain/format.ts";
 
 export interface FieldProps {
   name: string;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 import type { CampaignTags } from "#app/domain/customer/campaign.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
-import { campaignFields, readCampaignTags } from "#app/web/campaign-address.ts";
+import { campaignFields, readCampaignTags } from "#app/http/data-layer.ts";
 
 /**
  * The hidden fields of every posted form: what it is for, and the proof that it is ours. lynx sends a POST without any

@@ -2,7 +2,7 @@ import { login as texts } from "#app/locales/de/account/login.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { CheckboxField } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import type { FormReply } from "#app/web/form-reply.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
 
 addTexts("login", texts);
 

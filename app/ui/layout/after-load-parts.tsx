@@ -1,10 +1,9 @@
 import { useLocation, useMatches, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
+import { preferenceCookie, switchedLocale } from "#app/http/route-facts.ts";
 import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
-import { switchedLocale } from "#app/web/locales.ts";
-import { plainCookie } from "#app/web/plain-cookie.ts";
 
 export function AfterLoadParts() {
   return (
@@ -49,7 +48,7 @@ export function RouteChange() {
     last.current = pathname;
     const locale = switchedLocale(pathname, document.cookie);
     if (locale)
-      document.cookie = plainCookie("i18n_redirected", locale, window.location.protocol === "https:");
+      document.cookie = preferenceCookie("i18n_redirected", locale, window.location.protocol === "https:");
     const left = new AbortController();
     void latestBuild(left.signal).then((latest) => {
       const other = latest !== undefined && latest !== ownBuild();

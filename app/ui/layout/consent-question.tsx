@@ -3,9 +3,9 @@ import { Form, useLocation } from "@remix-run/react";
 import { consentQuestion } from "#app/locales/de/consent-question.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { FormFrame, Submit, useCampaign } from "#app/ui/form/form-frame.tsx";
-import { campaignFields } from "#app/web/campaign-address.ts";
-import { consentPath } from "#app/web/paths.ts";
-import type { ConsentQuestion as Asked } from "#app/web/root-data.ts";
+import { campaignFields } from "#app/http/data-layer.ts";
+import { consentPath } from "#app/http/urls.ts";
+import type { ConsentQuestion as Asked } from "#app/http/root-data.ts";
 
 addTexts("consentQuestion", consentQuestion);
 

@@ -1,11 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
 
+import { homePath, loginPath, searchPath } from "#app/http/urls.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { RequestNumber, useRootData } from "#app/ui/layout/page-context.ts";
 import type { PageError } from "#app/ui/layout/page-error.ts";
-import { loginPath } from "#app/web/account-paths.ts";
-import { homePath, searchPath } from "#app/web/paths.ts";
 
 /** The page for what is missing, forbidden, gone or broken. */
 export function ErrorPage({ status, text, message, debug }: PageError) {

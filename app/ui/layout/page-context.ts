@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "@remix-run/react";
 
-import type { RootData } from "#app/web/root-data.ts";
+import type { RootData } from "#app/http/root-data.ts";
 
 /**
  * The root's data where its loader was not asked: after an action that threw, Remix shows the error page without it.

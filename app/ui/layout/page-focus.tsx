@@ -1,7 +1,7 @@
 import { useLocation, useMatches, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import type { PageHandle } from "#app/web/page-handle.ts";
+import type { PageHandle } from "#app/http/root-data.ts";
 
 const region = "announcements";
 /** Pages of this visit whose focus is kept; further back than anybody goes. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "@remix-run/react";
 
 import { textsOf } from "#app/locales/texts.ts";
-import type { Crumb } from "#app/web/crumb.ts";
+import type { Crumb } from "#app/ui/layout/structured-data.ts";
 
 /** The h1 of a page, with a line above and a lead below where wanted. Takes the focus after a client navigation. */
 export function PageHeading({

@@ -1,10 +1,9 @@
 /** Loaded only where a service is configured and this visitor allows it: the data layer, and other people's scripts. */
 import { affiliateWait, consentMode, consentWait } from "#app/domain/customer/consent.ts";
+import { type DataLayerEvent, searchEvent, viewItemEvent } from "#app/http/data-layer.ts";
+import type { BrowserTracking } from "#app/http/root-data.ts";
+import { isPrivateHref, showsSupport } from "#app/http/route-facts.ts";
 import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
-import { type DataLayerEvent, searchEvent, viewItemEvent } from "#app/web/data-layer-event.ts";
-import { isPrivateHref } from "#app/web/private-href.ts";
-import type { BrowserTracking } from "#app/web/root-data.ts";
-import { showsSupport } from "#app/web/support-visibility.ts";
 
 export interface TrackedPage {
   /** What is allowed now; undefined: nothing any more. */

@@ -1,10 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { textsOf } from "#app/locales/texts.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { useRootData } from "#app/ui/layout/page-context.ts";
-import { loginPath, orderHistoryPath } from "#app/web/account-paths.ts";
 import {
   consentPath,
   type ContentPage,
@@ -13,11 +9,16 @@ import {
   giftCardPath,
   homePath,
   lightVersionPath,
+  loginPath,
   newsletterPath,
+  orderHistoryPath,
   searchPath,
   vouchersPath,
   withdrawalPath,
-} from "#app/web/paths.ts";
+} from "#app/http/urls.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { useRootData } from "#app/ui/layout/page-context.ts";
 
 /** Name of the shop and the main menu; in the checkout the name alone. */
 export function SiteHeader({ menu }: { menu: boolean }) {

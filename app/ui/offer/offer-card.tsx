@@ -5,8 +5,8 @@ import { type Cents, type Currency, timesQuantity } from "#app/domain/money.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
-import type { CardData } from "#app/web/card-data.ts";
-import { formatMoney, formatRange } from "#app/web/format.ts";
+import type { CardData } from "#app/ui/offer/card-view.ts";
+import { formatMoney, formatRange } from "#app/domain/format.ts";
 
 export interface OfferCardProps {
   href: string;

@@ -1,7 +1,7 @@
 import { starsOf } from "#app/domain/catalogue/names.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { formatMoney } from "#app/web/format.ts";
+import { formatMoney } from "#app/domain/format.ts";
 
 /** An amount; with `former` the price it replaced, struck through and named for those who do not see the line. */
 export function Price({

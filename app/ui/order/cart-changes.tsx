@@ -5,8 +5,8 @@ import type { ReductionRefusal } from "#app/domain/price/reduction.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import type { Removable } from "#app/ui/order/order-summary.tsx";
-import { formatMoney } from "#app/web/format.ts";
-import { differenceText, type SeenDifference, type SeenRow } from "#app/web/seen-cart.ts";
+import { formatMoney } from "#app/domain/format.ts";
+import { differenceText, type SeenDifference, type SeenRow } from "#app/ui/order/seen-cart.ts";
 
 /** Goes with a form: what the page beside it shows of the cart. */
 export function SeenCart({ rows }: { rows: readonly SeenRow[] }) {

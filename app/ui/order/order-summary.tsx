@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { type Cents, cents, timesQuantity } from "#app/domain/money.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { SummaryList, type SummaryRow } from "#app/ui/layout/blocks.tsx";
-import { formatDate, formatMoney } from "#app/web/format.ts";
-import type { OrderLine, OrderSums as Sums } from "#app/web/order-lines.ts";
+import { formatDate, formatMoney } from "#app/domain/format.ts";
+import type { OrderLine, OrderSums as Sums } from "#app/ui/order/order-view.server.ts";
 
 /** What an item is, as terms and values: the same on cart, last step and order view. */
 export function OrderLineFacts({ line }: { line: OrderLine }) {

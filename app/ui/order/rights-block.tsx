@@ -3,7 +3,7 @@ import { cancellationText } from "#app/locales/de/order/cancellation-text.ts";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
-import type { ItemRights } from "#app/web/item-rights.ts";
+import type { ItemRights } from "#app/ui/order/order-view.server.ts";
 
 /** The page of the German legislator with the directive as German law (EGBGB Art. 250, form sheet of annex 11). */
 const packageLaw = "https://www.umsetzung-richtlinie-eu2015-2302.de";

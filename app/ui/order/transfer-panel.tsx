@@ -1,7 +1,7 @@
 import type { GiroCodePicture, TransferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
-import { formatMoney } from "#app/web/format.ts";
+import { formatMoney } from "#app/domain/format.ts";
 
 /** Bank data to copy, and the same as a code for banking apps. */
 export function TransferPanel({

@@ -4,8 +4,8 @@ import { textsOf } from "#app/locales/texts.ts";
 import { FieldFrame, inputLinks, typedValue } from "#app/ui/form/field.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { announce } from "#app/ui/layout/page-focus.tsx";
-import type { FormReply } from "#app/web/form-reply.ts";
-import type { Suggestion } from "#app/web/suggestion.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
+import type { Suggestion } from "#app/ui/search/search-form-view.server.ts";
 
 /**
  * The destination: a text field with the browser's list of places; with scripts a combobox whose suggestions come from

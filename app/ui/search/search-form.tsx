@@ -8,9 +8,9 @@ import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
 import { DestinationField } from "#app/ui/search/destination-field.tsx";
-import type { FormReply } from "#app/web/form-reply.ts";
-import { formatDate } from "#app/web/format.ts";
-import { searchPath } from "#app/web/paths.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { searchPath } from "#app/http/urls.ts";
 
 /** Plain fields as a browser sends them; dates as typed or ISO. */
 export interface SearchFormValues {

@@ -10,9 +10,9 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import styles from "#app/ui/styles/support.css?url";
-import type { FormReply } from "#app/web/form-reply.ts";
-import { contentPath, supportPath } from "#app/web/paths.ts";
-import type { SupportAnswer, SupportStart, ThreadData } from "#app/web/support-data.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
+import { contentPath, supportPath } from "#app/http/urls.ts";
+import type { SupportAnswer, SupportStart, ThreadData } from "#app/ui/support/support-view.ts";
 
 addTexts("support", support);
 

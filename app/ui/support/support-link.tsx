@@ -2,8 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { textsOf } from "#app/locales/texts.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
-import { supportPath } from "#app/web/paths.ts";
-import { showsSupport } from "#app/web/support-visibility.ts";
+import { supportPath } from "#app/http/urls.ts";
+import { showsSupport } from "#app/http/route-facts.ts";
 
 type Panel = ComponentType<{ onClose: () => void }>;
 

@@ -1,5 +1,5 @@
 /** § 5 DDG, § 36 VSBG. `{{…}}` stands for what configuration and rules of the shop say. */
-import type { ContentText } from "#app/web/content-text.ts";
+import type { ContentText } from "#app/locales/content-text.ts";
 
 export const contentImprint: ContentText = {
   title: "Impressum",

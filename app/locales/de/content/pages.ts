@@ -9,8 +9,8 @@ import { contentSorting } from "#app/locales/de/content/sorting.ts";
 import { contentTerms } from "#app/locales/de/content/terms.ts";
 import { contentWelcome } from "#app/locales/de/content/welcome.ts";
 import { contentWithdrawal } from "#app/locales/de/content/withdrawal.ts";
-import type { ContentText } from "#app/web/content-text.ts";
-import type { ContentPage } from "#app/web/paths.ts";
+import type { ContentText } from "#app/locales/content-text.ts";
+import type { ContentPage } from "#app/http/urls.ts";
 
 export const content: Readonly<Record<ContentPage, ContentText>> = {
   aab: contentTerms,

@@ -1,10 +1,10 @@
 import type { CivilDate } from "#app/domain/dates.ts";
 import { guestCount, type Party } from "#app/domain/price/party.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import type { DealData } from "#app/web/deal-data.ts";
-import { formatDate, formatMoney, formatRange } from "#app/web/format.ts";
-import type { CalendarData } from "#app/web/price-calendar.ts";
-import type { DealLink } from "#app/web/write-deal-wish.ts";
+import type { DealData } from "#app/routes/deal/view.server.ts";
+import { formatDate, formatMoney, formatRange } from "#app/domain/format.ts";
+import type { CalendarData } from "#app/routes/deal/calendar/calendar-view.server.ts";
+import type { DealLink } from "#app/routes/deal/deal-link.ts";
 
 /** "Februar 2027" */
 export function monthName(month: CivilDate): string {

@@ -6,7 +6,7 @@ import { type Cents, dividedUp } from "#app/domain/money.ts";
 import type { NoArrival } from "#app/domain/price/calendar.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { type CalendarProps, monthName } from "#app/routes/deal/calendar/calendar-text.ts";
-import { formatDate, formatMoney, formatPrice } from "#app/web/format.ts";
+import { formatDate, formatMoney, formatPrice } from "#app/domain/format.ts";
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
 import type { StayRefusal } from "#app/domain/price/quote.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { type CalendarProps, dealQueryText, monthName } from "#app/routes/deal/calendar/calendar-text.ts";
@@ -9,9 +10,8 @@ import {
   PriceCalendarLengths,
   PriceCalendarMonth,
 } from "#app/routes/deal/calendar/days.tsx";
-import type { DealData } from "#app/web/deal-data.ts";
-import { formatDate } from "#app/web/format.ts";
-import { type DealLink, writeDealWish } from "#app/web/write-deal-wish.ts";
+import { type DealLink, writeDealQuery } from "#app/routes/deal/deal-link.ts";
+import type { DealData } from "#app/routes/deal/view.server.ts";
 
 /** The days on which a stay can begin, each a link with its price; a month at a time, with an address of its own. */
 export function PriceCalendar({ deal, path, cruise }: { deal: DealData; path: string; cruise: boolean }) {
@@ -21,7 +21,7 @@ export function PriceCalendar({ deal, path, cruise }: { deal: DealData; path: st
   const wish = dealQueryText(calendar.nights, party, rooms, cruise);
   const kept = stay ? { checkin: stay.checkin, checkout: stay.checkout } : { nights: calendar.nights };
   const href = (change: Partial<DealLink>) =>
-    `${path}?${writeDealWish({ variantId: chosen, party, rooms, ...kept, ...change })}`;
+    `${path}?${writeDealQuery({ variantId: chosen, party, rooms, ...kept, ...change })}`;
   const props: CalendarProps = { calendar, wish, href, chosen: stay?.checkin ?? null };
   return (
     <section id="calendar" className="calendar" aria-labelledby="calendar-title">
@@ -148,7 +148,7 @@ export function PriceCalendarRefusal({
           {fitting.map(({ id, room, board }) => (
             <li key={id}>
               <Link
-                to={`${path}?${writeDealWish({ variantId: id, party, rooms, ...stay })}#choose`}
+                to={`${path}?${writeDealQuery({ variantId: id, party, rooms, ...stay })}#choose`}
                 preventScrollReset
               >
                 {room}, {board}

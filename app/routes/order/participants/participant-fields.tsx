@@ -2,15 +2,15 @@ import { parseCivilDate } from "#app/domain/dates.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { type Choice, DateField, SelectField, TextField, typedValue } from "#app/ui/form/field.tsx";
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
-import type { FormReply } from "#app/web/form-reply.ts";
-import { formatDate } from "#app/web/format.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
+import { formatDate } from "#app/domain/format.ts";
 import {
   extraField,
   participantField,
   type ShownField,
   type ShownParticipant,
   shownValues,
-} from "#app/web/participant-data.ts";
+} from "#app/routes/order/participants/participant-view.ts";
 
 /** What is asked of one who travels. Nothing has to be filled in to save the rest. */
 export function ParticipantFields({

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 
+import { orderDocumentPath } from "#app/http/urls.ts";
 import { orderPapers as orderPapersTexts } from "#app/locales/de/order/order-documents.ts";
 import { afterSale as texts } from "#app/locales/de/order/order-view.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
+import type { ShownAfterSale } from "#app/routes/order/view/view.server.ts";
+import type { ShownVoucher } from "#app/routes/order/voucher-view.server.ts";
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
-import type { ShownAfterSale } from "#app/web/after-sale.ts";
-import { orderPaperPath } from "#app/web/paper-paths.ts";
-import type { ShownVoucher } from "#app/web/shown-voucher.ts";
 
 addTexts("afterSale", texts);
 
@@ -115,8 +115,8 @@ export function OrderDocuments({
   const { t } = textsOf("orderPapers");
   const pdf = (paper: "bestaetigung" | "rechnung", name: string) => (
     <li>
-      <Link to={orderPaperPath(access, paper)}>{name}</Link>,{" "}
-      <a href={orderPaperPath(access, `${paper}.pdf`)} aria-label={`${name} ${t("links.pdf")}`}>
+      <Link to={orderDocumentPath(access, paper)}>{name}</Link>,{" "}
+      <a href={orderDocumentPath(access, `${paper}.pdf`)} aria-label={`${name} ${t("links.pdf")}`}>
         {t("links.pdf")}
       </a>
     </li>
@@ -130,20 +130,20 @@ export function OrderDocuments({
         {there.vouchers ? (
           <>
             <li>
-              <Link to={orderPaperPath(access, "gutschein")}>{t("links.vouchers")}</Link>
+              <Link to={orderDocumentPath(access, "gutschein")}>{t("links.vouchers")}</Link>
             </li>
             <li>
-              <Link to={orderPaperPath(access, "verschenken")}>{t("links.gift")}</Link>
+              <Link to={orderDocumentPath(access, "verschenken")}>{t("links.gift")}</Link>
             </li>
           </>
         ) : null}
         {there.calendar ? (
           <li>
-            <a href={orderPaperPath(access, "reise.ics")}>{t("links.calendar")}</a>
+            <a href={orderDocumentPath(access, "reise.ics")}>{t("links.calendar")}</a>
           </li>
         ) : null}
         <li>
-          <a href={orderPaperPath(access, "bedingungen.pdf")}>{t("links.terms")}</a>
+          <a href={orderDocumentPath(access, "bedingungen.pdf")}>{t("links.terms")}</a>
         </li>
       </ul>
     </section>

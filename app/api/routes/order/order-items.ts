@@ -1,0 +1,90 @@
+/** /api/orders/{id}/{token}/items: put an item into the cart, change its quantity, take it out. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { apiCall, apiRoute } from "#app/api/call.server.ts";
+import { bidderOf, changeItems, changeProblems } from "#app/api/order-change.server.ts";
+import {
+  addItemBody,
+  attributesIn,
+  orderKey,
+  quantityBody,
+  removeItemBody,
+  stayIn,
+} from "#app/api/schemas/order-request.server.ts";
+import { cartChangeSchema } from "#app/api/schemas/order.server.ts";
+import { changeQuantity, fillCart, removeItem } from "#app/commands/cart.server.ts";
+import { refuse } from "#app/domain/result.ts";
+
+const orderId = "0190c0de-0000-7000-8000-000000000001";
+const key = "der-token-aus-der-Adresse";
+const itemId = "0190c0de-0000-7000-8000-000000000003";
+
+const add = apiCall({
+  summary: "Etwas in den Warenkorb legen",
+  description:
+    "Leert ihn zuvor; wer das nicht will, fragt vorher. Reserviert wird nichts. bid ist der erste Preisvorschlag: " +
+    "Wird er nicht angenommen, liegt der Artikel zum vollen Preis darin; ist er keiner (zu niedrig, zu hoch), " +
+    "ändert sich nichts.",
+  params: orderKey,
+  body: addItemBody,
+  example: {
+    orderId,
+    key,
+    variantId: "0190c0de-0000-7000-8000-000000000002",
+    quantity: 1,
+    book: { checkin: "2027-03-02", checkout: "2027-03-05", adults: 2, childrenAges: [7] },
+    bid: { amount: 249, email: "erika@kundin.example" },
+    ref: "partner",
+    referer: "https://partner.example/",
+    refPath: null,
+    refPayload: null,
+    refUsed: null,
+  },
+  answer: cartChangeSchema,
+  limited: true,
+  problems: [...changeProblems, "BR_VIOLATION"],
+  handle: (asked) => {
+    const { body, context } = asked;
+    const { variantId, quantity, bid } = body;
+    return changeItems(
+      asked,
+      async (work, order) => {
+        const { amount } = bid ?? {};
+        const bidder = typeof amount === "number" ? bidderOf(context, order, bid?.email) : null;
+        if (bidder?.email === "") return refuse("no-email");
+        return fillCart(work, order, {
+          variantId,
+          quantity,
+          stay: stayIn(body),
+          bid: bidder && { ...bidder, amount: amount ?? null },
+          attributes: attributesIn(body),
+        });
+      },
+      { "no-email": "/bid/email", "out-of-bounds": "/bid/amount" },
+    );
+  },
+});
+
+const change = apiCall({
+  summary: "Anzahl ändern",
+  description: "Ein Preisvorschlag gilt für seine Anzahl: Eine andere beendet ihn.",
+  params: orderKey,
+  body: quantityBody,
+  example: { orderId, key, itemId, quantity: 2 },
+  answer: cartChangeSchema,
+  problems: [...changeProblems, "BR_VIOLATION"],
+  handle: (asked) => changeItems(asked, (work, order) => changeQuantity(work, order, asked.body)),
+});
+
+const remove = apiCall({
+  summary: "Etwas aus dem Warenkorb nehmen",
+  params: orderKey,
+  body: removeItemBody,
+  example: { orderId, key, itemId },
+  answer: cartChangeSchema,
+  problems: [...changeProblems, "BR_VIOLATION"],
+  handle: (asked) => changeItems(asked, (work, order) => removeItem(work, order, asked.body)),
+});
+
+export const loader = apiRoute("/api/orders/{id}/{token}/items", { post: add, put: change, delete: remove });
+export const action = (args: ActionFunctionArgs) => loader(args);

@@ -1,0 +1,198 @@
+import { z } from "zod";
+
+import { amount, day, dayIn, imageSchema, instant, toWireImage } from "#app/api/schemas/values.server.ts";
+import {
+  offerPromotionSchema,
+  toWireOfferPromotion,
+  toWireVariant,
+  type VariantOnSale,
+  variantSchema,
+} from "#app/api/schemas/variant.server.ts";
+import type { Contact, GroupingOption, Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { toDecimal } from "#app/domain/money.ts";
+import { searchBounds } from "#app/domain/search/query.ts";
+
+export const contactSchema = z
+  .strictObject({
+    tag: z.string(),
+    category: z.int().min(0).max(8).meta({ description: "0 ohne; 1 bis 8: Sterne 1,2,3,3S,4,4S,5,5S" }),
+    name: z.string(),
+    address: z.string(),
+    zip: z.string(),
+    city: z.string(),
+    country: z.string().meta({ examples: ["AT"] }),
+    state: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    idSstOfferContact: z.string(),
+    geoCoordinate: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
+    slug: z.string(),
+    // Spelled so on the wire (specification § 3).
+    displayAttribtues: z.array(z.strictObject({ key: z.string(), value: z.string() })),
+  })
+  .meta({ id: "Contact" });
+
+export function toWireContact(contact: Contact): z.output<typeof contactSchema> {
+  const { tag, category, name, address, zip, city, country, state, phone, email } = contact;
+  const { idSstOfferContact, geoCoordinate, slug, displayAttributes } = contact;
+  return {
+    tag,
+    category,
+    name,
+    address,
+    zip,
+    city,
+    country,
+    state,
+    phone,
+    email,
+    idSstOfferContact,
+    ...(geoCoordinate && {
+      geoCoordinate: { latitude: geoCoordinate.latitude, longitude: geoCoordinate.longitude },
+    }),
+    slug,
+    displayAttribtues: displayAttributes.map(({ key, value }) => ({ key, value })),
+  };
+}
+
+export const offerType = z.enum(["Hotel", "Cruise"]);
+
+export const vendorSchema = z.strictObject({ id: z.int(), name: z.string() }).meta({ id: "Vendor" });
+
+const upgradeOfferSchema = z
+  .strictObject({
+    serviceCode: z.string(),
+    description: z.string(),
+    isOptional: z.boolean(),
+    unitPrice: amount,
+  })
+  .meta({ id: "UpgradeOffer" });
+
+export const offerSchema = z
+  .strictObject({
+    id: z.string(),
+    image: imageSchema.nullable(),
+    onlineTo: instant,
+    title: z.string(),
+    subtitle: z.string(),
+    services: z.array(z.string()),
+    validity: z.string(),
+    slug: z.string(),
+    type: offerType,
+    vendor: vendorSchema,
+    contact: contactSchema,
+    contacts: z.array(contactSchema),
+    variants: z.array(variantSchema),
+    promotions: z.array(offerPromotionSchema),
+    discountGroup: z.string().nullable(),
+    run: z.strictObject({ start: instant, end: instant }),
+    accommodationType: offerType,
+    additionalServiceUpgrades: z.array(upgradeOfferSchema),
+  })
+  .meta({ id: "Offer" });
+
+/** @param onSale what a variant costs; null where it cannot be had */
+export function toWireOffer(
+  offer: Offer,
+  onSale: (variant: Variant) => VariantOnSale | null,
+  publicUrl: string,
+): z.output<typeof offerSchema> {
+  const { id, title, subtitle, services, validity, slug, type, accommodationType, discountGroup } = offer;
+  const [image] = offer.images;
+  return {
+    id,
+    image: image ? toWireImage(image, publicUrl) : null,
+    onlineTo: offer.onlineTo.toISOString(),
+    title,
+    subtitle,
+    services: [...services],
+    validity,
+    slug,
+    type,
+    vendor: { id: offer.vendor.id, name: offer.vendor.name },
+    contact: toWireContact(offer.contact),
+    contacts: offer.contacts.map(toWireContact),
+    variants: offer.variants.map((variant) => toWireVariant(variant, onSale(variant), publicUrl)),
+    promotions: offer.promotions.map(toWireOfferPromotion),
+    discountGroup,
+    run: { start: offer.run.start.toISOString(), end: offer.run.end.toISOString() },
+    accommodationType,
+    additionalServiceUpgrades: offer.additionalServiceUpgrades.map((upgrade) => ({
+      serviceCode: upgrade.serviceCode,
+      description: upgrade.description,
+      isOptional: upgrade.isOptional,
+      unitPrice: toDecimal(upgrade.unitPrice),
+    })),
+  };
+}
+
+// An offer with the search that leads back to it (specification § 7).
+
+const { adults, rooms, children, childAge } = searchBounds;
+
+/** A number as it stands in an address. */
+const count = ({ least, most }: { least: number; most: number }) =>
+  z.coerce.number<string>().pipe(z.int().min(least).max(most));
+
+const ages = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) =>
+    [given]
+      .flat()
+      .flatMap((text) => text.split(","))
+      .filter((text) => text.trim() !== "")
+      .map(Number),
+  )
+  .pipe(z.array(z.int().min(0).max(childAge)).max(children))
+  .meta({ override: { type: "array", items: { type: "integer" }, anyOf: undefined } });
+
+export const offerOfVariantSchema = z
+  .strictObject({
+    offer: offerSchema,
+    slug: z.string(),
+    adults: z.int(),
+    checkin: day.nullable(),
+    checkout: day.nullable(),
+    childrenAges: z.array(z.int()),
+    roomsCount: z.int(),
+    variantId: z.string(),
+  })
+  .meta({ id: "OfferOfVariant" });
+
+export const variantKey = z.object({ variantId: z.string().max(60) });
+
+export const variantQuery = z.object({
+  adults: count(adults).default(2),
+  checkin: dayIn.optional(),
+  checkout: dayIn.optional(),
+  childrenAges: ages.default([]),
+  roomsCount: count(rooms).default(1),
+});
+
+export const groupingType = z.enum(["theme", "region", "country"]);
+
+/** What finds one: slugs are unique within a type. */
+export const groupingKey = z.object({ groupingType, slug: z.string() });
+
+export const groupingSchema = z
+  .strictObject({
+    slug: z.string(),
+    heading: z.string(),
+    description: z.string(),
+    groupingType,
+    tag: z.string(),
+    image: imageSchema,
+  })
+  .meta({ id: "GroupingOption" });
+
+export function toWireGrouping(option: GroupingOption, publicUrl: string): z.output<typeof groupingSchema> {
+  const { slug, heading, description, tag } = option;
+  return {
+    slug,
+    heading,
+    description,
+    groupingType: option.groupingType,
+    tag,
+    image: toWireImage(option.image, publicUrl),
+  };
+}

@@ -1,0 +1,288 @@
+import { z } from "zod";
+
+import { offerType } from "#app/api/schemas/offer.server.ts";
+import { amount, day, imageSchema, instant, toWireImage } from "#app/api/schemas/values.server.ts";
+import { toDecimal } from "#app/domain/money.ts";
+import { type Bid, bidStates, bidTypes } from "#app/domain/order/bid.ts";
+import type { BookingInformation, ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
+import { isComplete, type Participant } from "#app/domain/order/participant.ts";
+
+export const participantSchema = z
+  .strictObject({
+    id: z.string(),
+    type: z.enum(["Adult", "Child"]),
+    sex: z.enum(["", "female", "male", "diverse"]),
+    firstName: z.string(),
+    lastName: z.string(),
+    additionalData: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])),
+    bookingId: z.string(),
+  })
+  .meta({ id: "Participant" });
+
+/** Without the key of the participant's own link. */
+export function toWireParticipant(participant: Participant): z.output<typeof participantSchema> {
+  const { id, type, sex, firstName, lastName, additionalData, bookingId } = participant;
+  return { id, type, sex, firstName, lastName, additionalData: { ...additionalData }, bookingId };
+}
+
+export const bookingSchema = z
+  .strictObject({
+    id: z.string(),
+    idSstItem: z.string().meta({ description: "Position der Bestellung, zu der sie gehört" }),
+    vanityBookingNumber: z.string(),
+    checkin: day,
+    checkout: day,
+    occupancy: z.strictObject({ adults: z.int(), children: z.int(), total: z.int() }),
+    unit: z.strictObject({ roomName: z.string() }),
+    participants: z.array(participantSchema),
+    requiresParticipantInfo: z.boolean().meta({ description: "Es fehlen noch Namen von Reisenden" }),
+  })
+  .meta({ id: "Booking" });
+
+export interface StoredBooking {
+  id: string;
+  itemId: string;
+  vanityBookingNumber: string;
+}
+
+/** @param namesOpen names may still be given */
+export function toWireBooking(
+  booking: StoredBooking,
+  { checkin, checkout, adults, children, roomName }: BookingInformation,
+  participants: readonly Participant[],
+  namesOpen: boolean,
+): z.output<typeof bookingSchema> {
+  const named = participants.every((participant) => isComplete(participant, []));
+  return {
+    id: booking.id,
+    idSstItem: booking.itemId,
+    vanityBookingNumber: booking.vanityBookingNumber,
+    checkin,
+    checkout,
+    occupancy: { adults, children, total: adults + children },
+    unit: { roomName },
+    participants: participants.map(toWireParticipant),
+    requiresParticipantInfo: namesOpen && !named,
+  };
+}
+
+/** Nothing here says where the vendor's limits are. */
+export const bidSchema = z
+  .strictObject({
+    bidState: z.enum(bidStates),
+    unitPrice: amount,
+    date: instant,
+    bidType: z.enum(bidTypes),
+    sequenceNumber: z
+      .int()
+      .meta({ description: "Zählt die Vorschläge der Position ab 1; steht in ihrer Adresse" }),
+    expiry: instant.nullable(),
+  })
+  .meta({ id: "Bid" });
+
+/** Why a bid is declined is nobody's business but the shop's. */
+export function toWireBid({ expiry, ...bid }: Bid): z.output<typeof bidSchema> {
+  const { bidState, bidType, sequenceNumber } = bid;
+  return {
+    bidState,
+    unitPrice: toDecimal(bid.unitPrice),
+    date: bid.date.toISOString(),
+    bidType,
+    sequenceNumber,
+    expiry: expiry?.toISOString() ?? null,
+  };
+}
+
+export const itemReturn = z.strictObject({ returnedOn: instant, quantity: z.int() });
+
+export function toWireReturn(returned: { returnedOn: Date; quantity: number }): z.output<typeof itemReturn> {
+  return { returnedOn: returned.returnedOn.toISOString(), quantity: returned.quantity };
+}
+
+export const voucherSchema = z
+  .strictObject({
+    id: z.string(),
+    idSstItem: z.string().meta({ description: "Position der Bestellung, zu der er gehört" }),
+    generationDate: instant.nullable(),
+    fulfillmentDate: instant.nullable(),
+    generated: z.boolean(),
+    fulfilled: z.boolean(),
+    returned: z.boolean(),
+    hasInsurance: z.boolean(),
+    insuredOn: instant.nullable(),
+    insurancePolicy: z.string(),
+    voucherKey: z.string().nullable().meta({ description: "null, bis der Gutschein bezahlt ist" }),
+    return: itemReturn.nullable(),
+  })
+  .meta({ id: "Voucher" });
+
+export interface StoredVoucher {
+  id: string;
+  itemId: string;
+  /** Null until it is paid. */
+  voucherKey: string | null;
+  generationDate: Date | null;
+  /** When it was redeemed. */
+  fulfillmentDate: Date | null;
+  returned: Date | null;
+  insuredOn: Date | null;
+  insurancePolicy: string | null;
+}
+
+export function toWireVoucher(voucher: StoredVoucher): z.output<typeof voucherSchema> {
+  const { id, itemId, voucherKey, generationDate, fulfillmentDate, returned, insuredOn } = voucher;
+  return {
+    id,
+    idSstItem: itemId,
+    generationDate: generationDate?.toISOString() ?? null,
+    fulfillmentDate: fulfillmentDate?.toISOString() ?? null,
+    generated: voucherKey !== null,
+    fulfilled: fulfillmentDate !== null,
+    returned: returned !== null,
+    hasInsurance: insuredOn !== null,
+    insuredOn: insuredOn?.toISOString() ?? null,
+    insurancePolicy: voucher.insurancePolicy ?? "",
+    voucherKey,
+    return: returned && toWireReturn({ returnedOn: returned, quantity: 1 }),
+  };
+}
+
+export const itemUpgradeSchema = z
+  .strictObject({
+    id: z.string(),
+    serviceCode: z.string(),
+    description: z.string(),
+    added: instant,
+    unitPrice: amount,
+    isOptional: z.boolean().meta({ description: "false: darin enthalten, erhöht die Summe nicht" }),
+  })
+  .meta({ id: "ItemUpgrade" });
+
+const core = {
+  id: z.string(),
+  variantId: z.string().nullable().meta({ description: "null bei einem Geschenkgutschein" }),
+  contactId: z.string().nullable(),
+  quantity: z.int(),
+  unitPrice: amount,
+  total: amount,
+  currency: z.enum(["EUR", "CHF", "USD"]),
+  image: imageSchema,
+  title: z.string(),
+  description: z.string(),
+  subtitle: z.string(),
+  added: instant,
+  hasInvoice: z.boolean(),
+  invoiceNumber: z.string().nullable(),
+  visible: z.boolean(),
+  vouchers: z.array(voucherSchema),
+  bookings: z.array(bookingSchema),
+  upgrades: z.array(itemUpgradeSchema),
+  returns: z.array(itemReturn),
+  orderItemReduction: z.strictObject({ unitPriceBeforeReduction: amount, name: z.string() }).nullable(),
+  bids: z.array(bidSchema),
+};
+const unit = { boardShort: z.string(), roomName: z.string(), nights: z.int(), persons: z.int() };
+
+export const orderItemSchema = z
+  .discriminatedUnion("type", [
+    z.strictObject({
+      ...core,
+      type: z.literal("Booking"),
+      bookingInformation: z.strictObject({
+        ...unit,
+        checkin: day,
+        checkout: day,
+        adults: z.int(),
+        children: z.int(),
+        childrenAges: z.array(z.int()),
+        accommodationType: offerType,
+      }),
+    }),
+    z.strictObject({ ...core, type: z.literal("Voucher"), voucherInformation: z.strictObject(unit) }),
+  ])
+  .meta({ id: "OrderItem" });
+
+export interface ItemSurroundings {
+  publicUrl: string;
+  bookings: readonly StoredBooking[];
+  vouchers: readonly StoredVoucher[];
+  participants: readonly Participant[];
+  returns: readonly { itemId: string; returnedOn: Date; quantity: number }[];
+  /** Of the order's invoice, which names every item; null before it is paid. */
+  invoiceNumber: string | null;
+  /** Names of participants may still be given. */
+  namesOpen: boolean;
+}
+
+/** What stands around the items of a cart: nothing is fulfilled yet. */
+export function cartSurroundings(publicUrl: string): ItemSurroundings {
+  return {
+    publicUrl,
+    bookings: [],
+    vouchers: [],
+    participants: [],
+    returns: [],
+    invoiceNumber: null,
+    namesOpen: false,
+  };
+}
+
+export function toWireOrderItem(item: OrderItem, around: ItemSurroundings): z.output<typeof orderItemSchema> {
+  const { id, variantId, contactId, quantity, currency, title, description, subtitle, visible } = item;
+  const mine = ({ itemId }: { itemId: string }) => itemId === id;
+  const shown = {
+    id,
+    variantId,
+    contactId,
+    quantity,
+    unitPrice: toDecimal(item.unitPrice),
+    total: toDecimal(item.total),
+    currency,
+    image: toWireImage(item.image, around.publicUrl),
+    title,
+    description,
+    subtitle,
+    added: item.added.toISOString(),
+    hasInvoice: around.invoiceNumber !== null,
+    invoiceNumber: around.invoiceNumber,
+    visible,
+    vouchers: around.vouchers.filter(mine).map(toWireVoucher),
+    bookings: [],
+    upgrades: item.upgrades.map(toWireUpgrade),
+    returns: around.returns.filter(mine).map(toWireReturn),
+    orderItemReduction: item.orderItemReduction && toWireReduction(item.orderItemReduction),
+    bids: item.bids.map(toWireBid),
+  };
+  if (item.type === "Voucher") {
+    const { boardShort, roomName, nights, persons } = item.voucherInformation;
+    return { ...shown, type: item.type, voucherInformation: { boardShort, roomName, nights, persons } };
+  }
+  const { boardShort, roomName, nights, persons, ...stay } = item.bookingInformation;
+  const { checkin, checkout, adults, children, childrenAges, accommodationType } = stay;
+  const dated = { checkin, checkout, adults, children, childrenAges: [...childrenAges], accommodationType };
+  return {
+    ...shown,
+    type: item.type,
+    bookings: around.bookings.filter(mine).map((booking) => {
+      const guests = around.participants.filter(({ bookingId }) => bookingId === booking.id);
+      return toWireBooking(booking, item.bookingInformation, guests, around.namesOpen);
+    }),
+    bookingInformation: { boardShort, roomName, nights, persons, ...dated },
+  };
+}
+
+function toWireReduction({ unitPriceBeforeReduction, name }: NonNullable<OrderItem["orderItemReduction"]>) {
+  return { unitPriceBeforeReduction: toDecimal(unitPriceBeforeReduction), name };
+}
+
+export function toWireUpgrade(upgrade: ItemUpgrade): z.output<typeof itemUpgradeSchema> {
+  const { id, serviceCode, description, added, unitPrice, isOptional } = upgrade;
+  return {
+    id,
+    serviceCode,
+    description,
+    added: added.toISOString(),
+    unitPrice: toDecimal(unitPrice),
+    isOptional,
+  };
+}

@@ -1,0 +1,237 @@
+import { z } from "zod";
+
+import { shippingType } from "#app/api/schemas/order.server.ts";
+import { amount, amountIn, dayIn } from "#app/api/schemas/values.server.ts";
+import { deliveryCountries, zipFits } from "#app/domain/customer/customer.ts";
+import { toDecimal } from "#app/domain/money.ts";
+import type { CancelPreview } from "#app/domain/order/cancellation.ts";
+import { largestQuantity } from "#app/domain/order/item.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
+import { plainSearch, searchBounds } from "#app/domain/search/query.ts";
+import { strangeSigns } from "#app/http/form-schemas.server.ts";
+import type { FieldError } from "#app/http/problems.server.ts";
+import { checkout } from "#app/locales/de/order/checkout.ts";
+import { problem } from "#app/locales/de/problem.ts";
+
+/** The part of every address of the order API that names an order and proves that one may. */
+export const orderKey = z.object({ id: z.string().max(100), token: z.string().max(200) });
+
+/** The address of an item of an order. */
+export const itemKey = orderKey.extend({ itemId: z.string().max(100) });
+
+/** The address of a bid: the item counts its bids from 1 (`sequenceNumber`). */
+export const bidKey = itemKey.extend({ sequenceNumber: z.coerce.number().int().min(1).max(1000) });
+
+/** The address of a gift card that pays a part: `id` of a line of `summary.prepaid`. */
+export const prepaidKey = orderKey.extend({ prepaidId: z.string().max(100) });
+
+/** Bodies say once more which order they mean. */
+export const keyInBody = z.object({
+  orderId: z.string().max(100).meta({ description: "Wie id in der Adresse" }),
+  key: z.string().max(200).meta({ description: "Wie token in der Adresse" }),
+});
+
+/** Id or key in the body that differ from the address: somebody mixed up two orders. */
+export function keyErrors(
+  { orderId, key }: { orderId?: unknown; key?: unknown },
+  { id, token }: { id: string; token: string },
+): FieldError[] {
+  const { otherOrder, otherKey } = problem.field;
+  return [
+    ...(orderId === undefined || orderId === id ? [] : [{ pointer: "/orderId", detail: otherOrder }]),
+    ...(key === undefined || key === token ? [] : [{ pointer: "/key", detail: otherKey }]),
+  ];
+}
+
+const { field: texts } = problem;
+const { adults, children, childAge } = searchBounds;
+
+const book = z
+  .object({
+    checkin: dayIn.nullish(),
+    checkout: dayIn.nullish(),
+    adults: z.int().min(adults.least).max(adults.most).default(plainSearch.adults),
+    childrenAges: z.array(z.int().min(0).max(childAge)).max(children).default([]),
+  })
+  .superRefine(({ checkin, checkout }, context) => {
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (checkin && !checkout) issue("checkout", texts.missing);
+    if (checkout && !checkin) issue("checkin", texts.missing);
+    if (checkin && checkout && checkout <= checkin) issue("checkout", texts.checkout);
+  })
+  .meta({ description: "Personen je Zimmer; ohne Tage oder ohne book ein Gutschein" });
+
+export const email = z.email().max(254);
+
+/** Where a customer came from (specification § 3 "Referral"): any text, number or object, kept as text. */
+const origin = z.unknown().optional();
+
+export const addItemBody = keyInBody.extend({
+  variantId: z.uuid(),
+  quantity: z.int().min(1).max(largestQuantity),
+  book: book.nullish(),
+  bid: z.object({ amount: amountIn.nullish(), email: email.nullish() }).nullish().meta({
+    description: "Preisvorschlag für eine Einheit; email für die Antwort, sonst die der Bestellung",
+  }),
+  ref: z
+    .string()
+    .optional()
+    .meta({ description: "Werber; steht wie die vier folgenden kurzen Angaben in attributes" }),
+  referer: origin,
+  refPath: origin,
+  refPayload: origin,
+  refUsed: origin,
+});
+
+type AddItemBody = z.output<typeof addItemBody>;
+
+/** The stay of a body that has checked days; null for a voucher. */
+export function stayIn({ book: given }: Pick<AddItemBody, "book">): Stay | null {
+  if (!given?.checkin || !given.checkout) return null;
+  const { checkin, checkout, adults: grown, childrenAges } = given;
+  return { checkin, checkout, adults: grown, childrenAges };
+}
+
+const longestAttribute = 200;
+
+/** What is too long to have been meant is left out. */
+export function attributesIn(body: AddItemBody): Record<string, string> {
+  const { ref, referer, refPath, refPayload, refUsed } = body;
+  if (ref === undefined) return {};
+  const texts = Object.entries({ ref, referer, refPath, refPayload, refUsed }).flatMap(([name, value]) => {
+    if (value === null || value === undefined || value === "") return [];
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return text.length <= longestAttribute ? [[name, text] as const] : [];
+  });
+  return Object.fromEntries(texts);
+}
+
+// Bodies of the calls that change a cart (specification § 7), field by field as it lists them.
+
+const itemId = z.string().max(100);
+
+export const quantityBody = keyInBody.extend({ itemId, quantity: z.int().min(1).max(largestQuantity) });
+
+export const removeItemBody = keyInBody.extend({ itemId });
+
+export const upgradeBody = z.object({ serviceCode: z.string().min(1).max(100) });
+
+export const shippingBody = keyInBody.extend({ type: shippingType });
+
+export const codeBody = keyInBody.extend({ code: z.string().max(200) });
+
+export const bidBody = z.object({
+  amount: amountIn.meta({ description: "Für eine Einheit, in Euro" }),
+  email: email.nullish().meta({ description: "Für die Antwort; sonst die der Bestellung" }),
+});
+
+// Who orders and where it is sent, as it comes in: everything may still be empty, nothing may be wrong.
+
+const { errors } = checkout.customer;
+
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine((typed) => !strangeSigns.test(typed), errors.strange)
+    .nullish()
+    .transform((typed) => typed ?? "");
+
+const address = {
+  sex: z
+    .enum(["", "female", "male", "diverse"])
+    .nullish()
+    .transform((sex) => sex ?? ""),
+  firstName: text(100),
+  lastName: text(100),
+  email: text(254)
+    .pipe(z.union([z.literal(""), z.email()], errors.email))
+    .meta({ description: "Eine E-Mail-Adresse oder leer" }),
+  phone: text(50),
+  address: text(200),
+  country: z
+    .enum(["", ...deliveryCountries])
+    .nullish()
+    .transform((country) => country ?? "DE"),
+  zip: text(10),
+  city: text(100),
+};
+
+const zipRule = {
+  check: ({ country, zip }: { country: string; zip: string }) => zip === "" || zipFits(country, zip),
+  otherwise: { path: ["zip"], message: errors.zipFits },
+};
+
+const attribute = z.object({
+  attributeName: z.string().trim().min(1).max(100),
+  attributeValue: z.string().trim().max(500),
+});
+
+export const customerBody = z
+  .object({
+    id: z.uuid().optional().meta({ description: "Wird nicht übernommen: Die der Bestellung bleibt" }),
+    ...address,
+    customerAttributes: z
+      .array(attribute)
+      .max(20)
+      .nullish()
+      .transform((list) => list ?? []),
+  })
+  .refine(zipRule.check, zipRule.otherwise);
+
+export const shippingAddressBody = z
+  .object({
+    ...address,
+    receiverLine: text(100),
+    address2: text(100),
+    isAlternativeAddress: z
+      .boolean()
+      .nullish()
+      .transform((other) => other ?? true)
+      .meta({ description: "false: geht mit, wenn die Adresse des Kunden sich ändert" }),
+  })
+  .refine(zipRule.check, zipRule.otherwise);
+
+// What canceling a placed order costs, and the word that does it.
+
+export const cancelBody = keyInBody.extend({
+  refund: amountIn.meta({
+    description: "Wie in der Vorschau: Ist es inzwischen ein anderer, geschieht nichts",
+  }),
+});
+
+export const cancellationSchema = z
+  .strictObject({
+    how: z.enum(["unpaid", "grace", "bands"]).meta({
+      description:
+        "unpaid: noch nicht bezahlt; grace: in der kostenlosen Frist; bands: nach den Stornosätzen",
+    }),
+    items: z.array(
+      z.strictObject({
+        itemId: z.string(),
+        title: z.string(),
+        share: z.number().min(0).max(1).meta({ description: "Einbehaltener Teil des Preises" }),
+        fee: amount,
+      }),
+    ),
+    fee: amount,
+    refund: amount,
+  })
+  .meta({ id: "Cancellation" });
+
+export function toWireCancellation(preview: CancelPreview): z.output<typeof cancellationSchema> {
+  const { how, items, fee, refund } = preview;
+  return {
+    how,
+    items: items.map(({ itemId, title, share, ...kept }) => ({
+      itemId,
+      title,
+      share,
+      fee: toDecimal(kept.fee),
+    })),
+    fee: toDecimal(fee),
+    refund: toDecimal(refund),
+  };
+}

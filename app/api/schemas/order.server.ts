@@ -1,0 +1,244 @@
+import { z } from "zod";
+
+import {
+  type ItemSurroundings,
+  itemUpgradeSchema,
+  orderItemSchema,
+  toWireOrderItem,
+} from "#app/api/schemas/order-item.server.ts";
+import { amount, instant, numberOf } from "#app/api/schemas/values.server.ts";
+import type { Address, Customer, Shipping, ShippingAddress } from "#app/domain/customer/customer.ts";
+import { toDecimal } from "#app/domain/money.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import {
+  canBeChanged,
+  canBePaid,
+  isUnclaimed,
+  type ItemUpgrade,
+  type Order,
+  type OrderStatus,
+  orderStatuses,
+  type Summary,
+} from "#app/domain/order/order.ts";
+import {
+  type PaymentStatus,
+  paymentStatuses,
+  type PaymentType,
+  paymentTypeName,
+  type PaymentTypeName,
+  paymentTypes,
+} from "#app/domain/payment/status.ts";
+
+const address = {
+  sex: z.enum(["", "female", "male", "diverse"]),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  country: z.string(),
+  zip: z.string(),
+  city: z.string(),
+};
+
+export const customerSchema = z
+  .strictObject({
+    id: z.uuid(),
+    ...address,
+    customerAttributes: z.array(z.strictObject({ attributeName: z.string(), attributeValue: z.string() })),
+  })
+  .meta({ id: "Customer" });
+
+export const shippingAddressSchema = z
+  .strictObject({
+    ...address,
+    receiverLine: z.string(),
+    address2: z.string(),
+    isAlternativeAddress: z.boolean(),
+  })
+  .meta({ id: "ShippingAddress" });
+
+export function toWireCustomer(customer: Customer): z.output<typeof customerSchema> {
+  const customerAttributes = customer.customerAttributes.map(({ attributeName, attributeValue }) => ({
+    attributeName,
+    attributeValue,
+  }));
+  return { id: customer.id, ...toWireAddress(customer), customerAttributes };
+}
+
+export function toWireShippingAddress(to: ShippingAddress): z.output<typeof shippingAddressSchema> {
+  const { receiverLine, address2, isAlternativeAddress } = to;
+  return { ...toWireAddress(to), receiverLine, address2, isAlternativeAddress };
+}
+
+function toWireAddress(of: Address): Address {
+  const { sex, firstName, lastName, email, phone, address, country, zip, city } = of;
+  return { sex, firstName, lastName, email, phone, address, country, zip, city };
+}
+
+export const shippingType = z.enum(["EMAIL", "POST", "EXPRESS"]);
+
+export const shippingSchema = z
+  .strictObject({ type: shippingType, requiresShippingAddress: z.boolean(), shippingPrice: amount })
+  .meta({ id: "Shipping" });
+
+export function toWireShipping(shipping: Shipping): z.output<typeof shippingSchema> {
+  const { type, requiresShippingAddress, shippingPrice } = shipping;
+  return { type, requiresShippingAddress, shippingPrice: toDecimal(shippingPrice) };
+}
+
+export const summarySchema = z
+  .strictObject({
+    subtotal: amount,
+    shippingTotal: amount,
+    fees: z.array(z.strictObject({ name: z.string(), amount })),
+    prepaid: z.array(z.strictObject({ id: z.uuid(), name: z.string(), amount, remove: z.boolean() })),
+    discountTotal: amount,
+    total: amount.meta({ description: "subtotal + shippingTotal + fees − discountTotal − prepaid" }),
+  })
+  .meta({ id: "Summary" });
+
+/** @param open nothing can be taken off a placed order */
+export function toWireSummary(summary: Summary, open = true): z.output<typeof summarySchema> {
+  const { subtotal, shippingTotal, fees, prepaid, discountTotal, total } = summary;
+  return {
+    subtotal: toDecimal(subtotal),
+    shippingTotal: toDecimal(shippingTotal),
+    fees: fees.map((fee) => ({ name: fee.name, amount: toDecimal(fee.amount) })),
+    prepaid: prepaid.map(({ id, name, remove, ...paid }) => ({
+      id,
+      name,
+      amount: toDecimal(paid.amount),
+      remove: remove && open,
+    })),
+    discountTotal: toDecimal(discountTotal),
+    total: toDecimal(total),
+  };
+}
+
+const names = Object.keys(paymentTypes) as [PaymentTypeName, ...PaymentTypeName[]];
+
+export const paymentSchema = z
+  .strictObject({
+    paymentTypeId: numberOf<PaymentType>(paymentTypes),
+    paymentTypeName: z.enum(names),
+    status: numberOf<PaymentStatus>(paymentStatuses),
+    amountReceived: amount,
+  })
+  .meta({ id: "Payment" });
+
+export function toWirePayment(
+  order: Pick<Order, "paymentType" | "paymentStatus" | "amountReceived">,
+): z.output<typeof paymentSchema> {
+  return {
+    paymentTypeId: order.paymentType,
+    paymentTypeName: paymentTypeName(order.paymentType),
+    status: order.paymentStatus,
+    amountReceived: toDecimal(order.amountReceived),
+  };
+}
+
+export const orderSchema = z
+  .strictObject({
+    id: z.uuid(),
+    token: z.string().meta({ description: "Schlüssel der Bestellung: Wer ihn hat, darf alles mit ihr" }),
+    status: numberOf<OrderStatus>(orderStatuses),
+    customer: customerSchema,
+    orderItems: z.array(orderItemSchema),
+    paymentType: paymentSchema,
+    orderCreateDate: instant,
+    orderDate: instant.nullable(),
+    expires: instant,
+    gracePeriod: instant.nullable(),
+    vanityOrderNumber: z.string().nullable(),
+    currency: z.enum(["EUR", "CHF", "USD"]),
+    region: z.string(),
+    isUnclaimed: z.boolean(),
+    summary: summarySchema,
+    shipping: shippingSchema,
+    shippingAddress: shippingAddressSchema.nullable(),
+    canBeChanged: z.boolean(),
+    canBePaid: z.boolean(),
+    attributes: z.record(z.string(), z.string()),
+  })
+  .meta({ id: "Order" });
+
+export function toWireOrder(
+  order: Order,
+  around: ItemSurroundings & { now: Date },
+): z.output<typeof orderSchema> {
+  const { id, token, status, currency, region, vanityOrderNumber, attributes } = order;
+  const { shippingAddress } = order;
+  // What the order button sent is for the order button alone.
+  const { proof: _, ...shown } = attributes;
+  return {
+    id,
+    token,
+    status,
+    customer: toWireCustomer(order.customer),
+    orderItems: order.orderItems.map((item) => toWireOrderItem(item, around)),
+    paymentType: toWirePayment(order),
+    orderCreateDate: order.created.toISOString(),
+    orderDate: order.orderDate?.toISOString() ?? null,
+    expires: order.expires.toISOString(),
+    gracePeriod: order.gracePeriod?.toISOString() ?? null,
+    vanityOrderNumber,
+    currency,
+    region,
+    isUnclaimed: isUnclaimed(order),
+    summary: toWireSummary(summaryOf(order), canBeChanged(order)),
+    shipping: toWireShipping(order.shipping),
+    shippingAddress: shippingAddress && toWireShippingAddress(shippingAddress),
+    canBeChanged: canBeChanged(order),
+    canBePaid: canBePaid(order, around.now),
+    attributes: shown,
+  };
+}
+
+/** What a change made of the items of a cart. */
+export const cartChangeSchema = z
+  .strictObject({
+    added: z.array(orderItemSchema),
+    removed: z.array(orderItemSchema),
+    modified: z.array(orderItemSchema),
+    summary: summarySchema.optional(),
+  })
+  .meta({ id: "CartChange" });
+
+/** Items are the same by their id; modified is what looks different on the wire. */
+export function toWireCartChange(
+  before: Pick<Order, "orderItems">,
+  after: Order,
+  around: ItemSurroundings,
+): z.output<typeof cartChangeSchema> {
+  const former = new Map(before.orderItems.map((item) => [item.id, toWireOrderItem(item, around)]));
+  const now = after.orderItems.map((item) => toWireOrderItem(item, around));
+  const kept = new Set(now.map(({ id }) => id));
+  return {
+    added: now.filter(({ id }) => !former.has(id)),
+    removed: [...former.values()].filter(({ id }) => !kept.has(id)),
+    modified: now.filter((item) => {
+      const was = former.get(item.id);
+      return was !== undefined && JSON.stringify(was) !== JSON.stringify(item);
+    }),
+    summary: toWireSummary(summaryOf(after)),
+  };
+}
+
+/** What became of an additional service (specification § 7). */
+export const upgradeAnswer = z
+  .strictObject({
+    success: z.literal(true),
+    upgrade: itemUpgradeSchema
+      .pick({ id: true, description: true, unitPrice: true, isOptional: true })
+      .meta({ id: "ChosenUpgrade" })
+      .nullable()
+      .meta({ description: "null: war nicht dabei" }),
+  })
+  .meta({ id: "UpgradeChange" });
+
+export function toUpgradeAnswer(upgrade: ItemUpgrade | undefined): z.output<typeof upgradeAnswer> {
+  if (!upgrade) return { success: true, upgrade: null };
+  const { id, description, unitPrice, isOptional } = upgrade;
+  return { success: true, upgrade: { id, description, unitPrice: toDecimal(unitPrice), isOptional } };
+}

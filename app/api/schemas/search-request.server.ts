@@ -1,0 +1,236 @@
+/** Bodies of the two searches (specification § 7), field by field as it lists them. */
+import { z } from "zod";
+
+import { groupingType, offerType } from "#app/api/schemas/offer.server.ts";
+import { amountIn, dayIn } from "#app/api/schemas/values.server.ts";
+import { boardCodes } from "#app/api/schemas/variant.server.ts";
+import { groupingPageSize } from "#app/domain/catalogue/landing-page.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { promotionKinds } from "#app/domain/price/promotion.ts";
+import {
+  plainSearch,
+  searchBounds,
+  type SearchQuery,
+  sortOrders,
+  type TagKind,
+  tagKinds,
+  type Tags,
+} from "#app/domain/search/query.ts";
+import type { FieldError } from "#app/http/problems.server.ts";
+import { problem } from "#app/locales/de/problem.ts";
+import { readDestination, searchDateBounds } from "#app/search-url/fields.ts";
+
+const { field: texts } = problem;
+const { page, pageSize, adults, rooms, nights, persons, tagValues } = searchBounds;
+
+const count = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most);
+const values = (value: z.ZodType<string>) => z.array(value).max(tagValues);
+const tagValue = z.string().min(1).max(searchBounds.tagValue);
+const kind = z.enum(tagKinds);
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+/** Prices, nights and persons have bounds each; the upper one must not lie below the lower one. */
+function ordered(body: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
+  for (const of of ["Price", "Nights", "Persons"]) {
+    const [least, most] = [body[`min${of}`], body[`max${of}`]];
+    if (typeof least === "number" && typeof most === "number" && most < least)
+      context.addIssue({ code: "custom", path: [`max${of}`], message: texts.bounds });
+  }
+  const facette = body["facette"];
+  if (body["facetted"] === true && !(Array.isArray(facette) && facette.length > 0))
+    context.addIssue({ code: "custom", path: ["facette"], message: texts.facette });
+}
+
+const shared = {
+  page: count(page).default(plainSearch.page),
+  pageSize: count(pageSize).default(plainSearch.pageSize),
+  sortBy: z.enum(sortOrders).default(plainSearch.sortBy).meta({ description: "distance braucht pos" }),
+  language: z.string().max(2).default(plainSearch.language),
+  destination: z
+    .string()
+    .max(searchBounds.destination + 4)
+    .optional()
+    .meta({
+      description: "txt: und freie Eingabe, oder key: und ein Ort der Vorschläge; ohne Vorsatz freie Eingabe",
+      examples: ["txt:Meran", "key:country-it"],
+    }),
+  minPrice: amountIn.optional(),
+  maxPrice: amountIn.optional(),
+  boundingBox: z
+    .object({ lat1: latitude, lat2: latitude, lon1: longitude, lon2: longitude })
+    .optional()
+    .meta({ description: "Größeres lon1 als lon2: über die Datumsgrenze" }),
+  pos: z
+    .object({ lat: latitude, lon: longitude, z: count(searchBounds.zoom).default(0) })
+    .optional()
+    .meta({ description: "Mitte der Karte" }),
+  adults: count(adults).default(plainSearch.adults).meta({ description: "Je Zimmer, wie childrenAges" }),
+  childrenAges: z.array(z.int().min(0).max(searchBounds.childAge)).max(searchBounds.children).default([]),
+  roomsCount: count(rooms).default(plainSearch.rooms),
+  tags: z
+    .union([
+      z.partialRecord(kind, z.union([tagValue, values(tagValue)])),
+      z.array(z.object({ key: kind, value: tagValue })).max(tagKinds.length * tagValues),
+    ])
+    .optional()
+    .meta({
+      description: "Werte je Art; innerhalb einer Art genügt einer",
+      examples: [{ Board: ["HP", "UF"] }, [{ key: "Board", value: "HP" }]],
+    }),
+  facetted: z.boolean().optional(),
+  facette: z
+    .array(kind)
+    .max(tagKinds.length)
+    .optional()
+    .meta({ description: "Arten, deren Werte gezählt werden; mit facetted mindestens eine" }),
+};
+
+export const bookingSearchBody = z
+  .object({ ...shared, checkin: dayIn, checkout: dayIn })
+  .superRefine(ordered)
+  .meta({ id: "BookingSearch" });
+
+export const offersSearchBody = z
+  .object({
+    ...shared,
+    text: z.string().max(searchBounds.destination).optional(),
+    minNights: count(nights).optional(),
+    maxNights: count(nights).optional(),
+    minPersons: count(persons).optional(),
+    maxPersons: count(persons).optional(),
+    categories: z.array(z.int().min(0).max(8)).max(9).optional(),
+    themes: values(tagValue).optional(),
+    boardIds: values(z.enum(boardCodes)).optional(),
+    countries: values(tagValue).optional(),
+    types: values(offerType).optional(),
+    promotion: z.enum([...promotionKinds, "any"]).optional(),
+  })
+  .superRefine(ordered)
+  .meta({ id: "OffersSearch" });
+
+type Shared = Omit<z.output<typeof bookingSearchBody>, "checkin" | "checkout">;
+export type BookingSearchBody = z.output<typeof bookingSearchBody>;
+export type OffersSearchBody = z.output<typeof offersSearchBody>;
+export type SharedSearchBody = Shared;
+
+const { page: groupingSearchPage, pageSize: groupingSearchPageSize } = searchBounds;
+
+export const groupingSearchBody = z
+  .object({
+    groupingType,
+    slug: z.string().min(1).max(100),
+    page: z.int().min(groupingSearchPage.least).max(groupingSearchPage.most).default(1),
+    pageSize: z
+      .int()
+      .min(groupingSearchPageSize.least)
+      .max(groupingSearchPageSize.most)
+      .default(groupingPageSize),
+  })
+  .meta({ id: "GroupingSearch" });
+
+/** Specification § 9: callers ask for more in chunks of a hundred. */
+const mostIds = 100;
+
+const ids = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => {
+    const named = [given].flat().flatMap((text) => text.split(","));
+    return [...new Set(named.map((id) => id.trim()).filter((id) => id !== ""))];
+  })
+  .pipe(z.array(z.string().max(60)).min(1).max(mostIds))
+  .meta({
+    description: "Ids von Angeboten, mit Komma getrennt oder mehrmals ids=; höchstens 100",
+    override: { type: "array", items: { type: "string" }, anyOf: undefined, minItems: 1, maxItems: mostIds },
+  });
+
+export const offerIdsQuery = z.object({ ids });
+
+const { field: toSearchQueryTexts } = problem;
+
+/** What is wrong with the dates: earliest tomorrow, latest one year ahead (specification § 5). */
+export function dateErrors(
+  { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
+  today: CivilDate,
+): FieldError[] {
+  const { earliest, latest } = searchDateBounds(today);
+  const errors = Object.entries({ checkin, checkout }).flatMap(([name, date]): FieldError[] => {
+    const pointer = `/${name}`;
+    if (date < earliest)
+      return [{ pointer, detail: toSearchQueryTexts.dateEarly.replace("{{date}}", earliest) }];
+    if (date > latest) return [{ pointer, detail: toSearchQueryTexts.dateLate.replace("{{date}}", latest) }];
+    return [];
+  });
+  if (errors.length === 0 && checkout <= checkin)
+    errors.push({ pointer: "/checkout", detail: toSearchQueryTexts.checkout });
+  return errors;
+}
+
+export function toBookingQuery(body: BookingSearchBody): SearchQuery {
+  return { ...sharedQuery(body), mode: "b", checkin: body.checkin, checkout: body.checkout };
+}
+
+export function toOffersQuery(body: OffersSearchBody): SearchQuery {
+  return {
+    ...sharedQuery(body),
+    text: body.text?.trim() || null,
+    minNights: body.minNights ?? null,
+    maxNights: body.maxNights ?? null,
+    minPersons: body.minPersons ?? null,
+    maxPersons: body.maxPersons ?? null,
+    promotion: body.promotion ?? null,
+    tags: tagsOf(body.tags, {
+      Category: body.categories?.map(String),
+      Theme: body.themes,
+      Board: body.boardIds,
+      Country: body.countries,
+      Type: body.types,
+    }),
+    mode: "o",
+    checkin: null,
+    checkout: null,
+  };
+}
+
+/** Facets to count; none unless asked for. */
+export function facetsOf({ facetted, facette = [] }: SharedSearchBody): readonly TagKind[] {
+  return facetted ? tagKinds.filter((kind) => facette.includes(kind)) : [];
+}
+
+function sharedQuery(body: SharedSearchBody) {
+  const { page, pageSize, sortBy, adults, childrenAges, roomsCount, boundingBox: box, pos } = body;
+  return {
+    ...plainSearch,
+    page,
+    pageSize,
+    sortBy,
+    adults,
+    childrenAges,
+    rooms: roomsCount,
+    language: body.language || plainSearch.language,
+    destination: readDestination(body.destination ?? "", () => undefined),
+    minPrice: body.minPrice ?? null,
+    maxPrice: body.maxPrice ?? null,
+    boundingBox: box
+      ? { ...box, lat1: Math.min(box.lat1, box.lat2), lat2: Math.max(box.lat1, box.lat2) }
+      : null,
+    pos: pos ?? null,
+    tags: tagsOf(body.tags),
+  };
+}
+
+/** Fields that name a kind of their own count like tags of it. */
+function tagsOf(
+  tags: SharedSearchBody["tags"],
+  fields: Partial<Record<TagKind, readonly string[] | undefined>> = {},
+): Tags {
+  const pairs = Array.isArray(tags)
+    ? tags.map(({ key, value }) => [key, value] as const)
+    : Object.entries(tags ?? {}).flatMap(([key, value]) => [value].flat().map((one) => [key, one] as const));
+  const chosen = tagKinds.flatMap((kind): [TagKind, string[]][] => {
+    const own = pairs.flatMap(([key, value]) => (key === kind ? [value] : []));
+    const values = [...new Set([...own, ...(fields[kind] ?? [])])].sort();
+    return values.length > 0 ? [[kind, values.slice(0, 2 * searchBounds.tagValues)]] : [];
+  });
+  return Object.fromEntries(chosen);
+}

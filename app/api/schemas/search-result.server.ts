@@ -1,0 +1,200 @@
+import { z } from "zod";
+
+import { contactSchema, offerType, toWireContact, vendorSchema } from "#app/api/schemas/offer.server.ts";
+import { amount, day, imageSchema, toWireImage } from "#app/api/schemas/values.server.ts";
+import {
+  boardSchema,
+  offerPromotionSchema,
+  priceSchema,
+  roomSchema,
+  toWireBoard,
+  toWireOfferPromotion,
+  toWirePrice,
+  toWireRoom,
+  toWireVariant,
+  type VariantOnSale,
+  variantSchema,
+} from "#app/api/schemas/variant.server.ts";
+import { starsOf } from "#app/domain/catalogue/names.ts";
+import type { GroupingOption, Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { cents, toDecimal } from "#app/domain/money.ts";
+import { tagKinds } from "#app/domain/search/query.ts";
+import type { BookingResult, OfferResult, SearchPage } from "#app/domain/search/result.ts";
+
+const result = {
+  id: z.string().meta({ description: "Id des Angebots" }),
+  slug: z.string(),
+  type: offerType,
+  accommodationType: offerType,
+  display: z
+    .strictObject({ title: z.string(), subtitle: z.string() })
+    .meta({ description: "Was eine Karte zeigt" }),
+  contact: contactSchema,
+  image: imageSchema.nullable(),
+  price: priceSchema,
+  promotions: z.array(offerPromotionSchema),
+  rating: z.int().min(0).max(5).meta({ description: "Sterne; Bewertungen von Gästen führt der Shop nicht" }),
+  themes: z.array(z.strictObject({ name: z.string(), code: z.string(), image: imageSchema.nullable() })),
+  variants: z.array(variantSchema),
+  vendor: vendorSchema,
+  boards: z.array(boardSchema).meta({ description: "Verpflegungen, die mit dieser Suche zu haben sind" }),
+};
+
+const range = z.strictObject({ min: z.int(), max: z.int() });
+
+/** With dates: `price` is for exactly that stay in one room. */
+export const bookingResultSchema = z
+  .strictObject({
+    ...result,
+    adults: z.int(),
+    board: boardSchema,
+    checkin: day,
+    checkout: day,
+    days: z
+      .array(z.strictObject({ day, price: amount }))
+      .meta({ description: "Die Nächte; zusammen ergeben sie total" }),
+    childrenAges: z.array(z.int()),
+    room: roomSchema,
+    variantId: z.string(),
+  })
+  .meta({ id: "BookingResult" });
+
+/** Without dates: `price` is the lowest that can be booked now. */
+export const offerResultSchema = z
+  .strictObject({
+    ...result,
+    displayedVariantId: z.string(),
+    nights: range,
+    persons: range,
+    rooms: z.array(roomSchema),
+  })
+  .meta({ id: "OfferResult" });
+
+export interface ResultSurroundings {
+  publicUrl: string;
+  groupings: readonly GroupingOption[];
+  /**
+   * What a variant costs with this search; null where it cannot be had or is not worked out.
+   * @param stay of the variant shown, where the search itself has none
+   */
+  onSale: (offer: Offer, variant: Variant, stay?: OfferResult["stay"]) => VariantOnSale | null;
+}
+
+export function toWireBookingResult(
+  found: BookingResult,
+  around: ResultSurroundings,
+): z.output<typeof bookingResultSchema> {
+  const { variant, adults, checkin, checkout, childrenAges } = found;
+  return {
+    ...common(found, around, found.free),
+    adults,
+    board: toWireBoard(variant.board.shortName),
+    checkin,
+    checkout,
+    days: found.days.map(({ day, price }) => ({ day, price: toDecimal(price) })),
+    childrenAges: [...childrenAges],
+    room: toWireRoom(variant.room, around.publicUrl),
+    variantId: variant.id,
+  };
+}
+
+export function toWireOfferResult(
+  found: OfferResult,
+  around: ResultSurroundings,
+): z.output<typeof offerResultSchema> {
+  const rooms = new Map(found.offer.variants.map(({ room }) => [room.id, room]));
+  const available = around.onSale(found.offer, found.variant, found.stay)?.available ?? 1;
+  return {
+    ...common(found, around, available),
+    displayedVariantId: found.variant.id,
+    nights: { min: found.nights.min, max: found.nights.max },
+    persons: { min: found.persons.min, max: found.persons.max },
+    rooms: [...rooms.values()].map((room) => toWireRoom(room, around.publicUrl)),
+  };
+}
+
+function common(found: BookingResult | OfferResult, around: ResultSurroundings, available: number) {
+  const { offer, variant, price, boards } = found;
+  const { publicUrl, groupings, onSale } = around;
+  const shown = (other: Variant) => (other.id === variant.id ? { price, available } : onSale(offer, other));
+  const [image] = offer.images;
+  return {
+    id: offer.id,
+    slug: offer.slug,
+    type: offer.type,
+    accommodationType: offer.accommodationType,
+    display: { title: offer.title, subtitle: offer.subtitle },
+    contact: toWireContact(offer.contact),
+    image: image ? toWireImage(image, publicUrl) : null,
+    price: toWirePrice(price, variant.priceType),
+    promotions: offer.promotions.map(toWireOfferPromotion),
+    rating: starsOf(offer.contact.category).stars,
+    themes: offer.themes.map((code) => {
+      const theme = groupings.find((option) => option.groupingType === "theme" && option.slug === code);
+      return {
+        name: theme?.heading ?? code,
+        code,
+        image: theme ? toWireImage(theme.image, publicUrl) : null,
+      };
+    }),
+    variants: offer.variants.map((other) => toWireVariant(other, shown(other), publicUrl)),
+    vendor: { id: offer.vendor.id, name: offer.vendor.name },
+    boards: boards.map(toWireBoard),
+  };
+}
+
+const aggregation = z
+  .strictObject({
+    tags: z
+      .array(z.strictObject({ name: z.enum(tagKinds), value: z.string(), hits: z.int() }))
+      .meta({ description: "Je Wert die Zahl der Angebote, gleich was von seiner Art gewählt ist" }),
+    metrics: z
+      .array(z.strictObject({ name: z.string(), value: z.number() }))
+      .meta({ description: "Kleinste und größte Werte über alle Seiten; minPrice und maxPrice in Euro" }),
+  })
+  .meta({ id: "Aggregation" });
+
+function pageOf<Result extends z.ZodType>(result: Result) {
+  return z.strictObject({
+    page: z.int(),
+    pageSize: z.int(),
+    total: z.int().meta({ description: "Angebote auf allen Seiten" }),
+    aggregation,
+    results: z.array(result),
+  });
+}
+
+export const bookingPageSchema = pageOf(bookingResultSchema).meta({ id: "BookingSearchPage" });
+export const offersPageSchema = pageOf(offerResultSchema).meta({ id: "OffersSearchPage" });
+
+export function toWireBookingPage(
+  found: SearchPage,
+  around: ResultSurroundings,
+): z.output<typeof bookingPageSchema> {
+  const results = found.results.filter((result): result is BookingResult => result.mode === "b");
+  return { ...frame(found), results: results.map((result) => toWireBookingResult(result, around)) };
+}
+
+export function toWireOffersPage(
+  found: SearchPage,
+  around: ResultSurroundings,
+): z.output<typeof offersPageSchema> {
+  const results = found.results.filter((result): result is OfferResult => result.mode === "o");
+  return { ...frame(found), results: results.map((result) => toWireOfferResult(result, around)) };
+}
+
+function frame({ page, pageSize, total, aggregation: { tags, metrics } }: SearchPage) {
+  return {
+    page,
+    pageSize,
+    total,
+    aggregation: {
+      tags: tags.map(({ name, value, hits }) => ({ name, value, hits })),
+      metrics: metrics.map(({ name, value }) => ({
+        name,
+        // Prices are cents inside.
+        value: name.endsWith("Price") ? toDecimal(cents(value)) : value,
+      })),
+    },
+  };
+}

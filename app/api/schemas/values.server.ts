@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { DateTime } from "luxon";
+
+import type { Image } from "#app/domain/catalogue/offer.ts";
+import { picturePath } from "#app/domain/catalogue/picture.ts";
+import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
+import { fromDecimal } from "#app/domain/money.ts";
+import { problem } from "#app/locales/de/problem.ts";
+
+/** An amount that goes out: decimal euros (`toDecimal`). */
+export const amount = z.number().meta({ description: "Euro", examples: [199, 129.5] });
+
+/** An amount that comes in, as cents: at most two decimal places, up to a million. */
+export const amountIn = z
+  .number()
+  .min(0)
+  .max(1_000_000)
+  .transform((value, context) => {
+    const cents = fromDecimal(value);
+    if (cents !== null) return cents;
+    context.addIssue({ code: "custom", message: problem.field.cents });
+    return z.NEVER;
+  });
+
+/** A day that goes out. */
+export const day = z.iso.date().meta({ examples: ["2027-03-02"] });
+
+/** A moment that goes out. */
+export const instant = z.iso.datetime().meta({ examples: ["2027-03-02T11:00:00.000Z"] });
+
+/** A day that comes in: a date, or an ISO moment, which is the day it falls on in Berlin (specification § 5). */
+export const dayIn = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const date = parseCivilDate(text) ?? berlinDay(text);
+    if (date !== null) return date;
+    context.addIssue({ code: "custom", message: problem.field.date });
+    return z.NEVER;
+  })
+  .meta({ description: "Tag, oder Zeitpunkt nach ISO 8601", examples: ["2027-03-02"] });
+
+function berlinDay(text: string): CivilDate | null {
+  const moment = /\dT\d/.test(text) ? DateTime.fromISO(text, { zone: "Europe/Berlin" }) : null;
+  return moment?.isValid ? parseCivilDate(moment.toISODate()) : null;
+}
+
+/** An enum that is numbers on the wire; the document says what they stand for. */
+export function numberOf<Value extends number>(names: Readonly<Record<string, Value>>) {
+  const description = Object.entries(names)
+    .map(([name, value]) => `${value} ${name}`)
+    .join(", ");
+  return z.literal(Object.values(names)).meta({ description });
+}
+
+export const imageSchema = z
+  .strictObject({
+    imageUrl: z.string().meta({ description: "JPEG im Format 4:3" }),
+    alt: z.string(),
+    hash: z.string().meta({ description: "Name des Farbverlaufs, der steht, bis das Bild da ist" }),
+  })
+  .meta({ id: "Image" });
+
+/** @param publicUrl pictures are files of the shop: their addresses are made absolute */
+export function toWireImage({ imageUrl, alt, hash }: Image, publicUrl: string): z.output<typeof imageSchema> {
+  const path = picturePath(imageUrl, 1280, "jpg");
+  return { imageUrl: path.startsWith("/") ? publicUrl + path : path, alt, hash };
+}

@@ -1,0 +1,137 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+
+import type { Config } from "#app/config/env.server.ts";
+import type { Session } from "#app/domain/customer/account.ts";
+import { type Order, ownerRefusal } from "#app/domain/order/order.ts";
+import type { Result } from "#app/domain/result.ts";
+import { type CartKey, clearCartCookie, readCartCookie, setCartCookie } from "#app/http/cookies.server.ts";
+import { refusedForm } from "#app/http/forms.server.ts";
+import { flash, visitorAccount, visitorSession } from "#app/http/session.server.ts";
+import { cartPath, loginPath, orderViewPath } from "#app/http/urls.ts";
+import { intoCart } from "#app/locales/de/order/add-to-cart.ts";
+import { textOf } from "#app/locales/texts.ts";
+
+/** The message of an unknown page (specification § 8), its path cut and readable; React escapes it. */
+export function notFound(request: Request): Response {
+  const { pathname } = new URL(request.url);
+  return new Response(`Page not found: ${readable(pathname).slice(0, 200)}`, {
+    status: 404,
+    statusText: "Not Found",
+  });
+}
+
+function readable(path: string): string {
+  try {
+    // Control and direction signs could make a message look like something else.
+    return decodeURIComponent(path).replace(/[\p{C}]/gu, "\ufffd");
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * The named route check `gringotts-disabled` (specification § 2): special deals can be switched off, and are then not
+ * found like any page that never was.
+ * @throws a 404 where they are off
+ */
+export function gringottsDisabled(config: Pick<Config, "specials">, request: Request): void {
+  if (!config.specials) throw notFound(request);
+}
+
+// The answers to an order address that does not open: a German page by its status (specification § 8).
+
+const refusals = {
+  /** INVALID_ORDER */
+  "unknown-order": { status: 404, text: "Diese Bestellung gibt es nicht, oder der Link ist unvollständig." },
+  /** DOES_NOT_BELONG */
+  "wrong-key": {
+    status: 403,
+    text: "Dieser Link gehört nicht zu dieser Bestellung. Öffnen Sie den Link aus Ihrer E-Mail.",
+  },
+  /** INVALID_ORDER */
+  abandoned: { status: 410, text: "Dieser Warenkorb ist abgelaufen. Legen Sie das Angebot neu hinein." },
+  /** NEEDS_TO_LOGIN */
+  claimed: {
+    status: 401,
+    text: "Diese Bestellung gehört zu einem Konto. Ändern kann sie nur, wer dort angemeldet ist.",
+  },
+  /** DOES_NOT_BELONG */
+  "other-account": {
+    status: 403,
+    text: "Diese Bestellung gehört zu einem anderen Konto. Melden Sie sich mit dem Konto an, zu dem sie gehört.",
+  },
+} as const;
+
+/** Throws the page for an order that does not open; a cart cookie that holds it is dropped. */
+export async function throwOrderRefusal(
+  request: Request,
+  context: AppLoadContext,
+  orderId: string,
+  refusal: keyof typeof refusals,
+): Promise<never> {
+  const { status, text } = refusals[refusal];
+  const headers = new Headers();
+  for (const cookie of await cartEnded(request, context, orderId)) headers.append("Set-Cookie", cookie);
+  throw new Response(text, { status, headers });
+}
+
+/** The order that a posted form is about to change; throws the page where it does not open or is an account's. */
+export async function orderToChange(
+  request: Request,
+  context: AppLoadContext,
+  orderId: string,
+  opened: Result<{ order: Order }, keyof typeof refusals>,
+): Promise<Order> {
+  if (!opened.ok) return throwOrderRefusal(request, context, orderId, opened.refusal);
+  const foreign = ownerRefusal(opened.order, await visitorAccount(request, context));
+  if (foreign) return throwOrderRefusal(request, context, orderId, foreign);
+  return opened.order;
+}
+
+/** An order that is no cart any more (ALREADY_SIGNED_OFF) shows how it stands, by default on its view. */
+export async function seePlaced(
+  request: Request,
+  context: AppLoadContext,
+  access: CartKey,
+  path = orderViewPath(access),
+): Promise<Response> {
+  return seeOther(path, await cartEnded(request, context, access.id));
+}
+
+/** The Set-Cookie that drops the cart, where the visitor's holds this very order; else nothing. */
+async function cartEnded(request: Request, { shop }: AppLoadContext, orderId: string): Promise<string[]> {
+  const cart = await readCartCookie(shop.config, request);
+  return cart?.id === orderId ? [await clearCartCookie(shop.config)] : [];
+}
+
+/** 303 with cookies. An address with an origin is a provider's page: the browser loads it as a page of its own. */
+export function seeOther(path: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers();
+  if (/^https?:/.test(path)) headers.set("X-Remix-Reload-Document", "true");
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return redirect(path, { status: 303, headers });
+}
+
+// The named route check `auth` (specification § 2): logged in, or on the way to it, and back again afterwards.
+
+export async function auth(request: Request, context: AppLoadContext): Promise<Session> {
+  const session = await visitorSession(request, context);
+  if (session) return session;
+  const { pathname, search } = new URL(request.url);
+  throw seeOther(loginPath(pathname.replace(/\.data$/, "") + search));
+}
+
+/** To the cart, which says what was put into it. */
+export async function seeInCart(request: Request, config: Config, order: Order): Promise<Response> {
+  const text = textOf("intoCart:added", { title: order.orderItems[0]?.title ?? "" });
+  const said = await flash(config, request, { kind: "info", text });
+  return seeOther(cartPath(order), [await setCartCookie(config, order), said]);
+}
+
+/** What a page answers that asks before the cart is emptied: the form goes along, to be sent again. */
+export function askToReplace(form: FormData, title: string, inCart: readonly string[]) {
+  const fields = Object.fromEntries(
+    Object.entries(refusedForm(form, {}).values).map(([name, value]) => [name, [value].flat()[0] ?? ""]),
+  );
+  return { reply: undefined, title: intoCart.title, question: { title, inCart, fields } };
+}

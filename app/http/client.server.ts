@@ -1,0 +1,140 @@
+import type { IncomingMessage } from "node:http";
+import { createHmac } from "node:crypto";
+
+import { type AppLoadContext, createCookie } from "@remix-run/node";
+import { RemixI18Next } from "remix-i18next/server";
+
+import type { EventOrigin } from "#app/domain/order/order-event.ts";
+import { defaultLocale, locales, readLocale, redactPath } from "#app/http/route-facts.ts";
+
+/** A header of a request by its name in small letters, as one string. */
+export function headerOf(incoming: IncomingMessage, name: string): string | undefined {
+  const value = incoming.headers[name];
+  return Array.isArray(value) ? value.join(", ") : value;
+}
+
+/**
+ * Who asks, for counting requests alone: never logged, never stored. A house with IPv6 has a whole /64.
+ * @param trustProxy there is one proxy in front that adds the address it sees to X-Forwarded-For; without one
+ *   anybody could write anything there
+ */
+export function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headerOf(incoming, "x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  const address = forwarded || (incoming.socket.remoteAddress ?? "");
+  return networkOf(address.slice(0, 45).toLowerCase());
+}
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.split("::");
+  const first = head === "" ? [] : head.split(":");
+  const last = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => "0");
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(":")}::/64`;
+}
+
+/**
+ * The network that a client belongs to, as a keyed hash: what limits on codes and bids count by. A provider gives a
+ * house a whole /24 of old addresses to share, or a /56 of new ones to itself. No address can be read from it.
+ * @param client as `clientAddress` says it: an IPv4 address, or the /64 of an IPv6 one
+ */
+export function clientNetworkHash(client: string, secret: string): string {
+  return createHmac("sha256", secret)
+    .update(`network|${prefixOf(client)}`)
+    .digest("base64url");
+}
+
+/** The address without its last part, for proofs: enough to tell a network, not a person. */
+export function shortNetwork(client: string): string {
+  return prefixOf(client);
+}
+
+function prefixOf(client: string): string {
+  const four = /^(\d+\.\d+\.\d+)\.\d+$/.exec(client)?.[1];
+  if (four !== undefined) return `${four}.0/24`;
+  const groups = client.replace(/::\/64$/, "").split(":");
+  if (groups.length !== 4) return client;
+  const numbers = groups.map((group) => Number.parseInt(group || "0", 16));
+  return `${[...numbers.slice(0, 3), (numbers[3] ?? 0) & 0xff00].map((part) => part.toString(16)).join(":")}::/56`;
+}
+
+/** Loopback, private and link-local addresses: of the machine itself, or of a proxy that TRUST_PROXY does not name. */
+const nobodys =
+  /^(?:$|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|f[cd]|fe[89ab]|(?:0:){3}0::|::|localhost)/;
+
+/**
+ * The network where it is a customer's, else undefined: behind a proxy that is not trusted all customers share its address,
+ * and what limits orders must not count them as one.
+ */
+export function customerNetwork(client: string, secret: string): string | undefined {
+  return nobodys.test(client) ? undefined : clientNetworkHash(client, secret);
+}
+
+const browsers: readonly [name: string, sign: RegExp][] = [
+  ["Edge", /\bEdgA?\//],
+  ["Opera", /\bOPR\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|CriOS)\//],
+  ["Safari", /\bVersion\/.*\bSafari\//],
+  ["lynx", /^Lynx\//i],
+  ["w3m", /^w3m\//i],
+];
+const systems: readonly [name: string, sign: RegExp][] = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["macOS", /\bMacintosh\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/** What a customer knows a device by: "Firefox, Windows". Kept in place of the whole header, which says more than that. */
+export function deviceName(userAgent: string | null): string {
+  const known = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent ?? ""))?.[0];
+  const named = [known(browsers), known(systems)].filter((name) => name !== undefined);
+  return named.length === 0 ? "Unbekanntes Gerät" : named.join(", ");
+}
+
+// The language of a first visit: cookie, then the browser's languages, then the default (specification § 4 "Locale").
+
+const detector = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...locales],
+    fallbackLanguage: defaultLocale,
+    order: ["cookie", "header"],
+    // Written in the clear, so that the page cache can tell it from cookies that hold something personal.
+    cookie: { ...createCookie("i18n_redirected"), parse: async (header) => readLocale(header) },
+  },
+});
+
+export function detectLocale(request: Request): Promise<string> {
+  return detector.getLocale(request);
+}
+
+const longestId = 300;
+
+/** Whose doing a change is, for services that this visitor allows to hear of it; undefined: none may. */
+export function eventOrigin(request: Request, context: AppLoadContext): EventOrigin | undefined {
+  const { consent, shop } = context;
+  if (!consent?.statistic && !consent?.marketing) return undefined;
+  const { statistic, marketing } = consent;
+  const { pathname } = new URL(request.url);
+  return {
+    consent: { statistic, marketing },
+    url: shop.config.publicUrl + redactPath(pathname.replace(/\.data$/, "")),
+    ...(marketing ? metaCookies(request) : { fbc: null, fbp: null }),
+  };
+}
+
+/** Cookies of the advertising network, as its own scripts write them. */
+function metaCookies(request: Request): Pick<EventOrigin, "fbc" | "fbp"> {
+  const header = request.headers.get("Cookie") ?? "";
+  const value = (name: string) => {
+    const found = new RegExp(`(?:^|;\\s*)${name}=(fb\\.[\\w.-]{5,${longestId}})(?:;|$)`).exec(header)?.[1];
+    return found ?? null;
+  };
+  return { fbc: value("_fbc"), fbp: value("_fbp") };
+}

@@ -1,0 +1,43 @@
+/** What counting services in the browser are told, in the notation of their data layer. */
+import { type CampaignTags, campaignTags } from "#app/domain/customer/campaign.ts";
+import { nightsBetween, parseCivilDate } from "#app/domain/dates.ts";
+
+export interface DataLayerEvent {
+  /** The same event comes with several pages and counts once. */
+  id: string;
+  event: string;
+  [field: string]: unknown;
+}
+
+/** A search: what was looked for, without the four characters that say how it was chosen ("key:"), and the nights. */
+export function searchEvent(params: URLSearchParams): DataLayerEvent {
+  const checkin = parseCivilDate(params.get("checkin") ?? "");
+  const checkout = parseCivilDate(params.get("checkout") ?? "");
+  return {
+    id: `search ${params.toString()}`,
+    event: "search",
+    search_term: (params.get("destination") ?? "").slice(4),
+    ...(checkin && checkout && { nights: nightsBetween(checkin, checkout) }),
+  };
+}
+
+export function viewItemEvent(slug: string, title: string): DataLayerEvent {
+  return { id: `view_item ${slug}`, event: "view_item", items: [{ item_id: slug, item_name: title }] };
+}
+
+const names = ["source", "medium", "campaign", "content"] as const;
+
+/** The campaign in a query, or in the hidden fields of a form that carried it on; null without one. */
+export function readCampaignTags(fields: URLSearchParams | FormData): CampaignTags | null {
+  return campaignTags((name) => {
+    const value = fields.get(`utm_${name}`);
+    return typeof value === "string" ? value : null;
+  });
+}
+
+/** Name and value of the fields that carry it on. */
+export function campaignFields(
+  tags: Pick<CampaignTags, (typeof names)[number]> | null,
+): [name: string, value: string][] {
+  return names.flatMap((name) => (tags?.[name] ? [[`utm_${name}`, tags[name]] as [string, string]] : []));
+}

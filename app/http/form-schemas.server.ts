@@ -1,0 +1,171 @@
+import { z } from "zod";
+
+import {
+  type Address,
+  deliveryCountries,
+  type ShippingAddress,
+  zipFits,
+} from "#app/domain/customer/customer.ts";
+import { parseOrderNumber } from "#app/domain/identifiers.ts";
+import { account } from "#app/locales/de/account/account.ts";
+import { login } from "#app/locales/de/account/login.ts";
+import { unreadableEmail } from "#app/locales/de/all-pages.ts";
+import { checkout } from "#app/locales/de/order/checkout.ts";
+
+/** Signs that nobody sees or types, and addresses of the web: our letters carry what stands here to anyone named. */
+export const strangeSigns = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
+
+/** An address to write to, in a form. @param missing what is said where nothing was typed */
+export function emailText(missing: string) {
+  return z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(254, unreadableEmail)
+    .refine((text) => !strangeSigns.test(text), unreadableEmail)
+    .pipe(z.email(unreadableEmail));
+}
+
+// The forms about logging in: shape only; whether something is right is decided by the commands.
+
+const { errors, newPassword } = login;
+const { find, settings } = account;
+
+const email = emailText(errors.email);
+
+/** Longer is no password of anybody: not hashed, and answered as any other wrong one. */
+const mostTyped = 1_000;
+
+export const passwordLoginForm = z.object({
+  email,
+  password: z.string(errors.password).min(1, errors.password).max(mostTyped, errors.credentials),
+});
+
+export const emailForm = z.object({ email });
+
+export const newPasswordForm = z.object({
+  password: z.string(newPassword.errors.short).max(mostTyped, newPassword.errors.long),
+});
+
+export const changePasswordForm = z.object({
+  current: z
+    .string(settings.errors.current)
+    .min(1, settings.errors.current)
+    .max(mostTyped, settings.errors.credentials),
+  password: newPasswordForm.shape.password,
+});
+
+export const removeAccountForm = z.object({ confirm: changePasswordForm.shape.current });
+
+export const findOrderForm = z.object({
+  number: z
+    .string(find.errors.number)
+    .trim()
+    .max(100, find.errors.number)
+    .refine((text) => parseOrderNumber(text) !== null, find.errors.number),
+  email,
+});
+
+/** Fields that are never handed back. */
+export const neverBack: readonly string[] = ["password", "current", "confirm"];
+
+// The forms of the checkout: shape only; rules follow in the commands.
+
+const checkoutFormsErrors = checkout.customer.errors;
+const tooLong = (count: number) => checkoutFormsErrors.long.replace("{{count}}", String(count));
+
+/** Conform leaves empty fields out; the message for a missing field and for a blank one is the same. */
+function needed(message: string, longest: number) {
+  return z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(longest, tooLong(longest))
+    .refine((text) => !strangeSigns.test(text), checkoutFormsErrors.strange);
+}
+
+function wanted(longest: number) {
+  return z
+    .string()
+    .trim()
+    .max(longest, tooLong(longest))
+    .refine((text) => !strangeSigns.test(text), checkoutFormsErrors.strange)
+    .default("");
+}
+
+/** Another address for the post; it counts only where its box is ticked and something is sent. */
+const otherAddress = {
+  toOther: z.literal("1").optional(),
+  toReceiver: wanted(100),
+  toFirstName: wanted(100),
+  toLastName: wanted(100),
+  toAddress: wanted(200),
+  toAddress2: wanted(100),
+  toZip: wanted(10),
+  toCity: wanted(100),
+  toCountry: z.enum(deliveryCountries, checkoutFormsErrors.country).default("DE"),
+};
+
+export const customerForm = z
+  .object({
+    sex: z.enum(["female", "male", "diverse"], checkoutFormsErrors.sex).optional(),
+    firstName: needed(checkoutFormsErrors.firstName, 100),
+    lastName: needed(checkoutFormsErrors.lastName, 100),
+    email: emailText(checkoutFormsErrors.email),
+    phone: z.string().trim().max(50, tooLong(50)).optional(),
+    address: needed(checkoutFormsErrors.address, 200),
+    zip: needed(checkoutFormsErrors.zip, 10),
+    city: needed(checkoutFormsErrors.city, 100),
+    country: z.enum(deliveryCountries, checkoutFormsErrors.country),
+    shipping: z.enum(["EMAIL", "POST", "EXPRESS"], checkoutFormsErrors.shipping).default("EMAIL"),
+    ...otherAddress,
+  })
+  .superRefine(({ country, zip, ...to }, context) => {
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (!zipFits(country, zip)) wrong("zip", checkoutFormsErrors.zipFits);
+    if (!to.toOther || to.shipping === "EMAIL") return;
+    if (to.toReceiver + to.toFirstName + to.toLastName === "")
+      wrong("toReceiver", checkoutFormsErrors.toReceiver);
+    if (to.toAddress === "") wrong("toAddress", checkoutFormsErrors.address);
+    if (to.toZip === "") wrong("toZip", checkoutFormsErrors.zip);
+    else if (!zipFits(to.toCountry, to.toZip)) wrong("toZip", checkoutFormsErrors.zipFits);
+    if (to.toCity === "") wrong("toCity", checkoutFormsErrors.city);
+  });
+
+type CustomerFields = z.output<typeof customerForm>;
+
+export function customerIn(fields: CustomerFields): Address {
+  const { sex = "", phone = "", firstName, lastName, email, address, zip, city, country } = fields;
+  return { sex, firstName, lastName, email, phone, address, country, zip, city };
+}
+
+/** Where the post goes: to the other address where that is wished, else to the customer. */
+export function shippingAddressIn(fields: CustomerFields): ShippingAddress {
+  if (!fields.toOther)
+    return { ...customerIn(fields), receiverLine: "", address2: "", isAlternativeAddress: false };
+  return {
+    sex: "",
+    email: "",
+    phone: "",
+    firstName: fields.toFirstName,
+    lastName: fields.toLastName,
+    address: fields.toAddress,
+    zip: fields.toZip,
+    city: fields.toCity,
+    country: fields.toCountry,
+    receiverLine: fields.toReceiver,
+    address2: fields.toAddress2,
+    isAlternativeAddress: true,
+  };
+}
+
+export const paymentForm = z.object({
+  paymentType: z.coerce.number(checkout.payment.choose).int(checkout.payment.choose),
+});
+
+export const finalizeForm = z.object({
+  order: z.string().max(100).default(""),
+  key: z.string().max(200).default(""),
+  proof: z.string().max(200).default(""),
+});

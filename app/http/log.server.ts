@@ -1,0 +1,85 @@
+import { destination, type Logger, pino } from "pino";
+
+import { redactPath } from "#app/http/route-facts.ts";
+
+export interface SafeError {
+  name: string;
+  message: string;
+  code: string | undefined;
+  stack: string[];
+  cause: SafeError | undefined;
+}
+
+/**
+ * What a log may keep of an error. Messages of the database driver quote parameters, and with them customers' data:
+ * everything from "params:" on is cut, and whatever looks like an address, a number or a key is replaced.
+ */
+export function safeError(error: unknown, depth = 0): SafeError {
+  if (!(error instanceof Error)) {
+    return { name: typeof error, message: "", code: undefined, stack: [], cause: undefined };
+  }
+  const code = (error as { code?: unknown }).code;
+  return {
+    name: error.name,
+    message: scrub(error.message),
+    code: typeof code === "string" ? code.slice(0, 40) : undefined,
+    stack: (error.stack ?? "")
+      .split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .map((line) => line.trim()),
+    cause: error.cause === undefined || depth > 2 ? undefined : safeError(error.cause, depth + 1),
+  };
+}
+
+function scrub(message: string): string {
+  return message
+    .replace(/\s*params:[\s\S]*$/i, "")
+    .replace(/[^\s"'<>]+@[^\s"'<>]+/g, "{mail}")
+    .replace(/(\/orders?\/)[^\s"']+/gi, "$1{order}")
+    .replace(/[\w+/-]{20,}/g, "{key}")
+    .replace(/\d{5,}/g, "{number}")
+    .slice(0, 500);
+}
+
+/** The part of pino's logger that is used here. */
+export interface RequestLogger {
+  info(fields: object, message: string): void;
+  debug(fields: object, message: string): void;
+}
+
+/** One line for one answered request: no query, cookie, body or address of a visitor, and no order key. */
+export function requestLog(log: RequestLogger, line: RequestLine): void {
+  const fields = {
+    requestId: line.requestId,
+    method: line.method,
+    path: redactPath(line.address),
+    status: line.status,
+    ms: Math.round(line.duration * 10) / 10,
+    ...(line.cached ? { cached: true } : {}),
+  };
+  if (line.quiet) log.debug(fields, "request");
+  else log.info(fields, "request");
+}
+
+export interface RequestLine {
+  requestId: string;
+  method: string;
+  /** Path and query as sent. */
+  address: string;
+  status: number;
+  /** Milliseconds. */
+  duration: number;
+  cached: boolean;
+  /** Files and health questions are for debugging only. */
+  quiet: boolean;
+}
+
+/**
+ * The log of a process, on standard output. Lines are written in blocks, at least once a second and at the end of the
+ * process: a system call for each would cost half of what a page from the cache costs.
+ */
+export function openLog(level: string): Logger {
+  const options = { level, base: null, serializers: { err: (error: unknown) => safeError(error) } };
+  return pino(options, destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 }));
+}

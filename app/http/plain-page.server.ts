@@ -1,0 +1,115 @@
+import type { Duplex } from "node:stream";
+
+import { problemBody } from "#app/http/problems.server.ts";
+import type { RequestContext } from "#app/http/response.server.ts";
+import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
+
+const pages: Readonly<Record<number, readonly [title: string, text: string]>> = {
+  400: [
+    "Ungültige Anfrage",
+    "Diese Adresse oder Anfrage ist nicht lesbar. Bitte prüfen Sie die Adresse und versuchen Sie es noch einmal.",
+  ],
+  403: [
+    "Nicht angenommen",
+    "Diese Eingabe kam nicht von einer Seite unseres Shops. Bitte öffnen Sie die Seite bei uns neu und senden Sie das Formular noch einmal ab.",
+  ],
+  404: ["Nicht gefunden", "Diese Datei gibt es nicht (mehr)."],
+  405: ["Nicht möglich", "Diese Adresse nimmt Anfragen dieser Art nicht an."],
+  413: [
+    "Zu viel auf einmal",
+    "Ihre Eingabe ist größer, als wir annehmen (64 KiB). Bitte gehen Sie zurück, kürzen Sie sie und senden Sie das Formular noch einmal ab.",
+  ],
+  431: [
+    "Zu viel auf einmal",
+    "Die Adresse oder Ihre Eingabe ist länger, als wir annehmen. Bitte gehen Sie zurück, kürzen Sie sie und senden Sie das Formular noch einmal ab.",
+  ],
+  500: [
+    "Da ist etwas schiefgegangen",
+    "Der Fehler liegt bei uns. Bitte versuchen Sie es in ein paar Minuten noch einmal. Hilft das nicht, nennen Sie uns bitte diese Nummer:",
+  ],
+  503: [
+    "Gleich wieder da",
+    "Der Shop startet gerade oder wird gewartet. Bitte versuchen Sie es in einer Minute noch einmal.",
+  ],
+};
+
+/** A page for when Remix was not asked or could not answer. Needs nothing but itself. */
+export function plainPage(status: number, requestId: string): string {
+  const [title, text] = pages[status] ?? pages[500] ?? ["", ""];
+  const number = status >= 500 ? `<p><code id="request-number">${requestId}</code></p>\n` : "";
+  return `<!DOCTYPE html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>Fehler: ${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+${number}<p><a href="/de">Zur Startseite</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+/** Refuses or fails without asking Remix: a page, or a problem for programs. */
+export function sendPlain(exchange: RequestContext, status: 400 | 403 | 404 | 405 | 413 | 500): void {
+  const { outgoing, method } = exchange;
+  const forProgram = /^(?:https?:\/\/[^/]*)?\/api\//i.test(exchange.address);
+  const page = Buffer.from(
+    forProgram ? JSON.stringify(plainProblem(exchange, status)) : plainPage(status, exchange.id),
+  );
+  outgoing.writeHead(status, {
+    ...exchange.security,
+    "Content-Type": forProgram ? "application/problem+json" : "text/html; charset=utf-8",
+    "Content-Length": page.length,
+    "Content-Security-Policy": contentSecurityPolicy([]),
+    "Cache-Control": "no-store",
+    "X-Request-Id": exchange.id,
+    ...(status === 405
+      ? { Allow: forProgram ? "GET, HEAD, POST, PUT, DELETE, OPTIONS" : "GET, HEAD, POST" }
+      : {}),
+    ...(status === 413 ? { Connection: "close" } : {}),
+  });
+  outgoing.end(method === "HEAD" ? undefined : page);
+  // Some browsers show an answer only after they have sent everything; what comes is thrown away.
+  if (status === 413) exchange.incoming.resume();
+}
+
+function plainProblem({ publicUrl, id }: RequestContext, status: Parameters<typeof sendPlain>[1]) {
+  return problemBody(publicUrl, status, status === 500 ? { requestId: id } : {});
+}
+
+const reasons = { 400: "Bad Request", 408: "Request Timeout", 431: "Request Header Fields Too Large" };
+const codes: Readonly<Record<string, keyof typeof reasons>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * For the server's "clientError": what Node cannot read never becomes a request. A search for a destination of
+ * 10,000 characters is such an address; its sender gets a page like everybody else.
+ */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = codes[error.code ?? ""] ?? 400;
+  const page = status === 408 ? "" : plainPage(status, "");
+  const head = [
+    `HTTP/1.1 ${status} ${reasons[status]}`,
+    "Content-Type: text/html; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(page)}`,
+    `Content-Security-Policy: ${contentSecurityPolicy([])}`,
+    "X-Content-Type-Options: nosniff",
+    "Cache-Control: no-store",
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${page}`);
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
+const start = randomBytes(4).toString("hex");
+let count = 0;
+
+/** A number for one request: in its headers, in the log, and on the error page for a customer to read out. */
+export function requestId(): string {
+  count += 1;
+  return `${start}-${count.toString(36)}`;
+}
+
+/** NUL, and the line breaks that no pattern of the router matches, not even its last one. */
+const unroutable = /[\0\n\r\u2028\u2029]/;
+
+/**
+ * The address that was asked for, on the shop's own origin whatever Host says; undefined where it cannot be read.
+ * Undecodable, NUL or a line break in a path would reach the router's console warnings and the database.
+ */
+export function requestUrl(address: string, publicUrl: string): URL | undefined {
+  const path = address.replace(/^https?:\/\/[^/?#]*/i, "");
+  if (!path.startsWith("/") || !URL.canParse(publicUrl + path)) return undefined;
+  const url = new URL(publicUrl + path);
+  try {
+    if (unroutable.test(decodeURIComponent(url.pathname))) return undefined;
+  } catch {
+    return undefined;
+  }
+  // Nobody types NUL, and PostgreSQL refuses it in text; `readForm` takes it out of forms.
+  if (url.search.includes("%00")) url.search = url.search.replaceAll("%00", "");
+  // A loader's data by its route id: an interface of older Remix versions that nobody here uses.
+  if (url.searchParams.has("_data")) url.searchParams.delete("_data");
+  return url;
+}
+
+/** The whole body, or "too-large" as soon as it is known to exceed `limit` bytes; what follows is then left unread. */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | "too-large"> {
+  if (Number(request.headers["content-length"] ?? 0) > limit) return Promise.resolve("too-large");
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const take = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) return void chunks.push(chunk);
+      request.off("data", take);
+      request.pause();
+      resolve("too-large");
+    };
+    request.on("data", take);
+    request.once("end", () => resolve(Buffer.concat(chunks)));
+    request.once("error", reject);
+    request.once("close", () => reject(new Error("The request was broken off")));
+  });
+}
+
+export interface NodeRequestOptions {
+  url: URL;
+  body: Buffer | undefined;
+  signal: AbortSignal;
+  /** For pages that are cached: the render sees nothing of whose request it was, no cookie and no other header. */
+  anonymous: boolean;
+}
+
+/**
+ * Headers that Remix must not see. Its own origin check compares Origin with X-Forwarded-Host or Host, and answers
+ * `Origin: null` with an empty 500; ours (judgeOrigin) has decided before.
+ */
+const dropped = new Set([
+  "origin",
+  "x-forwarded-host",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "expect",
+]);
+
+/** The Fetch request that Remix gets for a request of node:http. */
+export function nodeRequest(incoming: IncomingMessage, options: NodeRequestOptions): Request {
+  const headers = new Headers();
+  const raw = options.anonymous ? [] : incoming.rawHeaders;
+  for (let i = 0; i + 1 < raw.length; i += 2) {
+    const name = (raw[i] ?? "").toLowerCase();
+    if (dropped.has(name)) continue;
+    headers.append(name, raw[i + 1] ?? "");
+  }
+  const { body, url, signal } = options;
+  // HEAD is answered like GET, and its body left out at the end: so its Content-Length and ETag are right.
+  const method = incoming.method === "HEAD" ? "GET" : (incoming.method ?? "GET");
+  return new Request(url, {
+    method,
+    headers,
+    signal,
+    ...(body?.length ? { body: new Uint8Array(body) } : {}),
+  });
+}

@@ -1,0 +1,194 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { hash } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeStream } from "node:stream/web";
+
+import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
+
+/** One request and its answer. */
+export interface RequestContext {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  method: string;
+  /** Path and query as sent. */
+  address: string;
+  /** The request's number. */
+  id: string;
+  /** The shop's origin. */
+  publicUrl: string;
+  /** Headers that every answer has. */
+  security: Readonly<Record<string, string>>;
+}
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const refused = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`;
+const brotli = new RegExp(String.raw`(?:^|,)\s*br\b${refused}`, "i");
+const chooseEncodingGzip = new RegExp(String.raw`(?:^|,)\s*(?:gzip|\*)${refused}`, "i");
+
+/** The best coding both sides know, by an Accept-Encoding header. lynx and w3m ask for gzip only. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return "identity";
+  if (brotli.test(acceptEncoding)) return "br";
+  return chooseEncodingGzip.test(acceptEncoding) ? "gzip" : "identity";
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Compresses a finished body in one shot: smaller and cheaper than compressing a stream chunk by chunk. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return body;
+  if (encoding === "gzip") return toGzip(body, { level: 6 });
+  return toBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+export interface FinishedResponse {
+  status: number;
+  headers: Record<string, string>;
+  setCookies: string[];
+  etag: string;
+  body: Buffer;
+}
+
+const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|\w+\+(?:json|xml)))/;
+const notStored =
+  /^\/(?:de\/(?:order|support|konto|login\/link|einwilligung)|checkout)(?:[/.]|$)|^\/de\/newsletter\//i;
+/** A smaller answer fits one packet anyway. */
+const smallest = 1000;
+
+/** Makes an answer of Remix ready to send: compressed once, with ETag, length and caching rules. */
+export async function finishResponse(
+  response: Response,
+  path: string,
+  acceptEncoding: string | undefined,
+): Promise<FinishedResponse> {
+  const headers: Record<string, string> = {};
+  response.headers.forEach((value, name) => {
+    if (name !== "set-cookie") headers[name] = value;
+  });
+  const plain = Buffer.from(await response.arrayBuffer());
+  headers["cache-control"] ??= notStored.test(path) ? "private, no-store" : "private, no-cache";
+  headers["content-security-policy"] ??= contentSecurityPolicy([]);
+  // Remix's own: a form was posted to a page that has none.
+  if (response.status === 405) headers["allow"] ??= "GET, HEAD";
+  // What never changes is the same for everybody.
+  if (!headers["cache-control"].includes("immutable")) headers["vary"] = vary(headers["vary"]);
+  const encoding = pickEncoding(headers, plain.length, acceptEncoding);
+  const body = await compress(plain, encoding);
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
+  if (response.body !== null) headers["content-length"] = String(body.length);
+  const etag = response.status === 200 && !headers["cache-control"].includes("no-store") ? etagOf(plain) : "";
+  if (etag) headers["etag"] = etag;
+  return { status: response.status, headers, setCookies: response.headers.getSetCookie(), etag, body };
+}
+
+function pickEncoding(
+  headers: Record<string, string>,
+  length: number,
+  accepted: string | undefined,
+): Encoding {
+  if (headers["content-encoding"] !== undefined || length < smallest) return "identity";
+  return compressible.test(headers["content-type"] ?? "") ? chooseEncoding(accepted) : "identity";
+}
+
+/** Weak, because the codings of one page share it. */
+function etagOf(body: Buffer): string {
+  return `W/"${hash("sha1", body, "base64url")}"`;
+}
+
+function vary(given: string | undefined): string {
+  const names = ["Accept-Encoding", "Save-Data", "Cookie", ...(given?.split(",") ?? [])].map((name) =>
+    name.trim(),
+  );
+  return names
+    .filter((name, i) => names.findIndex((n) => n.toLowerCase() === name.toLowerCase()) === i)
+    .join(", ");
+}
+
+/** Does an If-None-Match header name this ETag? Compared weakly (RFC 9110, section 13.1.2). */
+export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const bare = etag.replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === bare);
+}
+
+/** 304: the headers again, names and values in turn, but for those that describe a body. */
+export function sendUnchanged(
+  outgoing: ServerResponse,
+  headers: readonly (string | string[])[],
+  id: string,
+): void {
+  const kept = headers.filter(
+    (_part, i) => !/^content-(?:length|encoding|type)$/.test(String(headers[i - (i % 2)] ?? "")),
+  );
+  outgoing.writeHead(304, [...kept, "X-Request-Id", id]);
+  outgoing.end();
+}
+
+/** Sends a finished answer, or 304 where the browser has it already. */
+export function sendFinished(exchange: RequestContext, finished: FinishedResponse): void {
+  const { incoming, outgoing, method, id, security } = exchange;
+  const headers: (string | string[])[] = Object.entries({ ...security, ...finished.headers }).flat();
+  // All of them as one header: of several, Node keeps the last alone where a header was ever set before.
+  if (finished.setCookies.length > 0) headers.push("Set-Cookie", finished.setCookies);
+  const safe = method === "GET" || method === "HEAD";
+  if (safe && finished.etag !== "" && etagMatches(incoming.headers["if-none-match"], finished.etag)) {
+    return sendUnchanged(outgoing, headers, id);
+  }
+  outgoing.writeHead(finished.status, [...headers, "X-Request-Id", id]);
+  outgoing.end(method === "HEAD" ? undefined : finished.body);
+}
+
+export function isEventStream(response: Response): boolean {
+  return (response.headers.get("Content-Type") ?? "").startsWith("text/event-stream");
+}
+
+/** Sends events as they come, until the visitor leaves or the shop ends them. Never kept, never compressed. */
+export async function sendStream(
+  { outgoing, method, id, security }: RequestContext,
+  response: Response,
+): Promise<void> {
+  outgoing.writeHead(response.status, {
+    ...security,
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "private, no-store",
+    // nginx would collect the events until there are enough of them.
+    "X-Accel-Buffering": "no",
+    "X-Request-Id": id,
+  });
+  if (method === "HEAD" || response.body === null) {
+    await response.body?.cancel();
+    outgoing.end();
+    return;
+  }
+  // Whoever leaves in the middle is no error.
+  await pipeline(Readable.fromWeb(response.body as NodeStream), outgoing).catch(() => undefined);
+}
+
+/**
+ * A drawn picture. It has styles of its own and nothing else: no scripts, nothing from outside, wherever it is opened.
+ * Coasts hardly change; the names of towns follow the catalogue within a day.
+ */
+export function svgResponse(svg: string | null | undefined): Response {
+  if (!svg) {
+    const headers = { "Content-Type": "text/plain; charset=utf-8" };
+    return new Response("Dieses Bild gibt es nicht.\n", { status: 404, headers });
+  }
+  return new Response(svg, {
+    headers: {
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": "public, max-age=86400",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { Consent } from "#app/domain/customer/consent.ts";
+import type { DataLayerEvent } from "#app/http/data-layer.ts";
+
+/** A message shown once, on the page after a redirect. */
+export interface FlashMessage {
+  kind: "info" | "warning" | "danger";
+  text: string;
+}
+
+/** `export const handle: PageHandle` of a route module. */
+export interface PageHandle {
+  /** checkout: nothing that leads away; empty: no header and navigation. */
+  layout?: "default" | "checkout" | "empty";
+  /**
+   * What is said to screen readers, in place of the title, when only the query of the page's address has changed, or when it was asked
+   * for anew. Null: nothing, because the page speaks for itself.
+   * @param data of the route's loader
+   */
+  said?: (data: never) => string | null;
+  /** Class of the body besides the layout's, for a page with a container style of its own. */
+  container?: string;
+  /** A component in place of the shop's footer; has all that the law wants in it. */
+  footer?: () => unknown;
+}
+
+export interface ConsentQuestion {
+  /** Who would get data; empty where only the shop itself would keep something. */
+  recipients: string[];
+  /** Some of them outside of the European Economic Area. */
+  abroad: boolean;
+}
+
+export interface BrowserTracking {
+  consent: Consent;
+  /** Scripts by the service they belong to; none on pages of an order. */
+  scripts: { id: string; src: string }[];
+  /** What has happened to the visitor's order lately. */
+  events?: DataLayerEvent[] | undefined;
+}
+
+/** What the root loader tells every page. Small, because it stands in each page twice. */
+export interface RootData {
+  /** No scripts for this visitor. */
+  light: boolean;
+  shopName: string;
+  demo: boolean;
+  /** Error pages show what is known of the error. */
+  debug: boolean;
+  email: string;
+  phone: string;
+  /** Proof for posted forms; absent for visitors without a cookie of ours. */
+  formToken?: string | undefined;
+  /** Absent where nobody is. */
+  loggedIn?: boolean | undefined;
+  cart?: { href: string; count: number } | undefined;
+  flashes: FlashMessage[];
+  /** Something needs consent, and the visitor has not chosen yet. */
+  ask?: ConsentQuestion | undefined;
+  /** What runs in this visitor's browser; absent without consent, and where nothing is configured. */
+  tracking?: BrowserTracking | undefined;
+}

@@ -1,0 +1,350 @@
+/** The shop's addresses. Pages link through these alone; the site map is in `routes.ts`. */
+import type { GroupingOption, OfferType } from "#app/domain/catalogue/offer.ts";
+import type { MapPosition } from "#app/domain/search/query.ts";
+
+export interface OrderAddress {
+  id: string;
+  token: string;
+}
+
+export function homePath(): string {
+  return "/de";
+}
+
+/** @param query search parameters as the search page's codec writes them, with or without a question mark */
+export function searchPath(query: string | Readonly<Record<string, string>> = ""): string {
+  const text = typeof query === "string" ? query.replace(/^\?/, "") : new URLSearchParams(query).toString();
+  return text === "" ? "/de/search" : `/de/search?${text}`;
+}
+
+/** The same search on the map. @param query as for `searchPath` */
+export function mapPath(query = ""): string {
+  return query === "" ? "/de/map" : `/de/map?${query}`;
+}
+
+export function dealPath(offer: { type: OfferType; slug: string }): string {
+  return `/de/deals/${offer.type.toLowerCase()}/${encodeURIComponent(offer.slug)}`;
+}
+
+const groupingRoots = { theme: "thema", region: "region", country: "land" } as const;
+
+/** The page of a theme, a region or a country. */
+export function groupingPath(grouping: Pick<GroupingOption, "groupingType" | "slug">): string {
+  return `/de/${groupingRoots[grouping.groupingType]}/${encodeURIComponent(grouping.slug)}`;
+}
+
+/** All themes, countries and regions. */
+export function discoverPath(): string {
+  return "/de/entdecken";
+}
+
+/** Deals for the customers of a partner. */
+export function partnerPath(): string {
+  return "/de/veepee";
+}
+
+export function specialPath(slug: string): string {
+  return `/de/spezial/${encodeURIComponent(slug)}`;
+}
+
+/** Feed of a search. @param query query string of its address */
+export function searchFeedPath(format: "atom" | "json", query: string): string {
+  return `/de/search.${format}${query === "" ? "" : `?${query}`}`;
+}
+
+export const contentPages = [
+  "aab",
+  "accessibility",
+  "faq",
+  "imprint",
+  "pauschalreise",
+  "preisvorschlag",
+  "privacy",
+  "sortierung",
+  "welcome",
+  "widerrufsbelehrung",
+] as const;
+export type ContentPage = (typeof contentPages)[number];
+
+/** Content pages under /de whose addresses also answer without the prefix, by a redirect. */
+export const unprefixedPaths = [
+  ...contentPages,
+  "newsletter",
+  "search",
+  "map",
+  "login",
+  "veepee",
+  "meine-bestellungen",
+  "register",
+  "konto",
+  "konto/*",
+  "bestellung-finden",
+  "entdecken",
+  "thema/*",
+  "region/*",
+  "land/*",
+  "urlaub/*",
+  "deals/*",
+  "spezial/*",
+  "order/*",
+  "participant/*",
+  "widerruf",
+  "barriere-melden",
+  "einwilligung",
+  "einloesen",
+  "geschenkgutschein",
+  "support",
+] as const;
+
+export function contentPath(page: ContentPage): string {
+  return `/de/${page}`;
+}
+
+export function cartPath(order: OrderAddress): string {
+  return `/de/order/${order.id}/${order.token}`;
+}
+
+export function orderViewPath(order: OrderAddress): string {
+  return `${cartPath(order)}/view`;
+}
+
+export function orderPayPath(order: OrderAddress): string {
+  return `${cartPath(order)}/pay`;
+}
+
+export function orderCancelPath(order: OrderAddress): string {
+  return `${cartPath(order)}/stornieren`;
+}
+
+/** Into the account of whoever is logged in. */
+export function orderTakeOverPath(order: OrderAddress): string {
+  return `${cartPath(order)}/uebernehmen`;
+}
+
+export function participantsPath(order: OrderAddress): string {
+  return `${cartPath(order)}/participants`;
+}
+
+/** A participant's own link. */
+export function participantPath(token: string): string {
+  return `/de/participant/${token}`;
+}
+
+/** What the last test run found. */
+export function accessibilityReportPath(): string {
+  return "/de/accessibility/pruefbericht";
+}
+
+/** Where a barrier is reported. */
+export function barrierPath(): string {
+  return "/de/barriere-melden";
+}
+
+/** That a report has arrived. */
+export function barrierReceiptPath(id: string): string {
+  return `${barrierPath()}/eingang/${id}`;
+}
+
+/** Where gift cards are bought. */
+export function giftCardPath(): string {
+  return "/de/geschenkgutschein";
+}
+
+/** Where houses redeem vouchers. */
+export function redemptionPath(): string {
+  return "/de/einloesen";
+}
+
+/** @param thread with its key: who has the address has the thread */
+export function supportPath(thread?: { id: string; token: string }): string {
+  return thread ? `/de/support/${thread.id}/${thread.token}` : "/de/support";
+}
+
+/** Where a question about this order is asked: its number stands in the form. */
+export function orderQuestionPath(vanityOrderNumber: string): string {
+  return `${supportPath()}?bestellung=${encodeURIComponent(vanityOrderNumber)}`;
+}
+
+/** @param part where an order leads, or the pages of a subscription's links */
+export function newsletterPath(
+  part?: "sent" | "confirm" | "end",
+  key?: { id: string; token: string },
+): string {
+  if (part === "sent") return "/de/newsletter?gesendet=1";
+  if (!part || !key) return "/de/newsletter";
+  return `/de/newsletter/${part === "end" ? "abmelden" : "bestaetigen"}/${key.id}/${key.token}`;
+}
+
+/** The electronic withdrawal function. @param order fills the form in */
+export function withdrawalPath(order?: OrderAddress): string {
+  return order ? `/de/widerruf?${orderQuery(order)}` : "/de/widerruf";
+}
+
+/** What a stored declaration led to. @param order where it was opened from an order */
+export function withdrawalReceiptPath(id: string, order?: OrderAddress | null): string {
+  return `/de/widerruf/eingang/${id}${order ? `?${orderQuery(order)}` : ""}`;
+}
+
+function orderQuery({ id, token }: OrderAddress): string {
+  return new URLSearchParams({ order: id, key: token }).toString();
+}
+
+/** @param step undefined is the start, where a visitor chooses to order as a guest */
+export function checkoutPath(step?: "payment" | "customer" | "finalize" | "callback" | "user"): string {
+  return step ? `/checkout/${step}` : "/checkout";
+}
+
+/** What the visitor allows. @param query a campaign that is kept if the visitor says so there */
+export function consentPath(query = ""): string {
+  return query === "" ? "/de/einwilligung" : `/de/einwilligung?${query}`;
+}
+
+/** Every part of the pages in every state; demo mode only. */
+export function galleryPath(): string {
+  return "/de/bausteine";
+}
+
+/** Every state of an order, at the press of a button; demo mode only. */
+export function scenariosPath(): string {
+  return "/de/pruefzugang";
+}
+
+/** Every letter and document of the shop, for made-up orders; demo mode only. */
+export function sampleLettersPath(): string {
+  return `${galleryPath()}/briefe`;
+}
+
+export function lightVersionPath(): string {
+  return "/leichte-version";
+}
+
+/** Searches the main menu leads to; as the search page's codec writes them. */
+export function cruisesPath(): string {
+  return searchPath({ "tags[Type]": "Cruise" });
+}
+
+/** The part of the home page with packages that need no dates. */
+export function vouchersPath(): string {
+  return `${homePath()}#gutscheine`;
+}
+
+/** On the order's page: how often it has looked by itself whether the payment is there. */
+export const watchParameter = "geprueft";
+
+// Ways to log in, and to what belongs to an account.
+
+/** @param back where the customer goes on afterwards */
+export function loginPath(back?: string): string {
+  return withBack("/de/login", back);
+}
+
+/** For whoever does not know the password. */
+export function forgottenPath(back?: string): string {
+  return withBack("/de/login/passwort", back);
+}
+
+function withBack(path: string, back: string | undefined): string {
+  return back === undefined ? path : `${path}?${new URLSearchParams({ back }).toString()}`;
+}
+
+export const sentMails = ["login", "register", "reset", "order", "claim"] as const;
+/** What was asked for by mail. */
+export type SentMail = (typeof sentMails)[number];
+
+/** "Look into your mailbox." */
+export function mailSentPath(what: SentMail): string {
+  return `/de/login/gesendet?was=${what}`;
+}
+
+/** Closes the window that was opened for logging in. */
+export function loginDonePath(): string {
+  return "/de/login/fertig";
+}
+
+export function registerPath(back?: string): string {
+  return withBack("/de/register", back);
+}
+
+export function logoutPath(): string {
+  return "/de/logout";
+}
+
+/** Orders of whoever is logged in, by way of the check `auth`. */
+export function myOrdersPath(): string {
+  return "/de/meine-bestellungen";
+}
+
+/** The order-history view. @param page counted from 1 */
+export function orderHistoryPath(page = 1): string {
+  return page === 1 ? "/de/konto/bestellungen" : `/de/konto/bestellungen?page=${page}`;
+}
+
+/** Devices, password, deletion. */
+export function accountPath(): string {
+  return "/de/konto";
+}
+
+/** A placed order, found by its number and the address it was placed with. */
+export function findOrderPath(): string {
+  return "/de/bestellung-finden";
+}
+
+// Papers of an order: pages to read and print, and files.
+
+export type OrderDocumentPage = "bestaetigung" | "rechnung" | "gutschein" | "verschenken";
+/** Files of an order, by the end of their address. */
+export const orderDocumentFiles = [
+  "bestaetigung.pdf",
+  "rechnung.pdf",
+  "bedingungen.pdf",
+  "reise.ics",
+  "rechnung/:file",
+  "gutschein/:file",
+] as const;
+export type OrderDocumentFile = "bestaetigung.pdf" | "rechnung.pdf" | "bedingungen.pdf" | "reise.ics";
+
+/** A paper of a placed order: a page to read and print, or a file. */
+export function orderDocumentPath(order: OrderAddress, paper: OrderDocumentPage | OrderDocumentFile): string {
+  return `${cartPath(order)}/${paper}`;
+}
+
+/** One voucher as a file. */
+export function voucherFilePath(order: OrderAddress, voucherId: string): string {
+  return `${cartPath(order)}/gutschein/${voucherId}.pdf`;
+}
+
+/** A correction of the invoice as a file. */
+export function correctionFilePath(order: OrderAddress, number: string): string {
+  return `${cartPath(order)}/rechnung/${number}.pdf`;
+}
+
+// Addresses of the map's pages and pictures.
+
+/** @param address query string of the search, without place and page */
+export function mapPageAt(address: string, position: MapPosition, page = 1): string {
+  const parts = [address, placeText(position), page === 1 ? "" : `page=${page}`];
+  return mapPath(parts.filter((part) => part !== "").join("&"));
+}
+
+/** base: land and names, labels: names alone, small: what lies around a place, with a pin. */
+export type MapLayer = "base" | "labels" | "small";
+
+/** An SVG that is loaded as a picture. */
+export function mapPicturePath(layer: MapLayer, position: MapPosition): string {
+  return `${mapPath()}/${layer}.svg?${placeText(position)}`;
+}
+
+/** For Leaflet, which fills the places in braces. */
+export function mapTilesPath(): string {
+  return `${mapPath()}/tiles/{z}/{x}/{y}`;
+}
+
+function placeText({ lat, lon, z }: MapPosition): string {
+  return `lat=${lat}&lon=${lon}&z=${z}`;
+}
+
+/** A path of this shop, and nothing that a browser reads as another host; else null. @param text anything from outside */
+export function safeReturnPath(text: unknown): string | null {
+  if (typeof text !== "string" || text.length > 2_000) return null;
+  return /^\/(?![/\\])[^\\\s]*$/.test(text) ? text : null;
+}

@@ -1,0 +1,101 @@
+/** /de/barriere-melden: tells the operator of a barrier, with or without an address for the answer. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+
+import { reportBarrier } from "#app/commands/support.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { clientNetworkHash } from "#app/http/client.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { barrierPath, barrierReceiptPath, contentPath } from "#app/http/urls.ts";
+import { barrier as texts } from "#app/locales/de/accessibility/barrier.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { barrierForm } from "#app/routes/accessibility/form.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { useRootData } from "#app/ui/layout/page-context.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("barrier", texts);
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: texts.title },
+  { name: "description", content: texts.description },
+  { tagName: "link", rel: "canonical", href: page?.canonical },
+];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { canonical: context.shop.config.publicUrl + barrierPath() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, barrierForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const secret = shop.config.sessionSecrets[0] ?? "";
+  const operatorEmail = shop.config.operator.email;
+  const network = clientNetworkHash(context.client, secret);
+  const stored = await reportBarrier(shop.work(), { ...parsed.value, network, secret, operatorEmail });
+  if (!stored.ok) {
+    const text = texts.errors.tooMany.replace("{{email}}", operatorEmail);
+    return data({ reply: refusedForm(form, { "": text }) }, { status: 429 });
+  }
+  return seeOther(barrierReceiptPath(stored.id));
+}
+
+export default function Barrier() {
+  const reply = useActionData<typeof action>()?.reply;
+  const { email, phone } = useRootData();
+  const { t } = textsOf("barrier");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <Form method="post" noValidate>
+        <FormFrame intent="report" />
+        <TextArea
+          name="trouble"
+          label={t("trouble")}
+          hint={t("troubleHint")}
+          maxLength={2_000}
+          reply={reply}
+        />
+        <TextField
+          name="page"
+          label={t("page")}
+          hint={t("pageHint")}
+          optional
+          autoComplete="off"
+          maxLength={300}
+          reply={reply}
+        />
+        <TextField
+          name="means"
+          label={t("means")}
+          hint={t("meansHint")}
+          optional
+          autoComplete="off"
+          maxLength={300}
+          reply={reply}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t("email")}
+          hint={t("emailHint")}
+          optional
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          reply={reply}
+        />
+        <Submit label={t("send")} kind="primary" />
+      </Form>
+      {email === "" ? null : <p>{t("other", { email, phone })}</p>}
+      <p className="hint">
+        {t("privacy")} <Link to={contentPath("privacy")}>{t("privacyLink")}</Link>.
+      </p>
+    </>
+  );
+}

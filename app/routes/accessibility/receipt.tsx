@@ -1,0 +1,49 @@
+/** /de/barriere-melden/eingang/{id}: that a report has arrived, and what follows. Nothing that was typed stands here. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { barrier as texts } from "#app/locales/de/accessibility/barrier.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { findBarrierReport } from "#app/store/queries/support.server.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { formatInstant } from "#app/domain/format.ts";
+import { notFound } from "#app/http/access.server.ts";
+import { contentPath, homePath } from "#app/http/urls.ts";
+
+addTexts("barrier", texts);
+
+export const meta: MetaFunction = () => [
+  { title: texts.receipt.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = params.id ?? "";
+  const found = isUuid(id) ? await findBarrierReport(context.shop.db, id) : null;
+  if (!found) throw notFound(request);
+  return { id: found.id, received: formatInstant(found.received, "long") };
+}
+
+export default function BarrierReceipt() {
+  const { id, received } = useLoaderData<typeof loader>();
+  const { t } = textsOf("barrier");
+  return (
+    <>
+      <PageHeading title={t("receipt.title")} lead={t("receipt.lead", { received })} />
+      <section aria-labelledby="next">
+        <h2 id="next">{t("receipt.next")}</h2>
+        <p>{t("receipt.look")}</p>
+        <p>{t("receipt.answer", { days: barrierAnswerDays })}</p>
+        <p className="hint">{t("receipt.number", { id })}</p>
+      </section>
+      <p>
+        <Link to={contentPath("accessibility")}>{t("receipt.statement")}</Link>
+      </p>
+      <p>
+        <Link to={homePath()}>{t("receipt.home")}</Link>
+      </p>
+    </>
+  );
+}

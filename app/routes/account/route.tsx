@@ -1,0 +1,117 @@
+/** /de/konto: where the account is logged in, its password, its end. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { loginLimit } from "#app/commands/sessions.server.ts";
+import { formatInstant } from "#app/domain/format.ts";
+import { auth, seeOther } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import { flash } from "#app/http/session.server.ts";
+import { accountPath, forgottenPath } from "#app/http/urls.ts";
+import { account as texts } from "#app/locales/de/account/account.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { AccountNav } from "#app/routes/account/account-nav.tsx";
+import { DeviceList } from "#app/routes/account/device-list.tsx";
+import { settingsForms } from "#app/routes/account/form.server.ts";
+import { listSessions } from "#app/store/queries/accounts.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { NewPasswordField } from "#app/ui/form/login-fields.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("account", texts);
+
+export const headers = retryAfterHeaders;
+export const meta: MetaFunction = () => [
+  { title: texts.settings.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const { id, account } = await auth(request, context);
+  const sessions = await listSessions(shop.db, account.id, shop.now());
+  return {
+    email: account.email,
+    devices: sessions.map((each) => ({
+      id: each.id,
+      name: each.device,
+      here: each.id === id,
+      created: formatInstant(each.created),
+      seen: formatInstant(each.seen),
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const session = await auth(request, context);
+  const intent = String(form.get("intent") ?? "");
+  const run = Object.hasOwn(settingsForms, intent) ? settingsForms[intent] : undefined;
+  if (!run) throw new Response("Dieses Formular kennen wir nicht. Laden Sie die Seite neu.", { status: 400 });
+  const answer = await run({ request, context, form, session });
+  if (answer.ok) {
+    const said = await flash(shop.config, request, { kind: "info", text: answer.said });
+    const { cookie, to = accountPath() } = answer;
+    return seeOther(to, cookie === undefined ? [said] : [said, cookie]);
+  }
+  const { reply, late } = answer;
+  if (!late) return data({ reply }, { status: 422 });
+  return data({ reply }, { status: 429, headers: { "Retry-After": String(loginLimit.window / 1000) } });
+}
+
+export default function AccountSettings() {
+  const { email, devices } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("account");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("settings.title")} lead={t("settings.lead", { email })} />
+      <AccountNav />
+      <DeviceList devices={devices} />
+      <section className="panel" aria-labelledby="change">
+        <h2 id="change">{t("settings.password.title")}</h2>
+        <p>{t("settings.password.text")}</p>
+        <Form method="post" noValidate>
+          <FormFrame intent="password" />
+          <TextField
+            name="current"
+            type="password"
+            label={t("settings.password.current")}
+            autoComplete="current-password"
+            maxLength={200}
+            width="medium"
+            reply={reply}
+          />
+          <NewPasswordField reply={reply} />
+          <Submit label={t("settings.password.submit")} kind="primary" />
+        </Form>
+        <p>
+          <Link to={forgottenPath()}>{t("settings.password.forgotten")}</Link>
+        </p>
+      </section>
+      <section className="panel" aria-labelledby="remove">
+        <h2 id="remove">{t("settings.remove.title")}</h2>
+        <p>{t("settings.remove.text")}</p>
+        <p>{t("settings.remove.kept")}</p>
+        <Form method="post" noValidate>
+          <FormFrame intent="remove" />
+          <TextField
+            name="confirm"
+            type="password"
+            label={t("settings.remove.password")}
+            autoComplete="current-password"
+            maxLength={200}
+            width="medium"
+            reply={reply}
+          />
+          <Submit label={t("settings.remove.submit")} kind="danger" />
+        </Form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,248 @@
+/** What the forms of the cart have in common: each names an intent, and is answered by a message or by its fields. */
+import { z } from "zod";
+
+import { type BidAction, endBid, isOutOfBounds, placeBid } from "#app/commands/bids.server.ts";
+import { changeQuantity, chooseUpgrade, removeItem } from "#app/commands/cart.server.ts";
+import { enterCode, removeCard, removeCode, tryWindow } from "#app/commands/gift-cards.server.ts";
+import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import { type Cents, parseAmount } from "#app/domain/money.ts";
+import { bidInForce, openBid } from "#app/domain/order/bid.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { type FormReply, itemField } from "#app/http/form-reply.ts";
+import { emailText } from "#app/http/form-schemas.server.ts";
+import { parseForm, refusedForm } from "#app/http/forms.server.ts";
+import type { FlashMessage } from "#app/http/root-data.ts";
+import { bids, bids as bidFormsTexts, cart as texts, cart } from "#app/locales/de/order/cart.ts";
+import { textOf } from "#app/locales/texts.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { OrderAccess } from "#app/store/order-access.server.ts";
+
+export interface CartCall {
+  work: CommandContext;
+  access: OrderAccess;
+  form: FormData;
+  /** Keyed hash of the customer's network. */
+  network: string;
+  secret: string;
+}
+
+export type CartAnswer =
+  /** `at` is where on the page it stands. */
+  | { ok: true; said: FlashMessage; at: string }
+  /** `refusal` is the command's own word, where the whole order does not open; `retryAfter` seconds it may do. */
+  | { ok: false; refusal: string; reply: FormReply; retryAfter?: number };
+
+export type CartForm = (call: CartCall) => Promise<CartAnswer>;
+
+export const info = (text: string): FlashMessage => ({ kind: "info", text });
+
+export function textIn({ form }: CartCall, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** @param field empty where the form as a whole is meant */
+export function wrong({ form }: CartCall, refusal: string, field: string, sentence: string): CartAnswer {
+  return { ok: false, refusal, reply: refusedForm(form, { [field]: sentence }) };
+}
+
+/** The same with the names that the fields of this item have on the page. */
+export function wrongItem(call: CartCall, refusal: string, errors: Record<string, string>): CartAnswer {
+  const { values, ...reply } = refusedForm(call.form, errors);
+  const named = <Value>(entries: Record<string, Value>) =>
+    Object.fromEntries(
+      Object.entries(entries).map(([name, value]) => [
+        name === "" ? "" : itemField(name, textIn(call, "itemId").slice(0, 100)),
+        value,
+      ]),
+    );
+  return { ok: false, refusal, reply: { ...reply, values: named(values), errors: named(reply.errors) } };
+}
+
+/** The sentence of a refusal, else the one for all others. */
+export function sentenceOf(
+  texts: Readonly<Record<string, string>> & { other: string },
+  refusal: string,
+): string {
+  return Object.hasOwn(texts, refusal) ? (texts[refusal] ?? texts.other) : texts.other;
+}
+
+/** A proposed price: what was typed goes before what was chosen. Null where it is no amount; the command says so. */
+export const bidForm = z
+  .object({
+    itemId: z.string().max(100, bids.errors["unknown-item"]).default(""),
+    amount: z.string().trim().max(100, bids.errors.missing).optional(),
+    suggested: z.string().max(20, bids.errors.missing).optional(),
+    email: emailText(bids.errors.email),
+  })
+  .refine(({ amount = "", suggested }) => amount !== "" || suggested !== undefined, {
+    path: ["amount"],
+    message: bids.errors.missing,
+    // Both mistakes of a form are said at once.
+    when: () => true,
+  })
+  .transform(({ amount = "", suggested = "", ...rest }) => ({
+    ...rest,
+    unitPrice: proposed(amount, suggested),
+  }));
+
+const proposed = (amount: string, suggested: string) =>
+  amount === "" ? centsOf(suggested) : parseAmount(amount);
+
+/** What a form proposes that is wrong elsewhere, so that all its mistakes are said at once. */
+export function proposedPrice(form: FormData): Cents | null {
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .trim()
+      .slice(0, 100);
+  return proposed(text("amount"), text("suggested"));
+}
+
+/** A radio's value: whole cents. */
+function centsOf(text: string): Cents | null {
+  return /^\d{1,9}$/.test(text) ? (Number(text) as Cents) : null;
+}
+
+// Quantity, extras and removal of an item.
+
+const quantity: CartForm = async (call) => {
+  const itemId = textIn(call, "itemId");
+  const wished = wholeNumber(textIn(call, "quantity"));
+  const answer = await changeQuantity(call.work, call.access, { itemId, quantity: wished });
+  if (answer.ok) return { ok: true, said: info(texts.quantityChanged), at: `item-${itemId}` };
+  return wrongItem(call, answer.refusal, { quantity: sentenceOf(texts.errors, answer.refusal) });
+};
+
+const remove: CartForm = async (call) => {
+  const answer = await removeItem(call.work, call.access, { itemId: textIn(call, "itemId") });
+  if (answer.ok) return { ok: true, said: info(texts.removed), at: "" };
+  return wrongItem(call, answer.refusal, { "": sentenceOf(texts.errors, answer.refusal) });
+};
+
+function upgrade(chosen: boolean): CartForm {
+  return async (call) => {
+    const itemId = textIn(call, "itemId");
+    const wish = { itemId, serviceCode: textIn(call, "serviceCode"), chosen };
+    const answer = await chooseUpgrade(call.work, call.access, wish);
+    const said = info(chosen ? texts.upgradeAdded : texts.upgradeRemoved);
+    if (answer.ok) return { ok: true, said, at: `item-${itemId}` };
+    return wrongItem(call, answer.refusal, { "": sentenceOf(texts.errors, answer.refusal) });
+  };
+}
+
+export const itemForms: Readonly<Record<string, CartForm>> = {
+  quantity,
+  remove,
+  "add-upgrade": upgrade(true),
+  "remove-upgrade": upgrade(false),
+};
+
+/** NaN for anything but plain digits: the command then says what a quantity is. */
+function wholeNumber(text: string): number {
+  return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN;
+}
+
+// Discount codes and gift cards.
+
+const { errors, removed, cardRemoved } = cart.code;
+/** Where the sums stand, which is what changes. */
+const at = "sums";
+const longest = 100;
+
+const enter: CartForm = async (call) => {
+  const { work, access, network } = call;
+  const typed = textIn(call, "code");
+  // No code is so long: it is not looked up, and answered as any other that there is not.
+  if (typed.length > longest) return wrong(call, "unknown", "code", errors.unknown);
+  const answer = await enterCode(work, access, { typed, network });
+  if (!answer.ok) {
+    const field = answer.refusal === "empty-cart" ? "" : "code";
+    const refused = wrong(call, answer.refusal, field, sentenceOf(errors, answer.refusal));
+    return answer.refusal === "too-many-tries" ? { ...refused, retryAfter: tryWindow / 1000 } : refused;
+  }
+  const { entered, order } = answer;
+  const text =
+    entered.kind === "card"
+      ? textOf("cart:code.card", { name: entered.name, amount: formatMoney(entered.amount, order.currency) })
+      : textOf("cart:code.entered", {
+          code: order.reduction?.code ?? "",
+          amount: formatMoney(entered.discountTotal, order.currency),
+        });
+  return { ok: true, said: info(text), at };
+};
+
+const dropCode: CartForm = async (call) => {
+  const answer = await removeCode(call.work, call.access);
+  if (answer.ok) return { ok: true, said: info(removed), at };
+  return wrong(call, answer.refusal, "", sentenceOf(errors, answer.refusal));
+};
+
+const dropCard: CartForm = async (call) => {
+  const answer = await removeCard(call.work, call.access, { cardId: textIn(call, "cardId") });
+  if (answer.ok) return { ok: true, said: info(cardRemoved), at };
+  return wrong(call, answer.refusal, "", sentenceOf(errors, answer.refusal));
+};
+
+export const codeForms: Readonly<Record<string, CartForm>> = {
+  code: enter,
+  "remove-code": dropCode,
+  "remove-card": dropCard,
+};
+
+// Price proposals: a new one, and the customer's word on the answer.
+
+const bid: CartForm = async (call) => {
+  const { work, access, form, network, secret } = call;
+  const parsed = parseForm(form, bidForm);
+  if (!parsed.ok) {
+    const { amount, ...others } = parsed.reply.errors;
+    const price = { itemId: textIn(call, "itemId"), amount: proposedPrice(form) };
+    const bounds =
+      amount ?? ((await isOutOfBounds(work, access, price)) ? bidFormsTexts.errors["out-of-bounds"] : "");
+    return wrongItem(call, "form", bounds === "" ? others : { amount: bounds, ...others });
+  }
+  const { itemId, unitPrice: amount, email } = parsed.value;
+  const answer = await placeBid(work, access, { itemId, amount, email, network, secret });
+  if (answer.ok) {
+    const said = saidTo(answer.order, itemId, work.now, answer.answer.kind);
+    return { ok: true, said, at: `bids-${itemId}` };
+  }
+  const atField = ["out-of-bounds", "not-higher", "bid-limit"].includes(answer.refusal);
+  const sentence = sentenceOf(bidFormsTexts.errors, answer.refusal);
+  return wrongItem(call, answer.refusal, { [atField ? "amount" : ""]: sentence });
+};
+
+type AnswerKind = keyof typeof bidFormsTexts.answer;
+
+function saidTo(order: Order, itemId: string, now: Date, kind: AnswerKind): FlashMessage {
+  const { bids: list = [], currency = order.currency } =
+    order.orderItems.find(({ id }) => id === itemId) ?? {};
+  const own = list.findLast(({ bidType }) => bidType === "BID");
+  const stands = bidInForce(list, now) ?? openBid(list, now);
+  const text = textOf(`bids:answer.${kind}`, {
+    amount: own ? formatMoney(own.unitPrice, currency) : "",
+    counter: stands ? formatMoney(stands.unitPrice, currency) : "",
+    until: stands?.expiry ? formatInstant(stands.expiry) : "",
+  });
+  return { kind: kind === "declined" ? "warning" : "info", text };
+}
+
+function word(said: BidAction): CartForm {
+  return async (call) => {
+    const itemId = textIn(call, "itemId");
+    const answer = await endBid(call.work, call.access, { itemId, word: said });
+    if (!answer.ok)
+      return wrongItem(call, answer.refusal, { "": sentenceOf(bidFormsTexts.errors, answer.refusal) });
+    const { bids: list = [] } = answer.order.orderItems.find(({ id }) => id === itemId) ?? {};
+    const expiry = bidInForce(list, call.work.now)?.expiry;
+    const text = textOf(`bids:word.${said}`, { until: expiry ? formatInstant(expiry) : "" });
+    return { ok: true, said: info(text), at: `item-${itemId}` };
+  };
+}
+
+export const bidForms: Readonly<Record<string, CartForm>> = {
+  bid,
+  "accept-counter": word("accept"),
+  "decline-counter": word("decline"),
+  "withdraw-bid": word("withdraw"),
+};

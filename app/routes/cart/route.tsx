@@ -1,0 +1,178 @@
+/** /de/order/{id}/{key}: the cart while the order is open, afterwards the way to its view. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { reviewOrder } from "#app/commands/checkout.server.ts";
+import { deliveryCountries } from "#app/domain/customer/customer.ts";
+import { formatInstant } from "#app/domain/format.ts";
+import { canBeChanged } from "#app/domain/order/order.ts";
+import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
+import { clientNetworkHash, eventOrigin } from "#app/http/client.server.ts";
+import { setCartCookie } from "#app/http/cookies.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import { flash } from "#app/http/session.server.ts";
+import { cartPath, checkoutPath, cruisesPath, searchPath, vouchersPath } from "#app/http/urls.ts";
+import { bids as bidTexts, cart as texts } from "#app/locales/de/order/cart.ts";
+import { order as orderTexts } from "#app/locales/de/order/order.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
+import { bidForms, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
+import { bidViewModel } from "#app/routes/cart/view.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
+import { OrderSums } from "#app/ui/order/order-summary.tsx";
+import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
+import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
+import { seenRows } from "#app/ui/order/seen-cart.ts";
+
+addTexts("bids", bidTexts);
+addTexts("cart", texts);
+addTexts("order", orderTexts);
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export const headers = retryAfterHeaders;
+
+/** After a refusal, too: the form must go with what the page then shows. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const opened = await readOrder(shop.db, access, shop.now());
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  if (!canBeChanged(opened.order)) throw await seePlaced(request, context, access);
+  const { order, summary, changes, lost } = await reviewOrder(shop.db, opened.order, shop.now());
+  if (order.orderItems.length > 0) {
+    const { tell } = shop.work(eventOrigin(request, context));
+    await tell?.(shop.db, { orderId: order.id, name: "cart-viewed" });
+  }
+  const gone = new Set(changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId));
+  const index = await shop.offers();
+  const lines = orderLines(order).map((line, position) => {
+    const item = order.orderItems[position];
+    const found = index.offerOfVariant(item?.variantId ?? "");
+    const optional = (found?.offer.additionalServiceUpgrades ?? []).filter((upgrade) => upgrade.isOptional);
+    return {
+      ...line,
+      bidding: item ? bidViewModel(item, gone.has(item.id) ? undefined : found, shop.now()) : null,
+      offered: optional.map(({ serviceCode, description, unitPrice }) => ({
+        serviceCode,
+        description,
+        unitPrice,
+      })),
+    };
+  });
+  const sums = orderSums(order, summary);
+  return {
+    seen: seenRows(lines, sums),
+    lines,
+    changes,
+    lost,
+    email: order.customer.email,
+    sums,
+    until: formatInstant(opened.order.expires),
+    payments: [...shop.providers.values()].map(({ label }) => label),
+    countries: [...deliveryCountries],
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const form = await readForm(request, context);
+  const intent = String(form.get("intent") ?? "");
+  const work = shop.work(eventOrigin(request, context));
+
+  // Whose order it is comes before what was typed.
+  const opened = await readOrder(shop.db, access, work.now);
+  const cart = await orderToChange(request, context, access.id, opened);
+  if (intent === "checkout") {
+    const { order, summary } = await reviewOrder(shop.db, cart, work.now);
+    const differences = readDifferences(form, seenRows(orderLines(order), orderSums(order, summary)));
+    if (differences.length > 0) {
+      const reply = refusedForm(form, { "": orderTexts.elsewhere.error }, [seenField]);
+      return data({ reply, differences }, { status: 422 });
+    }
+    return seeOther(checkoutPath(), [await setCartCookie(shop.config, access)]);
+  }
+  const forms = { ...itemForms, ...codeForms, ...bidForms };
+  const run = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+  if (!run) throw new Response("Dieses Formular kennen wir nicht. Laden Sie die Seite neu.", { status: 400 });
+  const secret = shop.config.sessionSecrets[0];
+  const network = clientNetworkHash(context.client, secret);
+  const answer = await run({ work, access, form, network, secret });
+  if (answer.ok) {
+    const said = await flash(shop.config, request, answer.said);
+    return seeOther(`${cartPath(access)}${answer.at === "" ? "" : `#${answer.at}`}`, [said]);
+  }
+  const { refusal, reply, retryAfter } = answer;
+  if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned") {
+    return throwOrderRefusal(request, context, access.id, refusal);
+  }
+  if (refusal === "not-open") return seePlaced(request, context, access);
+  const refused = { reply, differences: [] };
+  if (retryAfter === undefined) return data(refused, { status: 422 });
+  return data(refused, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+}
+
+export default function OrderEntry() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const reply = answer?.reply;
+  const { t } = textsOf("cart");
+  if (page.lines.length === 0) {
+    return (
+      <>
+        <ErrorSummary reply={reply} />
+        <PageHeading title={t("emptyTitle")} lead={t("empty")} />
+        <p className="actions">
+          <Link className="button button-primary" to={searchPath()}>
+            {t("toSearch")}
+          </Link>{" "}
+          <Link className="button" to={cruisesPath()}>
+            {t("common:nav.cruises")}
+          </Link>{" "}
+          <Link className="button" to={vouchersPath()}>
+            {t("common:nav.vouchers")}
+          </Link>
+        </p>
+      </>
+    );
+  }
+  const buyable = page.changes.every((change) => change.refusal === null);
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("noHold")} />
+      <CartDifferences differences={answer?.differences} />
+      <OrderChanges changes={page.changes} />
+      <InvalidReductions lost={page.lost} remove={(what) => <RemoveReduction what={what} />} />
+      <div className="with-aside">
+        <div>
+          {page.lines.map((line) => (
+            <CartItem key={line.id} line={line} email={page.email} reply={reply} />
+          ))}
+        </div>
+        <aside className="panel" aria-labelledby="sums">
+          <OrderSums sums={page.sums} remove={(what) => <RemoveReduction what={what} />} />
+          {/* Nothing but money pays for gift cards. */}
+          {page.lines.every(({ giftCard }) => giftCard) ? null : <CodeForm reply={reply} />}
+          {buyable ? (
+            <Form method="post">
+              <FormFrame intent="checkout" />
+              <SeenCart rows={page.seen} />
+              <Submit label={t("checkout")} kind="primary" />
+            </Form>
+          ) : null}
+          <AcceptedLine payments={page.payments} countries={page.countries} />
+          <p className="hint">{t("keep", { until: page.until })}</p>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+/** What the cart shows about proposing a price for an item: made of the bounds and the item's own bids alone. */
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { type Cents, cents, dividedUp } from "#app/domain/money.ts";
+import { bidWindowHours, itemBidBounds, suggestedPrices } from "#app/domain/order/bid-rules.ts";
+import { type Bid, bidInForce, openBid } from "#app/domain/order/bid.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
+import { formatInstant } from "#app/domain/format.ts";
+
+const mostSuggestions = 5;
+
+export interface SuggestedBid {
+  amount: Cents;
+  perPersonAndNight: Cents;
+  /** Against the price now payable. */
+  saving: Cents;
+}
+
+export interface BidViewModel {
+  /** Null where no price can be proposed now. */
+  ask: {
+    lowest: Cents;
+    highest: Cents;
+    /** The last bid, which a new one must exceed. */
+    above: Cents | null;
+    suggestions: SuggestedBid[];
+  } | null;
+  /** What holds or waits just now. */
+  standing: { kind: "accepted" | "waiting" | "counter"; amount: Cents; until: string } | null;
+  history: { id: string; said: BidWords; amount: Cents; date: string }[];
+}
+
+type BidEnd = "policy" | "withdrawn" | "expired" | "superseded" | "changed";
+type BidOutcome = "OPEN" | "ACCEPTED" | BidEnd;
+/** Key of the sentence about a bid or counteroffer. */
+export type BidWords = `BID.${BidOutcome}` | `COUNTEROFFER.${BidOutcome}`;
+
+/** @param item at its price of now; null where it takes no bids and never had one */
+export function bidViewModel(
+  item: OrderItem,
+  found: { offer: Offer; variant: Variant } | undefined,
+  now: Date,
+): BidViewModel | null {
+  const accepted = bidInForce(item.bids, now);
+  const { nights, persons } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
+  const bounds = found && !accepted ? itemBidBounds(item, found) : null;
+  if (!bounds && item.bids.length === 0) return null;
+  const above = highestLately(item.bids, now);
+  const units = Math.max(1, nights) * Math.max(1, persons);
+  return {
+    ask: bounds && {
+      ...bounds,
+      above,
+      suggestions: suggestedPrices(bounds.lowest, bounds.highest, mostSuggestions)
+        .filter((amount) => above === null || amount > above)
+        .map((amount) => ({
+          amount,
+          perPersonAndNight: dividedUp(amount, units),
+          saving: cents(bounds.highest - amount),
+        })),
+    },
+    standing: standingOf(accepted, openBid(item.bids, now)),
+    history: item.bids.map((bid) => ({
+      id: bid.id,
+      said: wordsOf(bid),
+      amount: bid.unitPrice,
+      date: formatInstant(bid.date),
+    })),
+  };
+}
+
+/** Each bid must be higher than those of the last day. */
+function highestLately(bids: readonly Bid[], now: Date): Cents | null {
+  const since = laterBy(now, -bidWindowHours * 3_600_000);
+  const amounts = bids.filter((bid) => bid.bidType === "BID" && bid.date > since).map((bid) => bid.unitPrice);
+  return amounts.length === 0 ? null : cents(Math.max(...amounts));
+}
+
+function standingOf(accepted: Bid | null, open: Bid | null): BidViewModel["standing"] {
+  const bid = accepted ?? open;
+  if (!bid?.expiry) return null;
+  const kind = accepted ? "accepted" : bid.bidType === "COUNTEROFFER" ? "counter" : "waiting";
+  return { kind, amount: bid.unitPrice, until: formatInstant(bid.expiry) };
+}
+
+function wordsOf({ bidType, bidState, reason }: Bid): BidWords {
+  return `${bidType}.${bidState === "DECLINED" ? (reason ?? "policy") : bidState}`;
+}

@@ -1,0 +1,48 @@
+/** /checkout/callback: back from a provider. Trusts nothing in its query, asks the provider, leads to the order. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { reportPayment, syncPayment } from "#app/commands/payments.server.ts";
+import { isSuperseded } from "#app/domain/payment/attempt.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { orderView as texts } from "#app/locales/de/order/order-view.ts";
+import { listAttempts } from "#app/store/queries/payments.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { orderViewPath, watchParameter } from "#app/http/urls.ts";
+import { flash } from "#app/http/session.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const returnToken = new URL(request.url).searchParams.get("t") ?? "";
+  const work = shop.work();
+  const settled = await syncPayment(work, shop.providers, { returnToken });
+  if (!settled.ok) {
+    throw new Response(
+      "Diese Rückkehr von einer Zahlung kennen wir nicht. Öffnen Sie Ihre Bestellung über den Link in Ihrer E-Mail.",
+      {
+        status: 404,
+      },
+    );
+  }
+  reportPayment(shop.log, settled);
+  const view = orderViewPath({ id: settled.orderId, token: settled.orderToken });
+  // Nothing is certain yet: the page looks again by itself for a while.
+  const waits = !settled.checked || settled.paymentStatus === paymentStatuses.Pending;
+  const { orderId, attempt } = settled;
+  if (waits && attempt.open) return seeOther(`${view}?${watchParameter}=0`);
+  // From a page that was left open: what was done on it in the meantime counts for nothing, and is said.
+  const replaced =
+    settled.checked && isSuperseded(attempt, await listAttempts(shop.db, orderId))
+      ? [await flash(shop.config, request, { kind: "warning", text: texts.replaced })]
+      : [];
+  return seeOther(view, replaced);
+}
+
+/** Some providers send their customers back by POST. */
+export function action(args: ActionFunctionArgs) {
+  return loader(args);
+}
+
+/** Without a component its refusals would be bare text; with one they are pages. */
+export default function CheckoutCallback() {
+  return null;
+}

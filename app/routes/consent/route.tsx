@@ -1,0 +1,134 @@
+/** /de/einwilligung: what the visitor allows; the banner of every page posts here, too. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+
+import {
+  type Consent,
+  type ConsentPurpose,
+  consentPurposes,
+  everythingAllowed,
+  nothingAllowed,
+} from "#app/domain/customer/consent.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { setConsentCookie } from "#app/http/cookies.server.ts";
+import { campaignFields, readCampaignTags } from "#app/http/data-layer.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { flash } from "#app/http/session.server.ts";
+import { consentPath, contentPath, safeReturnPath } from "#app/http/urls.ts";
+import { consent as texts } from "#app/locales/de/consent.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { forgetStored } from "#app/routes/consent/clear-stored-data.server.ts";
+import { ChoiceInput } from "#app/ui/form/choices.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("consent", texts);
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { services } = context.shop.config.tracking;
+  return {
+    chosen: context.consent,
+    abroad: services.some(({ abroad }) => abroad),
+    purposes: consentPurposes
+      .map((purpose) => ({
+        purpose,
+        services: services
+          .filter(({ purposes }) => purposes.includes(purpose))
+          .map(({ id, recipient }) => ({ id, recipient })),
+      }))
+      // Nobody is asked for nothing; which campaign led here the shop itself would keep.
+      .filter(({ purpose, services: asked }) => purpose === "marketing" || asked.length > 0),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { config, now } = context.shop;
+  const form = await readForm(request, context);
+  if (form.has("settings")) {
+    const campaign = new URLSearchParams(campaignFields(readCampaignTags(form)));
+    return seeOther(consentPath(campaign.toString()));
+  }
+  const allowed = chosenIn(form);
+  const { consentVersion: version } = config.tracking;
+  const cookies = [
+    setConsentCookie(allowed, { version, https: config.https, now: now() }),
+    await flash(config, request, { kind: "info", text: texts.saved }),
+    ...forgetStored(request, allowed),
+  ];
+  const { pathname, search } = new URL(request.url);
+  const back = safeReturnPath(form.get("back"));
+  return seeOther(back ?? pathname.replace(/\.data$/, "") + search, cookies);
+}
+
+function chosenIn(form: FormData): Consent {
+  if (form.has("none")) return nothingAllowed;
+  if (form.has("all")) return everythingAllowed;
+  const allowed = new Set(form.getAll("allow"));
+  return {
+    ...nothingAllowed,
+    functional: allowed.has("functional"),
+    statistic: allowed.has("statistic"),
+    marketing: allowed.has("marketing"),
+  };
+}
+
+function stateOf(
+  chosen: Consent | null,
+  asked: readonly { purpose: ConsentPurpose }[],
+): keyof typeof texts.state {
+  if (chosen === null) return "null";
+  const count = asked.filter(({ purpose }) => chosen[purpose]).length;
+  return count === 0 ? "none" : count === asked.length ? "all" : "some";
+}
+
+export default function ConsentPage() {
+  const { chosen, purposes, abroad } = useLoaderData<typeof loader>();
+  const { t } = textsOf("consent");
+  return (
+    <div className="prose">
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <p>{t(`state.${stateOf(chosen, purposes)}`)}</p>
+      <h2>{t("necessary.title")}</h2>
+      <p>{t("necessary.text")}</p>
+      {/* A page of its own: what was let in before goes with it. */}
+      <Form method="post" reloadDocument key={JSON.stringify(chosen)}>
+        <FormFrame intent="consent" />
+        <fieldset className="field choices">
+          <legend>{t("legend")}</legend>
+          {purposes.map(({ purpose, services }) => (
+            <ChoiceInput
+              key={purpose}
+              type="checkbox"
+              id={`allow-${purpose}`}
+              name="allow"
+              option={{
+                value: purpose,
+                label: t(`purposes.${purpose}.label`),
+                hint: [
+                  t(`purposes.${purpose}.hint`),
+                  services.length === 0
+                    ? t("nobody")
+                    : `${services
+                        .map(({ id, recipient }) => t("service", { service: t(`services.${id}`), recipient }))
+                        .join("; ")}.`,
+                ].join(" "),
+              }}
+              checked={chosen?.[purpose] ?? false}
+            />
+          ))}
+        </fieldset>
+        {abroad ? <p>{t("abroad")}</p> : null}
+        <p className="actions">
+          <Submit label={t("save")} /> <Submit label={t("none")} name="none" />{" "}
+          <Submit label={t("all")} name="all" />
+        </p>
+      </Form>
+      <p>{t("freely")}</p>
+      <p>
+        <Link to={`${contentPath("privacy")}#cookies`}>{t("listLink")}</Link> {t("listText")}
+      </p>
+    </div>
+  );
+}

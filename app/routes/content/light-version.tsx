@@ -1,0 +1,24 @@
+/** The switch in the footer between pages with and without scripts. */
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+
+import { readForm } from "#app/http/forms.server.ts";
+import { preferenceCookie } from "#app/http/route-facts.ts";
+import { homePath, safeReturnPath } from "#app/http/urls.ts";
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const light = form.get("light") === "1" ? "1" : "0";
+  return redirect(safeReturnPath(form.get("back")) ?? homePath(), {
+    status: 303,
+    headers: { "Set-Cookie": preferenceCookie("leichte-version", light, context.shop.config.https) },
+  });
+}
+
+/** Nobody has to land here: who comes by hand or from a list of visited pages is sent where the switch is. */
+export function loader() {
+  return redirect(homePath());
+}
+
+export default function LightVersion() {
+  return null;
+}

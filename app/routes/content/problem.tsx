@@ -1,0 +1,61 @@
+/** /de/fehler/{name}-{suffix}: what a problem of the JSON API means; its `type` leads here (RFC 9457). */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { problem, problemPages } from "#app/locales/de/problem.ts";
+import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { notFound } from "#app/http/access.server.ts";
+import { apiDocumentPath, problemCodes, problemOfPath } from "#app/http/problem-code.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? [
+        { title: page.title },
+        { name: "description", content: page.lead },
+        { name: "robots", content: "noindex" },
+      ]
+    : [];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const code = problemOfPath(new URL(request.url).pathname.replace(/\.data$/, ""));
+  if (!code) throw notFound(request);
+  const { status, suffix } = problemCodes[code];
+  const { page: texts } = problem;
+  return {
+    ...problemPages[code],
+    title: problem.title[code],
+    rows: [
+      { term: texts.code, value: code },
+      { term: texts.suffix, value: suffix },
+      { term: texts.status, value: code === "INVALID_ORDER" ? `${status}, 410` : String(status) },
+    ],
+    texts,
+  };
+}
+
+export default function Problem() {
+  const { title, lead, when, help, rows, texts } = useLoaderData<typeof loader>();
+  return (
+    <div className="prose">
+      <PageHeading title={title} lead={lead} />
+      <h2>{texts.when}</h2>
+      <ul>
+        {when.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <h2>{texts.help}</h2>
+      <ul>
+        {help.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <h2>{texts.programs}</h2>
+      <SummaryList rows={rows} />
+      <p>
+        <a href={apiDocumentPath}>{texts.api}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** The content pages: texts with what configuration and rules of the shop say in them. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { civilDate } from "#app/domain/dates.ts";
+import { contentFrame } from "#app/locales/de/content/frame.ts";
+import { content } from "#app/locales/de/content/pages.ts";
+import { contentValues, fillContent } from "#app/locales/fill-content.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { ContentBlock, InlineText } from "#app/routes/content/content-block.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { useRootData } from "#app/ui/layout/page-context.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { formatDate } from "#app/domain/format.ts";
+import { notFound } from "#app/http/access.server.ts";
+import { contentPages, contentPath } from "#app/http/urls.ts";
+
+addTexts("content-frame", contentFrame);
+
+/** A shorter page, in characters of its texts, is seen at a glance. */
+const shortPage = 5_000;
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
+  found
+    ? [
+        { title: found.page.title },
+        { name: "description", content: found.page.description },
+        { tagName: "link", rel: "canonical", href: found.canonical },
+      ]
+    : [];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const name = new URL(request.url).pathname.replace(/\.data$/, "").split("/")[2];
+  const known = contentPages.find((each) => each === name);
+  if (!known) throw notFound(request);
+  const { config, providers } = context.shop;
+  const payments = [...providers.values()].map(({ label }) => label);
+  const filled = fillContent(content[known], contentValues(config, payments));
+  return {
+    ...filled,
+    long: JSON.stringify(filled.page).length > shortPage,
+    reviewed: formatDate(civilDate(content[known].reviewed), "long"),
+    canonical: config.publicUrl + contentPath(known),
+  };
+}
+
+export default function Content() {
+  const { page, missing, reviewed, long } = useLoaderData<typeof loader>();
+  const { demo } = useRootData();
+  const { t } = textsOf("content-frame");
+  const { sections } = page;
+  return (
+    <div className="prose">
+      <PageHeading title={page.title} lead={<InlineText text={page.lead} />} />
+      {missing.length > 0 ? (
+        <Notice kind="warning" title={t("missingTitle")}>
+          <p>{t("missing", { labels: missing.join(", ") })}</p>
+        </Notice>
+      ) : null}
+      {demo && page.namesOperator ? (
+        <Notice kind="info" title={t("demoTitle")}>
+          <p>{t("demo")}</p>
+        </Notice>
+      ) : null}
+      {long ? (
+        <nav className="contents" aria-labelledby="contents">
+          <h2 id="contents">{t("contents")}</h2>
+          <ul>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {sections.map(({ id, heading, blocks }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{heading}</h2>
+          {blocks.map((block, index) => (
+            <ContentBlock key={index} block={block} />
+          ))}
+        </section>
+      ))}
+      <p className="hint">
+        {t("reviewed")}: <time dateTime={page.reviewed}>{reviewed}</time>
+      </p>
+    </div>
+  );
+}

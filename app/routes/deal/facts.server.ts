@@ -1,0 +1,124 @@
+/** What one gets by a promotion, in words. */
+import { countryName } from "#app/domain/catalogue/names.ts";
+import type { CruiseFacts, Image, Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
+import { deliveryCountries } from "#app/domain/customer/customer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { formatDate, formatMoney } from "#app/domain/format.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { isOpen, type VariantPromotion } from "#app/domain/price/promotion.ts";
+import { textOf } from "#app/locales/texts.ts";
+import { placeOf } from "#app/ui/offer/card-view.ts";
+
+export interface PromotionFacts {
+  name: string;
+  /** Last day on which it can be booked. */
+  to: CivilDate;
+  /** "−15 % auf Nächte vom … bis …"; with the rooms, where it is not for all. */
+  gains: string[];
+}
+
+/** Those that can be booked today. Texts of the deal page. */
+export function promotionFacts(offer: Offer, today: CivilDate): PromotionFacts[] {
+  return offer.promotions
+    .filter(({ active, from, to }) => active && from <= today && today <= to)
+    .map(({ name, to }) => ({ name, to, gains: gainsOf(offer, name, today) }))
+    .filter(({ gains }) => gains.length > 0);
+}
+
+function gainsOf({ type, variants }: Offer, name: string, today: CivilDate): string[] {
+  const rooms = new Map<string, string[]>();
+  for (const variant of variants) {
+    for (const promotion of variant.promotions) {
+      if (promotion.name !== name || !isOpen(promotion, today)) continue;
+      const text = gainOf(promotion, variant, type === "Cruise");
+      rooms.set(text, [...(rooms.get(text) ?? []), `${variant.room.name}, ${variant.board.longName}`]);
+    }
+  }
+  return [...rooms].map(([text, some]) =>
+    some.length === variants.length ? text : textOf("deal:gain.only", { text, rooms: some.join("; ") }),
+  );
+}
+
+function gainOf({ value }: VariantPromotion, variant: Variant, cruise: boolean): string {
+  const nights = (count: number) => textOf("count.night", { count });
+  if (value.kind === "FlatPrice") {
+    const price = formatMoney(value.price, variant.currency);
+    return textOf("deal:gain.flat", { price, nights: nights(Math.max(1, variant.nights)) });
+  }
+  const [from, to] = [formatDate(value.from), formatDate(value.to)];
+  if (value.kind === "TravelPeriod") {
+    const percent = new Intl.NumberFormat("de-DE").format(Math.round((1 - value.factor) * 1000) / 10);
+    return textOf(cruise ? "deal:gain.lessCruise" : "deal:gain.less", { percent, from, to });
+  }
+  const { freeNights, duration, stays } = value;
+  const text =
+    stays.length === 0
+      ? textOf("deal:gain.freeFrom", { count: duration, free: freeNights })
+      : stays
+          .map((stay) => textOf("deal:gain.free", { nights: nights(stay), paid: stay - freeNights }))
+          .join(", ");
+  return textOf("deal:gain.within", { text, from, to });
+}
+
+// The part of an offer that every deal page shows, whatever is chosen.
+
+export interface DealFacts {
+  slug: string;
+  type: OfferType;
+  title: string;
+  subtitle: string;
+  images: Image[];
+  place: string;
+  category: number;
+  address: string[];
+  /** Where the house stands or the voyage begins; null where nobody knows. */
+  at: { latitude: number; longitude: number } | null;
+  services: string[];
+  /** Empty where nothing is sold as a voucher. */
+  validity: string;
+  localCharges: string;
+  accessibility: string[];
+  upgrades: { text: string; price: Cents }[];
+  promotions: PromotionFacts[];
+  bands: { daysBefore: number; share: number }[];
+  sold: { dated: boolean; voucher: boolean };
+  vendor: { name: string; address: string };
+  organiser: { name: string; address: string; insolvencyCover: string; insolvencyContact: string } | null;
+  cruise: CruiseFacts | null;
+  countries: string[];
+}
+
+export function dealFacts(offer: Offer, today: CivilDate): DealFacts {
+  const { contact, vendor } = offer;
+  const voucher = offer.variants.some((variant) => variant.voucher !== undefined);
+  return {
+    slug: offer.slug,
+    type: offer.type,
+    title: offer.title,
+    subtitle: offer.subtitle,
+    images: offer.images,
+    place: placeOf(contact),
+    category: contact.category,
+    address: [
+      contact.name,
+      contact.address,
+      `${contact.zip} ${contact.city}`.trim(),
+      countryName(contact.country),
+    ].filter((line) => line !== ""),
+    at: contact.geoCoordinate ?? null,
+    services: offer.services,
+    validity: voucher ? offer.validity : "",
+    localCharges: offer.localCharges,
+    accessibility: offer.accessibility,
+    upgrades: offer.additionalServiceUpgrades
+      .filter((upgrade) => upgrade.isOptional)
+      .map(({ description, unitPrice }) => ({ text: description, price: unitPrice })),
+    promotions: promotionFacts(offer, today),
+    bands: offer.cancellationBands,
+    sold: { dated: offer.variants.some((variant) => variant.dated), voucher },
+    vendor: { name: vendor.name, address: vendor.address },
+    organiser: offer.type === "Cruise" ? (vendor.organiser ?? null) : null,
+    cruise: offer.cruise ?? null,
+    countries: deliveryCountries.map(countryName),
+  };
+}

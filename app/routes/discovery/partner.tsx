@@ -1,0 +1,90 @@
+/** /de/veepee: deals for the customers of a partner, with a container and a footer of their own (specification § 2). */
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import type { PageHandle } from "#app/http/root-data.ts";
+import { partnerPath, searchPath } from "#app/http/urls.ts";
+import { partner as texts } from "#app/locales/de/catalogue/partner.ts";
+import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import {
+  offerPage,
+  OfferPages,
+  pagedTitle,
+  pageHref,
+  PartnerFooter,
+} from "#app/routes/discovery/landing.tsx";
+import styles from "#app/routes/discovery/partner.css?url";
+import { readPage } from "#app/search-url/query.ts";
+import { pageOfOffers } from "#app/search/query/offer-lists.server.ts";
+import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
+import { Card } from "#app/ui/layout/blocks.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("partner", texts);
+
+const pageSize = 12;
+
+export const handle: PageHandle = { container: "partner", footer: PartnerFooter };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** Search engines have these offers elsewhere; the page is for those whom the partner sends. */
+export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
+  found
+    ? [
+        { title: pagedTitle(found.title, found.offers) },
+        { name: "robots", content: "noindex" },
+        {
+          tagName: "link",
+          rel: "canonical",
+          href: found.origin + pageHref(partnerPath(), found.offers.page),
+        },
+      ]
+    : [];
+
+/** The partner's offers are those of its discount group, so that its codes and its page speak of the same ones. */
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  const { name, discountGroup } = shop.config.partner;
+  const index = await shop.offers();
+  const found = pageOfOffers(
+    index,
+    (offer) => discountGroup !== undefined && offer.discountGroup === discountGroup,
+    { page: readPage(new URL(request.url).searchParams), pageSize },
+    { today: shop.today(), instant: shop.now() },
+  );
+  return {
+    title: name === "" ? textOf("partner:title") : textOf("partner:titleFor", { partner: name }),
+    origin: shop.config.publicUrl,
+    offers: offerPage(await pageWithReferencePrices(shop, found)),
+  };
+}
+
+export default function Partner() {
+  const { title, offers } = useLoaderData<typeof loader>();
+  const { t } = textsOf("partner");
+  if (offers.total === 0)
+    return (
+      <>
+        <PageHeading title={title} />
+        <Card title={t("emptyTitle")}>
+          <p>{t("empty")}</p>
+          <p>
+            <Link className="button" to={searchPath()}>
+              {t("all")}
+            </Link>
+          </p>
+        </Card>
+      </>
+    );
+  return (
+    <>
+      <PageHeading title={title} lead={t("lead")} />
+      <section aria-labelledby="offers-title">
+        <h2 id="offers-title" className="hidden">
+          {t("offers")}
+        </h2>
+        <OfferPages offers={offers} path={partnerPath()} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { searchFeed } from "#app/documents/feeds.server.ts";
+import { isPictureName, picturePath } from "#app/domain/catalogue/picture.ts";
+import { formatMoney } from "#app/domain/format.ts";
+import { searchBounds } from "#app/domain/search/query.ts";
+import type { SearchResult } from "#app/domain/search/result.ts";
+import { dealPath, searchFeedPath, searchPath } from "#app/http/urls.ts";
+import { search } from "#app/locales/de/catalogue/search.ts";
+import { addTexts, textOf } from "#app/locales/texts.ts";
+import { writeSearch } from "#app/search-url/address.ts";
+import { readSearch } from "#app/search-url/query.ts";
+import { placesToName, withKnownTags } from "#app/search/query/resolve-query.server.ts";
+import { cardData } from "#app/ui/offer/card-view.ts";
+import {
+  destinationName,
+  searchChips,
+  searchHeading,
+  searchTitle,
+} from "#app/ui/search/search-text.server.ts";
+
+/** What a feed says of a search result: the card in words, its address with the dates of the search. */
+export function feedEntry(result: SearchResult, origin: string) {
+  const { href, title, place, boards, price, nights, guests, image } = cardData(result);
+  const money = (amount: typeof price.total) => formatMoney(amount, price.currency);
+  const stay = `${textOf("count.night", { count: nights })}, ${textOf("count.person", { count: guests })}`;
+  const amount = `${price.from ? `${textOf("price.from")} ` : ""}${money(price.display)} ${textOf(`price.${price.displayType}`)}`;
+  const total =
+    price.total === price.display ? "" : `, ${textOf("price.inAll", { total: money(price.total) })}`;
+  return {
+    id: origin + dealPath(result.offer),
+    url: origin + href,
+    title,
+    text: `${place}. ${boards.join(", ")}, ${stay}: ${amount}${total}.`,
+    image: isPictureName(image.imageUrl) ? origin + picturePath(image.imageUrl, 640, "webp") : undefined,
+    since: result.offer.run.start,
+  };
+}
+
+// /de/search.atom and /de/search.json: any search as a feed of its results, page by page.
+
+addTexts("search", search);
+
+const types = { atom: "application/atom+xml", json: "application/feed+json" } as const;
+
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const format = pathname.endsWith(".atom") ? "atom" : "json";
+  const now = { today: shop.today(), instant: shop.now() };
+  // What cannot be read is left out, as on the page.
+  const { query } = await withKnownTags(shop, readSearch(searchParams, now.today).query);
+  const index = await shop.offers();
+  const page = index.search({ ...query, pageSize: searchBounds.pageSize.most }, now, []);
+  const { publicUrl, shopName } = shop.config;
+  const feedAt = (kind: "atom" | "json", number: number) =>
+    publicUrl + searchFeedPath(kind, writeSearch({ ...query, page: number }));
+  const places = placesToName(index, query.destination);
+  const heading = searchHeading(query, page.total, places);
+  const chips = searchChips(query, destinationName(query.destination, places), index.groupings());
+  const body = searchFeed(format, {
+    shopName,
+    title: searchTitle(heading, query, chips),
+    home: publicUrl + searchPath(writeSearch({ ...query, page: 1 })),
+    feeds: { atom: feedAt("atom", page.page), json: feedAt("json", page.page) },
+    ...(page.page * page.pageSize < page.total && { next: feedAt(format, page.page + 1) }),
+    entries: page.results.map((result) => feedEntry(result, publicUrl)),
+  });
+  return new Response(body, {
+    headers: { "Content-Type": `${types[format]}; charset=utf-8`, "Cache-Control": "public, max-age=300" },
+  });
+}

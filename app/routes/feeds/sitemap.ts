@@ -1,0 +1,83 @@
+/** /sitemap.xml, the list of lists, and the lists: pages, groupings, offers (in parts where there are very many). */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { civilDate } from "#app/domain/dates.ts";
+import { isOnSale } from "#app/domain/catalogue/offer.ts";
+import { specialSlugs } from "#app/domain/catalogue/landing-page.ts";
+import { sitemap, type SitemapEntry, sitemapIndex, sitemapLimit } from "#app/documents/feeds.server.ts";
+import { content } from "#app/locales/de/content/pages.ts";
+import { countGroupings } from "#app/search/query/groupings.server.ts";
+import { notFound } from "#app/http/access.server.ts";
+import {
+  accessibilityReportPath,
+  barrierPath,
+  contentPages,
+  contentPath,
+  dealPath,
+  discoverPath,
+  giftCardPath,
+  groupingPath,
+  homePath,
+  newsletterPath,
+  searchPath,
+  specialPath,
+} from "#app/http/urls.ts";
+import { readPage } from "#app/search-url/query.ts";
+
+type Shop = LoaderFunctionArgs["context"]["shop"];
+
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const { publicUrl } = shop.config;
+  if (pathname === "/sitemap.xml") {
+    const parts = Math.max(1, Math.ceil((await offerPaths(shop)).length / sitemapLimit));
+    const offers = Array.from({ length: parts }, (_, part) => (part === 0 ? "" : `?page=${part + 1}`));
+    const files = ["pages.xml", "groupings.xml", ...offers.map((query) => `offers.xml${query}`)];
+    return xml(sitemapIndex(files.map((file) => `${publicUrl}/sitemap-${file}`)));
+  }
+  const list = { pages: pagePaths, groupings: groupingPaths, offers: offerPaths }[
+    /^\/sitemap-(\w+)\.xml$/.exec(pathname)?.[1] as "pages" | "groupings" | "offers"
+  ];
+  const start = (readPage(searchParams) - 1) * sitemapLimit;
+  const paths = (await list(shop)).slice(start, start + sitemapLimit);
+  if (paths.length === 0 && start > 0) throw notFound(request);
+  return xml(sitemap(paths.map(({ path, ...rest }) => ({ loc: publicUrl + path, ...rest }))));
+}
+
+type ListedPath = Omit<SitemapEntry, "loc"> & { path: string };
+
+function pagePaths({ config }: Shop): ListedPath[] {
+  const paths = [
+    homePath(),
+    searchPath(),
+    discoverPath(),
+    giftCardPath(),
+    barrierPath(),
+    newsletterPath(),
+    accessibilityReportPath(),
+    ...(config.specials ? specialSlugs.map(specialPath) : []),
+  ];
+  return [
+    ...paths.map((path) => ({ path })),
+    ...contentPages.map((page) => ({ path: contentPath(page), lastmod: civilDate(content[page].reviewed) })),
+  ];
+}
+
+/** Those with offers: the others ask not to be listed. */
+async function groupingPaths(shop: Shop): Promise<ListedPath[]> {
+  const counted = countGroupings(await shop.offers(), { today: shop.today(), instant: shop.now() });
+  return counted.map(({ option }) => ({ path: groupingPath(option) }));
+}
+
+/** When a text or a price last changed is not recorded, so nothing is said about it. */
+async function offerPaths(shop: Shop): Promise<ListedPath[]> {
+  const now = shop.now();
+  const onSale = (await shop.offers()).offers().filter((offer) => isOnSale(offer, now));
+  return onSale.map((offer) => ({ path: dealPath(offer) }));
+}
+
+function xml(body: string): Response {
+  return new Response(body, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

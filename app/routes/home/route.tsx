@@ -1,0 +1,106 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { type GroupingType, paragraphsOf } from "#app/domain/catalogue/landing-page.ts";
+import { home } from "#app/locales/de/catalogue/home.ts";
+import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { HowItWorks, PlaceChips } from "#app/routes/home/sections.tsx";
+import { countGroupings } from "#app/search/query/groupings.server.ts";
+import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
+import { listsWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
+import { destinationLabels } from "#app/search/query/resolve-query.server.ts";
+import { OfferList } from "#app/ui/offer/offer-card.tsx";
+import { SearchForm } from "#app/ui/search/search-form.tsx";
+import { cardData } from "#app/ui/offer/card-view.ts";
+import { groupingPath, homePath } from "#app/http/urls.ts";
+import { searchDateBounds } from "#app/search-url/fields.ts";
+import { jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
+
+addTexts("home", home);
+
+/** The fullest; the page of all of them is one link away. */
+const regionsShown = 18;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? [
+        { title: textOf("home:title") },
+        { tagName: "link", rel: "canonical", href: page.origin + homePath() },
+        jsonLd(websiteData(page.origin, page.shopName)),
+      ]
+    : [];
+
+export async function loader({ context: { shop } }: LoaderFunctionArgs) {
+  const index = await shop.offers();
+  const now = { today: shop.today(), instant: shop.now() };
+  const counted = countGroupings(index, now);
+  const placed = (type: GroupingType) =>
+    counted.flatMap(({ option: { groupingType, slug, heading } }) =>
+      groupingType === type ? [{ slug, heading }] : [],
+    );
+  const shown = new Set<string>();
+  const themes = themeSections(index, counted, now, shown);
+  const lists = [voucherSection(index, now, shown), ...themes.map(({ results }) => results)];
+  const [vouchers = [], ...shelves] = await listsWithReferencePrices(shop, lists);
+  return {
+    bounds: searchDateBounds(now.today),
+    origin: shop.config.publicUrl,
+    shopName: shop.config.shopName,
+    places: destinationLabels(index),
+    themes: themes.map(({ option: { slug, heading, description }, total }, position) => ({
+      slug,
+      heading,
+      description: paragraphsOf(description)[0] ?? "",
+      cards: (shelves[position] ?? []).map(cardData),
+      total,
+    })),
+    vouchers: vouchers.map(cardData),
+    countries: placed("country"),
+    regions: placed("region").slice(0, regionsShown),
+  };
+}
+
+export default function Home() {
+  const { bounds, places, themes, vouchers, countries, regions } = useLoaderData<typeof loader>();
+  const { t } = textsOf("home");
+  return (
+    <>
+      <section className="poster full" aria-labelledby="home-title">
+        <span className="picture sky-dusk-sea">
+          <img src="/hero.svg" alt="" width={1200} height={900} />
+        </span>
+        <div className="poster-sheet">
+          <h1 id="home-title" tabIndex={-1}>
+            {t("heading")}
+          </h1>
+          <p className="lead">{t("lead")}</p>
+          <SearchForm bounds={{ from: bounds.earliest, to: bounds.latest }} places={places} />
+        </div>
+      </section>
+      {themes.length === 0 ? <p className="band">{t("empty")}</p> : null}
+      {themes.map(({ slug, heading, description, cards, total }) => (
+        <section key={slug} className="band" aria-labelledby={`theme-${slug}`}>
+          <h2 id={`theme-${slug}`}>{heading}</h2>
+          <p className="prose soft">{description}</p>
+          <OfferList cards={cards} told />
+          {total > cards.length ? (
+            <p className="more">
+              <Link to={groupingPath({ groupingType: "theme", slug })}>
+                {t("themeMore", { theme: heading })}
+              </Link>
+            </p>
+          ) : null}
+        </section>
+      ))}
+      <HowItWorks />
+      {vouchers.length > 0 ? (
+        <section className="band" id="gutscheine" aria-labelledby="vouchers-title">
+          <h2 id="vouchers-title">{t("vouchers.title")}</h2>
+          <p className="prose soft">{t("vouchers.lead")}</p>
+          <OfferList cards={vouchers} told />
+        </section>
+      ) : null}
+      <PlaceChips countries={countries} regions={regions} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { letterLimit, requestLink } from "#app/commands/accounts.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { customerNetwork } from "#app/http/client.server.ts";
+import { emailForm } from "#app/http/form-schemas.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { mailSentPath, safeReturnPath } from "#app/http/urls.ts";
+import { login as texts } from "#app/locales/de/account/login.ts";
+
+/** Its loader: where the customer goes on when the link was followed. */
+export function readBack({ request }: LoaderFunctionArgs) {
+  return { back: safeReturnPath(new URL(request.url).searchParams.get("back")) ?? undefined };
+}
+
+/** The action of a page that asks for an address alone, and sends a link there. */
+export async function requestLoginMail(
+  { request, context }: ActionFunctionArgs,
+  wanted: "register" | "reset",
+) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, emailForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
+  const back = safeReturnPath(form.get("back")) ?? "";
+  const answer = await requestLink(shop.work(), { wanted, email: parsed.value.email, network, back });
+  if (answer.ok) return seeOther(mailSentPath(wanted));
+  const reply = refusedForm(form, { "": texts.errors["too-many-letters"] });
+  return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
+}

@@ -1,0 +1,117 @@
+/** /de/login: with e-mail address and password, or by a link that needs no memory (WCAG 3.3.8). */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { letterLimit, requestLink } from "#app/commands/accounts.server.ts";
+import { logIn, loginLimit } from "#app/commands/sessions.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { customerNetwork } from "#app/http/client.server.ts";
+import { setLoginCookie } from "#app/http/cookies.server.ts";
+import { emailForm, neverBack, passwordLoginForm } from "#app/http/form-schemas.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import type { PageHandle } from "#app/http/root-data.ts";
+import { logInThisDevice, visitorSession } from "#app/http/session.server.ts";
+import {
+  findOrderPath,
+  forgottenPath,
+  homePath,
+  mailSentPath,
+  myOrdersPath,
+  registerPath,
+  safeReturnPath,
+} from "#app/http/urls.ts";
+import { login as texts } from "#app/locales/de/account/login.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { EmailField, StayField } from "#app/ui/form/login-fields.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("login", texts);
+
+export const handle: PageHandle = { layout: "empty" };
+export const headers = retryAfterHeaders;
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const back = safeReturnPath(new URL(request.url).searchParams.get("back"));
+  if (await visitorSession(request, context)) throw seeOther(back ?? myOrdersPath());
+  return { back };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const back = safeReturnPath(form.get("back"));
+  const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
+  const tooMany = (sentence: string, { window }: { window: number }) => {
+    const reply = refusedForm(form, { "": sentence }, neverBack);
+    return data({ reply }, { status: 429, headers: { "Retry-After": String(window / 1000) } });
+  };
+
+  if (form.has("link")) {
+    const parsed = parseForm(form, emailForm, neverBack);
+    if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+    const asked = { wanted: "login", email: parsed.value.email, network, back: back ?? "" } as const;
+    const answer = await requestLink(shop.work(), asked);
+    if (!answer.ok) return tooMany(texts.errors["too-many-letters"], letterLimit);
+    return seeOther(mailSentPath("login"));
+  }
+
+  const parsed = parseForm(form, passwordLoginForm, neverBack);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const here = await logInThisDevice(request, shop.config, form);
+  const answer = await logIn(shop.work(), { ...parsed.value, ...here, network });
+  if (answer.ok) return seeOther(back ?? myOrdersPath(), [await setLoginCookie(shop.config, answer.session)]);
+  if (answer.refusal === "too-many-tries") return tooMany(texts.errors["too-many-tries"], loginLimit);
+  const reply = refusedForm(form, { password: texts.errors.credentials }, neverBack);
+  return data({ reply }, { status: 422 });
+}
+
+export default function Login() {
+  const { back } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("login");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <Form method="post" noValidate>
+        <FormFrame intent="login" />
+        {back ? <input type="hidden" name="back" value={back} /> : null}
+        <EmailField autoComplete="username" reply={reply} />
+        <TextField
+          name="password"
+          type="password"
+          label={t("password")}
+          autoComplete="current-password"
+          maxLength={200}
+          width="medium"
+          reply={reply}
+        />
+        <StayField reply={reply} />
+        <Submit label={t("submit")} kind="primary" />
+        <h2>{t("or")}</h2>
+        <p>{t("orText")}</p>
+        <Submit label={t("link")} name="link" />
+      </Form>
+      <h2>{t("more")}</h2>
+      <ul>
+        <li>
+          <Link to={forgottenPath(back ?? undefined)}>{t("forgotten")}</Link>
+        </li>
+        <li>
+          <Link to={registerPath(back ?? undefined)}>{t("register")}</Link>
+        </li>
+        <li>
+          <Link to={findOrderPath()}>{t("findOrder")}</Link>
+        </li>
+        <li>
+          <Link to={homePath()}>{t("errors:toHome")}</Link>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** /de/map: the same search as on /de/search, by place. List and marks are always of the same offers. */
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import type { PageHandle } from "#app/http/root-data.ts";
+import { mapPath, searchPath } from "#app/http/urls.ts";
+import { map } from "#app/locales/de/catalogue/map.ts";
+import { addTexts, textOf } from "#app/locales/texts.ts";
+import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
+import { MapFailed, MapHome, MapView } from "#app/routes/map/map-view.tsx";
+import styles from "#app/routes/map/page.css?url";
+import { useLiveMap } from "#app/routes/map/use-live-map.ts";
+import { mapPageData } from "#app/routes/map/view.ts";
+import { writeSearch } from "#app/search-url/address.ts";
+import { readMap, withUnknownFilters } from "#app/search-url/query.ts";
+import { attemptSearch, withKnownTags } from "#app/search/query/resolve-query.server.ts";
+import { issueMessages } from "#app/ui/search/search-form-view.server.ts";
+
+addTexts("map", map);
+
+export const handle: PageHandle = {
+  layout: "empty",
+  container: "map-wide",
+  said: (found: { heading: string }) => found.heading,
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
+  found
+    ? [
+        { title: found.heading },
+        ...(found.indexed ? [] : [{ name: "robots", content: "noindex" }]),
+        { tagName: "link", rel: "canonical", href: found.canonical },
+      ]
+    : [];
+
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const read = readMap(params, shop.today());
+  if (read.elsewhere !== null) throw redirect(mapPath(read.elsewhere));
+  const { query, unknown } = await withKnownTags(shop, read.query);
+  const issues = withUnknownFilters(read.issues, unknown);
+
+  const found = await attemptSearch(shop, (index, now) => findOnMap(index, now, query));
+  const page = found && mapPageData(query, found);
+  const tiles = shop.config.mapTiles;
+  const answer = {
+    page,
+    heading: page ? page.heading : textOf("map:failedTitle"),
+    searchHref: searchPath(writeSearch(query)),
+    canonical: shop.config.publicUrl + mapPath(writeSearch(query)),
+    indexed: page !== null && writeSearch(query) === "" && issues.length === 0,
+    remarks: issueMessages(issues, { from: "", to: "" }).map(({ text }) => text),
+    ...(tiles && { tiles: { url: tiles.url, attribution: tiles.attribution } }),
+  };
+  return data(answer, page ? undefined : { status: 503 });
+}
+
+export default function MapPage() {
+  const { page, remarks, tiles, searchHref } = useLoaderData<typeof loader>();
+  const live = useLiveMap(page, tiles);
+  const credit = live.state === "foreign" && tiles ? tiles.attribution : textOf("map:credit");
+  return (
+    <>
+      <MapHome />
+      {page ? (
+        <MapView page={page} remarks={remarks} credit={credit} live={live} />
+      ) : (
+        <MapFailed searchHref={searchHref} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+/** What the map page shows; no more than is shown, because loader data stand in the page a second time. */
+import { countryName } from "#app/domain/catalogue/names.ts";
+import type { GroupingOption, Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { formatMoney } from "#app/domain/format.ts";
+import type { Cents, Currency } from "#app/domain/money.ts";
+import {
+  directionTo,
+  distanceBetween,
+  type EarthPlace,
+  type WorldPoint,
+} from "#app/domain/search/map-view.ts";
+import type { BoundingBox, MapPosition, SearchQuery } from "#app/domain/search/query.ts";
+import type { OfferResult, SearchPage, SearchResult } from "#app/domain/search/result.ts";
+import { mapPageAt, mapPath, searchPath } from "#app/http/urls.ts";
+import { andInPlace, inPlace } from "#app/locales/de/catalogue/place-phrases.ts";
+import { textOf } from "#app/locales/texts.ts";
+import { writeSearch } from "#app/search-url/address.ts";
+import { cardFor, dealHref, type DealTarget } from "#app/ui/offer/card-view.ts";
+import { destinationName, searchChips, searchHeading } from "#app/ui/search/search-text.server.ts";
+
+interface Located {
+  offer: Offer;
+  variant: Variant;
+  stay: () => OfferResult["stay"];
+  latitude: number;
+  longitude: number;
+  total: Cents;
+  currency: Currency;
+}
+
+/** What the index said: `page` and `marks` are of the same offers, those in the view. */
+export interface FoundOnMap {
+  position: MapPosition;
+  /** What is seen from there. */
+  box: BoundingBox;
+  page: SearchPage;
+  marks: readonly {
+    items: readonly [Located, ...Located[]];
+    spot: WorldPoint;
+    closer: MapPosition | null;
+  }[];
+  /** Offers that fit, wherever they are. */
+  total: number;
+  places: readonly { key: string; label: string; kind: string }[];
+  groupings: readonly GroupingOption[];
+}
+
+export interface MarkData {
+  href: string;
+  /** Seen on the map: a price, or how many offers. */
+  text: string;
+  /** Said before and after it. */
+  before?: string;
+  name: string;
+  /** Several offers. */
+  group?: true;
+  x: number;
+  y: number;
+}
+
+/** Id of the list, where marks lead that no zoom can part. */
+export const mapListId = "liste";
+
+export function mapPageData(query: SearchQuery, found: FoundOnMap) {
+  const { position, page, total, places, groupings } = found;
+  const whole: SearchQuery = { ...query, page: 1, boundingBox: null, pos: null };
+  const address = writeSearch(whole);
+  const destination = destinationName(query.destination, places);
+  const placed = query.pos !== null || query.boundingBox !== null;
+  return {
+    heading: textOf("map:heading", { offers: textOf("count.offer", { count: page.total }) }),
+    lead:
+      page.total === total && address === ""
+        ? null
+        : textOf(page.total === total ? "map:all" : "map:of", { all: searchHeading(whole, total, places) }),
+    position,
+    address,
+    marks: found.marks.map((mark) => markData(mark, query, address, position)),
+    rows: page.results.map((result) => rowData(result, query, placed ? position : null)),
+    // Nobody chose the middle of a map that shows everything.
+    measured: placed,
+    page: page.page,
+    pages: Math.ceil(page.total / page.pageSize),
+    elsewhere: total - page.total,
+    chips: searchChips(whole, destination, groupings).map(({ label, without }) => ({
+      label,
+      href: mapPath(writeSearch({ ...without, pos: query.pos, boundingBox: query.boundingBox })),
+    })),
+    // The list that this page shows; without a view of its own that of the whole search.
+    searchHref: searchPath(writeSearch(placed ? { ...whole, boundingBox: found.box } : whole)),
+  };
+}
+
+export type MapPageData = ReturnType<typeof mapPageData>;
+export type MapRow = ReturnType<typeof rowData>;
+
+function markData(
+  { items, spot, closer }: FoundOnMap["marks"][number],
+  query: SearchQuery,
+  address: string,
+  position: MapPosition,
+): MarkData {
+  const [first] = items;
+  const { offer, total, currency } = first;
+  const at = { x: spot.x, y: spot.y };
+  if (items.length === 1) {
+    return {
+      ...at,
+      href: dealHref(targetOf(first, query), query.rooms),
+      ...(query.mode === "o" && { before: textOf("price.from") }),
+      text: formatMoney(total, currency).replace(/,00(?=\s)/, ""),
+      name: `${offer.title}, ${offer.contact.city}`,
+    };
+  }
+  return {
+    ...at,
+    group: true,
+    href: closer ? mapPageAt(address, closer) : `${mapPageAt(address, position)}#${mapListId}`,
+    text: String(items.length),
+    name: textOf(closer ? "map:group" : "map:groupListed", { where: whereText(items) }),
+  };
+}
+
+/** Kilometres around a town that are still called by its name. */
+const vicinity = 120;
+
+/** "in Meran", "bei Meran", "in Deutschland, Italien und 3 weiteren Ländern". */
+function whereText(items: readonly [Located, ...Located[]]): string {
+  const [middle] = items;
+  const { city } = middle.offer.contact;
+  if (items.every(({ offer }) => offer.contact.city === city)) return inPlace(city);
+  if (items.every((item) => distanceBetween(middle, item) <= vicinity)) return textOf("map:near", { city });
+  const counts = new Map<string, number>();
+  for (const { offer } of items)
+    counts.set(offer.contact.country, (counts.get(offer.contact.country) ?? 0) + 1);
+  const [first = "", second, ...others] = [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([code]) => countryName(code));
+  if (second === undefined) return inPlace(first);
+  const names = { first: inPlace(first), second: andInPlace(first, second), count: others.length };
+  return textOf(others.length === 0 ? "map:twoCountries" : "map:countries", names);
+}
+
+/** The page opens with the price on the mark, as from the list. */
+function targetOf({ offer, variant, stay }: Located, query: SearchQuery): DealTarget {
+  if (query.mode !== "b") return { mode: "o", offer, variant, stay: stay() };
+  const { checkin, checkout, adults, childrenAges } = query;
+  return { mode: "b", offer, variant, checkin, checkout, adults, childrenAges };
+}
+
+/** @param centre what distances are measured from; null without a place of the reader's own */
+function rowData(result: SearchResult, query: SearchQuery, centre: MapPosition | null) {
+  const { href, title, place, category, image, price, nights, guests } = cardFor(result, query.rooms);
+  const at = result.offer.contact.geoCoordinate;
+  const { total, currency, from } = price;
+  return {
+    href,
+    title,
+    place,
+    category,
+    image,
+    total,
+    currency,
+    from,
+    stay: `${textOf("count.night", { count: nights })}, ${textOf("count.person", { count: guests })}`,
+    away: centre && at ? awayText({ latitude: centre.lat, longitude: centre.lon }, at) : "",
+  };
+}
+
+/** "12 km nördlich" */
+function awayText(centre: EarthPlace, at: EarthPlace): string {
+  const km = Math.round(distanceBetween(centre, at));
+  if (km === 0) return textOf("map:here");
+  return textOf("map:away", {
+    km: new Intl.NumberFormat("de-DE").format(km),
+    direction: textOf(`map:directions.${directionTo(centre, at)}`),
+  });
+}

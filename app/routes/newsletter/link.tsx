@@ -1,0 +1,110 @@
+/**
+ * /de/newsletter/bestaetigen|abmelden/{id}/{key}: the links of letters. A link shows a button, for programs that look at
+ * mails open links, too. The end also takes the one click of mail programs (RFC 8058): a POST without cookie or origin.
+ */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { confirmNewsletter, endNewsletter } from "#app/commands/newsletter.server.ts";
+import { newsletterState } from "#app/domain/customer/newsletter.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { shortNetwork } from "#app/http/client.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { freshEvents } from "#app/http/tracking.server.ts";
+import { homePath, newsletterPath } from "#app/http/urls.ts";
+import { newsletter as texts } from "#app/locales/de/newsletter.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("newsletter", texts);
+
+type View = "confirm" | "confirmed" | "over" | "end" | "ended";
+
+const titles: Record<View, string> = {
+  confirm: texts.confirm.title,
+  confirmed: texts.confirm.doneTitle,
+  over: texts.confirm.overTitle,
+  end: texts.end.title,
+  ended: texts.end.doneTitle,
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: titles[page?.view ?? "over"] },
+  { name: "robots", content: "noindex" },
+];
+
+function asked({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+  const ends = new URL(request.url).pathname.startsWith("/de/newsletter/abmelden/");
+  return { ends, key: { id: params["id"] ?? "", token: params["key"] ?? "" } };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { shop } = args.context;
+  const { ends, key } = asked(args);
+  const found = isUuid(key.id) ? await findSubscriber(shop.db, { link: key }) : null;
+  if (!found) throw notFound(args.request);
+  const state = newsletterState(found, shop.now());
+  const views = { requested: "confirm", confirmed: "confirmed", ended: "over", expired: "over" } as const;
+  const view: View = ends ? (state === "ended" ? "ended" : "end") : views[state];
+  const now = shop.now().getTime();
+  const fresh = view === "confirmed" && now - (found.confirmed?.getTime() ?? 0) < freshEvents;
+  return { view, ...(fresh && { tracked: "newsletter_signup" }) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { shop } = context;
+  const { ends, key } = asked(args);
+  const network = shortNetwork(context.client);
+  if (!ends) {
+    await readForm(request, context);
+    const confirmed = await confirmNewsletter(shop.work(), key, { wording: texts.confirm.submit, network });
+    if (!confirmed.ok && confirmed.refusal === "unknown") throw notFound(request);
+    return seeOther(newsletterPath("confirm", key));
+  }
+  // The key in the address is the proof; what stands in the body does not matter. No redirect: RFC 8058 forbids it.
+  const ended = await endNewsletter(shop.work(), { link: key }, network);
+  if (!ended.ok) throw notFound(request);
+  return data({ title: titles.ended });
+}
+
+export default function NewsletterLink() {
+  const { view } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() !== undefined;
+  const { t } = textsOf("newsletter");
+  if (view === "ended" || answered)
+    return (
+      <>
+        <PageHeading title={t("end.doneTitle")} lead={t("end.done")} focus={answered} />
+        <p>
+          <Link to={homePath()}>{t("home")}</Link>
+        </p>
+      </>
+    );
+  if (view === "confirmed" || view === "over")
+    return (
+      <>
+        <PageHeading title={titles[view]} lead={t(view === "over" ? "confirm.expired" : "confirm.done")} />
+        <p>
+          {view === "over" ? (
+            <Link to={newsletterPath()}>{t("confirm.again")}</Link>
+          ) : (
+            <Link to={homePath()}>{t("home")}</Link>
+          )}
+        </p>
+      </>
+    );
+  const part = view === "end" ? "end" : "confirm";
+  return (
+    <>
+      <PageHeading title={titles[view]} lead={t(`${part}.lead`)} />
+      <Form method="post">
+        <FormFrame intent={part} />
+        <Submit label={t(`${part}.submit`)} kind="primary" />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/** /de/newsletter: ordered here, confirmed by the link of a letter. The answer is the same for every address. */
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { orderNewsletter } from "#app/commands/newsletter.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { clientNetworkHash, shortNetwork } from "#app/http/client.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { contentPath, newsletterPath } from "#app/http/urls.ts";
+import { newsletter as texts } from "#app/locales/de/newsletter.ts";
+import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { newsletterForm } from "#app/routes/newsletter/form.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("newsletter", texts);
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page?.sent
+    ? [{ title: texts.sent.title }, { name: "robots", content: "noindex" }]
+    : [
+        { title: texts.title },
+        { name: "description", content: texts.lead },
+        { tagName: "link", rel: "canonical", href: page?.canonical },
+      ];
+
+export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  return {
+    sent: new URL(request.url).searchParams.has("gesendet"),
+    canonical: shop.config.publicUrl + newsletterPath(),
+    wording: wordingOf(shop.config),
+  };
+}
+
+function wordingOf({ operator }: Pick<AppLoadContext["shop"]["config"], "operator">): string {
+  return textOf("newsletter:wording", { operator: operator.name });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, client } = context;
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, newsletterForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const ordered = await orderNewsletter(shop.work(), {
+    email: parsed.value.email,
+    wording: wordingOf(shop.config),
+    network: shortNetwork(client),
+    counted: clientNetworkHash(client, shop.config.sessionSecrets[0]),
+  });
+  if (!ordered.ok) return data({ reply: refusedForm(form, { "": texts.errors.tooMany }) }, { status: 429 });
+  return seeOther(newsletterPath("sent"));
+}
+
+export default function Newsletter() {
+  const { sent, wording } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("newsletter");
+  if (sent)
+    return (
+      <>
+        <PageHeading title={t("sent.title")} lead={t("sent.lead")} />
+        <p>{t("sent.none")}</p>
+        <p>
+          <Link to={newsletterPath()}>{t("sent.again")}</Link>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <Form method="post" noValidate>
+        <FormFrame intent="order-newsletter" />
+        <TextField
+          name="email"
+          type="email"
+          label={t("email")}
+          hint={t("emailHint")}
+          autoComplete="email"
+          maxLength={254}
+          reply={reply}
+        />
+        <p className="prose">{wording}</p>
+        <p className="prose hint">
+          {t("proof")} <Link to={contentPath("privacy")}>{t("privacy")}</Link>
+        </p>
+        <Submit label={t("submit")} kind="primary" />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+/** /de/order/{id}/{key}/stornieren: what canceling costs and what comes back, then the canceling itself. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
+import { berlinDate } from "#app/domain/dates.ts";
+import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
+import type { Cents } from "#app/domain/money.ts";
+import type { CancelPreview } from "#app/domain/order/cancellation.ts";
+import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { lastDayToWithdraw } from "#app/domain/order/withdrawal.ts";
+import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { flash } from "#app/http/session.server.ts";
+import { cartPath, orderViewPath, withdrawalPath } from "#app/http/urls.ts";
+import { orderCancel as texts } from "#app/locales/de/order/order-cancel.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("orderCancel", texts);
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+/** After a refusal the page shows what is so now. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const now = shop.now();
+  const opened = await readOrder(shop.db, access, now);
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  const { order } = opened;
+  if (canBeChanged(order)) throw seeOther(cartPath(access));
+  if (order.status === orderStatuses.Canceled) throw seeOther(orderViewPath(access));
+  const answer = await previewCancel({ db: shop.db, now }, order);
+  return {
+    number: order.vanityOrderNumber ?? "",
+    view: orderViewPath(access),
+    cancel: answer.ok ? shownPreview(order, answer.preview) : null,
+    refusal: answer.ok ? null : answer.refusal,
+    withdraw: withdrawUntil(order, now) && {
+      path: withdrawalPath(access),
+      until: withdrawUntil(order, now) ?? "",
+    },
+  };
+}
+
+const percent = new Intl.NumberFormat("de-DE", { style: "percent", maximumFractionDigits: 2 });
+
+function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview) {
+  const money = (amount: Cents) => formatMoney(amount, order.currency);
+  return {
+    how,
+    until: order.gracePeriod ? formatInstant(order.gracePeriod) : "",
+    items: items.map((item) => ({
+      id: item.itemId,
+      title: item.title,
+      share: percent.format(item.share),
+      fee: item.fee > 0 ? money(item.fee) : null,
+    })),
+    fee: money(fee),
+    refund: money(refund),
+    holdsDates: order.orderItems.some(({ type }) => type === "Booking"),
+    returnsMoney: refund > 0,
+    keepsShipping: how === "bands" && order.shipping.shippingPrice > 0,
+    /** What is sent with the form: another amount asks again. */
+    cents: refund,
+  };
+}
+
+/** Null where nothing can be withdrawn from any more. */
+function withdrawUntil(order: Order, now: Date): string | null {
+  if (!order.orderDate || !order.orderItems.some(({ regime }) => regime === "voucher")) return null;
+  const last = lastDayToWithdraw(order.orderDate);
+  return berlinDate(now) <= last ? formatDate(last, "long") : null;
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const form = await readForm(request, context);
+  const refund = Number(form.get("refund") || Number.NaN);
+  const shown = Number.isSafeInteger(refund) ? refund : -1;
+  await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
+  const answer = await cancelOrder(shop.work(), shop.providers, access, { refund: shown as Cents });
+  if (answer.ok) {
+    const message = { kind: "info" as const, text: texts.done };
+    return seeOther(orderViewPath(access), [await flash(shop.config, request, message)]);
+  }
+  const { refusal } = answer;
+  if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned") {
+    return throwOrderRefusal(request, context, access.id, refusal);
+  }
+  // Pressed twice, or canceled meanwhile: what was wanted is so.
+  if (refusal === "not-closed") return seePlaced(request, context, access);
+  const text = refusal === "changed" ? texts.changed : texts.refusals[refusal];
+  return data({ reply: refusedForm(form, { "": text }, ["refund"]) }, { status: 422 });
+}
+
+export default function OrderCancel() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("orderCancel");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead", { number: page.number })} />
+      {page.cancel ? (
+        <CancelForm cancel={page.cancel} />
+      ) : (
+        <Notice kind="warning" title={t("noWay")}>
+          <p>{t(`refusals.${page.refusal}`)}</p>
+        </Notice>
+      )}
+      {page.cancel ? null : (
+        <section aria-labelledby="out">
+          <h2 id="out">{t("out")}</h2>
+          {page.withdraw ? (
+            <p>
+              {t("outWithdraw", { until: page.withdraw.until })}{" "}
+              <Link to={page.withdraw.path}>{t("withdraw")}</Link>
+            </p>
+          ) : null}
+          <p>{t("outContact", { number: page.number })}</p>
+        </section>
+      )}
+      <p>
+        <Link to={page.view}>{t("back")}</Link>
+      </p>
+    </>
+  );
+}
+
+function CancelForm({ cancel }: { cancel: ReturnType<typeof shownPreview> }) {
+  const { t } = textsOf("orderCancel");
+  return (
+    <section className="panel" aria-labelledby="costs">
+      <h2 id="costs">{t("costs")}</h2>
+      <p>{t(`how.${cancel.how}`, { until: cancel.until })}</p>
+      <SummaryList
+        rows={[
+          ...cancel.items.map((item) => ({
+            term: item.title,
+            value: item.fee ? t("share", { share: item.share, fee: item.fee }) : t("free"),
+          })),
+          { term: t("feeTotal"), value: cancel.fee },
+          { term: t("refund"), value: cancel.refund },
+        ]}
+      />
+      {cancel.keepsShipping ? <p>{t("shipping")}</p> : null}
+      {cancel.returnsMoney ? <p>{t("refundHow")}</p> : null}
+      <p>
+        {t("final")} {cancel.holdsDates ? t("room") : null}
+      </p>
+      <Form method="post">
+        <FormFrame intent="cancel" />
+        <input type="hidden" name="refund" value={cancel.cents} />
+        <Submit label={t("submit")} kind="danger" />
+      </Form>
+    </section>
+  );
+}

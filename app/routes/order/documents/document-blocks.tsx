@@ -1,0 +1,84 @@
+import type { DocumentBlock, DocumentTable } from "#app/documents/blocks.ts";
+import { GiroCode } from "#app/ui/order/transfer-panel.tsx";
+
+/** The blocks of a letter or document on a page: the same words as in mail and PDF. */
+export function DocumentBlocks({ blocks, level }: { blocks: readonly DocumentBlock[]; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return blocks.map((block, index) => {
+    switch (block.kind) {
+      case "heading":
+        return <Heading key={index}>{block.text}</Heading>;
+      case "paragraph":
+        return <p key={index}>{block.text}</p>;
+      case "lines":
+        return (
+          <p key={index}>
+            {block.lines.map((line) => (
+              <span key={line}>
+                {line}
+                <br />
+              </span>
+            ))}
+          </p>
+        );
+      case "list":
+        return <BlockList key={index} {...block} />;
+      case "rows":
+        return (
+          <dl className="summary-list" key={index}>
+            {block.rows.map(({ term, value }) => (
+              <div key={term + value}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        );
+      case "table":
+        return <BlockTable key={index} {...block} />;
+      case "link":
+        return (
+          <p key={index}>
+            <a href={block.url}>{block.label}</a>
+          </p>
+        );
+      case "code":
+        return <GiroCode key={index} picture={block.picture} label={block.alt} />;
+    }
+  });
+}
+
+function BlockList({ items, numbered }: { items: readonly string[]; numbered?: boolean }) {
+  const entries = items.map((item) => <li key={item}>{item}</li>);
+  return numbered ? <ol>{entries}</ol> : <ul>{entries}</ul>;
+}
+
+function BlockTable({ caption, head, rows, amounts }: DocumentTable) {
+  const amount = (index: number) => (index >= head.length - amounts ? "amount" : undefined);
+  return (
+    <table className="paper-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((cell, index) => (
+            <th key={cell} scope="col" className={amount(index)}>
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = "", ...cells], place) => (
+          <tr key={place}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={index} className={amount(index + 1)}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,46 @@
+/** The papers of an order as files, e.g. /de/order/{id}/{key}/rechnung.pdf. */
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+
+import { readOrderFacts } from "#app/commands/orders.server.ts";
+import { type DocumentRequest, letterSender, orderDocument } from "#app/documents/order-documents.server.ts";
+import { canBeChanged } from "#app/domain/order/order.ts";
+import { orderDocumentPath, orderViewPath } from "#app/http/urls.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
+
+export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const opened = await readOrder(shop.db, access, shop.now());
+  // The view of the order says with a page of its own why it does not open; a cart it sends on.
+  if (!opened.ok || canBeChanged(opened.order)) return redirect(orderViewPath(access), 303);
+  const [folder = "", file = ""] = new URL(request.url).pathname.split("/").slice(5).map(decodeURIComponent);
+  const wish = wishOf(folder, file);
+  const facts = await readOrderFacts(shop.db, shop.config.sessionSecrets, opened.order);
+  const sender = letterSender(shop.config, shop.providers);
+  const paper = wish && (await orderDocument({ ...facts, sender }, wish, shop.now()));
+  if (!paper) {
+    const page = folder.startsWith("gutschein") ? "gutschein" : "rechnung";
+    return redirect(folder === "reise.ics" ? orderViewPath(access) : orderDocumentPath(access, page), 303);
+  }
+  return new Response(new Uint8Array(paper.content), {
+    headers: {
+      "Content-Type": paper.contentType,
+      "Content-Disposition": `inline; filename="${paper.filename}"`,
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+/** Null for a name that none of them has. */
+function wishOf(folder: string, file: string): DocumentRequest | null {
+  const name = file.endsWith(".pdf") ? file.slice(0, -4) : null;
+  if (folder === "rechnung") return name === null ? null : { paper: "invoice", number: name };
+  if (folder === "gutschein") return name === null ? null : { paper: "voucher", id: name };
+  const papers = {
+    "bestaetigung.pdf": "confirmation",
+    "rechnung.pdf": "invoice",
+    "bedingungen.pdf": "terms",
+    "reise.ics": "calendar",
+  } as const;
+  const known = Object.entries(papers).find(([end]) => end === folder);
+  return known ? { paper: known[1] } : null;
+}

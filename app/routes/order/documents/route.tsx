@@ -1,0 +1,111 @@
+/** /de/order/{id}/{key}/bestaetigung, …/rechnung, …/gutschein: the papers of an order, to read and to print. */
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { readOrderFacts } from "#app/commands/orders.server.ts";
+import type { Letter } from "#app/documents/blocks.ts";
+import { orderConfirmation } from "#app/documents/confirmation.ts";
+import { invoiceDocument } from "#app/documents/invoice.server.ts";
+import { letterSender } from "#app/documents/order-documents.server.ts";
+import type { OrderFacts } from "#app/documents/order-facts.ts";
+import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
+import { canBeChanged, orderStatuses } from "#app/domain/order/order.ts";
+import { throwOrderRefusal } from "#app/http/access.server.ts";
+import {
+  cartPath,
+  correctionFilePath,
+  orderDocumentPath,
+  orderViewPath,
+  voucherFilePath,
+} from "#app/http/urls.ts";
+import { orderPapers as texts } from "#app/locales/de/order/order-documents.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { DocumentBlocks } from "#app/routes/order/documents/document-blocks.tsx";
+import { readOrder } from "#app/store/order-access.server.ts";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("orderPapers", texts);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? texts.title },
+  { name: "robots", content: "noindex" },
+];
+
+interface ShownPaper {
+  letter: Letter;
+  file: string;
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const opened = await readOrder(shop.db, access, shop.now());
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  if (canBeChanged(opened.order)) throw redirect(cartPath(access), 303);
+  const stored = await readOrderFacts(shop.db, shop.config.sessionSecrets, opened.order);
+  const facts: OrderFacts = { ...stored, sender: letterSender(shop.config, shop.providers) };
+  const name = new URL(request.url).pathname.replace(/\.data$/, "").split("/")[5] ?? "";
+  const kind = name === "rechnung" || name === "gutschein" ? name : "bestaetigung";
+  const papers = papersOf(kind, facts, access);
+  const [first] = papers;
+  const number = opened.order.vanityOrderNumber ?? "";
+  const one = papers.length === 1 ? first?.letter.subject : undefined;
+  return {
+    title: one ?? texts.titles[kind].replace("{{number}}", number),
+    kind,
+    papers,
+    // Canceled before there was one: none will come.
+    never: kind === "rechnung" && opened.order.status === orderStatuses.Canceled,
+    view: orderViewPath(access),
+  };
+}
+
+function papersOf(
+  kind: "bestaetigung" | "rechnung" | "gutschein",
+  facts: OrderFacts,
+  access: { id: string; token: string },
+): ShownPaper[] {
+  if (kind === "bestaetigung")
+    return [{ letter: orderConfirmation(facts), file: orderDocumentPath(access, "bestaetigung.pdf") }];
+  if (kind === "rechnung")
+    return facts.invoices.map((invoice) => ({
+      letter: invoiceDocument(invoice, facts.sender),
+      file:
+        invoice.kind === "invoice"
+          ? orderDocumentPath(access, "rechnung.pdf")
+          : correctionFilePath(access, invoice.number),
+    }));
+  return usableVouchers(facts).map((voucher) => ({
+    letter: voucherDocument(facts, voucher),
+    file: voucherFilePath(access, voucher.id),
+  }));
+}
+
+export default function OrderPaper() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = textsOf("orderPapers");
+  const several = page.papers.length > 1;
+  return (
+    <div className="paper">
+      <PageHeading title={page.title} />
+      {page.papers.length === 0 ? (
+        <Notice kind="info" title={t(page.never ? "noInvoice.title" : "none")}>
+          <p>{t(page.never ? "noInvoice.text" : `noneYet.${page.kind}`)}</p>
+        </Notice>
+      ) : null}
+      {page.papers.map(({ letter, file }, index) => (
+        <article className="paper-sheet" key={file}>
+          {several ? <h2>{letter.subject}</h2> : null}
+          <p className="paper-ways">
+            <a href={file}>{several ? t("pdfOf", { name: letter.subject, number: index + 1 }) : t("pdf")}</a>
+          </p>
+          <DocumentBlocks blocks={letter.blocks} level={several ? 3 : 2} />
+        </article>
+      ))}
+      <p className="paper-ways">
+        <Link to={page.view}>{t("back")}</Link>
+      </p>
+    </div>
+  );
+}

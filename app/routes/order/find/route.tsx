@@ -1,0 +1,62 @@
+/** /de/bestellung-finden: the link to a placed order once more, by mail to the address it was placed with. */
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData } from "@remix-run/react";
+
+import { letterLimit } from "#app/commands/accounts.server.ts";
+import { findLostOrder } from "#app/commands/orders.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { customerNetwork } from "#app/http/client.server.ts";
+import { findOrderForm } from "#app/http/form-schemas.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import { mailSentPath } from "#app/http/urls.ts";
+import { account as texts } from "#app/locales/de/account/account.ts";
+import { login } from "#app/locales/de/account/login.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { EmailField } from "#app/ui/form/login-fields.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("account", texts);
+
+export const headers = retryAfterHeaders;
+export const meta: MetaFunction = () => [{ title: texts.find.title }, { name: "robots", content: "noindex" }];
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, findOrderForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
+  const answer = await findLostOrder(shop.work(), { ...parsed.value, network });
+  if (answer.ok) return seeOther(mailSentPath("order"));
+  const reply = refusedForm(form, { "": login.errors["too-many-letters"] });
+  return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
+}
+
+export default function FindOrder() {
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("account");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("find.title")} lead={t("find.lead")} />
+      <Form method="post" noValidate>
+        <FormFrame intent="find" />
+        <TextField
+          name="number"
+          label={t("find.number")}
+          hint={t("find.numberHint")}
+          autoComplete="off"
+          maxLength={40}
+          width="medium"
+          reply={reply}
+        />
+        <EmailField label={t("find.email")} reply={reply} />
+        <Submit label={t("find.submit")} kind="primary" />
+      </Form>
+    </>
+  );
+}

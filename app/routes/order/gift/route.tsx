@@ -1,0 +1,162 @@
+/** /de/order/{id}/{key}/verschenken: sends a paid voucher to who is to have it. */
+import { randomUUID } from "node:crypto";
+
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { withCardCodes } from "#app/commands/gift-cards.server.ts";
+import { giveVoucher } from "#app/commands/vouchers.server.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { canBeChanged, orderStatuses } from "#app/domain/order/order.ts";
+import { longestGreeting } from "#app/domain/voucher/voucher.ts";
+import { orderToChange, seeOther, throwOrderRefusal } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { flash } from "#app/http/session.server.ts";
+import { cartPath, orderViewPath } from "#app/http/urls.ts";
+import { voucherGift as texts } from "#app/locales/de/voucher/voucher-gift.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { parseVoucherGift } from "#app/routes/order/gift/form.server.ts";
+import { shownGifts } from "#app/routes/order/voucher-view.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
+import { findVouchers, listGifts } from "#app/store/queries/vouchers.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { CheckboxField, RadioGroup } from "#app/ui/form/choices.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("voucherGift", texts);
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const opened = await readOrder(shop.db, access, shop.now());
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  const { order } = opened;
+  if (canBeChanged(order)) throw seeOther(cartPath(access));
+  const vouchers = withCardCodes(shop.config.sessionSecrets, await findVouchers(shop.db, order.id));
+  const usable = vouchers.filter(
+    ({ voucherKey, returned, card, fulfillmentDate }) =>
+      voucherKey !== null && returned === null && (card !== null || fulfillmentDate === null),
+  );
+  const open = order.status === orderStatuses.Closed ? usable : [];
+  const gifts = await listGifts(
+    shop.db,
+    open.map(({ id }) => id),
+  );
+  const isGiven = ({ id }: { id: string }) => gifts.some(({ voucherId }) => voucherId === id);
+  return {
+    gift: randomUUID(),
+    /** The next one that nobody has. */
+    chosen: (open.find((each) => !isGiven(each)) ?? open[0])?.id,
+    someGiven: open.some(isGiven),
+    view: orderViewPath(access),
+    giver: fullName(order.customer),
+    choices: open.map(({ id, itemId, voucherKey }) => ({
+      value: id,
+      hint: shownGifts(gifts, id).join(". "),
+      label: texts.choice
+        .replace("{{title}}", order.orderItems.find((item) => item.id === itemId)?.title ?? "")
+        .replace("{{end}}", voucherKey?.slice(-4) ?? ""),
+    })),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const form = await readForm(request, context);
+  const order = await orderToChange(
+    request,
+    context,
+    access.id,
+    await readOrder(shop.db, access, shop.now()),
+  );
+  if (canBeChanged(order)) return seeOther(cartPath(access));
+  const parsed = parseVoucherGift(form);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const { gift: id, voucher: voucherId, again, ...typed } = parsed.value;
+  const given = await giveVoucher(shop.work(), access, { id, voucherId, ...typed }, again !== undefined);
+  if (!given.ok) {
+    const { tooMany, given: before, notUsable } = texts.errors;
+    const errors: Record<string, string> =
+      given.refusal === "given"
+        ? { again: before }
+        : { voucher: given.refusal === "too-many" ? tooMany : notUsable };
+    return data({ reply: refusedForm(form, errors, ["gift"]) }, { status: 422 });
+  }
+  const text = texts.sent.replace("{{name}}", typed.recipientName);
+  return seeOther(orderViewPath(access), [await flash(shop.config, request, { kind: "info", text })]);
+}
+
+export default function OrderGift() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("voucherGift");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {page.chosen === undefined ? (
+        <Notice kind="info" title={t("none")}>
+          <p>{t("noneText")}</p>
+        </Notice>
+      ) : (
+        <Form method="post" noValidate>
+          <FormFrame intent="give" />
+          <input type="hidden" name="gift" value={page.gift} />
+          <RadioGroup
+            name="voucher"
+            legend={t("voucher")}
+            options={page.choices}
+            defaultValue={page.chosen}
+            reply={reply}
+          />
+          {page.someGiven ? (
+            <CheckboxField name="again" label={t("again")} hint={t("againHint")} reply={reply} />
+          ) : null}
+          <TextField
+            name="recipientName"
+            label={t("recipientName")}
+            autoComplete="off"
+            maxLength={80}
+            reply={reply}
+          />
+          <TextField
+            name="recipientEmail"
+            type="email"
+            label={t("recipientEmail")}
+            hint={t("recipientEmailHint")}
+            autoComplete="off"
+            inputMode="email"
+            maxLength={254}
+            reply={reply}
+          />
+          <TextField
+            name="giverName"
+            label={t("giverName")}
+            defaultValue={page.giver}
+            autoComplete="name"
+            maxLength={80}
+            reply={reply}
+          />
+          <TextArea
+            name="greeting"
+            label={t("greeting")}
+            hint={t("greetingHint")}
+            optional
+            maxLength={longestGreeting}
+            reply={reply}
+          />
+          <Submit label={t("submit")} kind="primary" />
+        </Form>
+      )}
+      <p>
+        <Link to={page.view}>{t("back")}</Link>
+      </p>
+    </>
+  );
+}

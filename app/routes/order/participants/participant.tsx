@@ -1,0 +1,104 @@
+/** /de/participant/{token}: a participant's own link; it shows and changes this one person alone. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { saveOwnParticipant } from "#app/commands/participants.server.ts";
+import { formatDate, formatInstant } from "#app/domain/format.ts";
+import { participantsClose, participantsState } from "#app/domain/order/participant.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { flash } from "#app/http/session.server.ts";
+import { participantPath } from "#app/http/urls.ts";
+import { participants as texts } from "#app/locales/de/order/participants.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { countryChoices, readParticipants } from "#app/routes/order/participants/form.server.ts";
+import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
+import { shownParticipants } from "#app/routes/order/participants/participant-view.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import {
+  findOrderOfParticipant,
+  findParticipantFields,
+  findParticipants,
+} from "#app/store/queries/participants.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("participants", texts);
+
+export const meta: MetaFunction = () => [{ title: texts.own.title }, { name: "robots", content: "noindex" }];
+
+export const shouldRevalidate = () => true;
+
+async function open({ shop }: LoaderFunctionArgs["context"], token: string) {
+  const orderId = await findOrderOfParticipant(shop.db, token);
+  const order = orderId === null ? null : await findOrder(shop.db, orderId);
+  if (!order) throw new Response(texts.own.unknown, { status: 404 });
+  const all = await findParticipants(shop.db, order.id);
+  const own = all.find((each) => each.token === token);
+  const item = order.orderItems.find(({ id }) => id === own?.itemId);
+  if (!own || item?.type !== "Booking") throw new Response(texts.own.unknown, { status: 404 });
+  const fields = (await findParticipantFields(shop.db, order.id)).get(item.id) ?? [];
+  const guests = all.filter(({ bookingId }) => bookingId === own.bookingId);
+  return { order, own, item, fields, guests };
+}
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { order, own, item, fields, guests } = await open(context, params.token ?? "");
+  const close = participantsClose(order);
+  const { checkin, checkout } = item.bookingInformation;
+  return {
+    title: item.title,
+    when: `${formatDate(checkin)} bis ${formatDate(checkout)}`,
+    state: participantsState(order, context.shop.now()),
+    until: close ? formatInstant(close, "long") : "",
+    // Numbered among the others of the booking, of whom nothing else is told.
+    person: shownParticipants(guests, fields).find(({ id }) => id === own.id) ?? null,
+    countries: fields.some(({ type }) => type === "Country") ? countryChoices : [],
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const token = params.token ?? "";
+  const form = await readForm(request, context);
+  const { own, fields } = await open(context, token);
+  const read = readParticipants(form, [{ id: own.id, fields }]);
+  const saved = await saveOwnParticipant(shop.work(), { token }, read.changes.get(own.id) ?? {});
+  if (saved.ok && Object.keys(read.errors).length > 0) {
+    return data({ reply: refusedForm(form, { ...read.errors, "": texts.errors.rest }) }, { status: 422 });
+  }
+  const text = texts.own.saved;
+  const cookies = saved.ok ? [await flash(shop.config, request, { kind: "info", text })] : [];
+  return seeOther(participantPath(token), cookies);
+}
+
+export default function Participant() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("participants");
+  const isOpen = page.state === "open";
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("own.title")} lead={t("own.lead", { title: page.title, when: page.when })} />
+      {isOpen ? (
+        <p>{t("until", { until: page.until })}</p>
+      ) : (
+        <Notice kind="info" title={t(`states.${page.state}.title`)}>
+          <p>{t("own.over")}</p>
+        </Notice>
+      )}
+      {page.person === null ? null : isOpen ? (
+        <Form method="post" noValidate>
+          <FormFrame intent="save" />
+          <ParticipantFields person={page.person} countries={page.countries} reply={reply} own />
+          <Submit label={t("save")} kind="primary" />
+        </Form>
+      ) : (
+        <ParticipantSummary person={page.person} />
+      )}
+    </>
+  );
+}

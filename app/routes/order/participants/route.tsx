@@ -1,0 +1,201 @@
+/** /de/order/{id}/{key}/participants: who travels, room by room; saved as one goes, signed off at the end. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
+import { formatInstant } from "#app/domain/format.ts";
+import { canBeChanged, type Order } from "#app/domain/order/order.ts";
+import { isComplete, participantsClose, participantsState } from "#app/domain/order/participant.ts";
+import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
+import { eventOrigin } from "#app/http/client.server.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { flash } from "#app/http/session.server.ts";
+import { cartPath, orderViewPath, participantPath, participantsPath } from "#app/http/urls.ts";
+import { participants as texts } from "#app/locales/de/order/participants.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { countryChoices, readParticipants, withUnnamed } from "#app/routes/order/participants/form.server.ts";
+import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
+import { shownParticipants } from "#app/routes/order/participants/participant-view.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
+import { findParticipantFields, findParticipants } from "#app/store/queries/participants.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("participants", texts);
+
+/** Name of the second button of the form. */
+const signOff = "sign-off";
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+/** After a save with a mistake in it the rest is shown as it is stored. */
+export const shouldRevalidate = () => true;
+
+async function open(
+  request: Request,
+  context: LoaderFunctionArgs["context"],
+  params: LoaderFunctionArgs["params"],
+) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const opened = await readOrder(shop.db, access, shop.now());
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  const { order } = opened;
+  if (canBeChanged(order)) throw seeOther(cartPath(access));
+  const state = participantsState(order, shop.now());
+  if (state === "none") throw seeOther(orderViewPath(access));
+  const all = await findParticipants(shop.db, order.id);
+  const fields = await findParticipantFields(shop.db, order.id);
+  return { access, order, state, all, fieldsOf: (itemId: string) => fields.get(itemId) ?? [] };
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { access, order, state, all, fieldsOf } = await open(request, context, params);
+  const close = participantsClose(order);
+  if (order.orderItems.some(({ regime }) => regime === "package")) {
+    const { tell } = context.shop.work(eventOrigin(request, context));
+    await tell?.(context.shop.db, { orderId: order.id, name: "cruise-participants" });
+  }
+  const numbers = [...new Set(all.map(({ bookingNumber }) => bookingNumber))];
+  return {
+    number: order.vanityOrderNumber ?? "",
+    view: orderViewPath(access),
+    state,
+    until: close ? formatInstant(close, "long") : "",
+    progress: progressOf(all.map((each) => isComplete(each, fieldsOf(each.itemId)))),
+    bookings: numbers.map((number) => {
+      const guests = all.filter(({ bookingNumber }) => bookingNumber === number);
+      const shown = shownParticipants(guests, fieldsOf(guests[0]?.itemId ?? ""));
+      return {
+        number,
+        title: titleOf(order, guests[0]?.itemId),
+        guests: shown.map((guest, index) => ({
+          ...guest,
+          link: participantPath(guests[index]?.token ?? ""),
+        })),
+      };
+    }),
+    countries: all.some(({ itemId }) => fieldsOf(itemId).some(({ type }) => type === "Country"))
+      ? countryChoices
+      : [],
+  };
+}
+
+function titleOf({ orderItems }: Order, itemId: string | undefined): string {
+  return orderItems.find(({ id }) => id === itemId)?.title ?? "";
+}
+
+function progressOf(complete: readonly boolean[]): { complete: number; all: number } {
+  return { complete: complete.filter(Boolean).length, all: complete.length };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const named = { id: params.id ?? "", token: params.key ?? "" };
+  await orderToChange(request, context, named.id, await readOrder(shop.db, named, shop.now()));
+  const { access, all, fieldsOf } = await open(request, context, params);
+  const saysThat = async (text: string) => flash(shop.config, request, { kind: "info", text });
+  const asked = all.map(({ id, itemId }) => ({ id, fields: fieldsOf(itemId) }));
+  const read = readParticipants(form, asked);
+  const saved = await saveParticipants(shop.work(), access, read.changes);
+  if (!saved.ok) return seePlaced(request, context, access, participantsPath(access));
+  // Both buttons save: what was typed is never lost to the wrong one.
+  const signsOff = form.has(signOff);
+  const errors = signsOff ? withUnnamed(read.errors, saved.participants) : read.errors;
+  if (Object.keys(errors).length > 0) {
+    const rest = signsOff ? texts.signOff.notYet : texts.errors.rest;
+    return data({ reply: refusedForm(form, { ...errors, "": rest }) }, { status: 422 });
+  }
+  if (signsOff) {
+    const answer = await signOffParticipants(shop.work(), access);
+    if (answer.ok) return seeOther(participantsPath(access), [await saysThat(texts.signOff.done)]);
+    // The page shows why: signed off in another window, or over.
+    return seePlaced(request, context, access, participantsPath(access));
+  }
+  const { complete, all: count } = progressOf(
+    saved.participants.map((each) => isComplete(each, fieldsOf(each.itemId))),
+  );
+  const progress = texts.progress.replace("{{complete}}", String(complete)).replace("{{all}}", String(count));
+  return seeOther(participantsPath(access), [await saysThat(texts.saved.replace("{{progress}}", progress))]);
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function OrderParticipants() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("participants");
+  const isOpen = page.state === "open";
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead", { number: page.number })} />
+      {isOpen ? (
+        <p>
+          <strong>{t("progress", page.progress)}</strong>. {t("until", { until: page.until })}
+        </p>
+      ) : (
+        <Notice kind="info" title={t(`states.${page.state}.title`)}>
+          <p>{t(`states.${page.state}.text`, { number: page.number })}</p>
+        </Notice>
+      )}
+      {isOpen ? (
+        <Form method="post" noValidate>
+          <FormFrame intent="save" />
+          <Bookings page={page} reply={reply} />
+          <Submit label={t("save")} kind="primary" />
+          <section className="panel" aria-labelledby="sign-off">
+            <h2 id="sign-off">{t("signOff.title")}</h2>
+            <p>{t("signOff.text")}</p>
+            <Submit label={t("signOff.submit")} name={signOff} />
+          </section>
+        </Form>
+      ) : (
+        <Bookings page={page} reply={undefined} />
+      )}
+      <p>
+        <Link to={page.view}>{t("back")}</Link>
+      </p>
+    </>
+  );
+}
+
+function Bookings({ page, reply }: { page: Page; reply: FormReply | undefined }) {
+  const { t } = textsOf("participants");
+  return page.bookings.map((booking) => (
+    <section key={booking.number} className="panel" aria-labelledby={`booking-${booking.number}`}>
+      <h2 id={`booking-${booking.number}`}>
+        {booking.title} <small>{t("booking", { number: booking.number })}</small>
+      </h2>
+      {booking.guests.map((guest) => {
+        const title = t(`person.${guest.type}`, { number: guest.number });
+        const state = t(guest.complete ? "complete" : "incomplete");
+        if (page.state !== "open") {
+          return (
+            <div key={guest.id}>
+              <h3>{title}</h3>
+              <ParticipantSummary person={guest} />
+            </div>
+          );
+        }
+        return (
+          <fieldset key={guest.id}>
+            <legend>{`${title}, ${state}`}</legend>
+            <ParticipantFields person={guest} countries={page.countries} reply={reply} />
+            <p>
+              <Link to={guest.link}>
+                {t("ownLink")}
+                <span className="hidden">: {`${title}, ${t("booking", { number: booking.number })}`}</span>
+              </Link>{" "}
+              <span className="hint">{t("ownLinkHint")}</span>
+            </p>
+          </fieldset>
+        );
+      })}
+    </section>
+  ));
+}

@@ -1,0 +1,110 @@
+/** /de/order/{id}/{key}/pay: another try to pay a placed order, with the same type or another. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
+import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { paymentObstacle } from "#app/domain/payment/deadlines.ts";
+import { leadsToPaying, nextStep } from "#app/domain/payment/progress.ts";
+import type { PaymentType } from "#app/domain/payment/status.ts";
+import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
+import { paymentForm } from "#app/http/form-schemas.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { orderViewPath } from "#app/http/urls.ts";
+import { checkout } from "#app/locales/de/order/checkout.ts";
+import { orderPay as texts } from "#app/locales/de/order/order-pay.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { RadioGroup } from "#app/ui/form/choices.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("checkout", checkout);
+addTexts("orderPay", texts);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.underWay ? texts.underWay.title : texts.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const now = shop.now();
+  const opened = await readOrder(shop.db, access, now);
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  const { order } = opened;
+  const step = nextStep(order, now);
+  if (!leadsToPaying(order, step)) throw seeOther(orderViewPath(access));
+  // A page that was left for later can only be gone back to: another type would pay the order twice.
+  const possible = [...shop.providers.values()].filter((provider) =>
+    step === "pending" ? provider.type === order.paymentType : !paymentObstacle(provider.type, order, now),
+  );
+  return {
+    underWay: step === "pending",
+    choices: possible.map(({ type, label, needsScripts }) => ({ type, label, needsScripts })),
+    chosen: String(order.paymentType),
+    total: formatMoney(summaryOf(order).total, order.currency),
+    due: formatInstant(order.expires),
+    view: orderViewPath(access),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, paymentForm);
+  const work = shop.work();
+  await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const chosen = await chooseOtherPayment(work, access, {
+    paymentType: parsed.value.paymentType as PaymentType,
+    offered: new Set(shop.providers.keys()),
+  });
+  if (!chosen.ok) {
+    if (chosen.refusal === "not-payable") return seePlaced(request, context, access);
+    return data({ reply: refusedForm(form, { paymentType: checkout.payment.choose }) }, { status: 422 });
+  }
+  const payment = await openPayment(work, shop.providers, { orderId: access.id });
+  if (payment.ok) return seeOther(payment.hostedUrl ?? orderViewPath(access));
+  if (payment.refusal !== "provider-down") return seeOther(orderViewPath(access));
+  return data({ reply: refusedForm(form, { paymentType: texts.providerDown }) }, { status: 422 });
+}
+
+export default function OrderPay() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("orderPay");
+  const { t: checkoutText } = textsOf("checkout");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading
+        title={t(page.underWay ? "underWay.title" : "title")}
+        lead={t(page.underWay ? "underWay.lead" : "lead", { total: page.total, due: page.due })}
+      />
+      {page.underWay ? <p>{t("underWay.what", { due: page.due })}</p> : null}
+      <Form method="post" noValidate>
+        <FormFrame intent="pay" />
+        <RadioGroup
+          name="paymentType"
+          legend={checkoutText("payment.legend")}
+          reply={reply}
+          defaultValue={page.chosen}
+          options={page.choices.map(({ type, label, needsScripts }) => ({
+            value: String(type),
+            label,
+            hint: checkoutText(needsScripts ? "payment.needsScripts" : "payment.noScripts"),
+          }))}
+        />
+        <Submit label={t(page.underWay ? "underWay.submit" : "submit")} kind="primary" />
+      </Form>
+      <p>
+        <Link to={page.view}>{t("back")}</Link>
+      </p>
+    </>
+  );
+}

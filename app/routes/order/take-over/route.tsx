@@ -1,0 +1,79 @@
+/** /de/order/{id}/{key}/uebernehmen: an order that no account owns, into the account of whoever is logged in. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { letterLimit } from "#app/commands/accounts.server.ts";
+import { takeOverOrder } from "#app/commands/orders.server.ts";
+import { takeOver } from "#app/domain/customer/account.ts";
+import { auth, seeOther, throwOrderRefusal } from "#app/http/access.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import { flash } from "#app/http/session.server.ts";
+import { mailSentPath, orderHistoryPath, orderViewPath } from "#app/http/urls.ts";
+import { account as texts } from "#app/locales/de/account/account.ts";
+import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("account", texts);
+
+export const headers = retryAfterHeaders;
+export const meta: MetaFunction = () => [
+  { title: texts.takeOver.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const { account } = await auth(request, context);
+  const opened = await readOrder(shop.db, access, shop.now());
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  const how = takeOver(opened.order, account);
+  // The view says whose it is, or leads to the cart.
+  if (how === null) throw seeOther(orderViewPath(access));
+  return { how, number: opened.order.vanityOrderNumber ?? "", view: orderViewPath(access) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const form = await readForm(request, context);
+  const { account } = await auth(request, context);
+  const answer = await takeOverOrder(shop.work(), access, account);
+  const say = (text: string) => flash(shop.config, request, { kind: "info", text });
+  if (answer.ok && answer.how === "asked") return seeOther(mailSentPath("claim"));
+  if (answer.ok) {
+    const opened = await readOrder(shop.db, access, shop.now());
+    const number = opened.ok ? opened.order.vanityOrderNumber : "";
+    return seeOther(orderHistoryPath(), [await say(textOf("account:takeOver.done", { number }))]);
+  }
+  const { refusal } = answer;
+  if (refusal === "not-possible")
+    return seeOther(orderViewPath(access), [await say(texts.takeOver.notPossible)]);
+  if (refusal !== "too-many-tries") return throwOrderRefusal(request, context, access.id, refusal);
+  const reply = refusedForm(form, { "": texts.takeOver["too-many-tries"] });
+  return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
+}
+
+export default function OrderTakeOver() {
+  const { how, number, view } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("account");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("takeOver.title")} lead={t("takeOver.lead", { number })} />
+      {how === "by-letter" ? <p>{t("takeOver.byLetter")}</p> : null}
+      <Form method="post">
+        <FormFrame intent="take-over" />
+        <Submit label={t(how === "by-letter" ? "takeOver.ask" : "takeOver.submit")} kind="primary" />
+      </Form>
+      <p>
+        <Link to={view}>{t("takeOver.back")}</Link>
+      </p>
+    </>
+  );
+}

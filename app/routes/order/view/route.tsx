@@ -1,0 +1,252 @@
+/** /de/order/{id}/{key}/view: the placed order; reachable by its address at any time. */
+import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { withCardCodes } from "#app/commands/gift-cards.server.ts";
+import { reportPayment, syncPayment } from "#app/commands/payments.server.ts";
+import { giroCodePicture } from "#app/documents/qr-code.server.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import { noCents } from "#app/domain/money.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { canBeChanged, type Order } from "#app/domain/order/order.ts";
+import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
+import {
+  endedUnpaid,
+  leadsToPaying,
+  type NextStep,
+  nextStep,
+  paymentFailure,
+  pollAttempt,
+  pollIntervals,
+} from "#app/domain/payment/progress.ts";
+import { throwOrderRefusal } from "#app/http/access.server.ts";
+import { salePixel } from "#app/http/tracking.server.ts";
+import { cartPath, contentPath, orderPayPath, orderViewPath, watchParameter } from "#app/http/urls.ts";
+import { checkout } from "#app/locales/de/order/checkout.ts";
+import { orderView as texts } from "#app/locales/de/order/order-view.ts";
+import { order as orderTexts } from "#app/locales/de/order/order.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import {
+  AfterSaleActions,
+  FulfilmentList,
+  OrderDocuments,
+  OrderReturns,
+} from "#app/routes/order/view/after-sale.tsx";
+import { OrderNext, type OrderNextProps, useNextNews } from "#app/routes/order/view/next-step.tsx";
+import { type ShownAfterSale, shownAfterSale } from "#app/routes/order/view/view.server.ts";
+import { shownGifts, shownVoucher } from "#app/routes/order/voucher-view.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
+import { findBookings, hasInvoice, readAfterSale } from "#app/store/queries/fulfilment.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { findVouchers, listGifts } from "#app/store/queries/vouchers.server.ts";
+import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
+import { OrderLineFacts, OrderSums } from "#app/ui/order/order-summary.tsx";
+import {
+  deliveredTo,
+  itemRights,
+  orderLines,
+  orderSums,
+  paymentLabel,
+  paymentState,
+} from "#app/ui/order/order-view.server.ts";
+import { RightsBlock } from "#app/ui/order/rights-block.tsx";
+import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
+
+addTexts("checkout", checkout);
+addTexts("order", orderTexts);
+addTexts("orderView", texts);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? texts.titleNumber.replace("{{number}}", data.number) : texts.title },
+  { name: "robots", content: "noindex" },
+  ...refresh(data?.next.watch ?? null),
+];
+
+/** What a browser without scripts follows, until the page has looked often enough. */
+function refresh(watch: OrderNextProps["watch"]): { httpEquiv: string; content: string }[] {
+  const [seconds] = watch?.waits ?? [];
+  return watch && seconds !== undefined
+    ? [{ httpEquiv: "refresh", content: `${seconds};url=${watch.now}` }]
+    : [];
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const now = shop.now();
+  const opened = await readOrder(shop.db, access, now);
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  if (canBeChanged(opened.order)) throw redirect(cartPath(access), 303);
+  const round = pollAttempt(new URL(request.url).searchParams.get(watchParameter));
+  const order = round === null ? opened.order : await askedAgain(context, opened.order);
+  const [bookings, vouchers, after, invoiced] = await Promise.all([
+    findBookings(shop.db, order.id),
+    findVouchers(shop.db, order.id),
+    readAfterSale(shop.db, order.id),
+    hasInvoice(shop.db, order.id),
+  ]);
+  const gifts = await listGifts(
+    shop.db,
+    vouchers.map(({ id }) => id),
+  );
+  const summary = summaryOf(order);
+  const transfer = transferInstructions(order, shop.config.bankAccount);
+  const { customer } = order;
+  const step = nextStep(order, now);
+  const shown = shownAfterSale(order, after, now);
+  const nothingToPay = endedUnpaid(order, after.refund?.fee ?? noCents);
+  return {
+    number: order.vanityOrderNumber ?? "",
+    date: order.orderDate ? formatInstant(order.orderDate, "long") : "",
+    status: texts.statuses[order.status],
+    payment: nothingToPay
+      ? texts.nothingToPay
+      : `${paymentLabel(order, shop.providers)}: ${paymentState(order, now)}`,
+    next: {
+      step,
+      failure: paymentFailure(order, step),
+      nothingToPay,
+      watch: step === "pending" && round !== null ? watching(orderViewPath(access), round) : null,
+      due: formatInstant(order.expires),
+      amount: formatMoney(summary.total, order.currency),
+      pay: leadsToPaying(order, step) ? orderPayPath(access) : null,
+      travellers: namesMissing(shown.participants, step),
+    },
+    transfer:
+      transfer && step === "transfer"
+        ? { ...transfer, due: formatInstant(transfer.due), picture: giroCodePicture(transfer) }
+        : null,
+    lines: orderLines(order).map((line) => ({
+      ...line,
+      bookings: bookings
+        .filter(({ itemId }) => itemId === line.id)
+        .map((booking) => booking.vanityBookingNumber),
+      vouchers: withCardCodes(shop.config.sessionSecrets, vouchers)
+        .filter(({ itemId }) => itemId === line.id)
+        .map((voucher) => shownVoucher(voucher, shownGifts(gifts, voucher.id))),
+    })),
+    after: shown,
+    pixel: salePixel(order, shop.config.tracking.affiliate, context.consent, now),
+    papers: {
+      access,
+      there: {
+        invoice: invoiced,
+        vouchers: vouchers.some((each) => (each.voucherKey ?? each.card) !== null && each.returned === null),
+        calendar: order.orderItems.some(({ type }) => type === "Booking"),
+      },
+    },
+    sums: orderSums(order, summary),
+    rights: itemRights(order),
+    to: deliveredTo(order),
+    customer: {
+      name: fullName(customer),
+      email: customer.email,
+      address: `${customer.address}, ${customer.zip} ${customer.city}, ${orderTexts.country[customer.country as "DE"]}`,
+    },
+  };
+}
+
+/** Whoever still has to pay is told that alone; names are asked for once there is a trip. */
+function namesMissing(
+  participants: ShownAfterSale["participants"],
+  step: NextStep,
+): OrderNextProps["travellers"] {
+  if (!participants?.open || step === "retry" || step === "expired") return null;
+  return participants.complete < participants.all ? participants : null;
+}
+
+/** A page that watches asks the provider: without a webhook nobody else would so soon. */
+async function askedAgain({ shop }: AppLoadContext, order: Order): Promise<Order> {
+  const attempt = nextStep(order, shop.now()) === "pending" ? await findOpenAttempt(shop.db, order.id) : null;
+  if (!attempt) return order;
+  const settled = await syncPayment(shop.work(), shop.providers, { attemptId: attempt.id });
+  if (settled.ok) reportPayment(shop.log, settled);
+  return (await findOrder(shop.db, order.id)) ?? order;
+}
+
+function watching(view: string, round: number): OrderNextProps["watch"] {
+  const now = `${view}?${watchParameter}=${Math.min(round + 1, 9)}`;
+  return { waits: pollIntervals(round), now, stop: view };
+}
+
+export default function OrderView() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = textsOf("orderView");
+  const { t: checkoutText } = textsOf("checkout");
+  const { failure, step } = page.next;
+  useNextNews(page.next);
+  const over = step === "expired" || step === "canceled";
+  const next = <OrderNext {...page.next} />;
+  return (
+    <>
+      {failure ? (
+        <>
+          <PageHeading title={t(`failed.${failure}`)} />
+          {next}
+        </>
+      ) : (
+        <PageHeading title={t(over ? "title" : "thanks")} lead={t("keep", { email: page.customer.email })} />
+      )}
+      <div className="panel glance">
+        <SummaryList
+          rows={[
+            { term: t("number"), value: page.number },
+            { term: t("date"), value: page.date },
+            { term: t("status"), value: page.status },
+            { term: t("payment"), value: page.payment },
+          ]}
+        />
+      </div>
+      {failure ? <p>{t("keep", { email: page.customer.email })}</p> : next}
+      <div className="with-aside">
+        <div>
+          <OrderReturns returned={page.after.returned} />
+          {page.transfer ? <TransferPanel transfer={page.transfer} /> : null}
+          <div className="panel">
+            <h2>{t("ordered")}</h2>
+            {page.lines.map((line) => (
+              <section key={line.id} aria-labelledby={`line-${line.id}`}>
+                <h3 id={`line-${line.id}`}>{line.title}</h3>
+                <OrderLineFacts line={line} />
+                <FulfilmentList bookings={line.bookings} vouchers={line.vouchers} />
+              </section>
+            ))}
+          </div>
+          <div className="panel">
+            <h2>{t("rights")}</h2>
+            {page.rights.map((rights) => (
+              <RightsBlock key={rights.id} rights={rights} packageInfo={contentPath("pauschalreise")} />
+            ))}
+          </div>
+        </div>
+        <div>
+          <div className="panel">
+            <OrderSums sums={page.sums} />
+          </div>
+          <div className="panel">
+            <h2>{t("customer")}</h2>
+            <SummaryList
+              rows={[
+                { term: checkoutText("finalize.name"), value: page.customer.name },
+                { term: checkoutText("finalize.email"), value: page.customer.email },
+                { term: checkoutText("finalize.address"), value: page.customer.address },
+                ...(page.to === null ? [] : [{ term: checkoutText("finalize.deliveredTo"), value: page.to }]),
+              ]}
+            />
+            <p>{t("help")}</p>
+          </div>
+          <OrderDocuments {...page.papers} />
+          <AfterSaleActions {...page.after} />
+          {page.pixel ? <img src={page.pixel} alt="" width={1} height={1} /> : null}
+          <p>
+            <Link to={checkoutForward("finalize")}>{t("home")}</Link>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

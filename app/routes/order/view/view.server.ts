@@ -1,0 +1,98 @@
+/** What the order view says of what came back and of who travels, and where to from here. */
+import type { Cents } from "#app/domain/money.ts";
+import { isUnclaimed, type Order, orderStatuses } from "#app/domain/order/order.ts";
+import {
+  type FieldDefinition,
+  isComplete,
+  type Participant,
+  participantsClose,
+  participantsState,
+} from "#app/domain/order/participant.ts";
+import type { ItemReturn, OrderRefund } from "#app/domain/order/withdrawal.ts";
+import { formatInstant, formatMoney } from "#app/domain/format.ts";
+import {
+  orderCancelPath,
+  orderQuestionPath,
+  orderTakeOverPath,
+  participantsPath,
+  withdrawalPath,
+} from "#app/http/urls.ts";
+
+export interface ShownAfterSale {
+  returned: {
+    lines: { title: string; quantity: number; kind: ItemReturn["kind"]; on: string }[];
+    fee: string | null;
+    toCards: string | null;
+    /** Null where nothing goes back and nothing is kept: there is no word to lose about it. */
+    amount: string | null;
+    goesBack: boolean;
+    /** Of the amount, what has gone out; null: nothing yet. */
+    paidBack: string | null;
+  } | null;
+  participants: { path: string; complete: number; all: number; open: boolean; until: string } | null;
+  cancel: string | null;
+  withdraw: string | null;
+  /** Into an account, where no account owns it. */
+  takeOver: string | null;
+  question: string | null;
+}
+
+export interface AfterSaleFacts {
+  returns: readonly ItemReturn[];
+  refund: OrderRefund | null;
+  paidBack: Cents;
+  participants: readonly (Participant & { itemId: string })[];
+  fields: ReadonlyMap<string, readonly FieldDefinition[]>;
+}
+
+export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date): ShownAfterSale {
+  const closed = order.status === orderStatuses.Closed;
+  return {
+    returned: shownReturns(order, facts),
+    participants: shownProgress(order, facts, now),
+    cancel: closed ? orderCancelPath(order) : null,
+    withdraw:
+      closed && order.orderItems.some(({ regime }) => regime === "voucher") ? withdrawalPath(order) : null,
+    takeOver: isUnclaimed(order) ? orderTakeOverPath(order) : null,
+    question: order.vanityOrderNumber === null ? null : orderQuestionPath(order.vanityOrderNumber),
+  };
+}
+
+function shownReturns(
+  { orderItems, currency }: Order,
+  { returns, refund, paidBack }: AfterSaleFacts,
+): ShownAfterSale["returned"] {
+  if (!refund) return null;
+  const money = (amount: Cents) => formatMoney(amount, currency);
+  return {
+    lines: returns.map(({ itemId, quantity, kind, returnedOn }) => ({
+      title: orderItems.find(({ id }) => id === itemId)?.title ?? "",
+      quantity,
+      kind,
+      on: formatInstant(returnedOn),
+    })),
+    fee: refund.fee > 0 ? money(refund.fee) : null,
+    toCards: refund.toCards > 0 ? money(refund.toCards) : null,
+    amount: refund.amount > 0 || refund.fee > 0 ? money(refund.amount) : null,
+    goesBack: refund.amount > 0,
+    paidBack: paidBack > 0 ? money(paidBack) : null,
+  };
+}
+
+function shownProgress(
+  order: Order,
+  { participants, fields }: AfterSaleFacts,
+  now: Date,
+): ShownAfterSale["participants"] {
+  const state = participantsState(order, now);
+  if (state === "none" || state === "canceled") return null;
+  const complete = participants.filter((each) => isComplete(each, fields.get(each.itemId) ?? [])).length;
+  const close = participantsClose(order);
+  return {
+    path: participantsPath(order),
+    complete,
+    all: participants.length,
+    open: state === "open",
+    until: close ? formatInstant(close, "long") : "",
+  };
+}

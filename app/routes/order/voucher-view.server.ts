@@ -1,0 +1,58 @@
+/** A voucher of the order view: plain values, no more than is shown. */
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { voucherGift } from "#app/locales/de/voucher/voucher-gift.ts";
+import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
+
+export interface ShownVoucher {
+  /** Null until it is paid, and after it was given back: then its key is worth nothing. */
+  key: string | null;
+  until: string | null;
+  returned: string | null;
+  redeemed: string | null;
+  insured: { since: string; policy: string } | null;
+  /** What is left on a gift card. */
+  balance: string | null;
+  /** The mails with it in them, each said in a sentence. */
+  given: string[];
+}
+
+/** Those of one voucher, the first one first. */
+export function shownGifts(
+  all: readonly { voucherId: string; recipientName: string; recipientEmail: string; created: Date }[],
+  voucherId: string,
+): string[] {
+  return all
+    .filter((gift) => gift.voucherId === voucherId)
+    .map(({ recipientName, recipientEmail, created }) =>
+      voucherGift.given
+        .replace("{{on}}", formatInstant(created))
+        .replace("{{email}}", () => recipientEmail)
+        .replace("{{name}}", () => recipientName),
+    );
+}
+
+export function shownVoucher(
+  voucher: {
+    voucherKey: string | null;
+    validUntil: CivilDate | null;
+    returned: Date | null;
+    fulfillmentDate: Date | null;
+    insuredOn: Date | null;
+    insurancePolicy: string | null;
+    card: { balance: Cents } | null;
+  },
+  given: string[] = [],
+): ShownVoucher {
+  const { voucherKey, validUntil, returned, fulfillmentDate, insuredOn, insurancePolicy, card } = voucher;
+  return {
+    key: returned ? null : voucherKey,
+    until: validUntil && formatDate(validUntil, "long"),
+    returned: returned && formatInstant(returned),
+    // Of a gift card the balance says more than the day it was first used.
+    redeemed: card ? null : fulfillmentDate && formatInstant(fulfillmentDate),
+    balance: card && formatMoney(card.balance),
+    given: returned ? [] : given,
+    insured: insuredOn && { since: formatInstant(insuredOn), policy: insurancePolicy ?? "" },
+  };
+}

@@ -1,0 +1,106 @@
+/** /de/einloesen: where the staff of houses and ships sees what a voucher is for, and redeems it. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { getVoucherStatus, redeemVoucher } from "#app/commands/vouchers.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { clientNetworkHash } from "#app/http/client.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import type { PageHandle } from "#app/http/root-data.ts";
+import { flash } from "#app/http/session.server.ts";
+import { redemptionPath } from "#app/http/urls.ts";
+import { voucherDesk as texts } from "#app/locales/de/voucher/redemption.ts";
+import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { redemptionForm, redemptionVoucher } from "#app/routes/redemption/view.server.ts";
+import { VoucherPanel } from "#app/routes/redemption/voucher-panel.tsx";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("voucherDesk", texts);
+
+export const handle: PageHandle = { layout: "empty" };
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { email: context.shop.config.operator.email };
+}
+
+const neverBack = ["pin", "proof"];
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  const secret = shop.config.sessionSecrets[0] ?? "";
+  const wrong = (errors: Record<string, string>, status = 422) =>
+    data({ reply: refusedForm(form, errors, neverBack) }, { status });
+
+  const proof = form.get("proof");
+  if (form.get("intent") === "redeem" && typeof proof === "string") {
+    const answer = await redeemVoucher(shop.work(), { proof, secret });
+    if (!answer.ok && answer.refusal === "proof") return wrong({ "": texts.errors.proof });
+    const voucher = redemptionVoucher(answer.ok ? { ...answer.sight, refusal: null } : answer.sight);
+    if (!answer.ok) {
+      const title = texts.found.bad;
+      return data({ title, found: { voucher, proof: "" } }, { status: 422 });
+    }
+    const text = textOf("voucherDesk:done", {
+      key: voucher.key,
+      title: voucher.title,
+      nights: textOf("count.night", { count: voucher.nights }),
+      persons: textOf("count.person", { count: voucher.persons }),
+    });
+    return seeOther(redemptionPath(), [await flash(shop.config, request, { kind: "info", text })]);
+  }
+
+  const parsed = parseForm(form, redemptionForm, neverBack);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const { code: typed, pin } = parsed.value;
+  const network = clientNetworkHash(context.client, secret);
+  const answer = await getVoucherStatus(shop.work(), { typed, pin, network, secret });
+  if (!answer.ok)
+    return wrong({ code: texts.errors[answer.refusal] }, answer.refusal === "unknown" ? 422 : 429);
+  const voucher = redemptionVoucher(answer.sight);
+  const title = textOf("voucherDesk:found.title", { key: voucher.key });
+  return data({ title, found: { voucher, proof: answer.proof } });
+}
+
+export default function VoucherDesk() {
+  const { email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = textsOf("voucherDesk");
+  if (answer && "found" in answer) return <VoucherPanel {...answer.found} email={email} />;
+  const reply = answer?.reply;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <Form method="post" noValidate>
+        <FormFrame intent="look" />
+        <TextField
+          name="code"
+          label={t("code")}
+          hint={t("codeHint")}
+          autoComplete="off"
+          maxLength={40}
+          width="medium"
+          reply={reply}
+        />
+        <TextField
+          name="pin"
+          type="password"
+          label={t("pin")}
+          hint={t("pinHint")}
+          autoComplete="current-password"
+          inputMode="numeric"
+          maxLength={20}
+          width="medium"
+          reply={reply}
+        />
+        <Submit label={t("look")} kind="primary" />
+      </Form>
+    </>
+  );
+}

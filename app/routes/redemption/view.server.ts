@@ -1,0 +1,68 @@
+/** What the staff of a house sees of a voucher: what it is for and how it stands, nothing of who bought it. */
+import { z } from "zod";
+
+import { boardName } from "#app/domain/catalogue/names.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { formatDate, formatInstant } from "#app/domain/format.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
+import type { RedeemRefusal } from "#app/domain/voucher/voucher.ts";
+import { voucherDesk as texts } from "#app/locales/de/voucher/redemption.ts";
+
+export interface RedemptionVoucher {
+  key: string;
+  title: string;
+  subtitle: string;
+  room: string;
+  isCabin: boolean;
+  board: string;
+  nights: number;
+  persons: number;
+  services: string;
+  extras: string;
+  validity: string;
+  until: string;
+  redeemed: string;
+  returned: string;
+  refusal: RedeemRefusal | null;
+}
+
+interface Sight {
+  voucher: {
+    voucherKey: string | null;
+    validUntil: CivilDate | null;
+    fulfillmentDate: Date | null;
+    returned: Date | null;
+  };
+  item: OrderItem;
+  refusal: RedeemRefusal | null;
+}
+
+export function redemptionVoucher({ voucher, item, refusal }: Sight): RedemptionVoucher {
+  const { voucherKey, validUntil, fulfillmentDate, returned } = voucher;
+  const information = item.type === "Voucher" ? item.voucherInformation : item.bookingInformation;
+  return {
+    key: voucherKey ?? "",
+    title: item.title,
+    subtitle: item.subtitle,
+    room: information.roomName,
+    isCabin: item.terms.offerType === "Cruise",
+    board: boardName(information.boardShort),
+    nights: information.nights,
+    persons: information.persons,
+    services: item.terms.services.join("; "),
+    extras: item.upgrades.map(({ description }) => description).join("; "),
+    validity: item.terms.validity,
+    until: validUntil ? formatDate(validUntil, "long") : "",
+    redeemed: fulfillmentDate ? formatInstant(fulfillmentDate) : "",
+    returned: returned ? formatInstant(returned) : "",
+    refusal,
+  };
+}
+
+/** Longer is no code and no PIN; it is not looked up, and answered as any other that there is not. */
+const longest = 100;
+
+export const redemptionForm = z.object({
+  code: z.string(texts.errors.code).trim().min(1, texts.errors.code).max(longest, texts.errors.unknown),
+  pin: z.string(texts.errors.pin).trim().min(1, texts.errors.pin).max(longest, texts.errors.unknown),
+});

@@ -1,0 +1,283 @@
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { formatDate, formatDayRange } from "#app/domain/format.ts";
+import {
+  type RangeKind,
+  type SearchQuery,
+  searchRanges,
+  type TagKind,
+  tagKinds,
+} from "#app/domain/search/query.ts";
+import type { SearchPage } from "#app/domain/search/result.ts";
+import { searchPath } from "#app/http/urls.ts";
+import { textOf } from "#app/locales/texts.ts";
+import { facetFields, writeSearch } from "#app/search-url/address.ts";
+import { searchDateBounds, type SearchIssue } from "#app/search-url/fields.ts";
+import { readSearch } from "#app/search-url/query.ts";
+import { type CardData, cardFor } from "#app/ui/offer/card-view.ts";
+import { isRemark, issueMessages, searchFormValues } from "#app/ui/search/search-form-view.server.ts";
+import {
+  destinationName,
+  type SearchChip,
+  searchHeading,
+  searchTitle,
+  tagLabel,
+} from "#app/ui/search/search-text.server.ts";
+
+export interface FacetOption {
+  value: string;
+  /** With the number of hits. */
+  label: string;
+  /** Absent where it is not chosen. */
+  checked?: boolean;
+}
+
+export interface Facet {
+  /** Name of the checkboxes. */
+  field: string;
+  legend: string;
+  /** The most frequent ones. */
+  options: FacetOption[];
+  /** Those that fold away under a line of their own. */
+  rest?: { label: string; options: FacetOption[] };
+  /** How many regions are shown, where that is not all. */
+  cut?: number;
+}
+
+/** One and two stars are no choice anybody makes. */
+const offeredStars = new Set(["3", "5", "7"]);
+const boardOrder = ["OV", "UF", "HP", "VP", "AI"];
+const shown = 6;
+/** Two more are not worth a fold. */
+const worthFolding = 3;
+/** More of a kind than anybody reads; the destination field finds the others. */
+const mostOptions = 32;
+
+/** The kinds that the page offers, in its order. Without dates also how long and for how many an offer is. */
+export function facetKinds(query: SearchQuery): TagKind[] {
+  const always: TagKind[] = [
+    "PriceRange",
+    "Type",
+    "Board",
+    "Country",
+    "Region",
+    "Theme",
+    "CategoryUpwards",
+    "RoomAmenity",
+  ];
+  return query.mode === "o" ? [...always, "NightsRange", "PersonsRange"] : always;
+}
+
+/** The facets as groups of checkboxes with counts; groups that leave nothing to choose are left out. */
+export function searchFacets(
+  page: SearchPage,
+  query: SearchQuery,
+  groupings: readonly GroupingOption[],
+): Facet[] {
+  return facetKinds(query).flatMap((kind) => {
+    const chosen = query.tags[kind] ?? [];
+    const values = page.aggregation.tags.filter(
+      ({ name, value }) =>
+        name === kind && (kind !== "CategoryUpwards" || offeredStars.has(value) || chosen.includes(value)),
+    );
+    if (values.length === 0 || (values.length < 2 && chosen.length === 0)) return [];
+    const options = inOrder(kind, values)
+      .filter(({ value }, index) => index < mostOptions || chosen.includes(value))
+      .map(({ value, hits }): FacetOption => ({
+        value,
+        label: textOf("search:option", { label: tagLabel(kind, value, groupings), hits }),
+        ...(chosen.includes(value) && { checked: true }),
+      }));
+    const facet = {
+      field: facetFields[kind],
+      legend: textOf(`search:kinds.${kind}`),
+      ...(kind === "Region" && options.length < values.length && { cut: options.length }),
+    };
+    if (options.length < shown + worthFolding) return [{ ...facet, options }];
+    const rest = { label: textOf(`search:more.${kind}`), options: options.slice(shown) };
+    return [{ ...facet, options: options.slice(0, shown), rest }];
+  });
+}
+
+/** Most hits first, but boards, stars and ranges in their own order. */
+function inOrder<Value extends { value: string }>(kind: TagKind, values: readonly Value[]): readonly Value[] {
+  const rank = ranks[kind];
+  return rank ? [...values].sort((one, other) => rank(one.value) - rank(other.value)) : values;
+}
+
+const rangeRank = (kind: RangeKind) => (value: string) =>
+  searchRanges[kind].findIndex((range) => range.value === value);
+const ranks: Partial<Record<TagKind, (value: string) => number>> = {
+  Board: (value) => boardOrder.indexOf(value),
+  CategoryUpwards: Number,
+  PriceRange: rangeRank("PriceRange"),
+  NightsRange: rangeRank("NightsRange"),
+  PersonsRange: rangeRank("PersonsRange"),
+};
+
+/** Parameters that the form has fields for. */
+const ownFields = [
+  "m",
+  "destination",
+  "checkin",
+  "checkout",
+  "adults",
+  "childrenAges",
+  "rooms",
+  "text",
+  "minPrice",
+  "maxPrice",
+  "promotion",
+  "page",
+];
+
+/** Hidden fields that carry along what the search form has no fields for. */
+export function carriedFields(shownFacets: readonly Facet[], address: string): [string, string][] {
+  const own = new Set(ownFields);
+  for (const kind of tagKinds) {
+    if (shownFacets.some((facet) => facet.field === facetFields[kind])) own.add(`tags[${kind}]`);
+  }
+  return [...new URLSearchParams(address)].filter(([name]) => !own.has(name));
+}
+
+// What the page says where a search finds nothing.
+
+interface Link {
+  label: string;
+  href: string;
+}
+
+/** How many offers each chip hides; those that hide none are left out. @param hits by position of the chip */
+export function relaxations(chips: readonly SearchChip[], hits: readonly number[]): Link[] {
+  return chips.flatMap(({ label, without }, position) => {
+    const count = hits[position] ?? 0;
+    if (count === 0) return [];
+    const offers = textOf("count.offer", { count });
+    return [
+      { label: textOf("search:none.without", { label, offers }), href: searchPath(writeSearch(without)) },
+    ];
+  });
+}
+
+/** What was found in place of the search, and which part of it had to go. @param destination its name as shown */
+export function alternativeData(
+  found: { relaxed: "dates" | "filters" | "destination" | "both"; query: SearchQuery; page: SearchPage },
+  destination: string | null,
+): { text: string; cards: CardData[]; all: Link } {
+  const { relaxed, query, page } = found;
+  const key = relaxed === "destination" && destination === null ? "area" : relaxed;
+  return {
+    text: textOf(`search:none.relaxed.${key}`, {
+      where: destination,
+      when: query.mode === "b" ? whenText(query) : "",
+    }),
+    cards: page.results.map((result) => cardFor(result, query.rooms)),
+    all: {
+      label: textOf("search:none.showAll", { offers: textOf("count.offer", { count: page.total }) }),
+      href: searchPath(writeSearch({ ...query, pageSize: 12 })),
+    },
+  };
+}
+
+/** "Vom 14. bis 17. Februar" */
+function whenText({ checkin, checkout }: { checkin: CivilDate; checkout: CivilDate }): string {
+  const [from, to] = formatDayRange(checkin, checkout);
+  return textOf("search:none.from", { from, to });
+}
+
+// What the search page shows; no more than is shown, because loader data stand in the page a second time.
+
+export interface SearchPageRequest {
+  params: URLSearchParams;
+  today: CivilDate;
+  query: SearchQuery;
+  issues: readonly SearchIssue[];
+}
+
+/** What the index said to it. */
+export interface SearchPageOutcome {
+  page: SearchPage;
+  /** What the destination may be called by. */
+  places: readonly { key: string; label: string; kind: string }[];
+  /** For the list of the destination field. */
+  labels: readonly string[];
+  groupings: readonly GroupingOption[];
+  chips: readonly SearchChip[];
+  /** Where nothing fits: what each chip hides, and what there is instead. */
+  empty: { hits: readonly number[]; alternative: Parameters<typeof alternativeData>[0] | null } | null;
+}
+
+/** @param found null when the search failed */
+export function searchPageData(
+  { params, today, query, issues }: SearchPageRequest,
+  found: SearchPageOutcome | null,
+) {
+  const page = found?.page ?? null;
+  const places = found?.places ?? [];
+  const bounds = searchDateBounds(today);
+  const destination = destinationName(query.destination, places);
+  const address = writeSearch({ ...query, page: 1 });
+  const facets = found ? searchFacets(found.page, query, found.groupings) : [];
+  const said = (some: readonly SearchIssue[]) =>
+    issueMessages(some, { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) });
+  const pages = page ? Math.ceil(page.total / page.pageSize) : 0;
+  const errors = said(issues.filter((issue) => !isRemark(issue)));
+  const heading = page ? searchHeading(query, page.total, places) : textOf("search:failedTitle");
+  return {
+    heading,
+    title: searchTitle(heading, query, found?.chips ?? []),
+    canonical: searchPath(writeSearch(query)),
+    indexed: page !== null && page.total > 0 && address === "" && issues.length === 0,
+    bounds: { from: bounds.earliest, to: bounds.latest },
+    places: found?.labels ?? [],
+    values: searchFormValues(query, destination, issues, params),
+    errors: Object.fromEntries(errors.map(({ field, text }) => [field, text])),
+    remarks: said(issues.filter(isRemark)).map(({ text }) => text),
+    datedHref: issues.some(({ message }) => message === "dates-unused")
+      ? datedSearch(params, today)
+      : undefined,
+    address,
+    facets,
+    promotion: promotionBox(query),
+    carried: carriedFields(facets, address),
+    chips: (found?.chips ?? []).map(({ label, without }) => ({
+      label,
+      href: searchPath(writeSearch(without)),
+    })),
+    sortBy: query.sortBy,
+    near: query.pos !== null,
+    // Errors are heard where they stand.
+    said: errors.length > 0 ? null : page ? saidCount(page, pages) : textOf("search:failedTitle"),
+    results:
+      page && page.total > 0
+        ? { cards: page.results.map((result) => cardFor(result, query.rooms)), page: page.page, pages }
+        : null,
+    empty: found?.empty
+      ? {
+          ways: relaxations(found.chips, found.empty.hits),
+          narrowed: found.chips.length > 0,
+          alternative: found.empty.alternative && alternativeData(found.empty.alternative, destination),
+        }
+      : null,
+  };
+}
+
+/** One box for all of them; an address may ask for one kind. */
+function promotionBox({ promotion }: SearchQuery): FacetOption {
+  const value = promotion ?? "any";
+  return { value, label: textOf(`search:promotion.${value}`), ...(promotion && { checked: true }) };
+}
+
+/** "42 Angebote gefunden", for those who hear the page change. */
+function saidCount({ page, total }: SearchPage, pages: number): string {
+  const where = page > 1 ? `, ${textOf("pages.pageOf", { page, pages })}` : "";
+  return textOf("search:said", { offers: textOf("count.offer", { count: total }), page: where });
+}
+
+/** The address of the same search with the dates that stand in it. */
+function datedSearch(params: URLSearchParams, today: CivilDate): string {
+  const dated = new URLSearchParams(params);
+  dated.set("m", "b");
+  const { query, issues } = readSearch(dated, today);
+  return searchPath(issues.length === 0 ? writeSearch(query) : dated.toString());
+}

@@ -1,0 +1,74 @@
+/** /de/support: the first question. Its thread has an address of its own. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { openThread } from "#app/commands/support.server.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { clientNetworkHash } from "#app/http/client.server.ts";
+import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { contentPath, supportPath } from "#app/http/urls.ts";
+import { support as texts } from "#app/locales/de/support.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { questionForm } from "#app/routes/support/form.server.ts";
+import { findThread } from "#app/store/queries/support.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { SupportForm } from "#app/ui/support/support-chat.tsx";
+import type { SupportAnswer, SupportStart } from "#app/ui/support/support-view.ts";
+
+addTexts("support", texts);
+
+export const meta: MetaFunction = () => [
+  { title: texts.title },
+  { name: "description", content: texts.lead },
+];
+
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs): Promise<SupportStart> {
+  const key = await readSupportCookie(shop.config, request);
+  const known = key && isUuid(key.id) ? await findThread(shop.db, key) : null;
+  const orderNumber = new URL(request.url).searchParams.get("bestellung") ?? "";
+  return { known: known && supportPath(known), orderNumber: orderNumber.slice(0, 40) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, client } = context;
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, questionForm);
+  if (!parsed.ok) return data<SupportAnswer>({ reply: parsed.reply }, { status: 422 });
+  const { supportText: text, supportEmail: email = "", supportOrder: orderNumber } = parsed.value;
+  const { operator, sessionSecrets } = shop.config;
+  const network = clientNetworkHash(client, sessionSecrets[0]);
+  const asked = { text, email, orderNumber, network, operator: operator.email };
+  const opened = await openThread(shop.work(), asked);
+  if (!opened.ok) {
+    const error = texts.errors.tooMany.replace("{{email}}", operator.email);
+    return data<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, { status: 429 });
+  }
+  const path = supportPath(opened.thread);
+  const cookie = await setSupportCookie(shop.config, opened.thread);
+  if (form.get("intent") !== "ask-in-place") return seeOther(path, [cookie]);
+  return data<SupportAnswer>({ opened: path }, { headers: { "Set-Cookie": cookie } });
+}
+
+export default function Support() {
+  const { known, orderNumber } = useLoaderData<typeof loader>();
+  const reply = useActionData<SupportAnswer>()?.reply;
+  const { t } = textsOf("support");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {known ? (
+        <p>
+          <Link to={known}>{t("known")}</Link>
+        </p>
+      ) : null}
+      <SupportForm form={Form} orderNumber={orderNumber} reply={reply} />
+      <p>
+        {t("faq")} <Link to={contentPath("faq")}>{t("faqLink")}</Link>.
+      </p>
+    </>
+  );
+}

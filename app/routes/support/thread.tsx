@@ -1,0 +1,78 @@
+/** /de/support/{id}/{key}: a thread, by its secret address. */
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+
+import { writeToThread } from "#app/commands/support.server.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts";
+import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { supportPath } from "#app/http/urls.ts";
+import { support as texts } from "#app/locales/de/support.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { messageForm } from "#app/routes/support/form.server.ts";
+import { findThread } from "#app/store/queries/support.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import styles from "#app/ui/styles/support.css?url";
+import { SupportThread, useSupportNews } from "#app/ui/support/support-chat.tsx";
+import { type SupportAnswer, threadData } from "#app/ui/support/support-view.ts";
+
+addTexts("support", texts);
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction = () => [
+  { title: texts.thread.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
+  const access = { id: params["id"] ?? "", token: params["key"] ?? "" };
+  const thread = isUuid(access.id) ? await findThread(shop.db, access) : null;
+  if (!thread) throw notFound(request);
+  const kept = await readSupportCookie(shop.config, request);
+  // Opened by the link of a letter, on another device: the chat leads here from now on.
+  const cookie = kept?.id === thread.id ? undefined : await setSupportCookie(shop.config, thread);
+  return data({ thread: threadData(thread) }, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const access = { id: params["id"] ?? "", token: params["key"] ?? "" };
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, messageForm);
+  if (!parsed.ok) return data<SupportAnswer>({ reply: parsed.reply }, { status: 422 });
+  const { email: operator } = shop.config.operator;
+  const written = await writeToThread(shop.work(), { ...access, text: parsed.value.supportText, operator });
+  if (!written.ok && written.refusal === "unknown") throw notFound(request);
+  if (!written.ok) {
+    const error = texts.errors.tooMany.replace("{{email}}", operator);
+    return data<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, { status: 429 });
+  }
+  return form.get("intent") === "say-in-place" ? data<SupportAnswer>({}) : seeOther(supportPath(access));
+}
+
+export default function Thread() {
+  const { thread } = useLoaderData<typeof loader>();
+  const reply = useActionData<SupportAnswer>()?.reply;
+  const { revalidate } = useRevalidator();
+  useSupportNews(thread.path, revalidate);
+  const { t } = textsOf("support");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("thread.title")} />
+      <SupportThread thread={thread} form={Form} reply={reply} />
+      <p>
+        <Link to={supportPath()}>{t("thread.other")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** The form of a declaration of withdrawal: shape only; that an order matches is never asked for. */
+import { z } from "zod";
+
+import type { WithdrawnItems } from "#app/domain/order/withdrawal.ts";
+import { withdrawal as texts } from "#app/locales/de/order/withdrawal.ts";
+import { emailText } from "#app/http/form-schemas.server.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
+import { parseForm, refusedForm } from "#app/http/forms.server.ts";
+
+const { errors } = texts;
+
+/** Letters go where anybody says: they carry no signs that hide something, and no addresses of the web. */
+const strange = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
+const hidden = /[^\P{Cc}\r\n\t]|[\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
+
+const tooLong = (count: number) => errors.long.replace("{{count}}", String(count));
+
+function line(message: string, longest: number) {
+  return z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(longest, tooLong(longest))
+    .refine((text) => !strange.test(text), errors.strange);
+}
+
+const fields = z.object({
+  name: line(errors.name, 100),
+  contract: line(errors.contract, 200),
+  email: emailText(errors.email),
+  message: z
+    .string()
+    .trim()
+    .max(1_000, tooLong(1_000))
+    .refine((text) => !hidden.test(text), errors.strange)
+    .default(""),
+});
+
+export type WithdrawalFields = z.output<typeof fields> & { items: WithdrawnItems };
+
+/** A voucher item of the order from which the form was opened. */
+export interface OfferedPieces {
+  itemId: string;
+  title: string;
+  left: number;
+}
+
+export function piecesField(itemId: string): string {
+  return `pieces-${itemId}`;
+}
+
+/** @param offered items of which pieces can be chosen; without any, all is meant */
+export function parseWithdrawal(
+  form: FormData,
+  offered: readonly OfferedPieces[],
+): { ok: true; value: WithdrawalFields } | { ok: false; reply: FormReply } {
+  const parsed = parseForm(form, fields);
+  const wrong: Record<string, string> = {};
+  const items = offered.map(({ itemId, left }) => {
+    const typed = form.get(piecesField(itemId));
+    const text = typeof typed === "string" ? typed.trim() : "";
+    const quantity = text === "" ? left : /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(quantity <= left)) wrong[piecesField(itemId)] = errors.pieces.replace("{{left}}", String(left));
+    return { itemId, quantity };
+  });
+  const [first] = offered;
+  if (first && items.every(({ quantity }) => quantity === 0)) wrong[piecesField(first.itemId)] = errors.none;
+  if (!parsed.ok) {
+    const all = { ...parsed.reply.errors, ...wrong };
+    return { ok: false, reply: refusedForm(form, all, ["declaration"]) };
+  }
+  if (Object.keys(wrong).length > 0) return { ok: false, reply: refusedForm(form, wrong, ["declaration"]) };
+  return { ok: true, value: { ...parsed.value, items } };
+}

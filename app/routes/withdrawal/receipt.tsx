@@ -1,0 +1,90 @@
+/** /de/widerruf/eingang/{id}: that a declaration has arrived, when, and what it leads to. Nothing personal stands here. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { withdrawalOutcome } from "#app/domain/order/withdrawal.ts";
+import { withdrawal as texts } from "#app/locales/de/order/withdrawal.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
+import { findReturns, findWithdrawal } from "#app/store/queries/refunds.server.ts";
+import { countPieces } from "#app/store/queries/vouchers.server.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { formatInstant } from "#app/domain/format.ts";
+import { notFound } from "#app/http/access.server.ts";
+import { homePath, orderCancelPath, orderViewPath } from "#app/http/urls.ts";
+
+addTexts("withdrawal", texts);
+
+export const meta: MetaFunction = () => [
+  { title: texts.receipt.title },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop } = context;
+  const id = params.id ?? "";
+  const found = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+    ? await findWithdrawal(shop.db, id)
+    : null;
+  if (!found) throw notFound(request);
+  const order = found.orderId === null ? null : await findOrder(shop.db, found.orderId);
+  const { searchParams } = new URL(request.url);
+  const access = { id: searchParams.get("order") ?? "", token: searchParams.get("key") ?? "" };
+  const opened = access.id === order?.id && (await readOrder(shop.db, access, shop.now())).ok;
+  const outcome = order
+    ? withdrawalOutcome(order, found, {
+        pieces: await countPieces(shop.db, order.id),
+        returns: await findReturns(shop.db, order.id),
+      })
+    : [];
+  return {
+    received: formatInstant(found.received, "long"),
+    matched: order !== null,
+    outcome: outcome.map(({ itemId, title, verdict, quantity }) => ({
+      itemId,
+      // Who knows the number and the address alone is told no more than what was done.
+      title: opened ? title : null,
+      verdict: verdict === "dated" ? "dated-stay" : verdict,
+      quantity,
+    })),
+    order: opened ? orderViewPath(access) : null,
+    cancel: opened && order?.status === orderStatuses.Closed ? orderCancelPath(access) : null,
+  };
+}
+
+export default function WithdrawalReceipt() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = textsOf("withdrawal");
+  const dated = page.outcome.some(({ verdict }) => verdict === "dated-stay" || verdict === "package");
+  return (
+    <>
+      <PageHeading title={t("receipt.title")} lead={t("receipt.lead", { received: page.received })} />
+      <section aria-labelledby="outcome">
+        <h2 id="outcome">{t("receipt.outcome")}</h2>
+        {page.matched ? null : <p>{t("receipt.unknown")}</p>}
+        {page.outcome.map(({ itemId, title, verdict, quantity }) => (
+          <div key={itemId}>
+            {title ? <h3>{title}</h3> : null}
+            {verdict === "returned" ? (
+              <p>
+                {t("receipt.returned", { count: quantity })} {t("receipt.money")}
+              </p>
+            ) : (
+              <p>{t(`receipt.verdict.${verdict}`)}</p>
+            )}
+          </div>
+        ))}
+        {dated ? (
+          <p>
+            {page.cancel ? <Link to={page.cancel}>{t("receipt.cancel")}</Link> : t("receipt.cancelByLink")}
+          </p>
+        ) : null}
+      </section>
+      <p>
+        <Link to={page.order ?? homePath()}>{t(page.order ? "receipt.order" : "receipt.home")}</Link>
+      </p>
+    </>
+  );
+}

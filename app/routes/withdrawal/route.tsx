@@ -1,0 +1,128 @@
+/** /de/widerruf: the electronic withdrawal function (BGB § 356a). Form, check, confirmation; the receipt has a page. */
+import { randomUUID } from "node:crypto";
+
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { canBeChanged, type Order } from "#app/domain/order/order.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { clientNetworkHash } from "#app/http/client.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { orderCancelPath, withdrawalReceiptPath } from "#app/http/urls.ts";
+import { withdrawal as texts } from "#app/locales/de/order/withdrawal.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { type OfferedPieces, parseWithdrawal } from "#app/routes/withdrawal/form.server.ts";
+import { WithdrawalCheck, WithdrawalForm } from "#app/routes/withdrawal/withdrawal-form.tsx";
+import { type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import { countPieces } from "#app/store/queries/vouchers.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+
+addTexts("withdrawal", texts);
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: texts.title },
+  ...(page?.opened ? [{ name: "robots", content: "noindex" }] : []),
+];
+
+interface OpenedOrder {
+  access: OrderAccess;
+  order: Order;
+  pieces: OfferedPieces[];
+}
+
+/** The order that the address names; null for any other, because nobody is refused here. */
+async function openedOrder(request: Request, { shop }: AppLoadContext): Promise<OpenedOrder | null> {
+  const { searchParams } = new URL(request.url);
+  const access = { id: searchParams.get("order") ?? "", token: searchParams.get("key") ?? "" };
+  if (access.id === "") return null;
+  const opened = await readOrder(shop.db, access, shop.now());
+  if (!opened.ok || canBeChanged(opened.order)) return null;
+  const { order } = opened;
+  const counted = await countPieces(shop.db, order.id);
+  const pieces = order.orderItems.flatMap(({ id, title, regime }) => {
+    const left = counted.find(({ itemId }) => itemId === id)?.left ?? 0;
+    return regime === "voucher" && left > 0 ? [{ itemId: id, title, left }] : [];
+  });
+  return { access, order, pieces };
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const opened = await openedOrder(request, context);
+  const { order, access, pieces } = opened ?? {};
+  const dated = order?.orderItems.find(({ regime }) => regime !== "voucher");
+  return {
+    opened: opened !== null,
+    known: {
+      name: order ? fullName(order.customer) : "",
+      contract: order?.vanityOrderNumber ?? "",
+      email: order?.customer.email ?? "",
+    },
+    // One of one needs no question.
+    pieces: (pieces ?? []).filter(({ left }, _, all) => left > 1 || all.length > 1),
+    dated: dated && access ? { regime: dated.regime, cancel: orderCancelPath(access) } : null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const form = await readForm(request, context);
+  if (form.get("intent") === "edit") return data({ typed: refusedForm(form, {}) });
+  const opened = await openedOrder(request, context);
+  const parsed = parseWithdrawal(form, opened?.pieces ?? []);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const { value } = parsed;
+  const declaration = form.get("declaration");
+  if (form.get("intent") !== "confirm" || typeof declaration !== "string" || !isDeclaration(declaration)) {
+    const items = value.items.flatMap(({ itemId, quantity }) => {
+      const title = opened?.pieces.find((each) => each.itemId === itemId)?.title ?? "";
+      return [{ itemId, quantity, title }];
+    });
+    return data({ title: texts.check.title, check: { ...value, items, declaration: randomUUID() } });
+  }
+  const network = clientNetworkHash(context.client, shop.config.sessionSecrets[0] ?? "");
+  const access = opened?.access ?? null;
+  const work = shop.work();
+  const stored = await declareWithdrawal(work, { ...value, id: declaration, access, network });
+  if (!stored.ok) {
+    const text = texts.errors.tooMany.replace("{{email}}", shop.config.operator.email);
+    return data({ reply: refusedForm(form, { "": text }) }, { status: 429 });
+  }
+  const { withdrawal, isNew } = stored;
+  // The declaration is stored and confirmed whatever happens now.
+  if (isNew) {
+    await settleWithdrawal(work, shop.providers, withdrawal).catch((error: unknown) => {
+      shop.log.error({ err: error, withdrawalId: withdrawal.id }, "withdrawal stored, but not settled");
+    });
+  }
+  return seeOther(withdrawalReceiptPath(withdrawal.id, access));
+}
+
+/** Version 4: 122 random bits, so that nobody guesses the page of another one. */
+function isDeclaration(text: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(text);
+}
+
+export default function Withdrawal() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = textsOf("withdrawal");
+  if (answer && "check" in answer) return <WithdrawalCheck check={answer.check} />;
+  const reply = answer && "reply" in answer ? answer.reply : undefined;
+  const typed = answer && "typed" in answer ? answer.typed : undefined;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <WithdrawalForm {...page} reply={reply ?? typed} />
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+/** The names under which the search form and addresses carry a search; `read-search.ts` reads them. */
+import type { Cents } from "#app/domain/money.ts";
+import { plainSearch, type SearchQuery, type TagKind, tagKinds } from "#app/domain/search/query.ts";
+
+/** Fields of the form besides the facets. */
+export const searchFields = [
+  "m",
+  "destination",
+  "checkin",
+  "checkout",
+  "adults",
+  "childrenAges",
+  "rooms",
+  "text",
+  "minPrice",
+  "maxPrice",
+  "minNights",
+  "maxNights",
+  "minPersons",
+  "maxPersons",
+  "promotion",
+  "sortBy",
+  "language",
+  "lat1",
+  "lat2",
+  "lon1",
+  "lon2",
+  "lat",
+  "lon",
+  "z",
+  "pageSize",
+  "page",
+] as const;
+export type SearchField = (typeof searchFields)[number];
+
+/** Checkboxes of the form post their kind under these names, once for each chosen value. */
+export const facetFields: Readonly<Record<TagKind, string>> = {
+  Type: "type",
+  Board: "board",
+  Country: "country",
+  Region: "region",
+  Theme: "theme",
+  CategoryUpwards: "stars",
+  Category: "category",
+  RoomAmenity: "amenity",
+  Nights: "nights",
+  NightsRange: "nightsRange",
+  Persons: "persons",
+  PersonsRange: "personsRange",
+  PriceRange: "priceRange",
+};
+
+/** What the search of the JSON interface calls some kinds (specification § 7); read, never written. */
+export const facetAliases: Readonly<Partial<Record<TagKind, string>>> = {
+  Type: "types",
+  Board: "boardIds",
+  Country: "countries",
+  Theme: "themes",
+  Category: "categories",
+};
+
+const names = new Set<string>([
+  ...searchFields,
+  ...Object.values(facetFields),
+  ...Object.values(facetAliases),
+  "childrenAges[]",
+]);
+
+/** All of a canonical address, in its order (see `write-search.ts`). */
+export const addressFields: readonly string[] = searchFields.flatMap((name) =>
+  name === "text" ? [name, ...tagKinds.map((kind) => `tags[${kind}]`)] : [name],
+);
+
+/** Does a parameter of this name say anything about the search? */
+export function isSearchField(name: string): boolean {
+  return names.has(name) || /^(?:tags|boundingBox|pos)\[/.test(name);
+}
+
+/**
+ * The canonical query string of a search, without "?": fixed order, defaults left out (specification § 2).
+ * `readSearch` gives the same query back.
+ */
+export function writeSearch(query: SearchQuery): string {
+  const { destination, boundingBox, pos } = query;
+  const pairs: [string, string | number | null][] = [
+    ["m", query.mode === "b" ? "b" : null],
+    ["destination", destination && `${destination.kind}:${destination.value}`],
+    ["checkin", query.checkin],
+    ["checkout", query.checkout],
+    ["adults", unlessDefault(query, "adults")],
+    ["childrenAges", query.childrenAges.join(",") || null],
+    ["rooms", unlessDefault(query, "rooms")],
+    ["text", query.text],
+    ...tagKinds.map((kind): [string, string | null] => [
+      `tags[${kind}]`,
+      query.tags[kind]?.join(",") || null,
+    ]),
+    ["minPrice", priceText(query.minPrice)],
+    ["maxPrice", priceText(query.maxPrice)],
+    ["minNights", query.minNights],
+    ["maxNights", query.maxNights],
+    ["minPersons", query.minPersons],
+    ["maxPersons", query.maxPersons],
+    ["promotion", query.promotion],
+    ["sortBy", unlessDefault(query, "sortBy")],
+    ["language", unlessDefault(query, "language")],
+    ...Object.entries(boundingBox ?? {}),
+    ...Object.entries(pos ?? {}),
+    ["pageSize", unlessDefault(query, "pageSize")],
+    // Last, so that page links only add to the address of the first page.
+    ["page", unlessDefault(query, "page")],
+  ];
+  const params = new URLSearchParams();
+  for (const [name, value] of pairs) if (value !== null) params.append(name, String(value));
+  // Both signs are allowed in a query; lists and "txt:" stay readable.
+  return params.toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
+}
+
+/** Whole euros as such, else with both places: `150`, `149,50`. */
+export function priceText(amount: Cents | null): string | null {
+  if (amount === null) return null;
+  const [euros, rest] = [Math.floor(amount / 100), amount % 100];
+  return rest === 0 ? String(euros) : `${euros},${String(rest).padStart(2, "0")}`;
+}
+
+function unlessDefault<Name extends "adults" | "rooms" | "sortBy" | "language" | "page" | "pageSize">(
+  query: SearchQuery,
+  name: Name,
+): SearchQuery[Name] | null {
+  return query[name] === plainSearch[name] ? null : query[name];
+}
+
+/**
+ * The query string where `query` should stand, or null when `params` are that already. The form sent without scripts
+ * comes with empty fields and plain names; campaign parameters are kept.
+ */
+export function canonicalSearch(params: URLSearchParams, query: SearchQuery): string | null {
+  const wanted = writeSearch(query);
+  const found = new URLSearchParams();
+  const campaign = new URLSearchParams();
+  for (const [name, value] of params) {
+    if (name.startsWith("utm_")) campaign.append(name, value);
+    else if (isSearchField(name)) found.append(name, value);
+  }
+  const sorted = new URLSearchParams(wanted);
+  sorted.sort();
+  found.sort();
+  if (sorted.toString() === found.toString()) return null;
+  return [wanted, campaign.toString()].filter((part) => part !== "").join("&");
+}
+
+/** What stands in the upper part of the form: a filter leaves it as it was searched for, whatever is half typed there. */
+const wishFields = new Set([
+  "m",
+  "destination",
+  "checkin",
+  "checkout",
+  "adults",
+  "childrenAges",
+  "rooms",
+] as const satisfies readonly (typeof addressFields)[number][]);
+const kindOfField = new Map(tagKinds.map((kind) => [facetFields[kind], `tags[${kind}]`]));
+
+/**
+ * The query string of the search that stands in `address` with the filters of the form, from its first page.
+ * In canonical order and without empty fields, so that it needs no redirect.
+ */
+export function filteredSearch(
+  form: Iterable<readonly [string, FormDataEntryValue]>,
+  address: URLSearchParams,
+): string {
+  const pairs: [string, string][] = [...address].filter(([name]) => (wishFields as Set<string>).has(name));
+  for (const [name, value] of form) {
+    if (typeof value === "string" && !(wishFields as Set<string>).has(name)) pairs.push([name, value]);
+  }
+  return arrangedSearch(pairs);
+}
+
+/** Checkboxes become lists, empty fields and the default order go, everything in the order of addresses. */
+export function arrangedSearch(pairs: Iterable<readonly [string, string]>): string {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of pairs) {
+    const field = kindOfField.get(name) ?? name;
+    if (value.trim() === "" || field === "page" || (field === "sortBy" && value === plainSearch.sortBy))
+      continue;
+    values.set(field, [
+      ...(values.get(field) ?? []),
+      ...(field.startsWith("tags[") ? value.split(",") : [value]),
+    ]);
+  }
+  const params = new URLSearchParams();
+  for (const name of addressFields) {
+    const found = values.get(name);
+    if (found)
+      params.append(name, name.startsWith("tags[") ? [...new Set(found)].sort().join(",") : (found[0] ?? ""));
+  }
+  return params.toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
+}

@@ -1,0 +1,247 @@
+import { type CivilDate, parseGermanDate } from "#app/domain/dates.ts";
+import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
+import { travelBounds } from "#app/domain/price/calendar.ts";
+import {
+  type BoundingBox,
+  type Destination,
+  type MapPosition,
+  searchBounds,
+  type SearchQuery,
+  type TagKind,
+  tagKinds,
+  type Tags,
+} from "#app/domain/search/query.ts";
+import { wordsOf } from "#app/domain/search/text-matching.ts";
+import { facetAliases, facetFields } from "#app/search-url/address.ts";
+
+/** What was wrong with a search. The rest of it is searched for all the same; nothing typed is lost. */
+export interface SearchIssue {
+  /** Name of the form field or parameter. */
+  field: string;
+  /** The sentence stands in `locales/de/search.ts` under `issues`. */
+  message: SearchIssueKey;
+  /** As it was typed, cut to 100 characters. */
+  typed: string;
+}
+
+export type SearchIssueKey =
+  | "date-unreadable"
+  | "date-too-early"
+  | "date-too-late"
+  | "checkout-not-later"
+  | "dates-missing"
+  | "dates-unused"
+  | "checkin-missing"
+  | "checkout-missing"
+  | "adults"
+  | "children-ages"
+  | "children-many"
+  | "rooms"
+  | "page"
+  | "page-size"
+  | "sort"
+  | "language"
+  | "sort-nowhere"
+  | "destination-long"
+  | "destination-signs"
+  | "text-long"
+  | "text-signs"
+  | "price"
+  | "nights"
+  | "persons"
+  | "swapped"
+  | "promotion"
+  | "filter-unknown"
+  | "filter-value"
+  | "mode"
+  | "bounding-box"
+  | "position";
+
+/** Notes an issue; handed to the functions that read one part of a search. */
+export type NoteIssue = (field: string, message: SearchIssueKey, typed: string) => void;
+
+// The lower and upper bounds of a search: price, nights, persons.
+
+type BoundField = "minPrice" | "maxPrice" | "minNights" | "maxNights" | "minPersons" | "maxPersons";
+export type SearchLimits = Pick<SearchQuery, BoundField>;
+
+const longest = 20;
+
+/** The wrong way round they are swapped, and the page says so. */
+export function readLimits(get: (field: BoundField) => string, note: NoteIssue): SearchLimits {
+  const pair = <Value extends number>(
+    [low, high]: readonly [BoundField, BoundField],
+    read: (field: BoundField, text: string) => Value | null,
+  ): [Value | null, Value | null] => {
+    const [min, max] = [read(low, get(low)), read(high, get(high))];
+    if (min === null || max === null || min <= max) return [min, max];
+    note(low, "swapped", `${get(low)} bis ${get(high)}`);
+    return [max, min];
+  };
+  const price = (field: BoundField, text: string) => readPrice(field, text, note);
+  const count = (name: "nights" | "persons") => (field: BoundField, text: string) => {
+    const { least, most } = searchBounds[name];
+    const value = /^\d{1,3}$/.test(text) ? Number(text) : -1;
+    if (least <= value && value <= most) return value;
+    if (text !== "") note(field, name, text);
+    return null;
+  };
+  const [minPrice, maxPrice] = pair(["minPrice", "maxPrice"], price);
+  const [minNights, maxNights] = pair(["minNights", "maxNights"], count("nights"));
+  const [minPersons, maxPersons] = pair(["minPersons", "maxPersons"], count("persons"));
+  // From nothing is from anywhere.
+  return { minPrice: minPrice || null, maxPrice, minNights, maxNights, minPersons, maxPersons };
+}
+
+function readPrice(field: BoundField, text: string, note: NoteIssue): Cents | null {
+  const amount = text.length > longest ? null : parseAmount(text);
+  if (amount !== null && amount <= searchBounds.price.most * 100) return cents(amount);
+  if (text !== "") note(field, "price", text);
+  return null;
+}
+
+type Dates =
+  | { mode: "b"; checkin: CivilDate; checkout: CivilDate }
+  | { mode: "o"; checkin: null; checkout: null };
+
+export const noDates = { mode: "o", checkin: null, checkout: null } as const;
+
+/** Earliest tomorrow, latest one year ahead (specification § 5). */
+export function searchDateBounds(today: CivilDate): { earliest: CivilDate; latest: CivilDate } {
+  return travelBounds(today);
+}
+
+/**
+ * Mode and dates of a search. Two good dates make booking mode, unless `mode` says offers; anything less makes
+ * offers mode, with an issue where booking was asked for.
+ */
+export function readSearchDates(
+  typed: { mode: string; checkin: string; checkout: string },
+  today: CivilDate,
+  note: NoteIssue,
+): Dates {
+  if (typed.mode === "o") {
+    if (typed.checkin !== "" || typed.checkout !== "") note("m", "dates-unused", "");
+    return noDates;
+  }
+  if (typed.mode !== "" && typed.mode !== "b") note("m", "mode", typed.mode);
+  if (typed.checkin === "" && typed.checkout === "") {
+    if (typed.mode === "b") note("checkin", "dates-missing", "");
+    return noDates;
+  }
+  const checkin = readDate("checkin", typed.checkin, today, note);
+  const checkout = readDate("checkout", typed.checkout, today, note);
+  if (!checkin || !checkout) return noDates;
+  if (checkout <= checkin) {
+    note("checkout", "checkout-not-later", typed.checkout);
+    return noDates;
+  }
+  return { mode: "b", checkin, checkout };
+}
+
+function readDate(
+  field: "checkin" | "checkout",
+  text: string,
+  today: CivilDate,
+  note: NoteIssue,
+): CivilDate | null {
+  const date = parseGermanDate(text);
+  const { earliest, latest } = searchDateBounds(today);
+  if (text === "") note(field, `${field}-missing`, "");
+  else if (!date) note(field, "date-unreadable", text);
+  else if (date < earliest) note(field, "date-too-early", text);
+  else if (date > latest) note(field, "date-too-late", text);
+  else return date;
+  return null;
+}
+
+type Get = (field: "lat1" | "lat2" | "lon1" | "lon2" | "lat" | "lon" | "z") => string;
+
+/** `txt:` and `key:` say how the rest is meant; without either it is free input, as the form sends it. */
+export function readDestination(text: string, note: NoteIssue): Destination | null {
+  const prefix = /^(txt|key):/.exec(text)?.[1];
+  const value = readText("destination", prefix ? text.slice(4) : text, note);
+  return value === null ? null : { kind: prefix === "key" ? "key" : "txt", value };
+}
+
+/** Free words on one line; null where there are none, or only signs, which no name has. */
+export function readText(field: "destination" | "text", text: string, note: NoteIssue): string | null {
+  const bare = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const value = cutAt(bare, searchBounds.destination);
+  if (value === "") return null;
+  if (wordsOf(value).length === 0) {
+    note(field, `${field}-signs`, value);
+    return null;
+  }
+  if (value !== bare) note(field, `${field}-long`, text);
+  return value;
+}
+
+/** The first `length` UTF-16 units, without half a character at the end. */
+export function cutAt(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd();
+}
+
+export function readBoundingBox(get: Get, note: NoteIssue): BoundingBox | null {
+  const typed = [get("lat1"), get("lat2"), get("lon1"), get("lon2")];
+  if (typed.every((text) => text === "")) return null;
+  const [one, other] = [degrees(get("lat1"), 90), degrees(get("lat2"), 90)];
+  const [lon1, lon2] = [degrees(get("lon1"), 180), degrees(get("lon2"), 180)];
+  if (one !== null && other !== null && lon1 !== null && lon2 !== null) {
+    return { lat1: Math.min(one, other), lat2: Math.max(one, other), lon1, lon2 };
+  }
+  note("lat1", "bounding-box", typed.join(" "));
+  return null;
+}
+
+export function readPosition(get: Get, note: NoteIssue): MapPosition | null {
+  const typed = [get("lat"), get("lon"), get("z")];
+  if (typed.every((text) => text === "")) return null;
+  const [lat, lon, z] = [degrees(get("lat"), 90), degrees(get("lon"), 180), Number(get("z") || "x")];
+  const { least, most } = searchBounds.zoom;
+  if (lat !== null && lon !== null && Number.isInteger(z) && least <= z && z <= most) return { lat, lon, z };
+  note("lat", "position", typed.join(" "));
+  return null;
+}
+
+/** Six places are a hand's breadth; adding zero turns -0 into 0. */
+function degrees(text: string, most: number): number | null {
+  if (!/^-?\d{1,3}(?:\.\d{1,20})?$/.test(text)) return null;
+  const value = Math.round(Number(text) * 1e6) / 1e6 + 0;
+  // Smaller would be written as 1e-7.
+  return Math.abs(value) <= most ? value : null;
+}
+
+/** Codes and slugs as the catalogue has them; no comma, which separates values. */
+const tagValue = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._:+'’()/&-]*$/u;
+
+/** Facets by `tags[Board]=HP,UF`, by the form's checkboxes, `board=HP&board=UF`, and by `boardIds=HP,UF`. */
+export function readTags(params: URLSearchParams, note: NoteIssue): Tags {
+  const chosen: Partial<Record<TagKind, string[]>> = {};
+  for (const kind of tagKinds) {
+    const names = [`tags[${kind}]`, facetFields[kind], facetAliases[kind] ?? facetFields[kind]];
+    const texts = [...new Set(names)].flatMap((name) => params.getAll(name));
+    const values = new Set<string>();
+    for (const text of texts
+      .slice(0, 2 * searchBounds.tagValues)
+      .flatMap((joined) => joined.split(",", 100))) {
+      const value = text.trim().normalize("NFC");
+      if (value === "") continue;
+      const good = value.length <= searchBounds.tagValue && tagValue.test(value);
+      if (good && values.size < searchBounds.tagValues) values.add(value);
+      else if (!values.has(value)) note(`tags[${kind}]`, "filter-value", value);
+    }
+    if (values.size > 0) chosen[kind] = [...values].sort();
+  }
+  for (const name of params.keys()) {
+    const kind = /^tags\[(.*)\]?$/s.exec(name)?.[1]?.replace(/\]$/, "");
+    if (kind !== undefined && !tagKinds.some((known) => `tags[${known}]` === name)) {
+      note(name, "filter-unknown", kind);
+    }
+  }
+  return chosen;
+}

@@ -1,0 +1,159 @@
+import type { CivilDate } from "#app/domain/dates.ts";
+import { promotionKinds } from "#app/domain/price/promotion.ts";
+import { centredOn, settlePosition } from "#app/domain/search/map-view.ts";
+import {
+  plainSearch,
+  searchBounds,
+  type SearchQuery,
+  type SortBy,
+  sortOrders,
+} from "#app/domain/search/query.ts";
+import { canonicalSearch, type SearchField, writeSearch } from "#app/search-url/address.ts";
+import {
+  cutAt,
+  type NoteIssue,
+  readBoundingBox,
+  readDestination,
+  readLimits,
+  readPosition,
+  readSearchDates,
+  readTags,
+  readText,
+  type SearchIssue,
+  type SearchIssueKey,
+} from "#app/search-url/fields.ts";
+
+/** Number of the page of a list in an address; anything else is the first one. */
+export function readPage(params: URLSearchParams): number {
+  const text = params.get("page") ?? "";
+  const page = /^\d{1,4}$/.test(text) ? Number(text) : 1;
+  const { least, most } = searchBounds.page;
+  return Math.max(least, Math.min(most, page));
+}
+
+/** More are told to nobody. */
+export const mostIssues = 10;
+const longestTyped = 100;
+
+/** With the filters that the catalogue does not know: each is said, as other things that cannot be read are. */
+export function withUnknownFilters(
+  issues: readonly SearchIssue[],
+  unknown: readonly { kind: string; value: string }[],
+): readonly SearchIssue[] {
+  const notes = unknown.map(({ kind, value }): SearchIssue => ({
+    field: `tags[${kind}]`,
+    message: "filter-value",
+    typed: value,
+  }));
+  return [...issues, ...notes].slice(0, mostIssues);
+}
+
+/**
+ * Reads the search out of any address: canonical ones (see `writeSearch`) and those of the form sent without scripts.
+ * Total: what cannot be read becomes an issue, and its default counts.
+ */
+export function readSearch(
+  params: URLSearchParams,
+  today: CivilDate,
+): { query: SearchQuery; issues: SearchIssue[] } {
+  const issues: SearchIssue[] = [];
+  const note: NoteIssue = (field, message, typed) => {
+    if (issues.length >= mostIssues || issues.some((known) => known.field === field)) return;
+    issues.push({ field: cutAt(field, longestTyped), message, typed: cutAt(typed, longestTyped) });
+  };
+  const get = (field: SearchField) => (params.get(field) ?? "").trim();
+  const nested = (outer: string, field: string) => (params.get(`${outer}[${field}]`) ?? "").trim();
+  const count = (field: "adults" | "rooms" | "page" | "pageSize", message: SearchIssueKey): number => {
+    const text = get(field);
+    const { least, most } = searchBounds[field];
+    const value = /^\d{1,4}$/.test(text) ? Number(text) : -1;
+    if (least <= value && value <= most) return value;
+    if (text !== "") note(field, message, text);
+    return plainSearch[field];
+  };
+  const query: SearchQuery = {
+    ...plainSearch,
+    ...readSearchDates({ mode: get("m"), checkin: get("checkin"), checkout: get("checkout") }, today, note),
+    destination: readDestination(params.get("destination") ?? "", note),
+    adults: count("adults", "adults"),
+    childrenAges: readAges([...params.getAll("childrenAges"), ...params.getAll("childrenAges[]")], note),
+    rooms: count("rooms", "rooms"),
+    text: readText("text", params.get("text") ?? "", note),
+    tags: readTags(params, note),
+    ...readLimits(get, note),
+    promotion: readPromotion(get("promotion"), note),
+    sortBy: readSort(get("sortBy"), note),
+    page: count("page", "page"),
+    pageSize: count("pageSize", "page-size"),
+    language: readLanguage(get("language"), note),
+    boundingBox: readBoundingBox((field) => get(field) || nested("boundingBox", field), note),
+    pos: readPosition((field) => get(field) || nested("pos", field), note),
+  };
+  if (query.sortBy !== "distance" || query.pos) return { query, issues };
+  note("sortBy", "sort-nowhere", "");
+  return { query: { ...query, sortBy: plainSearch.sortBy }, issues };
+}
+
+/** "4,7", "4, 7", "4 und 7 Jahre", or one field for each child. */
+function readAges(texts: readonly string[], note: NoteIssue): number[] {
+  const typed = texts.slice(0, 50).join(" ");
+  const words = cutAt(typed, 200)
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((word) => word !== "" && !/^(?:und|jahre?|j\.?)$/.test(word));
+  const ages = words
+    .filter((word) => /^\d{1,2}$/.test(word) && Number(word) <= searchBounds.childAge)
+    .map(Number);
+  if (ages.length < words.length) note("childrenAges", "children-ages", typed);
+  else if (ages.length > searchBounds.children) note("childrenAges", "children-many", typed);
+  return ages.slice(0, searchBounds.children);
+}
+
+function readSort(text: string, note: NoteIssue): SortBy {
+  const known = sortOrders.find((order) => order === text);
+  if (!known && text !== "") note("sortBy", "sort", text);
+  return known ?? plainSearch.sortBy;
+}
+
+function readPromotion(text: string, note: NoteIssue): SearchQuery["promotion"] {
+  const known = (["any", ...promotionKinds] as const).find((kind) => kind === text);
+  if (!known && text !== "") note("promotion", "promotion", text);
+  return known ?? null;
+}
+
+function readLanguage(text: string, note: NoteIssue): string {
+  if (/^[a-z]{2}$/i.test(text)) return text.toLowerCase();
+  if (text !== "") note("language", "language", text);
+  return plainSearch.language;
+}
+
+/** Sent by the map itself when it is clicked on without scripts, in units of `mapFrame`. */
+export const clickField = "map";
+
+/**
+ * The search of the map page: as on the search page, with a position that the map can have. Where an address has a
+ * position and a box, the position counts.
+ * @returns `elsewhere`: the query string where this page should stand, null where it is there
+ */
+export function readMap(
+  params: URLSearchParams,
+  today: CivilDate,
+): { query: SearchQuery; issues: SearchIssue[]; elsewhere: string | null } {
+  const { query: read, issues } = readSearch(params, today);
+  const pos = read.pos && settlePosition(read.pos);
+  const query = { ...read, pos, boundingBox: pos ? null : read.boundingBox };
+  const click = pos && readClick(params);
+  if (click) {
+    return { query, issues, elsewhere: writeSearch({ ...query, page: 1, pos: centredOn(pos, ...click) }) };
+  }
+  return { query, issues, elsewhere: issues.length === 0 ? canonicalSearch(params, query) : null };
+}
+
+/** Null without a click; pressed by keyboard the map says 0, 0, which is no place that anybody meant. */
+function readClick(params: URLSearchParams): [x: number, y: number] | null {
+  const [x, y] = ["x", "y"].map((axis) => params.get(`${clickField}.${axis}`) ?? "");
+  if (!x || !y || !/^\d{1,4}$/.test(x) || !/^\d{1,4}$/.test(y) || (Number(x) === 0 && Number(y) === 0)) {
+    return null;
+  }
+  return [Number(x), Number(y)];
+}

@@ -1,0 +1,74 @@
+import type { GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
+import { discoverPath, groupingPath, homePath, searchPath } from "#app/http/urls.ts";
+import { textOf } from "#app/locales/texts.ts";
+
+/** A page above the present one. */
+export interface Crumb {
+  name: string;
+  href: string;
+}
+
+export function homeCrumb(): Crumb {
+  return { name: textOf("crumbs.home"), href: homePath() };
+}
+
+export function discoverCrumb(): Crumb {
+  return { name: textOf("crumbs.discover"), href: discoverPath() };
+}
+
+export function groupingCrumb(option: GroupingOption): Crumb {
+  return { name: option.heading, href: groupingPath(option) };
+}
+
+/** The way down to an offer: country and region of a house, the kind of voyage of a ship. */
+export function offerCrumbs(offer: Offer, groupings: readonly GroupingOption[]): Crumb[] {
+  const find = (type: GroupingOption["groupingType"], fits: (option: GroupingOption) => boolean) =>
+    groupings.find((option) => option.groupingType === type && fits(option));
+  const { country, state } = offer.contact;
+  const way =
+    offer.type === "Cruise"
+      ? [find("theme", ({ slug }) => offer.themes.includes(slug) && slug.includes("kreuzfahrt"))]
+      : [find("country", ({ tag }) => tag === country), find("region", ({ tag }) => tag === state)];
+  return [homeCrumb(), ...way.flatMap((option) => (option ? [groupingCrumb(option)] : []))];
+}
+
+// What search engines read (schema.org as JSON-LD), made from what the page shows; `meta` writes it with `<` escaped.
+// Types are kept loose: these are documents for others.
+
+export type StructuredData = Record<string, unknown>;
+
+/** For a route's `meta`. */
+export function jsonLd(data: StructuredData): { "script:ld+json": StructuredData } {
+  return { "script:ld+json": { "@context": "https://schema.org", ...data } };
+}
+
+/** @param crumbs the pages above, from the home page down; @param here name of the page itself, which needs no address */
+export function crumbData(origin: string, crumbs: readonly Crumb[], here: string): StructuredData {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [...crumbs, { name: here, href: null }].map(({ name, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      ...(href !== null && { item: origin + href }),
+    })),
+  };
+}
+
+/** The shop and how it is searched. */
+export function websiteData(origin: string, name: string): StructuredData {
+  return {
+    "@type": "WebSite",
+    name,
+    url: origin + homePath(),
+    inLanguage: "de",
+    potentialAction: {
+      "@type": "SearchAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${origin}${searchPath()}?destination=txt:{search_term_string}`,
+      },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}

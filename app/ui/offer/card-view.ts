@@ -1,0 +1,102 @@
+/** What a card shows of a search result; small, because loader data stand in the page a second time. */
+import type { DisplayType, Image, OfferType } from "#app/domain/catalogue/offer.ts";
+import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
+import type { Cents, Currency } from "#app/domain/money.ts";
+import { guestCount } from "#app/domain/price/party.ts";
+import { displayPrice } from "#app/domain/price/quote.ts";
+import type { BookingResult, OfferResult, SearchResult } from "#app/domain/search/result.ts";
+import { dealPath } from "#app/http/urls.ts";
+import { writeSearchState } from "#app/search-url/h-state.ts";
+
+export interface CardData {
+  href: string;
+  type: OfferType;
+  title: string;
+  place: string;
+  category: number;
+  image: Image;
+  /** Names of the boards that can be had. */
+  boards: string[];
+  price: {
+    display: Cents;
+    displayType: DisplayType | "PerVoucher";
+    total: Cents;
+    currency: Currency;
+    /** What it was before, in the unit of `display`. */
+    former?: Cents;
+    promotion?: string;
+    /** The lowest of several. */
+    from: boolean;
+  };
+  /** What `price.total` pays for. */
+  nights: number;
+  guests: number;
+  /** The dates that the price is for; without wished ones those of the cheapest stay. None for vouchers. */
+  stay?: { checkin: CivilDate; checkout: CivilDate };
+  /** Rooms wished for, where they are more than one; all prices are for one. */
+  rooms?: number;
+}
+
+export function cardData(result: SearchResult): CardData {
+  return cardFor(result, 1);
+}
+
+/** @param wished rooms that were searched for; in booking mode the result itself knows */
+export function cardFor(result: SearchResult, wished: number): CardData {
+  const { offer, variant, price } = result;
+  const rooms = result.mode === "b" ? result.rooms : wished;
+  const stay = result.mode === "b" ? result : result.stay;
+  const voucher = stay === null;
+  const nights =
+    result.mode === "b" ? nightsBetween(result.checkin, result.checkout) : Math.max(1, variant.nights);
+  const party =
+    result.mode === "b" ? { adults: result.adults, childrenAges: [...result.childrenAges] } : null;
+  const guests = party ? guestCount(party) : variant.persons;
+  return {
+    href: dealHref(result, rooms),
+    type: offer.type,
+    title: offer.title,
+    place: placeOf(offer.contact),
+    category: offer.contact.category,
+    image: offer.images[0] ?? { imageUrl: "", alt: "", hash: "coast" },
+    boards: [variant.board.longName],
+    price: {
+      display: price.display,
+      displayType: voucher && price.displayType === "PerQuantity" ? "PerVoucher" : price.displayType,
+      total: price.total,
+      currency: price.currency,
+      from: result.mode === "o",
+      ...(price.list !== null && { former: displayPrice(price.list, price.displayType, nights, guests) }),
+      ...(price.promotion !== null && { promotion: price.promotion }),
+    },
+    nights,
+    guests,
+    ...(stay && { stay: { checkin: stay.checkin, checkout: stay.checkout } }),
+    ...(rooms > 1 && { rooms }),
+  };
+}
+
+/** "Meran, Südtirol"; a city that is its own region is said once. */
+export function placeOf({ city, state }: { city: string; state: string }): string {
+  return [...new Set([city, state])].filter((name) => name !== "").join(", ");
+}
+
+/** What of a result its page needs to open with the same price. */
+export type DealTarget =
+  | Pick<BookingResult, "mode" | "offer" | "variant" | "checkin" | "checkout" | "adults" | "childrenAges">
+  | Pick<OfferResult, "mode" | "offer" | "variant" | "stay">;
+
+/** The search travels on to the deal page in `h`, so that the page opens with the price that the card shows. */
+export function dealHref({ variant, ...result }: DealTarget, rooms: number): string {
+  const wish =
+    result.mode === "b"
+      ? {
+          checkin: result.checkin,
+          checkout: result.checkout,
+          adults: result.adults,
+          childrenAges: result.childrenAges,
+        }
+      : (result.stay ?? {});
+  const state = { ...wish, ...(rooms > 1 && { rooms }), variantId: variant.id };
+  return `${dealPath(result.offer)}?h=${encodeURIComponent(writeSearchState(state))}`;
+}

@@ -1,0 +1,180 @@
+/** What pages show of an order's items: plain values, no more than is shown. */
+import { boardName, countryName } from "#app/domain/catalogue/names.ts";
+import type { CancellationBand, Image } from "#app/domain/catalogue/offer.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { formatInstant } from "#app/domain/format.ts";
+import type { Cents, Currency } from "#app/domain/money.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import type { LegalRegime, Order, OrderItem, Summary } from "#app/domain/order/order.ts";
+import { nextStep } from "#app/domain/payment/progress.ts";
+import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
+import { dealPath, giftCardPath } from "#app/http/urls.ts";
+import { orderView as paymentStateTexts } from "#app/locales/de/order/order-view.ts";
+import { order as texts } from "#app/locales/de/order/order.ts";
+
+export interface OrderLine {
+  id: string;
+  title: string;
+  subtitle: string;
+  href: string;
+  image: Image;
+  place: string;
+  regime: LegalRegime;
+  /** A sum in place of a stay: room, board, nights and persons say nothing. */
+  giftCard: boolean;
+  room: string;
+  board: string;
+  nights: number;
+  persons: number;
+  /** Only for dated items. */
+  stay?: { checkin: CivilDate; checkout: CivilDate; adults: number; childrenAges: number[] };
+  quantity: number;
+  unitPrice: Cents;
+  /** What one cost without the promotion, or without the bid that is its price. */
+  reduced: { by: "bid" | "promotion"; name: string; before: Cents } | null;
+  total: Cents;
+  currency: Currency;
+  /** Mandatory parts, in the price already. */
+  included: string[];
+  chosen: { code: string; text: string; unitPrice: Cents }[];
+  /** What is included, a line each. */
+  services: string[];
+  localCharges: string;
+  validity: string;
+}
+
+export function orderLines(order: Pick<Order, "orderItems">): OrderLine[] {
+  return order.orderItems.map(orderLine);
+}
+
+function orderLine(item: OrderItem): OrderLine {
+  const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
+  const { terms } = item;
+  return {
+    id: item.id,
+    title: item.title,
+    subtitle: item.subtitle,
+    href: isGiftCard(item) ? giftCardPath() : dealPath({ type: terms.offerType, slug: terms.offerSlug }),
+    image: item.image,
+    place: terms.place,
+    regime: item.regime,
+    giftCard: isGiftCard(item),
+    room: information.roomName,
+    board: boardName(information.boardShort),
+    nights: information.nights,
+    persons: information.persons,
+    ...(item.type === "Booking" && { stay: stayFrom(item.bookingInformation) }),
+    quantity: item.quantity,
+    unitPrice: item.unitPrice,
+    reduced: reducedOf(item),
+    total: item.total,
+    currency: item.currency,
+    included: item.upgrades.filter(({ isOptional }) => !isOptional).map(({ description }) => description),
+    chosen: item.upgrades
+      .filter(({ isOptional }) => isOptional)
+      .map(({ serviceCode, description, unitPrice }) => ({
+        code: serviceCode,
+        text: description,
+        unitPrice,
+      })),
+    services: terms.services,
+    localCharges: terms.localCharges,
+    validity: item.type === "Voucher" ? terms.validity : "",
+  };
+}
+
+function reducedOf({ orderItemReduction, priceSource }: OrderItem): OrderLine["reduced"] {
+  if (!orderItemReduction) return null;
+  const { name, unitPriceBeforeReduction: before } = orderItemReduction;
+  return { by: priceSource === "bid" ? "bid" : "promotion", name, before };
+}
+
+function stayFrom(information: Extract<OrderItem, { type: "Booking" }>["bookingInformation"]) {
+  const { checkin, checkout, adults, childrenAges } = information;
+  return { checkin, checkout, adults, childrenAges };
+}
+
+/** The sums a page shows. */
+export interface OrderSums {
+  summary: Summary;
+  currency: Currency;
+  shippingType: Order["shipping"]["type"];
+  /** The discount code. */
+  code: string | null;
+}
+
+export function orderSums(order: Order, summary: Summary): OrderSums {
+  const { currency, shipping, reduction } = order;
+  return { summary, currency, shippingType: shipping.type, code: reduction?.code ?? null };
+}
+
+/** The address that the post goes to, on one line; null where it goes to who orders, or nothing is posted. */
+export function deliveredTo({ shipping, shippingAddress: to }: Order): string | null {
+  if (!shipping.requiresShippingAddress || !to?.isAlternativeAddress) return null;
+  const place = `${to.zip} ${to.city}`.trim();
+  return [to.receiverLine, fullName(to), to.address, to.address2, place, countryName(to.country)]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+// What a customer may do about an item after ordering, and the facts a package traveller must have before.
+
+export interface ItemRights {
+  id: string;
+  title: string;
+  /** Key of the sentence on withdrawal. */
+  regime: LegalRegime | "gift-card";
+  vendor: string;
+  bands: CancellationBand[];
+  /** Only for packages (EGBGB Art. 250 § 3). */
+  package?: {
+    organiser: string;
+    insolvency: string;
+    documents: string;
+    mobility: string;
+    minimum: string;
+    gratuities: string;
+    ports: string[];
+  };
+}
+
+export function itemRights(order: Pick<Order, "orderItems">): ItemRights[] {
+  return order.orderItems.map(({ id, title, regime, terms, variantId }) => ({
+    id,
+    title,
+    regime: isGiftCard({ variantId }) ? "gift-card" : regime,
+    vendor: [terms.vendorName, terms.vendorAddress].filter(Boolean).join(", "),
+    bands: terms.cancellationBands,
+    ...(terms.cruise &&
+      terms.organiser && {
+        package: {
+          organiser: `${terms.organiser.name}, ${terms.organiser.address}`,
+          insolvency: `${terms.organiser.insolvencyCover}, ${terms.organiser.insolvencyContact}`,
+          documents: terms.cruise.documents,
+          mobility: terms.cruise.mobilitySuitability,
+          minimum: terms.cruise.minimumParticipants,
+          gratuities: terms.cruise.gratuities,
+          ports: terms.cruise.route.map((stop) => stop.port),
+        },
+      }),
+  }));
+}
+
+/** How an order is paid, in words; of a provider that is configured no longer nothing is known. */
+export function paymentLabel(order: Order, providers: ReadonlyMap<PaymentType, { label: string }>): string {
+  if (order.paymentType !== paymentTypes.GiftCard) return providers.get(order.paymentType)?.label ?? "";
+  const byCard = summaryOf(order).prepaid.some(({ amount }) => amount > 0);
+  return byCard ? texts.covered.card : texts.covered.code;
+}
+
+/** How it stands with the payment of a placed order, in words: the same wherever the order is shown. */
+export function paymentState(
+  order: Pick<Order, "status" | "paymentStatus" | "paymentType" | "expires">,
+  now: Date,
+): string {
+  const said: Partial<Record<string, string>> = paymentStateTexts.paymentOf;
+  const text = said[nextStep(order, now)] ?? paymentStateTexts.payments[order.paymentStatus];
+  return text.replace("{{due}}", formatInstant(order.expires));
+}

@@ -1,0 +1,74 @@
+/** What a page showed of the cart when its form was made, in the words it was shown in: for old beside new. */
+import { textOf } from "#app/locales/texts.ts";
+import { formatDate, formatMoney } from "#app/domain/format.ts";
+import type { OrderLine, OrderSums } from "#app/ui/order/order-view.server.ts";
+
+/** Key of a fact and how it was shown. */
+export type SeenRow = [fact: string, shown: string];
+
+export interface SeenDifference {
+  fact: string;
+  before: string;
+  now: string;
+}
+
+/** "Anzahl: bisher 1, jetzt 2" */
+export function differenceText({ fact, before, now }: SeenDifference): string {
+  const none = textOf("order:elsewhere.none");
+  const name = textOf(`order:elsewhere.facts.${fact}`);
+  return textOf("order:elsewhere.line", { fact: name, before: before || none, now: now || none });
+}
+
+/** Facts of one item; a cart has one at a time. The sum follows from them, and from shipping, which is chosen later. */
+const ownFacts = [
+  "offer",
+  "stay",
+  "guests",
+  "quantity",
+  "upgrades",
+  "bid",
+  "price",
+  "code",
+  "cards",
+] as const;
+
+export function seenRows(lines: readonly OrderLine[], { summary, code, currency }: OrderSums): SeenRow[] {
+  const money = (amount: typeof summary.total) => formatMoney(amount, currency);
+  const all = (shown: (line: OrderLine) => string) => lines.map(shown).filter(Boolean).join("; ");
+  const cards = summary.prepaid.map(({ name }) => name).join(", ");
+  const shown: Record<(typeof ownFacts)[number], string> = {
+    offer: all(({ title, room, board }) => `${title}, ${room}, ${board}`),
+    stay: all(({ stay }) => (stay ? `${formatDate(stay.checkin)} – ${formatDate(stay.checkout)}` : "")),
+    guests: all(({ stay }) => (stay ? guestsOf(stay) : "")),
+    quantity: all(({ quantity }) => String(quantity)),
+    upgrades: all(({ chosen }) => chosen.map(({ text }) => text).join(", ")),
+    bid: all(({ reduced, unitPrice }) => (reduced?.by === "bid" ? money(unitPrice) : "")),
+    price: all(({ total }) => money(total)),
+    code: code ?? "",
+    cards,
+  };
+  return [...ownFacts.map((fact): SeenRow => [fact, shown[fact]]), ["total", money(summary.total)]];
+}
+
+function guestsOf({ adults, childrenAges }: NonNullable<OrderLine["stay"]>): string {
+  const grown = textOf("count.adult", { count: adults });
+  if (childrenAges.length === 0) return grown;
+  return `${grown}, ${textOf("count.child", { count: childrenAges.length })} (${childrenAges.join(", ")})`;
+}
+
+/**
+ * Old beside new.
+ * @param sumAlone is a difference of its own: on the last step, where shipping is chosen
+ */
+export function seenDifferences(
+  seen: readonly SeenRow[],
+  now: readonly SeenRow[],
+  sumAlone: boolean,
+): SeenDifference[] {
+  const before = new Map(seen);
+  const differences = now.flatMap(([fact, shown]) => {
+    const was = before.get(fact);
+    return was === undefined || was === shown ? [] : [{ fact, before: was, now: shown }];
+  });
+  return sumAlone || differences.some(({ fact }) => fact !== "total") ? differences : [];
+}

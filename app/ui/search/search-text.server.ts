@@ -1,0 +1,196 @@
+import { amenityName, boardName, countryName, starsOf } from "#app/domain/catalogue/names.ts";
+import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { formatDayRange, formatMoney, formatRange } from "#app/domain/format.ts";
+import type { Cents } from "#app/domain/money.ts";
+import {
+  type Destination,
+  type RangeKind,
+  type SearchQuery,
+  type TagKind,
+  tagKinds,
+  withoutDates,
+  withTag,
+} from "#app/domain/search/query.ts";
+import { foldText } from "#app/domain/search/text-matching.ts";
+import { inPlace } from "#app/locales/de/catalogue/place-phrases.ts";
+import { textOf } from "#app/locales/texts.ts";
+
+/** How a facet's value is called; what nobody knows keeps its own name. */
+export function tagLabel(kind: TagKind, value: string, groupings: readonly GroupingOption[]): string {
+  switch (kind) {
+    case "Type":
+      return value === "Hotel" || value === "Cruise" ? textOf(`search:types.${value}`) : value;
+    case "Board":
+      return boardName(value);
+    case "Country":
+      return countryName(value);
+    case "Theme":
+      return (
+        groupings.find((option) => option.groupingType === "theme" && option.slug === value)?.heading ?? value
+      );
+    case "CategoryUpwards":
+      return starsLabel(value, (count) => textOf("search:starsUpwards", { count }));
+    case "Category":
+      return starsLabel(value, (count) => textOf("stars.of", { count }));
+    case "RoomAmenity": {
+      const name = amenityName(value);
+      return name.slice(0, 1).toUpperCase() + name.slice(1);
+    }
+    case "Nights":
+      return countLabel("night", value);
+    case "Persons":
+      return countLabel("person", value);
+    case "NightsRange":
+    case "PersonsRange":
+    case "PriceRange":
+      return rangeLabel(kind, value);
+    case "Region":
+      return value;
+  }
+}
+
+function countLabel(unit: "night" | "person", value: string): string {
+  return /^\d{1,4}$/.test(value) ? textOf(`count.${unit}`, { count: Number(value) }) : value;
+}
+
+const number = new Intl.NumberFormat("de-DE");
+
+/** "3 bis 4 Nächte", "5 und mehr Personen", "bis 199 €". */
+function rangeLabel(kind: RangeKind, value: string): string {
+  const [, from = "", open, to = ""] = /^(\d{1,6})(-(\d{0,6}))?$/.exec(value) ?? [];
+  if (from === "") return value;
+  const ends = { from: number.format(Number(from)), to: number.format(Number(to)) };
+  if (open === undefined) {
+    return kind === "PriceRange" ? value : countLabel(kind === "NightsRange" ? "night" : "person", from);
+  }
+  if (to === "") return textOf(`search:ranges.${kind}.open`, ends);
+  return textOf(`search:ranges.${kind}.${from === "0" ? "upTo" : "between"}`, ends);
+}
+
+function starsLabel(code: string, text: (count: number) => string): string {
+  const { stars, superior } = starsOf(Number(code));
+  if (stars === 0) return textOf("stars.none");
+  return superior ? `${text(stars)} ${textOf("stars.superior")}` : text(stars);
+}
+
+export interface SearchChip {
+  label: string;
+  /** The same search without it, from its first page. */
+  without: SearchQuery;
+}
+
+/**
+ * Everything that narrows the search, each with the way out. The number of guests and rooms is no filter.
+ * @param destination its name as shown
+ */
+export function searchChips(
+  query: SearchQuery,
+  destination: string | null,
+  groupings: readonly GroupingOption[],
+): SearchChip[] {
+  const first = { ...query, page: 1 };
+  const chip = (label: string | null, without: Partial<SearchQuery>): SearchChip[] =>
+    label === null ? [] : [{ label, without: { ...first, ...without } as SearchQuery }];
+  return [
+    ...chip(destination, { destination: null }),
+    ...chip(query.mode === "b" ? formatRange(query.checkin, query.checkout) : null, withoutDates(query)),
+    ...chip(query.text && textOf("search:chips.text", { text: query.text }), { text: null }),
+    ...tagKinds.flatMap((kind) => {
+      const chosen = query.tags[kind] ?? [];
+      return chosen.flatMap((value) =>
+        chip(
+          tagLabel(kind, value, groupings),
+          withTag(
+            query,
+            kind,
+            chosen.filter((other) => other !== value),
+          ),
+        ),
+      );
+    }),
+    ...limitChips(query, chip),
+    ...chip(query.promotion && textOf(`search:promotion.${query.promotion}`), { promotion: null }),
+    ...chip(query.boundingBox && textOf("search:chips.area"), { boundingBox: null }),
+  ];
+}
+
+function limitChips(
+  query: SearchQuery,
+  chip: (label: string | null, without: Partial<SearchQuery>) => SearchChip[],
+): SearchChip[] {
+  const label = (unit: "price" | "nights" | "persons", min: string | null, max: string | null) => {
+    const way = min === null ? "upTo" : max === null ? "from" : min === max ? "exactly" : "between";
+    return min === null && max === null ? null : textOf(`search:limits.${unit}.${way}`, { min, max });
+  };
+  const money = (amount: Cents | null) =>
+    amount === null ? null : formatMoney(amount).replace(/,00(?=\s)/, "");
+  const count = (value: number | null) => (value === null ? null : String(value));
+  const { minPrice, maxPrice, minNights, maxNights, minPersons, maxPersons } = query;
+  return [
+    ...chip(label("price", money(minPrice), money(maxPrice)), { minPrice: null, maxPrice: null }),
+    ...chip(label("nights", count(minNights), count(maxNights)), { minNights: null, maxNights: null }),
+    ...chip(label("persons", count(minPersons), count(maxPersons)), { minPersons: null, maxPersons: null }),
+  ];
+}
+
+interface NamedPlace {
+  key: string;
+  label: string;
+  kind: string;
+}
+
+/** What the destination is called: the place's name, or what was typed. Null without one. */
+export function destinationName(
+  destination: Destination | null,
+  places: readonly NamedPlace[],
+): string | null {
+  if (!destination) return null;
+  const picked = destination.kind === "key" && places.find((place) => place.key === destination.value);
+  return picked ? picked.label : destination.value;
+}
+
+/** "18 Angebote in Südtirol, 3.–6. Februar": the search in words, for h1 and title. */
+export function searchHeading(query: SearchQuery, total: number, places: readonly NamedPlace[]): string {
+  const { destination } = query;
+  return textOf("search:found", {
+    offers: textOf("count.offer", { count: total }),
+    where: destination ? whereText(destination, places) : "",
+    when: query.mode === "b" ? textOf("search:when", { range: daysText(query) }) : "",
+  });
+}
+
+/**
+ * The heading with the filters that are set: "17 Angebote: Deutschland, Halbpension", for title and feed.
+ * @param chips of the search, see `searchChips`
+ */
+export function searchTitle(
+  heading: string,
+  query: Pick<SearchQuery, "destination" | "mode">,
+  chips: readonly { label: string }[],
+): string {
+  // The heading has destination and dates, which come first.
+  const said = (query.destination ? 1 : 0) + (query.mode === "b" ? 1 : 0);
+  const filters = chips.slice(said, said + mostNamed).map(({ label }) => label);
+  return filters.length === 0 ? heading : textOf("search:titled", { heading, filters: filters.join(", ") });
+}
+
+/** More makes no title. */
+const mostNamed = 4;
+
+/** No year: a search looks no further than twelve months ahead. */
+function daysText({ checkin, checkout }: { checkin: CivilDate; checkout: CivilDate }): string {
+  const [from, to] = formatDayRange(checkin, checkout);
+  return from.endsWith(".") ? `${from}–${to}` : `${from} – ${to}`;
+}
+
+function whereText(destination: Destination, places: readonly NamedPlace[]): string {
+  const folded = foldText(destination.value);
+  const place = places.find(
+    ({ key, label, kind }) =>
+      (kind === "country" || kind === "region" || kind === "area" || kind === "city") &&
+      (destination.kind === "key" ? key === destination.value : foldText(label) === folded),
+  );
+  if (place) return ` ${inPlace(place.label)}`;
+  return textOf("search:for", { text: destinationName(destination, places) });
+}

@@ -1,0 +1,41 @@
+/** What the pages of support tell the browser. */
+import type { SupportThread } from "#app/domain/support/thread.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
+import { formatInstant } from "#app/domain/format.ts";
+import { supportPath } from "#app/http/urls.ts";
+
+export interface ThreadData {
+  path: string;
+  messages: { id: string; author: "customer" | "shop"; lines: string[]; written: string; iso: string }[];
+  closed: boolean;
+  /** Answers come by mail, too. */
+  mailed: boolean;
+}
+
+export interface SupportStart {
+  /** The thread that this visitor opened before. */
+  known: string | null;
+  orderNumber: string;
+}
+
+/** Of both forms: refused, or what came of it where the page stays as it is. */
+export interface SupportAnswer {
+  reply?: FormReply;
+  /** Address of the thread. */
+  opened?: string;
+}
+
+export function threadData(thread: SupportThread): ThreadData {
+  return {
+    path: supportPath(thread),
+    messages: thread.messages.map(({ id, author, text, written }) => ({
+      id,
+      author,
+      lines: text.split(/\n+/).filter((line) => line.trim() !== ""),
+      written: formatInstant(written, "short"),
+      iso: written.toISOString(),
+    })),
+    closed: thread.closed !== null,
+    mailed: thread.email !== "",
+  };
+}

@@ -1,0 +1,73 @@
+/** /de/bausteine/briefe: every letter and document of the shop, for made-up orders. Demo mode only. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { sampleLetters as texts } from "#demo/locales/de/gallery.ts";
+import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { letterText } from "#app/mail/render/text.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { letterSender } from "#app/documents/order-documents.server.ts";
+import { notFound } from "#app/http/access.server.ts";
+import { sampleLettersPath } from "#app/http/urls.ts";
+import { sampleLetters, samplePapers } from "#demo/gallery/sample-mails.server.ts";
+
+addTexts("sampleLetters", texts);
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  if (shop.config.mode !== "demo") throw notFound(request);
+  const sender = letterSender(shop.config, shop.providers);
+  return {
+    letters: sampleLetters(sender).map(({ name, letter }) => ({
+      name,
+      subject: letter.subject,
+      text: letterText(letter),
+      html: `${sampleLettersPath()}/${name}.html`,
+      plain: `${sampleLettersPath()}/${name}.txt`,
+    })),
+    papers: samplePapers(sender).map(({ name, title }) => ({
+      title,
+      href: `${sampleLettersPath()}/${name}`,
+    })),
+  };
+}
+
+export default function SampleLetters() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = textsOf("sampleLetters");
+  return (
+    <div className="paper">
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <h2>{t("papers")}</h2>
+      <ul>
+        {page.papers.map(({ title, href }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      <h2>{t("letters")}</h2>
+      {page.letters.map(({ name, subject, text, html, plain }) => (
+        <section key={name}>
+          <h3>
+            {subject} <code>{name}</code>
+          </h3>
+          <p>
+            <a href={html} aria-label={t("htmlOf", { name })}>
+              {t("html")}
+            </a>
+            ,{" "}
+            <a href={plain} aria-label={t("plainOf", { name })}>
+              {t("plain")}
+            </a>
+          </p>
+          <details>
+            <summary>{t("show")}</summary>
+            <pre className="letter-text">{text}</pre>
+          </details>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+/** Invented values for the page that shows every part of the shop's pages. */
+import type { CruiseFacts, Image } from "#app/domain/catalogue/offer.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import type { ItemChange } from "#app/domain/order/reprice.ts";
+import type { FormReply } from "#app/http/form-reply.ts";
+import type { BidViewModel } from "#app/routes/cart/view.server.ts";
+import type { Facet } from "#app/routes/search/view.server.ts";
+import type { CardData } from "#app/ui/offer/card-view.ts";
+import type { ItemRights, OrderLine, OrderSums } from "#app/ui/order/order-view.server.ts";
+
+const longTitle =
+  "Donaudampfschifffahrtsgesellschaftsreise: Passau, Wien, Bratislava, Budapest und zurück mit Weinverkostung";
+
+const bands = [
+  { daysBefore: 30, share: 0 },
+  { daysBefore: 7, share: 0.4 },
+  { daysBefore: 0, share: 0.9 },
+];
+
+/** @param images of the catalogue, so that the parts show what customers will see */
+export function componentSamples(images: readonly Image[]) {
+  const imageOf = (index: number): Image =>
+    images[index % Math.max(1, images.length)] ?? { imageUrl: "/favicon.svg", alt: "", hash: "day-sea" };
+  const card = (index: number, part: Partial<CardData>, price: Partial<CardData["price"]>): CardData => ({
+    href: `/de/search?sample=${index}`,
+    type: "Hotel",
+    title: "Haus am Deich",
+    place: "Husum, Nordfriesland",
+    category: 6,
+    image: imageOf(index),
+    boards: ["Übernachtung mit Frühstück"],
+    nights: 3,
+    guests: 2,
+    ...part,
+    price: {
+      display: cents(4750),
+      displayType: "PerPersonAndNight",
+      total: cents(28500),
+      currency: "EUR",
+      from: true,
+      ...price,
+    },
+  });
+  return {
+    cards: [
+      card(0, {}, {}),
+      card(1, { title: longTitle, category: 8, type: "Cruise", nights: 7 }, { display: cents(123450) }),
+      card(2, { title: "Winterwochen" }, { former: cents(5900), promotion: "Frühbucher Mecklenburg" }),
+      card(
+        3,
+        { title: "Gutschein für zwei", category: 0 },
+        { display: cents(19900), total: cents(19900), displayType: "PerVoucher", from: false },
+      ),
+    ],
+    images: [imageOf(4), imageOf(5)],
+    line: stayLine(imageOf(6)),
+    sums,
+    changes,
+    rights,
+    cruise,
+    facets,
+    wrong,
+    transfer: {
+      holder: "Reisepreis Vorführung GmbH",
+      iban: "DE89370400440532013000",
+      ibanGrouped: "DE89 3704 0044 0532 0130 00",
+      bic: "COBADEFFXXX",
+      bank: "Musterbank",
+      amount: cents(57792),
+      currency: "EUR" as const,
+      purpose: "ABCD-EFGH",
+    },
+  };
+}
+
+function stayLine(image: Image): OrderLine & {
+  offered: { serviceCode: string; description: string; unitPrice: ReturnType<typeof cents> }[];
+  bidding: BidViewModel;
+} {
+  return {
+    id: "sample",
+    title: "Eine Woche Kniepsand",
+    subtitle: "Hotel hinter den Dünen",
+    href: "/de/search",
+    image,
+    place: "Norddorf auf Amrum, Schleswig-Holstein",
+    regime: "dated-stay",
+    giftCard: false,
+    room: "Doppelzimmer mit Seeblick",
+    board: "Halbpension",
+    nights: 3,
+    persons: 2,
+    stay: {
+      checkin: civilDate("2027-05-02"),
+      checkout: civilDate("2027-05-05"),
+      adults: 2,
+      childrenAges: [4, 11],
+    },
+    quantity: 2,
+    unitPrice: cents(57792),
+    reduced: { by: "promotion", name: "Frühbucher −15 %", before: cents(67990) },
+    total: cents(119484),
+    currency: "EUR",
+    included: ["Endreinigung"],
+    chosen: [{ code: "SAFE", text: "Zimmersafe", unitPrice: cents(1950) }],
+    services: ["Frühstück am Tisch", "Leihräder"],
+    localCharges: "Kurtaxe ca. 3,30 € pro Person und Nacht",
+    validity: "",
+    offered: [
+      { serviceCode: "SAFE", description: "Zimmersafe", unitPrice: cents(1950) },
+      { serviceCode: "BIKE", description: "Leihfahrrad für den ganzen Aufenthalt", unitPrice: cents(4500) },
+    ],
+    bidding,
+  };
+}
+
+const bidding: BidViewModel = {
+  ask: {
+    lowest: cents(42000),
+    highest: cents(57792),
+    above: cents(46000),
+    suggestions: [
+      { amount: cents(48300), perPersonAndNight: cents(8050), saving: cents(9492) },
+      { amount: cents(54600), perPersonAndNight: cents(9100), saving: cents(3192) },
+    ],
+  },
+  standing: { kind: "counter", amount: cents(53100), until: "24.12.2026, 18:00\u00a0Uhr" },
+  history: [
+    { id: "1", said: "BID.policy", amount: cents(46000), date: "23.12.2026, 18:00\u00a0Uhr" },
+    { id: "2", said: "COUNTEROFFER.OPEN", amount: cents(53100), date: "23.12.2026, 18:00\u00a0Uhr" },
+  ],
+};
+
+const sums: OrderSums = {
+  summary: {
+    subtotal: cents(119484),
+    shippingTotal: cents(490),
+    fees: [],
+    prepaid: [{ id: "card", name: "…7K2M", amount: cents(5000), remove: true }],
+    discountTotal: cents(11948),
+    total: cents(103026),
+  },
+  currency: "EUR",
+  shippingType: "POST",
+  code: "HERBST",
+};
+
+const changes: ItemChange[] = [
+  {
+    itemId: "one",
+    title: "Eine Woche Kniepsand",
+    before: cents(115584),
+    now: cents(119484),
+    refusal: null,
+    free: 4,
+  },
+  {
+    itemId: "two",
+    title: "Oper, Galerie, Elbwiese",
+    before: cents(25000),
+    now: null,
+    refusal: "not-enough",
+    free: 1,
+  },
+  {
+    itemId: "three",
+    title: "Wenn der Schlern rot wird",
+    before: cents(22600),
+    now: null,
+    refusal: "sold-out",
+    free: 0,
+  },
+];
+
+const rights: ItemRights[] = [
+  { id: "stay", title: "Eine Woche Kniepsand", regime: "dated-stay", vendor: "Inselhaus GmbH", bands },
+  { id: "voucher", title: "Gutschein für zwei", regime: "voucher", vendor: "Inselhaus GmbH", bands: [] },
+  {
+    id: "package",
+    title: "Donau von Passau bis Budapest",
+    regime: "package",
+    vendor: "Flussreisen GmbH",
+    bands,
+    package: {
+      organiser: "Flussreisen GmbH, Uferstraße 1, 94032 Passau",
+      insolvency: "Deutscher Reisesicherungsfonds, Sächsische Straße 1, 10707 Berlin",
+      documents: "Personalausweis oder Reisepass",
+      mobility: "Für Reisende mit eingeschränkter Mobilität nur bedingt geeignet",
+      minimum: "80 Personen, Absage spätestens 30 Tage vor Abfahrt",
+      gratuities: "Freiwillig",
+      ports: ["Passau", "Budapest"],
+    },
+  },
+];
+
+const cruise: CruiseFacts = {
+  ship: "MS Lindaria",
+  river: true,
+  route: [
+    { day: 1, port: "Passau", country: "DE", departure: "17:00", text: "Einschiffung ab 15 Uhr" },
+    { day: 2, port: "Melk", country: "AT", arrival: "08:00", departure: "13:30" },
+    {
+      day: 3,
+      port: "Bratislava-Petržalka",
+      country: "SK",
+      arrival: "09:00",
+      departure: "22:00",
+      text: "Stadtrundgang",
+    },
+    { day: 4, port: "Budapest", country: "HU", arrival: "10:00" },
+  ],
+  documents: "Personalausweis oder Reisepass",
+  mobilitySuitability: "Nur bedingt geeignet: Stege und Treppen ohne Lift",
+  minimumParticipants: "80 Personen",
+  gratuities: "Freiwillig, empfohlen 8 € pro Person und Tag",
+};
+
+const facets: Facet[] = [
+  {
+    field: "board",
+    legend: "Verpflegung",
+    options: [
+      { value: "UF", label: "Übernachtung mit Frühstück (42)", checked: true },
+      { value: "HP", label: "Halbpension (7)", checked: false },
+    ],
+  },
+  {
+    field: "region",
+    legend: "Region",
+    options: [
+      { value: "MV", label: "Mecklenburgische Seenplatte (3)", checked: false },
+      { value: "ST", label: "Südtirol (12)", checked: true },
+    ],
+  },
+];
+
+const wrong: FormReply = {
+  intent: "sample",
+  values: { zipCode: "123", dateOff: "32.13.2027", land: "DE", way: "", agreed: "" },
+  errors: {
+    zipCode: "Die Postleitzahl passt nicht zum gewählten Land",
+    dateOff:
+      "„32.13.2027“ ist kein Datum, das wir lesen können. Schreiben Sie zum Beispiel 24.12.2026; möglich ist alles ab morgen und bis in einem Jahr",
+    land: "Wählen Sie das Land aus",
+    way: "Wählen Sie eine Versandart aus",
+    agreed: "Bestätigen Sie, dass alle Reisenden gültige Ausweise haben",
+  },
+};

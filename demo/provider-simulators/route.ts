@@ -1,0 +1,36 @@
+/** /sandbox/{provider}/…: a provider that the shop plays itself, its API and its pages. Demo mode only. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
+import type { SimulatedResponse } from "#demo/provider-simulators/simulator.server.ts";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+  const { sandboxes, config } = context.shop;
+  const provider = params.provider ?? "";
+  const sandbox = sandboxes.get(provider);
+  if (!sandbox) return respond({ status: 404, body: {} }, config.publicUrl);
+  const { pathname, search } = new URL(request.url);
+  const url = new URL(pathname.slice(`/sandbox/${provider}`.length) + search, "http://sandbox");
+  const { method } = request;
+  const body = method === "GET" || method === "HEAD" ? "" : await request.text();
+  const ask = { method, url, headers: Object.fromEntries(request.headers), body };
+  return respond(await sandbox.answer(ask), config.publicUrl);
+}
+
+/** Who calls the API proves it by its key; who has the address of a page may pay there. */
+export function action(args: ActionFunctionArgs): Promise<Response> {
+  return loader(args);
+}
+
+function respond({ status, headers, body }: SimulatedResponse, publicUrl: string): Response {
+  const isText = typeof body === "string";
+  return new Response(body === undefined ? null : isText ? body : JSON.stringify(body), {
+    status,
+    headers: {
+      "Content-Type": isText ? "text/html; charset=utf-8" : "application/json",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": contentSecurityPolicy([], { formTargets: [new URL(publicUrl).origin] }),
+      ...headers,
+    },
+  });
+}

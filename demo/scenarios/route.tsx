@@ -1,0 +1,126 @@
+/** /de/pruefzugang: the auditor's entrance. Looking changes nothing; each button makes an order of its own. Demo mode only. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+
+import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { setCartCookie } from "#app/http/cookies.server.ts";
+import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { flash } from "#app/http/session.server.ts";
+import {
+  barrierPath,
+  cartPath,
+  checkoutPath,
+  contentPath,
+  galleryPath,
+  homePath,
+  mapPath,
+  orderPayPath,
+  orderViewPath,
+  participantsPath,
+  redemptionPath,
+  searchPath,
+  withdrawalPath,
+} from "#app/http/urls.ts";
+import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { staging as texts } from "#demo/locales/de/scenarios.ts";
+import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
+import { isScenario, type Scenario, type ScenarioGroup, scenarios } from "#demo/scenarios/states.ts";
+
+addTexts("staging", texts);
+
+export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+
+export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+  if (shop.config.mode !== "demo") throw notFound(request);
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  if (shop.config.mode !== "demo") throw notFound(request);
+  const form = await readForm(request, context);
+  const state = form.get("state");
+  if (!isScenario(state))
+    return data({ reply: refusedForm(form, { "": textOf("errors:lead.422") }) }, { status: 422 });
+  const [secret] = shop.config.sessionSecrets;
+  const { publicUrl } = shop.config;
+  const stage = { work: shop.work(), index: await shop.offers(), publicUrl, secret };
+  const staged = await buildScenario(stage, state);
+  const name = textOf(`staging:states.${state}`);
+  if (!staged.ok) {
+    const text = textOf("staging:nothing", { state: name });
+    return data({ reply: refusedForm(form, { "": text }) }, { status: 422 });
+  }
+  const { order } = staged;
+  const said = await flash(shop.config, request, {
+    kind: "info",
+    text: textOf("staging:done", { state: name }),
+  });
+  const cart = canBeChanged(order) ? [await setCartCookie(shop.config, order)] : [];
+  return seeOther(pageOf(state, order), [...cart, said]);
+}
+
+/** Where the state is best seen. */
+function pageOf(state: Scenario, order: Order): string {
+  if (state === "cart-ready") return checkoutPath("finalize");
+  if (state === "payment-not-started") return orderPayPath(order);
+  if (state.startsWith("participants-")) return participantsPath(order);
+  const inCart = order.status === orderStatuses.Open || order.status === orderStatuses.Abandoned;
+  return inCart ? cartPath(order) : orderViewPath(order);
+}
+
+const links: Readonly<Record<keyof typeof texts.links, string>> = {
+  home: homePath(),
+  search: searchPath(),
+  nothingFound: searchPath("destination=txt:Xyzzyland"),
+  wrongDates: searchPath("m=b&checkin=Karfreitag&checkout="),
+  map: mapPath(),
+  components: galleryPath(),
+  desk: redemptionPath(),
+  withdrawal: withdrawalPath(),
+  barrier: barrierPath(),
+  accessibility: contentPath("accessibility"),
+  missing: `${homePath()}/gibt-es-nicht`,
+  unknownOrder: orderViewPath({ id: "0190c0de-0000-7000-8000-000000000000", token: "unbekannt" }),
+};
+
+export default function Staging() {
+  const reply = useActionData<typeof action>()?.reply;
+  const { t } = textsOf("staging");
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {(Object.keys(scenarios) as ScenarioGroup[]).map((group) => (
+        <section key={group} aria-labelledby={group}>
+          <h2 id={group}>{t(`groups.${group}`)}</h2>
+          <ul className="plain-list">
+            {scenarios[group].map((state) => (
+              <li key={state}>
+                <Form method="post">
+                  <FormFrame intent="stage" />
+                  <input type="hidden" name="state" value={state} />
+                  <Submit label={t(`states.${state}`)} />
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section aria-labelledby="pages">
+        <h2 id="pages">{t("pages")}</h2>
+        <ul>
+          {Object.entries(links).map(([name, path]) => (
+            <li key={name}>
+              <Link to={path}>{t(`links.${name}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

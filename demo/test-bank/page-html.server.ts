@@ -1,0 +1,60 @@
+/** The provider's pages, as HTML of their own: this is not a page of the shop. */
+import { escapeHtml } from "#app/mail/render/html.ts";
+import { factList, moveForm, problemLine, providerPage } from "#demo/provider-simulators/hosted-page.ts";
+import { formatMoney } from "#app/domain/format.ts";
+import { testbank as texts } from "#demo/locales/de/test-bank.ts";
+import { testSessionMoves } from "#demo/test-bank/session.ts";
+import type { TestSession } from "#demo/test-bank/session-rows.server.ts";
+import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
+
+export function sessionPage(
+  session: TestSession,
+  payee: string,
+  options: { problem?: string } = {},
+): Response {
+  const { state } = session;
+  const payable = state === "open" || state === "pending";
+  const { title, text } = payable ? texts[state] : texts.ended[state];
+  const forms = testSessionMoves.map((move) => moveForm(move, texts[move]));
+  const back = `<p><a href="${escapeHtml(session.returnUrl)}">${texts.backToShop}</a></p>`;
+  const parts = [
+    problemLine(options.problem),
+    `<p>${text}</p>`,
+    factList([
+      [texts.payee, payee],
+      [texts.amount, formatMoney(session.amount, session.currency)],
+      [texts.reference, session.reference],
+    ]),
+    payable ? `<div class="moves">\n${forms.join("\n")}\n</div>` : "",
+    payable && state === "open" ? "" : back,
+  ];
+  const status = options.problem ? 422 : state === "closed" ? 410 : 200;
+  const words = { title: options.problem ? `Fehler: ${title}` : title, heading: title };
+  return page(status, words, parts, new URL(session.returnUrl).origin);
+}
+
+export function unknownPage(): Response {
+  const { title, text } = texts.unknown;
+  return page(404, { title, heading: title }, [
+    `<p>${text}</p>`,
+    `<p><a href="/de">${texts.backToShop}</a></p>`,
+  ]);
+}
+
+function page(
+  status: number,
+  words: { title: string; heading: string },
+  parts: readonly string[],
+  returnOrigin?: string,
+): Response {
+  return new Response(providerPage({ ...words, name: texts.name, foot: texts.noMoney }, parts), {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": contentSecurityPolicy([], {
+        formTargets: returnOrigin ? [returnOrigin] : [],
+      }),
+    },
+  });
+}
