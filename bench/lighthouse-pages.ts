@@ -1,8 +1,6 @@
+import { newPerson, offerWith, travelDates } from "../e2e/support/demo-data.ts";
 import { HttpBrowser } from "../e2e/support/http-browser.ts";
-import { offerWith } from "../e2e/support/known-offers.ts";
-import { newPerson } from "../e2e/support/person.ts";
 import { shopUrl } from "../e2e/support/shop.ts";
-import { travelDates } from "../e2e/support/travel-dates.ts";
 
 export interface BenchPage {
   name: string;

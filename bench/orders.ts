@@ -4,19 +4,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+
 import { sql } from "drizzle-orm";
+
 import { openQueue } from "#app/jobs/queue.server.ts";
-import { openDatabase } from "#app/store/db/open.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
-import { allOffers } from "../e2e/support/known-offers.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
+import { silentLog } from "#tests/support/shop-config.ts";
+
+import { allOffers } from "../e2e/support/demo-data.ts";
 import { HttpBrowser } from "../e2e/support/http-browser.ts";
 import { shopProcess } from "../e2e/support/shop-process.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
-import { disagreements } from "./orders/agree.ts";
 import { accountFile } from "./orders/account-file.ts";
-import { chance } from "./orders/chance.ts";
+import { disagreements } from "./orders/agree.ts";
 import { type Bought, customer, type Street } from "./orders/customer.ts";
-import { faultyProviders } from "./orders/faulty-providers.ts";
+import { chance, faultyProviders } from "./orders/faulty-providers.ts";
 import { startPostgres } from "./search/postgres-server.ts";
 
 const { values } = parseArgs({

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { freePort } from "../e2e/support/free-port.ts";
+import { freePort } from "../e2e/support/shop-process.ts";
 import { load, type Measured } from "./load.ts";
 
 const rounds = 5;

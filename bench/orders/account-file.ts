@@ -5,7 +5,7 @@ import { findOrder } from "#app/store/queries/orders.server.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { camtFile, type WrittenEntry } from "#tests/support/bank-files.ts";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "./faulty-providers.ts";
 
 /** The account of the demo. */
 const iban = "DE89370400440532013000";

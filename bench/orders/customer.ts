@@ -1,12 +1,12 @@
 /** One customer on the shop's own pages, without scripts: buys, pays or does not, goes away, comes back, cancels. */
 import { setTimeout as pause } from "node:timers/promises";
-import { HttpBrowser } from "../../e2e/support/http-browser.ts";
-import { newPerson } from "../../e2e/support/person.ts";
-import type { ShopProcess } from "../../e2e/support/shop-process.ts";
-import { travelDates } from "../../e2e/support/travel-dates.ts";
+
 import type { Move } from "#demo/provider-simulators/hosted-page.ts";
-import type { Chance } from "./chance.ts";
-import type { FaultyProviders } from "./faulty-providers.ts";
+
+import { newPerson, travelDates } from "../../e2e/support/demo-data.ts";
+import { HttpBrowser } from "../../e2e/support/http-browser.ts";
+import type { ShopProcess } from "../../e2e/support/shop-process.ts";
+import type { Chance, FaultyProviders } from "./faulty-providers.ts";
 
 export interface Street {
   shop: ShopProcess;

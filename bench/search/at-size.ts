@@ -1,10 +1,9 @@
 /** One size of the growth table, in a process of its own: `at-size.ts <offers> <rounds>` sends its figures to the parent. */
+import { difference, ourAnswer, ourIndex, ourInventory } from "./answer.ts";
 import { bareNights, bareScan } from "./bare-scan.ts";
-import { difference } from "./answer.ts";
 import { memoryInUse, takeTurns, type Timing } from "./clock.ts";
-import { makeData, madeNow } from "./made-data.ts";
+import { madeNow, makeData } from "./made-data.ts";
 import { madeOffers } from "./made-offers.ts";
-import { ourAnswer, ourIndex, ourInventory } from "./our-search.ts";
 import { countedKinds, questionsOf } from "./questions.ts";
 
 export interface SizeFigures {

@@ -1,6 +1,7 @@
 /** The comparison with PostgreSQL and Orama, in a process of its own: `compare.ts <offers> <rounds>`. */
 import pg from "pg";
-import { difference } from "./answer.ts";
+
+import { difference, ourAnswer, ourIndex, ourInventory } from "./answer.ts";
 import { bareNights, bareScan } from "./bare-scan.ts";
 import {
   type Contender,
@@ -11,15 +12,19 @@ import {
   takeTurns,
   type Timing,
 } from "./clock.ts";
-import { flatOffers, type FlatStay } from "./flat-offers.ts";
-import { makeData, madeNow } from "./made-data.ts";
+import { madeNow, makeData } from "./made-data.ts";
 import { madeOffers } from "./made-offers.ts";
-import { comparableKinds, oramaAnswer, oramaIndex, oramaQuestion } from "./orama-search.ts";
-import { ourAnswer, ourIndex, ourInventory } from "./our-search.ts";
+import {
+  comparableKinds,
+  flatOffers,
+  type FlatStay,
+  oramaAnswer,
+  oramaIndex,
+  oramaQuestion,
+} from "./orama-search.ts";
 import { copyRows, startPostgres } from "./postgres-server.ts";
 import { countedKinds, flatQuestionsOf, questionsOf } from "./questions.ts";
-import { sqlAnswer, sqlSearch } from "./sql-search.ts";
-import { indexes, tableRows, tables } from "./sql-tables.ts";
+import { indexes, sqlAnswer, sqlSearch, tableRows, tables } from "./sql-search.ts";
 
 const [offersText = "10000", roundsText = "25"] = process.argv.slice(2);
 const rounds = Number(roundsText);

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { availableParallelism, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 
-import { freePort } from "../../e2e/support/free-port.ts";
+import { freePort } from "../../e2e/support/shop-process.ts";
 
 export interface PostgresServer {
   url: string;

@@ -1,8 +1,7 @@
 import type { Page } from "playwright/test";
 
-import { offerWith } from "../support/known-offers.ts";
-import { mailedLink } from "../support/mailed-link.ts";
-import { newPerson, type Person } from "../support/person.ts";
+import { newPerson, offerWith, type Person } from "../support/demo-data.ts";
+import { mailedLink } from "../support/mails.ts";
 import { noteSecret } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 import {

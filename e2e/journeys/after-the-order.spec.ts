@@ -1,8 +1,6 @@
-import { offerWith } from "../support/known-offers.ts";
-import { mailsTo } from "../support/mails-to.ts";
-import { newPerson } from "../support/person.ts";
+import { newPerson, offerWith, travelDates } from "../support/demo-data.ts";
+import { mailsTo } from "../support/mails.ts";
 import { expect, test } from "../support/test.ts";
-import { travelDates } from "../support/travel-dates.ts";
 import {
   arriveAt,
   expectSound,

@@ -1,11 +1,8 @@
 import type { Page } from "playwright/test";
 
-import { offerWith } from "../support/known-offers.ts";
-import { newPerson } from "../support/person.ts";
-import { demoCode, giftCards } from "../support/reductions.ts";
+import { demoCode, giftCards, newPerson, offerWith, travelDates } from "../support/demo-data.ts";
 import { noteSecret } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import { travelDates } from "../support/travel-dates.ts";
 import {
   arriveAt,
   expectSound,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
 import { HttpBrowser } from "../support/http-browser.ts";
-import { allOffers, type KnownOffer, offerWith } from "../support/known-offers.ts";
+import { allOffers, type KnownOffer, offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt, expectSound, press } from "../support/walk.ts";
 

@@ -1,6 +1,5 @@
-import { offerWith } from "../support/known-offers.ts";
+import { offerWith, travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { travelDates } from "../support/travel-dates.ts";
 import { arriveAt, expectSound, press, stayInCart, voucherForm, voucherInCart } from "../support/walk.ts";
 
 test("quantity, upgrades and removal change the cart and its total", async ({ page, scripts }) => {

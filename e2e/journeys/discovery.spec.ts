@@ -1,4 +1,4 @@
-import { textOf } from "../support/page-form.ts";
+import { textOf } from "../support/http-browser.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt, expectSound } from "../support/walk.ts";
 

@@ -1,8 +1,7 @@
+import { newPerson, travelDates } from "../support/demo-data.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
-import { mailsTo } from "../support/mails-to.ts";
-import { newPerson } from "../support/person.ts";
+import { mailsTo } from "../support/mails.ts";
 import { expect, test } from "../support/test.ts";
-import { travelDates } from "../support/travel-dates.ts";
 import { arriveAt, expectSound, orderNumber, press, stayInCart, toLastStep } from "../support/walk.ts";
 
 const button = "Zahlungspflichtig buchen";

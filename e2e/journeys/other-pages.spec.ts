@@ -1,5 +1,5 @@
 import { contentPages } from "#app/http/urls.ts";
-import { offerWith } from "../support/known-offers.ts";
+import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt, expectSound, press } from "../support/walk.ts";
 

@@ -1,9 +1,7 @@
 import type { Page } from "playwright/test";
 
-import { offerWith } from "../support/known-offers.ts";
-import { newPerson } from "../support/person.ts";
+import { newPerson, offerWith, travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { travelDates } from "../support/travel-dates.ts";
 import {
   arriveAt,
   expectSound,

@@ -1,5 +1,5 @@
 /** What the search page does between two answers: place, focus, what is said, and which answer counts. */
-import { box, countOf, heading, hitsOf, openFilters } from "../support/search-page.ts";
+import { box, countOf, heading, hitsOf, openFilters } from "../support/walk.ts";
 import { expect, test } from "../support/test.ts";
 
 test("back brings the place and the focus back, forward as well", async ({ page, scripts }) => {

@@ -1,10 +1,9 @@
 import lzString from "lz-string";
 import type { Page } from "playwright/test";
 
-import { box, countOf, heading, hitsOf, openFilters } from "../support/search-page.ts";
+import { travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { travelDates } from "../support/travel-dates.ts";
-import { expectSound, press } from "../support/walk.ts";
+import { box, countOf, expectSound, heading, hitsOf, openFilters, press } from "../support/walk.ts";
 
 /** With scripts a box is enough; without, the button says when. */
 async function filter(page: Page, scripts: boolean, name: RegExp): Promise<void> {

@@ -1,6 +1,8 @@
-import { mailsTo } from "../support/mails-to.ts";
-import { newPerson } from "../support/person.ts";
-import { noteSecret } from "../support/shop.ts";
+import type { Page } from "playwright/test";
+
+import { newPerson } from "../support/demo-data.ts";
+import { mailsTo } from "../support/mails.ts";
+import { noteSecret, shopUrl } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt, expectSound, press } from "../support/walk.ts";
 
@@ -83,4 +85,66 @@ test("with scripts it opens in place, and is closed by Escape; without, it is a 
   await page.bringToFront();
   await expect(thread.getByRole("log")).toContainText("Ein kleiner.");
   await other.close();
+});
+
+test("a barrier is reported from the statement: refused empty, taken with a few words, confirmed by mail", async ({
+  page,
+}) => {
+  const { email } = newPerson();
+  await page.goto("/de");
+  await page.locator("footer").getByRole("link", { name: "Barrierefreiheit" }).click();
+  await arriveAt(page, "Erklärung zur Barrierefreiheit");
+  await expectSound(page);
+  await page.locator("main").getByRole("link", { name: "Barriere melden", exact: true }).last().click();
+  await arriveAt(page, "Barriere melden");
+  await expectSound(page);
+
+  await page.getByLabel("Auf welcher Seite?").fill("Suche");
+  await press(page, "Barriere melden", /^Fehler: Barriere melden/);
+  await expect(page.locator(".error-summary")).toBeFocused();
+  await expect(page.getByLabel("Auf welcher Seite?")).toHaveValue("Suche");
+  await expectSound(page);
+  await page.getByLabel("Was geht nicht").fill("Ich komme mit der Tastatur nicht weiter");
+  await page.getByLabel("E-Mail-Adresse für eine Antwort").fill(email);
+  await press(page, "Barriere melden", "Ihre Meldung ist angekommen");
+  await expectSound(page);
+  await expect.poll(() => mailsTo(email).length, { timeout: 60_000 }).toBe(1);
+});
+
+/** Opens the link of this page that was sent to the address; it waits for the mail. */
+async function openLink(page: Page, email: string, part: "bestaetigen" | "abmelden"): Promise<void> {
+  const find = () => {
+    const plain = mailsTo(email).map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="));
+    return plain.flatMap(
+      (mail) => new RegExp(`/de/newsletter/${part}/[\\w-]+/[\\w-]+`).exec(mail)?.[0] ?? [],
+    )[0];
+  };
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+  const link = find() ?? "";
+  noteSecret(link.split("/").at(-1) ?? "");
+  await page.goto(shopUrl(link));
+}
+
+test("the newsletter is ordered from the foot of a page, confirmed by mail, and ended", async ({ page }) => {
+  const { email } = newPerson();
+  await page.goto("/de/faq");
+  await page.locator("footer").getByRole("link", { name: "Newsletter" }).click();
+  await arriveAt(page, "Newsletter");
+  await expectSound(page);
+  await press(page, "Newsletter bestellen", /^Fehler: Newsletter/);
+  await expectSound(page);
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await press(page, "Newsletter bestellen", "Bestätigen Sie jetzt Ihre Bestellung");
+  await expectSound(page);
+
+  await openLink(page, email, "bestaetigen");
+  await arriveAt(page, "Newsletter bestätigen");
+  await expectSound(page);
+  await press(page, "Bestellung bestätigen", "Sie bekommen den Newsletter");
+  await expectSound(page);
+  await openLink(page, email, "abmelden");
+  await arriveAt(page, "Newsletter abmelden");
+  await expectSound(page);
+  await press(page, "Newsletter abmelden", "Der Newsletter ist abgemeldet");
+  await expectSound(page);
 });

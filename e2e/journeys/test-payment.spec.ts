@@ -1,6 +1,5 @@
-import { newPerson } from "../support/person.ts";
+import { newPerson, travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { travelDates } from "../support/travel-dates.ts";
 import {
   arriveAt,
   expectSound,

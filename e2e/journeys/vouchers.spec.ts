@@ -1,10 +1,9 @@
 import type { Page } from "playwright/test";
 
-import { mailsTo } from "../support/mails-to.ts";
-import { newPerson } from "../support/person.ts";
+import { deskPin, deskVendor, newPerson } from "../support/demo-data.ts";
+import { mailsTo } from "../support/mails.ts";
 import { noteSecret } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import { deskPin, deskVendor } from "../support/voucher-desk.ts";
 import {
   arriveAt,
   expectSound,

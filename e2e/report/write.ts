@@ -2,13 +2,12 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import manifest from "../../package.json" with { type: "json" };
 import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility/criteria.ts";
+
+import manifest from "../../package.json";
 import { type AuditLine, auditResultsFile } from "../support/audit-results.ts";
-import { allPages } from "./all-pages.ts";
-import { commitHere } from "./commit-here.ts";
 import { earlOf, openAcrOf, toYaml } from "./documents.ts";
-import { foldResults } from "./fold-results.ts";
+import { allPages, commitHere, foldResults } from "./results.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const write = (path: string, text: string) => writeFileSync(resolve(root, path), text);

@@ -1,9 +1,17 @@
+import { type AddressInfo, createServer } from "node:net";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { freePort } from "./free-port.ts";
+/** A port of this machine that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
 
 const root = resolve(import.meta.dirname, "../..");
 const server = join(root, "build/server.js");

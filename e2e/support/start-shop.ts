@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { beginAuditResults } from "./audit-results.ts";
-import { demoCode } from "./reductions.ts";
+import { demoCode, deskVendor } from "./demo-data.ts";
 import { shopProcess } from "./shop-process.ts";
-import { deskVendor } from "./voucher-desk.ts";
 
 /** Starts the built shop on a free port with a data directory of its own; answers how to stop it. */
 // Playwright takes nothing but a default export.

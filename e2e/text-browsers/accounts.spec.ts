@@ -1,9 +1,9 @@
 import { test } from "playwright/test";
 
-import { mailedLink } from "../support/mailed-link.ts";
-import { newPerson } from "../support/person.ts";
+import { mailedLink } from "../support/mails.ts";
+import { newPerson } from "../support/demo-data.ts";
 import { noteSecret, shopUrl } from "../support/shop.ts";
-import { inTextBrowsers } from "./in-text-browsers.ts";
+import { inTextBrowsers } from "./walk.ts";
 
 inTextBrowsers((name, _open, current) => {
   test(`an account is made in ${name}, and logged into by password and by mail`, async () => {

@@ -1,13 +1,9 @@
 import { expect, test } from "playwright/test";
 
-import { offerWith } from "../support/known-offers.ts";
-import { newPerson } from "../support/person.ts";
-import { demoCode, giftCards } from "../support/reductions.ts";
+import { demoCode, giftCards, newPerson, offerWith, travelDates } from "../support/demo-data.ts";
 import { noteSecret, shopUrl } from "../support/shop.ts";
-import { travelDates } from "../support/travel-dates.ts";
-import { inTextBrowsers } from "./in-text-browsers.ts";
 import type { TextBrowser } from "./text-browser.ts";
-import { numberIn, orderAsGuest } from "./walk.ts";
+import { inTextBrowsers, numberIn, orderAsGuest } from "./walk.ts";
 
 /** Takes bids, answered at once: never under 80 % of the price, gladly at 88 %. */
 const house = "/de/deals/hotel/menton-citronnade";

@@ -3,8 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { Terminal } from "./terminal.ts";
-import { escaped, fits, folded, type TextBrowser } from "./text-browser.ts";
+import { escaped, fits, folded, Terminal, type TextBrowser } from "./text-browser.ts";
 
 /** Without these it pauses for seconds at each message. */
 const settings = `INCLUDE:/etc/lynx/lynx.cfg

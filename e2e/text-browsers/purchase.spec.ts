@@ -1,12 +1,9 @@
 import { expect, test } from "playwright/test";
 
-import { offerWith } from "../support/known-offers.ts";
-import { newPerson } from "../support/person.ts";
+import { newPerson, offerWith, travelDates } from "../support/demo-data.ts";
 import { noteSecret, shopUrl } from "../support/shop.ts";
-import { travelDates } from "../support/travel-dates.ts";
-import { inTextBrowsers } from "./in-text-browsers.ts";
 import type { TextBrowser } from "./text-browser.ts";
-import { numberIn, orderAsGuest } from "./walk.ts";
+import { inTextBrowsers, numberIn, orderAsGuest } from "./walk.ts";
 
 const iban = "DE89 3704 0044 0532 0130 00";
 

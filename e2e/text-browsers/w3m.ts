@@ -3,8 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { Terminal } from "./terminal.ts";
-import { escaped, fits, folded, type TextBrowser } from "./text-browser.ts";
+import { escaped, fits, folded, Terminal, type TextBrowser } from "./text-browser.ts";
 
 /** Questions off, cookies on, links underlined with nothing but the text itself. */
 const settings = [

@@ -1,6 +1,7 @@
 /** The committed report belongs to the criteria and pages there are, is valid, and claims no more than was tested. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+
 import { expect, test } from "vitest";
 
 import {
@@ -12,12 +13,10 @@ import {
 } from "#app/domain/support/accessibility.ts";
 import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility/criteria.ts";
 import { contentAccessibility } from "#app/locales/de/content/accessibility.ts";
-import { allPages, pageOf } from "../../e2e/report/all-pages.ts";
-import { commitHere } from "../../e2e/report/commit-here.ts";
-import { earlOf, openAcrOf, toYaml } from "../../e2e/report/documents.ts";
-import { foldResults } from "../../e2e/report/fold-results.ts";
-import { earlSchema, openAcrSchema } from "../../e2e/report/schemas.ts";
-import { expandJsonLd } from "../support/expand-json-ld.ts";
+
+import { earlOf, earlSchema, openAcrOf, openAcrSchema, toYaml } from "../../e2e/report/documents.ts";
+import { allPages, commitHere, foldResults, pageOf } from "../../e2e/report/results.ts";
+import { expandJsonLd } from "./expand-json-ld.ts";
 import { plantTree, project } from "./planted-tree.ts";
 
 const read = (path: string) => readFileSync(join(project, path), "utf8");

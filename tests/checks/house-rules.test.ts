@@ -25,7 +25,7 @@ const wrong: [rule: string, path: string, text: string][] = [
   ["form-method", "app/routes/cart.tsx", '<Form action="/x" method="PUT">'],
   ["form-method", "app/routes/cart.tsx", "<fetcher.Form onSubmit={() => a > b} method={how}>"],
   ["form-method", "app/ui/cart.tsx", '<input type="submit" formMethod="post" />'],
-  ["focused-test", "tests/domain/bid.test.ts", "test.each([]).only('x')"],
+  ["focused-test", "tests/unit/order/bid.test.ts", "test.each([]).only('x')"],
   ["focused-test", "e2e/buy.spec.ts", "test.describe.only('x')"],
   ["clock", "app/domain/order/bid.ts", "const now = new Date( );"],
   ["clock", "app/commands/bids.server.ts", "const now = Date.now();"],

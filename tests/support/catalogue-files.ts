@@ -1,3 +1,19 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** Writes files (values as JSON, texts as they are) into a new directory and returns its path. */
+export function filesIn(files: Record<string, unknown>): string {
+  const directory = mkdtempSync(join(tmpdir(), "catalogue-"));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, name)), { recursive: true });
+    const bytes =
+      typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content);
+    writeFileSync(join(directory, name), bytes);
+  }
+  return directory;
+}
+
 /** Small catalogues in the file format: whole and right, for tests to change in one place. */
 const image = { imageUrl: "/pictures/lake-1.svg", alt: "Ein See am Morgen", hash: "lake" };
 
@@ -241,4 +257,17 @@ export function sampleCruise() {
       },
     ],
   };
+}
+
+/** The sample with other values at some places such as `offers[0].title`; undefined takes what is there away. */
+export function sampleWith(changes: Record<string, unknown>): object {
+  const catalogue = sampleCatalogue();
+  for (const [path, value] of Object.entries(changes)) {
+    const names = path.match(/\w+/g) ?? [];
+    const last = names.pop() ?? "";
+    let parent: Record<string, unknown> = catalogue;
+    for (const name of names) parent = parent[name] as Record<string, unknown>;
+    parent[last] = value;
+  }
+  return catalogue;
 }

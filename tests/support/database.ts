@@ -1,26 +1,146 @@
-/**
- * The database under test: the embedded one, or PostgreSQL when DATABASE_URL is set (any database on a server where
- * the user may create others; it is only the door, the tests make their own databases beside it).
- *
- * There is one database a worker process, copied from a migrated template, and the files of a worker run one after
- * the other. A file says `const database = testDatabase()` and finds all tables empty. Then, test by test:
- *
- * - `rolledBack(async (tx) => …)` for nearly everything: runs in a transaction that is undone. `transaction(tx, …)`
- *   of the code under test becomes a savepoint. `tx` may stand wherever a `Db` is wanted.
- * - `database.db()` where real commits matter: several connections that race (on PostgreSQL; the embedded database
- *   has one, so there they only take turns), notifications, jobs. What such a test commits stays until the file ends
- *   or until `await database.empty()`.
- *
- * Tests inside one file must not run concurrently (no `test.concurrent`).
- */
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { link, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
 import { sql } from "drizzle-orm";
 import { beforeAll, vi } from "vitest";
 
-import type { Database, Tx } from "#app/store/db/database.server.ts";
-import type { OpenDatabase } from "#app/store/db/open.server.ts";
+import type { Database, Db, Tx } from "#app/store/db/database.server.ts";
+import {
+  applyMigrations,
+  databaseOnPglite,
+  migrationsFolder,
+  type OpenDatabase,
+  openDatabase,
+} from "#app/store/db/open.server.ts";
 
-import { embeddedCopy } from "./embedded-copy.ts";
-import { postgresCopy } from "./postgres-copy.ts";
+import { silentLog } from "./shop-config.ts";
+
+/** Changes with every migration and with the embedded database's version: a template of another key is out of date. */
+export function templateKey(): string {
+  const hash = createHash("sha256").update(readFileSync("node_modules/@electric-sql/pglite/package.json"));
+  const folder = migrationsFolder();
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.(sql|json)$/.test(name),
+  );
+  for (const name of files.toSorted()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest("hex").slice(0, 12);
+}
+
+const cache = "node_modules/.cache/test-database";
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];
+
+/** An embedded database in memory without any table. It takes seconds. */
+export async function bareEmbedded(): Promise<OpenDatabase> {
+  return databaseOnPglite(await PGlite.create({ startParams }), { log: silentLog });
+}
+
+/** A migrated embedded database in memory. The template is made once for each state of the migrations. */
+export async function embeddedCopy(patienceMs?: number): Promise<OpenDatabase> {
+  const template = join(cache, `${templateKey()}.tar`);
+  if (!existsSync(template)) await makeTemplate(template);
+  const lite = await PGlite.create({ loadDataDir: new Blob([await readFile(template)]), startParams });
+  return databaseOnPglite(lite, { log: silentLog, ...(patienceMs && { patienceMs }) });
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  for (const old of await readdir(cache)) {
+    if (old.endsWith(".tar")) await rm(join(cache, old), { force: true });
+  }
+  const lite = await PGlite.create({ startParams });
+  const open = databaseOnPglite(lite, { log: silentLog });
+  await applyMigrations(open.db.$client);
+  const image = await lite.dumpDataDir("none");
+  await open.close();
+  // Two workers may do this at once: whole files only, and the first one stays.
+  const making = `${template}.${process.pid}`;
+  await writeFile(making, new Uint8Array(await image.arrayBuffer()));
+  await link(making, template).catch(() => undefined);
+  await rm(making);
+}
+
+/** Any number: workers make their databases one after the other. */
+const making = 7_240_194;
+
+/** A migrated database of this worker's own on the server behind `url`. */
+export async function postgresCopy(url: string): Promise<OpenDatabase> {
+  return openDatabase({ databaseUrl: await newPostgres(url), dataDir: "/nonexistent", log: silentLog });
+}
+
+/** The address of a new database, migrated or `bare`; those of earlier runs are dropped. */
+export async function newPostgres(url: string, bare = false): Promise<string> {
+  const template = `shop_test_template_${templateKey()}`;
+  const name = `shop_test_${process.pid}_${randomBytes(3).toString("hex")}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query("select pg_advisory_lock($1)", [making]);
+    await dropUnused(admin, template);
+    if (!bare && !(await exists(admin, template))) await postgresCopyMakeTemplate(admin, url, template);
+    await admin.query(`create database ${name} template ${bare ? "template0" : template}`);
+    await hold(at(url, name));
+  } finally {
+    await admin.end();
+  }
+  return at(url, name);
+}
+
+function at(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+async function exists(admin: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await admin.query("select from pg_database where datname = $1", [name]);
+  return rowCount === 1;
+}
+
+async function postgresCopyMakeTemplate(admin: pg.Client, url: string, template: string): Promise<void> {
+  const unfinished = `${template}_making`;
+  await admin.query(`create database ${unfinished}`);
+  const open = await openDatabase({
+    databaseUrl: at(url, unfinished),
+    dataDir: "/nonexistent",
+    log: silentLog,
+  });
+  await open.close();
+  await admin.query(`alter database ${unfinished} rename to ${template}`);
+}
+
+/** A database somebody is connected to cannot be dropped, so every worker stays connected to its own. */
+async function hold(url: string): Promise<void> {
+  const holder = new pg.Client({ connectionString: url });
+  holder.on("error", () => undefined);
+  await holder.connect();
+  // The worker may end without saying goodbye. (The types of pg do not know of unref.)
+  (holder as pg.Client & { unref(): void }).unref();
+}
+
+async function dropUnused(admin: pg.Client, keep: string): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    // Asked beforehand, because dropping one that is in use waits for seconds before it fails.
+    `select datname from pg_database d where datname like 'shop\\_test\\_%' and datname <> $1
+      and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
+    [keep],
+  );
+  for (const { datname } of rows) await admin.query(`drop database ${datname}`).catch(() => undefined);
+}
+
+// The database under test: the embedded one, or PostgreSQL when DATABASE_URL is set (any database on a server where
+// the user may create others; it is only the door, the tests make their own databases beside it).
+// There is one database a worker process, copied from a migrated template, and the files of a worker run one after
+// the other. A file says `const database = testDatabase()` and finds all tables empty. Then, test by test:
+// - `rolledBack(async (tx) => …)` for nearly everything: runs in a transaction that is undone. `transaction(tx, …)`
+//   of the code under test becomes a savepoint. `tx` may stand wherever a `Db` is wanted.
+// - `database.db()` where real commits matter: several connections that race (on PostgreSQL; the embedded database
+//   has one, so there they only take turns), notifications, jobs. What such a test commits stays until the file ends
+//   or until `await database.empty()`.
+// Tests inside one file must not run concurrently (no `test.concurrent`).
 
 export const onPostgres = Boolean(process.env["DATABASE_URL"]);
 
@@ -88,4 +208,19 @@ async function empty(db: Database): Promise<void> {
       and (n.nspname = 'public' or (n.nspname = 'pgboss' and c.relname in ('job', 'archive', 'schedule')))`);
   if (rows.length === 0) return;
   await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`));
+}
+
+/** Every row of every table of the shop, in an order of its own: two pictures are equal when nothing has changed. */
+export async function allTables(db: Db): Promise<Record<string, string[]>> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const tables: Record<string, string[]> = {};
+  for (const { name } of rows) {
+    const found = await db.execute<{ line: string }>(
+      sql`select to_jsonb(t)::text as line from ${sql.identifier(name)} t order by 1`,
+    );
+    tables[name] = found.rows.map(({ line }) => line);
+  }
+  return tables;
 }

@@ -15,11 +15,10 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
-import { aDeclaration } from "#tests/support/a-declaration.ts";
-import { aCustomer, secret, shownProof } from "#tests/support/cart-builder.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows } from "#tests/support/catalogue-builder.ts";
-import { fakeProvider } from "#tests/support/fake-provider.ts";
-import { workAt } from "#tests/support/sold-order.ts";
+import { aCustomer, secret, shownProof } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows } from "#tests/support/catalogue.ts";
+import { fakeProvider } from "#tests/support/fakes.ts";
+import { aDeclaration, workAt } from "#tests/support/sold-orders.ts";
 
 /** Three nights and a contingent of vouchers. */
 export type Pieces = [first: number, second: number, third: number, vouchers: number];

@@ -2,9 +2,9 @@ import { runCli } from "#app/cli/run.server.ts";
 import { readConfig } from "#app/config/env.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
-import { testNow } from "#tests/support/catalogue-builder.ts";
-import { filesIn } from "#tests/support/files-in.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { filesIn } from "#tests/support/catalogue-files.ts";
+import { silentLog } from "#tests/support/shop-config.ts";
 
 /** A shop of its own on disk, with the operator's command line and, between two calls, its database. */
 export function operatorShop(environment: Record<string, string> = { DATA_DIR: filesIn({}) }) {

@@ -4,10 +4,8 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import * as entry from "#app/entry.server.tsx";
 import * as root from "#app/root.tsx";
 import type { Database } from "#app/store/db/database.server.ts";
-import { noTracking } from "#tests/support/no-tracking.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
-import { sender } from "#tests/support/sender.ts";
-import { workAt } from "#tests/support/sold-order.ts";
+import { noTracking, sender, silentLog } from "#tests/support/shop-config.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
 
 export interface PageAnswer {
   status: number;

@@ -4,23 +4,26 @@ import type { AddressInfo } from "node:net";
 
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { resumeSession } from "#app/commands/sessions.server.ts";
 import type { TrackingConfig } from "#app/config/tracking.server.ts";
 import { berlinDate } from "#app/domain/dates.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import type { RouteRule } from "#app/domain/redirect-rule.ts";
 import * as entry from "#app/entry.server.tsx";
+import { setCartCookie } from "#app/http/cookies.server.ts";
+import { serve } from "#app/http/listener.server.ts";
+import { PageCache } from "#app/http/page-cache.server.ts";
+import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { PageCache } from "#app/http/page-cache.server.ts";
-import { serve } from "#app/http/listener.server.ts";
-import { TokenBuckets } from "#app/http/rate-limit.server.ts";
-import { secret } from "#tests/support/cart-builder.ts";
-import { testNow } from "#tests/support/catalogue-builder.ts";
-import { noTracking } from "#tests/support/no-tracking.ts";
-import { recordEnqueue } from "#tests/support/record-enqueue.ts";
-import { sender } from "#tests/support/sender.ts";
+import { secret } from "#tests/support/carts.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import type { testDatabase } from "#tests/support/database.ts";
+import { fakeQueue } from "#tests/support/fakes.ts";
+import { noTracking, sender } from "#tests/support/shop-config.ts";
 
 const publicUrl = "https://shop.example";
 
@@ -73,7 +76,7 @@ export async function openWholeShop(
   const log = { info: keep, debug: keep, warn: keep, error: keep };
   const now = () => clock.now;
   const today = () => berlinDate(now());
-  const queue = recordEnqueue();
+  const queue = fakeQueue();
   const rules = new Map<string, RouteRule>();
   const shop = {
     config: {
@@ -230,4 +233,32 @@ async function builtRoutes(routes: readonly RouteConfigEntry[], parentId: string
     built.push({ id, parentId, path, index, module }, ...(await builtRoutes(children, id)));
   }
   return built;
+}
+
+/** One shop for a file; each of its tests begins with an empty database, at the time of the tests, with a new visitor. */
+export function visitShop(
+  database: ReturnType<typeof testDatabase>,
+  begin: (shop: WholeShop, visitor: Visitor) => void,
+): void {
+  let shop: WholeShop | undefined;
+  beforeAll(async () => void (shop = await openWholeShop(database.db())));
+  beforeEach(async () => {
+    await database.empty();
+    if (!shop) throw new Error("the shop is not open");
+    shop.clock.now = testNow;
+    begin(shop, shop.visitor());
+  });
+  afterAll(() => shop?.close());
+}
+
+/** As if the visitor had filled this cart. */
+export async function giveCart(
+  visitor: Visitor,
+  { id, token }: Pick<Order, "id" | "token">,
+): Promise<Visitor> {
+  const [pair = ""] = (await setCartCookie({ sessionSecrets: [secret], https: false }, { id, token })).split(
+    ";",
+  );
+  visitor.cookies.set("warenkorb", pair.slice("warenkorb=".length));
+  return visitor;
 }

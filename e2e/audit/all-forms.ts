@@ -1,0 +1,71 @@
+import { newPerson, offerWith } from "../support/demo-data.ts";
+import { HttpBrowser, type PageForm } from "../support/http-browser.ts";
+
+export interface FoundForm {
+  /** Where it stands. */
+  page: string;
+  form: PageForm;
+}
+
+/**
+ * Goes the way of a purchase and picks up every form on it, each one once: by where it goes, what it is for and what
+ * it asks. The order stays open; the cart stands in the visitor's cookies.
+ */
+export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: FoundForm[]; cart: string }> {
+  const visitor = new HttpBrowser();
+  const forms = new Map<string, FoundForm>();
+  const collect = () => {
+    for (const form of visitor.forms) {
+      const key = [
+        form.method,
+        form.action.split("?")[0],
+        form.values["intent"],
+        form.values["kind"],
+        form.buttons[0],
+      ].join();
+      if (!forms.has(key)) forms.set(key, { page: visitor.page.path, form });
+    }
+  };
+  const offer = await offerWith("upgrade");
+  const voucher = await offerWith("voucher", offer);
+  for (const path of [
+    "/de",
+    "/de/search",
+    "/de/search?destination=txt:Xyzzyland",
+    "/de/widerruf",
+    "/de/barriere-melden",
+    "/de/support",
+    "/de/newsletter",
+    "/de/einloesen",
+    "/de/geschenkgutschein",
+    "/de/login",
+    "/de/login/passwort",
+    "/de/register",
+    "/de/bestellung-finden",
+    voucher.path,
+    offer.path,
+  ]) {
+    await visitor.open(path);
+    collect();
+  }
+  const arrivals = [...visitor.page.html.matchAll(/href="([^"]*checkin=[^"]*)#choose"/g)];
+  await visitor.open((arrivals.at(-1)?.[1] ?? "").replaceAll("&amp;", "&"));
+  collect();
+  const { path: cart } = await visitor.submit(visitor.form("In den Warenkorb"));
+  collect();
+  await visitor.open(voucher.path);
+  await visitor.submit(visitor.form("In den Warenkorb"));
+  // "Ihr Warenkorb enthält …: ersetzen?"
+  collect();
+  await visitor.open(cart);
+  collect();
+  await visitor.submit(visitor.form("Zur Kasse"));
+  collect();
+  await visitor.submit(visitor.form("Als Gast bestellen"));
+  collect();
+  await visitor.submit(visitor.form("Weiter"), { paymentType: "5" });
+  collect();
+  await visitor.submit(visitor.form("Weiter"), { ...newPerson(), country: "DE" });
+  collect();
+  return { visitor, forms: [...forms.values()], cart };
+}

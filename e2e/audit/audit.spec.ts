@@ -1,0 +1,144 @@
+import { expect, test } from "playwright/test";
+
+import { auditPage } from "../support/audit-page.ts";
+import { missing } from "../support/browsers.ts";
+import { htmlProblems } from "../support/test.ts";
+
+const reason = missing("chromium");
+test.skip(reason !== undefined, reason);
+
+const page = (main: string, title = "Seite – Shop", style = "") => `<!DOCTYPE html>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>body { color: #111; background: #fff; } ${style}</style></head>
+<body><main>${main}</main></body></html>`;
+
+const sound = page("<h1>Seite</h1><p>Text</p>");
+const summary = (
+  link: string,
+) => `<div class="error-summary"><h2>Es gibt ein Problem</h2>${link}</div><h1>Seite</h1>
+<label for="f-name">Name</label><p class="field-error">Fehler: Geben Sie den Namen ein</p><input id="f-name">`;
+const good = '<a href="#f-name">Geben Sie den Namen ein</a>';
+
+test("a sound page is found sound, with and without errors on it", async ({ page: tab }) => {
+  await tab.setContent(sound);
+  expect(await auditPage(tab, { scripts: true })).toEqual([]);
+  expect(await htmlProblems(sound)).toEqual([]);
+  await tab.setContent(page(summary(good), "Fehler: Seite – Shop"));
+  expect(await auditPage(tab, { scripts: true })).toEqual([]);
+});
+
+const barriers: Record<string, [html: string, problem: RegExp]> = {
+  "a picture without text": [page('<h1>Seite</h1><img src="data:," width="9" height="9">'), /axe image-alt/],
+  "a field without label": [page('<h1>Seite</h1><input name="x">'), /axe label/],
+  "pale text": [
+    page("<h1>Seite</h1><p class='pale'>Text</p>", undefined, ".pale { color: #aaa; }"),
+    /\[320\] axe color-contrast/,
+  ],
+  "text that is pale in the dark": [
+    page(
+      "<h1>Seite</h1><p class='pale'>Text</p>",
+      undefined,
+      "@media (prefers-color-scheme: dark) { .pale { color: #aaa; } }",
+    ),
+    /\[320 dark\] axe color-contrast/,
+  ],
+  "help in another order": [
+    page("<h1>Seite</h1>").replace(
+      "</main>",
+      '</main><footer><p><a href="/de/faq">Hilfe und FAQ</a></p><p><a href="mailto:a@b.example">a@b.example</a></p></footer>',
+    ),
+    /help: in another order/,
+  ],
+  "a page that is called otherwise here": [
+    page("<h1>Seite</h1>").replace(
+      "</main>",
+      '</main><footer><p><a href="/de/imprint">Über uns</a></p></footer>',
+    ),
+    /names: \/de\/imprint is called "Über uns" here, "Impressum" elsewhere/,
+  ],
+  "one name for two pages": [
+    page("<h1>Seite</h1>").replace(
+      "</main>",
+      '</main><footer><p><a href="/de/a">Mehr</a></p><p><a href="/de/b">Mehr</a></p></footer>',
+    ),
+    /names: "Mehr" leads to \/de\/a and to \/de\/b/,
+  ],
+  "small targets": [
+    page(
+      "<h1>Seite</h1><button>a</button><button>b</button>",
+      undefined,
+      "button { width: 9px; height: 9px; padding: 0; border: 0; }",
+    ),
+    /axe target-size/,
+  ],
+  "a table too wide": [
+    page("<h1>Seite</h1><div class='wide'>Text</div>", undefined, ".wide { width: 400px; }"),
+    /\[320\] reflow/,
+  ],
+  "a part too wide for large screens": [
+    page(
+      "<h1>Seite</h1><div class='wide'>Text</div>",
+      undefined,
+      "@media (min-width: 1000px) { .wide { width: 1300px; } }",
+    ),
+    /\[1280\] reflow/,
+  ],
+  "a title without shop": [page("<h1>Seite</h1>", "Seite"), /title:/],
+  "no heading": [page("<p>Text</p>"), /not exactly one h1/],
+  "errors without a word of it in the title": [page(summary(good)), /title:/],
+  "a title that speaks of errors where none are": [page("<h1>Seite</h1>", "Fehler: Seite – Shop"), /title:/],
+  "an error without summary": [
+    page("<h1>Seite</h1><p class='field-error'>Fehler: Geben Sie den Namen ein</p>", "Fehler: Seite – Shop"),
+    /no summary/,
+  ],
+  "a summary that leads nowhere": [
+    page(summary('<a href="#f-nam">Geben Sie den Namen ein</a>'), "Fehler: Seite – Shop"),
+    /leads nowhere/,
+  ],
+  "a summary in other words": [
+    page(summary('<a href="#f-name">Name fehlt</a>'), "Fehler: Seite – Shop"),
+    /not in the summary/,
+  ],
+};
+
+for (const [name, [html, problem]] of Object.entries(barriers)) {
+  test(`the audit finds ${name}`, async ({ page: tab }) => {
+    await tab.setContent(html);
+    expect((await auditPage(tab, { scripts: true })).join("\n")).toMatch(problem);
+  });
+}
+
+test("the audit of a page without scripts finds the same", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const tab = await context.newPage();
+  await tab.route("http://shop.example/de", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: page("<h1>Seite</h1><noscript><img src='data:,'></noscript>"),
+    }),
+  );
+  await tab.goto("http://shop.example/de");
+  expect((await auditPage(tab, { scripts: false })).join("\n")).toMatch(/axe image-alt/);
+  await context.close();
+});
+
+const invalid: Record<string, [html: string, problem: RegExp]> = {
+  "an id twice": [page('<h1>Seite</h1><p id="a">a</p><p id="a">b</p>'), /no-dup-id/],
+  "a style attribute": [page('<h1 style="color: red">Seite</h1>'), /no-inline-style/],
+  "a block in a paragraph": [
+    page("<h1>Seite</h1><p><div>a</div></p>"),
+    /element-permitted-content|no-implicit-close|close-order/,
+  ],
+  "a reference to nothing": [page('<h1>Seite</h1><label for="x">x</label>'), /no-missing-references/],
+  "a field name twice": [
+    page('<h1>Seite</h1><form><label>a<input name="a"></label><label>b<input name="a"></label></form>'),
+    /form-dup-name/,
+  ],
+  "a page without language": [sound.replace(' lang="de"', ""), /element-required-attributes|lang/],
+};
+
+for (const [name, [html, problem]] of Object.entries(invalid)) {
+  test(`the check of the HTML finds ${name}`, async () => {
+    expect((await htmlProblems(html)).join("\n")).toMatch(problem);
+  });
+}

@@ -1,0 +1,67 @@
+import { storedThings } from "#app/locales/de/content/stored-things.ts";
+import { offerWith } from "../support/demo-data.ts";
+import { shopUrl } from "../support/shop.ts";
+import { expect, test } from "../support/test.ts";
+
+const paths = [
+  "/",
+  "/de",
+  "/de/search",
+  "/de/search?m=o",
+  "/de/map",
+  "/de/entdecken",
+  "/de/thema/am-meer",
+  "/de/veepee",
+  "/de/welcome",
+  "/de/faq",
+  "/de/aab",
+  "/de/imprint",
+  "/de/privacy",
+  "/de/accessibility",
+  "/de/preisvorschlag",
+  "/de/sortierung",
+  "/de/widerrufsbelehrung",
+  "/de/pauschalreise",
+  "/de/widerruf",
+  "/de/einloesen",
+  "/de/geschenkgutschein",
+  "/de/einwilligung",
+  "/de/bausteine",
+  "/checkout",
+  "/gibt-es-nicht",
+  "/de/faq?utm_source=brief&utm_medium=mail",
+];
+
+test("before any choice no page asks another host, and nothing is stored but what is listed as necessary", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const foreign: string[] = [];
+  await context.route(
+    (url) => url.origin !== shopUrl(),
+    async (route) => {
+      foreign.push(route.request().url());
+      await route.abort();
+    },
+  );
+  const allowed = new Set(storedThings.filter(({ basis }) => basis === "necessary").map(({ name }) => name));
+  const stored = new Set<string>();
+  const offer = await offerWith("upgrade");
+  for (const path of [...paths, offer.path]) {
+    await page.goto(shopUrl(path));
+    await page.waitForLoadState("load");
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    for (const name of kept) stored.add(name);
+    for (const { name } of await context.cookies()) stored.add(name);
+  }
+  // The router writes where the reader was when a page is left by a link.
+  await page.goto(shopUrl("/de"));
+  await page.getByRole("link", { name: "Datenschutz" }).click();
+  await expect(page).toHaveTitle(/^Datenschutz/);
+  for (const name of await page.evaluate(() => Object.keys(sessionStorage))) stored.add(name);
+  expect(foreign).toEqual([]);
+  expect([...stored].filter((name) => !allowed.has(name))).toEqual([]);
+  for (const { name } of storedThings)
+    await expect(page.getByRole("rowheader", { name: new RegExp(`^${name} `) })).toHaveCount(1);
+});

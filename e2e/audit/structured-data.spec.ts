@@ -1,0 +1,84 @@
+import { expect, test } from "playwright/test";
+
+import { HttpBrowser, textOf } from "../support/http-browser.ts";
+
+interface Data {
+  "@type": string;
+  name?: string;
+  makesOffer?: { price: string };
+  offers?: { price: string };
+  itemListElement?: { name: string; item?: string }[];
+  potentialAction?: { target: { urlTemplate: string } };
+}
+
+const visitor = new HttpBrowser();
+
+async function dataOf(path: string): Promise<{ html: string; data: Data[] }> {
+  const { html, status } = await visitor.open(path);
+  expect(status, path).toBe(200);
+  const blocks = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
+  return { html, data: [...blocks].map(([, json = ""]) => JSON.parse(json) as Data) };
+}
+
+const euros = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });
+const spaces = (text: string) => text.replaceAll(/\s/g, " ");
+
+async function listed(file: string): Promise<string[]> {
+  const { html } = await visitor.open(file);
+  return [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
+}
+
+test("every offer's data have the price and the breadcrumbs of its page", async () => {
+  const wrong: string[] = [];
+  const paths = await listed("/sitemap-offers.xml");
+  expect(paths.length).toBeGreaterThan(100);
+  for (const path of paths) {
+    const { html, data } = await dataOf(path);
+    const [offer, crumbs] = data;
+    const [title = ""] = /<h1[^>]*>.*?<\/h1>/s.exec(html) ?? [];
+    if (offer?.["@type"] !== (path.includes("/cruise/") ? "TouristTrip" : "Hotel"))
+      wrong.push(`${path} type`);
+    if (offer?.name !== textOf(title)) wrong.push(`${path} name ${offer?.name}`);
+    const price = (offer?.makesOffer ?? offer?.offers)?.price;
+    const [shown = ""] = /<p class="offer-price">.*?<\/p>/s.exec(html) ?? [];
+    if (
+      price === undefined
+        ? shown !== ""
+        : !spaces(textOf(shown)).includes(spaces(euros.format(Number(price))))
+    )
+      wrong.push(`${path} price ${price} ${textOf(shown)}`);
+    const names = crumbs?.itemListElement?.map(({ name }) => name) ?? [];
+    const [nav = ""] = /<nav class="crumbs".*?<\/nav>/s.exec(html) ?? [];
+    const shownNames = [...nav.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item = ""]) => textOf(item));
+    if (names.length < 2 || names.join(" > ") !== shownNames.join(" > "))
+      wrong.push(`${path} ${names.join(" > ")}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("what the sitemaps list is there, may be indexed, and says that it is itself", async () => {
+  const wrong: string[] = [];
+  const some = (await listed("/sitemap-offers.xml")).slice(0, 3);
+  for (const path of [
+    ...(await listed("/sitemap-pages.xml")),
+    ...(await listed("/sitemap-groupings.xml")),
+    ...some,
+  ]) {
+    const { html, status } = await visitor.open(path);
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+    if (status !== 200 || /name="robots" content="noindex"/.test(html)) wrong.push(`${status} ${path}`);
+    if (canonical === undefined || new URL(canonical).pathname !== path)
+      wrong.push(`${path} is ${canonical}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("the home page names the shop and how it is searched", async () => {
+  const { data } = await dataOf("/de");
+  const [site] = data;
+  expect(site).toMatchObject({ "@type": "WebSite", name: "Reisepreis" });
+  const template = site?.potentialAction?.target.urlTemplate ?? "";
+  const { pathname, search } = new URL(template.replace("{search_term_string}", "Meran"));
+  const { html } = await visitor.open(pathname + search);
+  expect(textOf(html)).toMatch(/^\d+\sAngebote? in Meran/);
+});

@@ -1,0 +1,171 @@
+import { brotliCompressSync } from "node:zlib";
+
+import { expect, test } from "playwright/test";
+
+import { newPerson, offerWith } from "../support/demo-data.ts";
+import { HttpBrowser } from "../support/http-browser.ts";
+
+/** Bytes after Brotli, and requests besides pictures: what a first visit with an empty cache loads. */
+interface Weight {
+  page: string;
+  document: number;
+  scripts: number;
+  requests: number;
+}
+
+const kilobyte = 1024;
+const most = {
+  light: 14 * kilobyte,
+  full: 20 * kilobyte,
+  content: 95 * kilobyte,
+  form: 105 * kilobyte,
+  requests: 8,
+};
+
+async function weigh(visitor: HttpBrowser, path: string): Promise<Weight> {
+  const { html, status } = await visitor.open(path);
+  expect(status, path).toBe(200);
+  const files = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, file = ""]) => file))];
+  const styles = files(/<link rel="stylesheet" href="([^"]+)"/g);
+  const scripts = files(
+    /(?:<link rel="modulepreload" href=|<script[^>]* src=|import(?:\("|\s+")|from\s+")"?([^"]+\.js)"/g,
+  );
+  const sizes = async (list: string[]) => {
+    let sum = 0;
+    for (const file of list) sum += brotli(Buffer.from(await (await visitor.ask(file)).arrayBuffer()));
+    return sum;
+  };
+  return {
+    page: path.replace(/^\/de\/order\/.*/, "/de/order/…"),
+    document: brotli(Buffer.from(html)) + (await sizes(styles)),
+    scripts: await sizes(scripts),
+    requests: 1 + styles.length + scripts.length,
+  };
+}
+
+const brotli = (bytes: Buffer) => brotliCompressSync(bytes).length;
+
+/** Home, search, deal, cart and the steps of the checkout, each as a new visitor of the kind would load it. */
+async function weighAll(light: boolean): Promise<Weight[]> {
+  const offer = await offerWith("upgrade");
+  const visitor = new HttpBrowser();
+  if (light) visitor.cookies.set("leichte-version", "1");
+  const weights: Weight[] = [];
+  for (const path of [
+    "/de",
+    "/de/search",
+    "/de/entdecken",
+    "/de/thema/am-meer",
+    "/de/veepee",
+    "/de/widerruf",
+    "/de/barriere-melden",
+    "/de/support",
+    "/de/newsletter",
+    "/de/einloesen",
+    "/de/geschenkgutschein",
+    "/de/login",
+    "/de/register",
+    "/de/bestellung-finden",
+    "/de/map",
+    offer.path,
+  ])
+    weights.push(await weigh(visitor, path));
+
+  const arrival =
+    /href="([^"]*checkin=[^"]*)#choose"/.exec(visitor.page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  await visitor.open(arrival);
+  const { path: cart } = await visitor.submit(visitor.form("In den Warenkorb"));
+  // The first look has a flash message; a later one does not.
+  weights.push(await weigh(visitor, cart));
+  await visitor.submit(visitor.form("Zur Kasse"));
+  weights.push(await weigh(visitor, "/checkout"), await weigh(visitor, "/checkout/payment"));
+  await visitor.submit(visitor.form("Weiter"), { paymentType: "5" });
+  weights.push(await weigh(visitor, "/checkout/customer"));
+  await visitor.submit(visitor.form("Weiter"), { ...newPerson(), country: "DE" });
+  weights.push(await weigh(visitor, "/checkout/finalize"));
+  return weights;
+}
+
+function print(kind: string, weights: readonly Weight[]): void {
+  const kb = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`.padStart(9);
+  const lines = weights.map(
+    ({ page, document, scripts, requests }) =>
+      `  ${page.padEnd(44)}${kb(document)}${kb(scripts)}${String(requests).padStart(10)}`,
+  );
+  process.stdout.write(`\n${kind.padEnd(46)}HTML+CSS  scripts  requests\n${lines.join("\n")}\n`);
+}
+
+test("with scripts: HTML and CSS at most 20 KB, scripts at most 95 KB, 105 KB on pages with forms", async () => {
+  const weights = await weighAll(false);
+  print("with scripts", weights);
+  // A deal page asks for dates, guests and the order: it is as much a form as the cart is, or the declaration.
+  const isForm = (page: string) =>
+    /^\/(checkout|de\/order|de\/deals|de\/map|de\/widerruf|de\/login|de\/register|de\/bestellung-finden|de\/support|de\/barriere)/.test(
+      page,
+    );
+  const heavy = weights.filter(
+    ({ page, document, scripts, requests }) =>
+      document > most.full || scripts > (isForm(page) ? most.form : most.content) || requests > most.requests,
+  );
+  expect.soft(heavy).toEqual([]);
+  expect(
+    weights.every(({ scripts }) => scripts > 0),
+    "scripts were weighed",
+  ).toBe(true);
+});
+
+test("the light version: HTML and CSS at most 14 KB, no scripts at all", async () => {
+  const weights = await weighAll(true);
+  print("light version", weights);
+  expect
+    .soft(weights.filter(({ document, requests }) => document > most.light || requests > most.requests))
+    .toEqual([]);
+  expect(weights.filter(({ scripts }) => scripts > 0)).toEqual([]);
+});
+
+const pictureWeightsKilobyte = 1024;
+const mostCard = 12 * pictureWeightsKilobyte;
+const shownAtOnce = 12;
+
+interface Shown {
+  file: string;
+  /** The whole tag. */
+  img: string;
+}
+
+/** The pictures of a page's cards in the size that a phone loads. */
+function picturesOf(html: string, source: RegExp): Shown[] {
+  return [...html.matchAll(/<picture>.*?<\/picture>/gs)]
+    .map(([whole]) => ({ file: source.exec(whole)?.[1] ?? "", img: /<img[^>]*>/.exec(whole)?.[0] ?? "" }))
+    .slice(0, shownAtOnce);
+}
+
+async function weighPictures(path: string, source: RegExp, type: string, light: boolean): Promise<number[]> {
+  const visitor = new HttpBrowser();
+  if (light) visitor.cookies.set("leichte-version", "1");
+  const { html } = await visitor.open(path);
+  const pictures = picturesOf(html, source);
+  expect(pictures.length, path).toBeGreaterThan(5);
+  const sizes: number[] = [];
+  for (const { file, img } of pictures) {
+    expect(img).toMatch(/ width="\d+" height="\d+"/);
+    expect(img).toMatch(/ alt="[^"]+"/);
+    const answer = await visitor.ask(file);
+    expect([file, answer.status, answer.headers.get("Content-Type")]).toEqual([file, 200, type]);
+    expect(answer.headers.get("Cache-Control")).toContain("immutable");
+    sizes.push((await answer.arrayBuffer()).byteLength);
+  }
+  return sizes;
+}
+
+for (const path of ["/de", "/de/search"]) {
+  test(`a card's picture weighs at most 12 KB: ${path}`, async () => {
+    const full = await weighPictures(path, /([^\s",]+-640\.avif)/, "image/avif", false);
+    const light = await weighPictures(path, /([^\s",]+-320\.webp)/, "image/webp", true);
+    const sum = (sizes: number[]) =>
+      `${(sizes.reduce((one, other) => one + other, 0) / pictureWeightsKilobyte).toFixed(0)} KB`;
+    process.stdout.write(`  ${path}: ${full.length} pictures, ${sum(full)}; light version ${sum(light)}\n`);
+    expect(Math.max(...full)).toBeLessThanOrEqual(mostCard);
+    expect(Math.max(...light)).toBeLessThanOrEqual(mostCard);
+  });
+}

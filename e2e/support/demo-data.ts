@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from "node:crypto";
+
+import { HttpBrowser, unescaped } from "./http-browser.ts";
+import { noteSecret } from "./shop.ts";
+
+/** Arrival and departure as a customer types them. */
+export interface TravelDates {
+  checkin: string;
+  checkout: string;
+  /** A day after the departure. */
+  later: string;
+}
+
+/**
+ * Three nights some weeks ahead, others for each name: tests that run side by side or again do not take each other's
+ * rooms. Arrival on a Tuesday, which no house of the demo closes.
+ */
+export function travelDates(name: string): TravelDates {
+  const week = 3 + ((createHash("sha256").update(name).digest()[0] ?? 0) % 40);
+  const arrival = new Date();
+  arrival.setUTCDate(arrival.getUTCDate() + week * 7 + ((9 - arrival.getUTCDay()) % 7));
+  return { checkin: german(arrival, 0), checkout: german(arrival, 3), later: german(arrival, 4) };
+}
+
+function german(day: Date, more: number): string {
+  const date = new Date(day);
+  date.setUTCDate(day.getUTCDate() + more);
+  return date.toLocaleDateString("de-DE", {
+    timeZone: "Europe/Berlin",
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+  });
+}
+
+/** Ten percent off everything, in the shop under test. */
+export const demoCode = "HERBST";
+
+/** Who enters gift cards. Nobody's are entered by another one. */
+export const cardUsers = ["scripts", "plain", "lynx", "w3m"] as const;
+
+/** Codes of four gift cards of 500 euro. */
+export function giftCards(user: (typeof cardUsers)[number]): string[] {
+  const all = (process.env["E2E_GIFT_CARDS"] ?? "").split(",").filter(Boolean);
+  if (all.length === 0) throw new Error("E2E_GIFT_CARDS is not set: the shop was not started");
+  return all.filter((_, index) => index % cardUsers.length === cardUsers.indexOf(user));
+}
+
+/** A vendor of the demo with a PIN in the shop under test, and a house of it that sells vouchers. */
+export const deskVendor = { key: "azurhof", house: "/de/deals/hotel/porto-casa-azulina" };
+
+export function deskPin(): string {
+  const pin = process.env["E2E_DESK_PIN"];
+  if (!pin) throw new Error("E2E_DESK_PIN is not set: the shop was not started");
+  return pin;
+}
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  zip: string;
+  city: string;
+}
+
+/** A customer nobody has met before: two unpaid orders of one address are the most. */
+export function newPerson(): Person {
+  const mark = randomUUID().slice(0, 8);
+  const person: Person = {
+    firstName: `Ottilie-${mark}`,
+    lastName: `Prüfstein-${mark}`,
+    email: `ottilie.${mark}@example.org`,
+    phone: "+49 30 5550199",
+    address: `Probierweg ${mark}`,
+    zip: "10115",
+    city: "Berlin",
+  };
+  for (const secret of [mark, person.firstName, person.lastName, person.email, person.address, "5550199"])
+    noteSecret(secret);
+  return person;
+}
+
+/** An offer of the demo catalogue, found by what its page can do. */
+export interface KnownOffer {
+  title: string;
+  /** Its place as the card names it, up to the first comma: a destination to search for. */
+  city: string;
+  path: string;
+  /** Where its card leads: with the stay or voucher whose price is on it. */
+  card: string;
+}
+
+/** `upgrade`: with extras, and a calendar to choose a stay from. */
+type Ability = "voucher" | "cruise" | "upgrade";
+
+const signs: Record<Ability, (html: string) => boolean> = {
+  // Where a stay is cheaper, the page opens with that.
+  voucher: (html) => /name="kind" value="voucher"/.test(html) && !/name="kind" value="stay"/.test(html),
+  cruise: (html) => html.includes('<p class="page-above">Kreuzfahrt'),
+  upgrade: (html) => /<h[23][^>]*>Zusatzleistungen</.test(html) && html.includes('class="month"'),
+};
+
+/** The first offer of the search that can do this where its card leads to. */
+export async function offerWith(ability: Ability, except?: KnownOffer): Promise<KnownOffer> {
+  const visitor = new HttpBrowser();
+  for (const offer of await allOffers()) {
+    const { html } = await visitor.open(offer.card);
+    if (offer.path !== except?.path && signs[ability](html)) return offer;
+  }
+  throw new Error(`the demo catalogue has no offer for: ${ability}`);
+}
+
+export async function allOffers(): Promise<KnownOffer[]> {
+  const { html } = await new HttpBrowser().open("/de/search?m=o&pageSize=48");
+  const cards = html.matchAll(
+    /<article class="offer-card">.*?<a\b[^>]*href="([^"]+)"[^>]*>([^<]+)<.*?class="offer-place">([^<,]+)/gs,
+  );
+  return [...cards].map(([, path = "", title = "", city = ""]) => ({
+    title: unescaped(title),
+    city: unescaped(city).trim(),
+    path: unescaped(path).split(/[?#]/)[0] ?? "",
+    card: unescaped(path).split("#")[0] ?? "",
+  }));
+}

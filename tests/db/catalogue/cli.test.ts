@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { runCli } from "#app/cli/run.server.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
+import { listOffers } from "#app/store/queries/offers.server.ts";
+
+import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";
+import { silentLog } from "../../support/shop-config.ts";
+
+async function shop(args: string[], environment: Record<string, string> = {}) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const now = new Date("2026-11-20T12:00:00Z");
+  const code = await runCli(args, {
+    environment,
+    now,
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+  });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+test.each([
+  [[]],
+  [["frobnicate"]],
+  [["constructor"]],
+  [["catalogue"]],
+  [["catalogue", "validate"]],
+  [["catalogue", "validate", "a", "b"]],
+  [["catalogue", "validate", "a", "--keep"]],
+  [["catalogue", "import", "a", "--force"]],
+  [["catalogue", "delete", "a"]],
+])("called wrongly it says how, with code 2: %j", async (args) => {
+  const { code, err } = await shop(args);
+  expect(code).toBe(2);
+  expect(err).toContain("catalogue validate FILE|DIR");
+});
+
+test("asked for help it gives it", async () => {
+  expect(await shop(["--help"])).toMatchObject({
+    code: 0,
+    err: "",
+    out: expect.stringContaining("catalogue import"),
+  });
+});
+
+test("validate needs no database and says where each mistake is", async () => {
+  const right = filesIn({ "a.json": sampleCatalogue() });
+  const unusable = { DATABASE_URL: "nonsense" };
+  expect(await shop(["catalogue", "validate", right], unusable)).toEqual({
+    code: 0,
+    out: "In Ordnung: 2 Angebote mit 3 Varianten, 2 Anbieter, 2 Gruppen.",
+    err: "",
+  });
+  const wrong = join(
+    filesIn({ "a.json": sampleWith({ "offers[0].slug": "Ä", "offers[0].vendor": "x" }) }),
+    "a.json",
+  );
+  const { code, out, err } = await shop(["catalogue", "validate", wrong], unusable);
+  expect([code, out]).toEqual([1, ""]);
+  expect(err.split("\n")).toEqual([
+    expect.stringMatching(/a\.json: offers\[0\]\.slug: nur Kleinbuchstaben/),
+    expect.stringMatching(/a\.json: offers\[0\]\.vendor: den Anbieter „x“ gibt es nicht/),
+    "2 Fehler.",
+  ]);
+});
+
+test("import and export with an embedded database of its own", { timeout: 120_000 }, async () => {
+  const dataDir = filesIn({});
+  const environment = { DATA_DIR: dataDir };
+  const directory = filesIn({ "a.json": sampleCatalogue() });
+  const open = await openDatabase({ dataDir, log: silentLog });
+  const refused = await shop(["catalogue", "import", directory], environment);
+  expect(refused).toMatchObject({
+    code: 1,
+    out: "",
+    err: expect.stringContaining("zuerst den Server anhalten"),
+  });
+  expect(await listOffers(open.db)).toEqual([]);
+  await open.close();
+
+  expect(await shop(["catalogue", "import", directory], environment)).toEqual({
+    code: 0,
+    out: expect.stringContaining("Übernommen: 2 Angebote mit 3 Varianten"),
+    err: "",
+  });
+
+  // A file adds to what is there, and may refer to it.
+  const more = { ...sampleCatalogue().offers[0]!, slug: "haus-am-hafen" };
+  const file = join(filesIn({ "b.json": { offers: [more] } }), "b.json");
+  expect((await shop(["catalogue", "import", file], environment)).err).toBe("");
+
+  const exported = join(filesIn({}), "new/catalogue.json");
+  expect((await shop(["catalogue", "export", exported], environment)).out).toContain(
+    "3 Angebote mit 5 Varianten",
+  );
+  const slugs = JSON.parse(readFileSync(exported, "utf8")).offers.map(({ slug }: { slug: string }) => slug);
+  expect(slugs).toEqual(["hotel-lago", "ostsee-ab-kiel", "haus-am-hafen"]);
+
+  const full = await shop(["catalogue", "export", directory], environment);
+  expect(full).toMatchObject({ code: 1, err: expect.stringContaining("ist kein leerer Ordner") });
+
+  writeFileSync(join(directory, "a.json"), JSON.stringify({ vendors: [], offers: [] }));
+  const empty = await shop(["catalogue", "import", directory], environment);
+  expect(empty).toMatchObject({ code: 1, err: expect.stringContaining("enthält kein einziges Angebot") });
+  expect(empty.err).toContain("Nichts wurde übernommen.");
+});
+
+test("a database that cannot be reached or a wrong configuration is said in one line", async () => {
+  const directory = filesIn({ "a.json": sampleCatalogue() });
+  const dataDir = filesIn({});
+  const gone = { DATA_DIR: dataDir, DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+  expect(await shop(["catalogue", "import", directory], gone)).toEqual({
+    code: 1,
+    out: "",
+    err: "Die Datenbank ist nicht erreichbar (ECONNREFUSED).",
+  });
+  const wrong = await shop(["catalogue", "import", directory], { DATA_DIR: dataDir, PORT: "viele" });
+  expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining("PORT") });
+});

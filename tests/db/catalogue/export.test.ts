@@ -1,0 +1,243 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import sharp from "sharp";
+
+import { importCatalogueFiles } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { photosOf, toFileText, toFileTexts } from "#app/cli/catalogue-files/write-catalogue.server.ts";
+import { runCli } from "#app/cli/run.server.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import type { Tx } from "#app/store/db/database.server.ts";
+import { listGroupings, listPictures, loadCatalogue } from "#app/store/queries/catalogue.server.ts";
+import { listOffers } from "#app/store/queries/offers.server.ts";
+import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts";
+
+import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";
+import { allTables, rolledBack, testDatabase } from "../../support/database.ts";
+
+testDatabase();
+const now = new Date("2026-11-20T12:00:00Z");
+const today = civilDate("2026-11-20");
+
+function read(files: Record<string, unknown>) {
+  const { catalogue, problems } = readCatalogueFiles(filesIn(files), now);
+  expect(problems).toEqual([]);
+  return catalogue!;
+}
+
+function put(tx: Tx, files: Record<string, unknown>) {
+  return importCatalogue({ db: tx, now }, read(files), { complete: true });
+}
+
+test(
+  "what is exported is what was imported, in one file or in many",
+  rolledBack(async (tx) => {
+    await put(tx, { "a.json": sampleCatalogue() });
+    const loaded = await loadCatalogue(tx, today);
+    expect(loaded).toEqual(read({ "a.json": sampleCatalogue() }));
+    expect(read({ "a.json": toFileText(loaded) })).toEqual(loaded);
+    const texts = toFileTexts(loaded);
+    expect([...texts.keys()]).toEqual([
+      "vendors.json",
+      "groupings.json",
+      "offers/1-hotel-lago.json",
+      "offers/2-ostsee-ab-kiel.json",
+    ]);
+    expect(read(Object.fromEntries(texts))).toEqual(loaded);
+  }),
+);
+
+test(
+  "importing an export changes nothing, whatever happened to the shop meanwhile",
+  rolledBack(async (tx) => {
+    await put(tx, { "a.json": sampleCatalogue() });
+    await tx.update(nights).set({ sold: 2 }).where(eq(nights.date, "2027-02-10"));
+    await tx.update(variants).set({ voucherSold: 7 }).where(eq(variants.key, "gutschein"));
+    // A season is closed after it was sold, a variant and an offer are given up.
+    const voucher = {
+      key: "neu",
+      room: "dz",
+      board: "OV",
+      nights: 1,
+      persons: 1,
+      price: { kind: "Fixed" },
+      voucher: { total: 1, available: 1 },
+    };
+    await put(tx, {
+      "a.json": sampleWith({
+        "offers[0].variants[0].nightRules.seasons[3]": {
+          price: 1,
+          rooms: 1,
+          from: "02-01",
+          to: "02-28",
+          closed: true,
+        },
+        "offers[0].variants[1]": voucher,
+        "offers[1]": { ...sampleCatalogue().offers[0], slug: "anderes-haus" },
+      }),
+    });
+    const before = await allTables(tx);
+    await put(tx, { "a.json": toFileText(await loadCatalogue(tx, today)) });
+    expect(await allTables(tx)).toEqual(before);
+  }),
+);
+
+test(
+  "night prices that were changed by hand come out as rows",
+  rolledBack(async (tx) => {
+    await put(tx, { "a.json": sampleCatalogue() });
+    await tx.update(nights).set({ price: 7_700 }).where(eq(nights.date, "2027-02-10"));
+    const rows = (await loadCatalogue(tx, today)).offers[0]!.variants[0]!.nightRows;
+    expect(rows.map(({ date, price }) => [date, price])).toEqual([
+      ["2027-02-10", 7_700],
+      ["2027-05-01", 22_200],
+    ]);
+  }),
+);
+
+test(
+  "an empty shop exports an empty catalogue",
+  rolledBack(async (tx) => {
+    expect(await tx.select().from(offers)).toEqual([]);
+    expect(JSON.parse(toFileText(await loadCatalogue(tx, today)))).toEqual({
+      vendors: [],
+      groupings: [],
+      offers: [],
+    });
+  }),
+);
+
+testDatabase();
+const exportPicturesNow = new Date("2026-11-20T12:00:00Z");
+const scene = { kind: "lake", region: "garda", season: "spring", time: "night", with: ["castle"] };
+const drawn = { scene, alt: "Ein See mit Burg" };
+
+async function withPictures(): Promise<string> {
+  const blue = { create: { width: 40, height: 30, channels: 3, background: "#9bc6ce" } } as const;
+  return filesIn({
+    "a.json": sampleWith({
+      "offers[0].images": [drawn, { photo: "photos/haus.jpg", alt: "Das Haus" }, drawn],
+      "offers[0].rooms[0].image": { scene: { ...scene, with: [] }, alt: "" },
+      "groupings[0].image": drawn,
+    }),
+    "photos/haus.jpg": await sharp(blue).jpeg().toBuffer(),
+  });
+}
+
+test(
+  "pages get addresses and colours, their sources are read apart",
+  rolledBack(async (tx) => {
+    const dataDir = filesIn({});
+    expect(
+      await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, { dataDir }),
+    ).toMatchObject({
+      ok: true,
+    });
+    const [offer] = await listOffers(tx);
+    const images = [...offer!.images, offer!.variants[0]!.room.image!, (await listGroupings(tx))[0]!.image];
+    expect(images.map(({ imageUrl }) => imageUrl.replace(/-[0-9a-f]{8}$/, ""))).toEqual([
+      "/pictures/hotel-lago-1",
+      "/pictures/hotel-lago-2",
+      "/pictures/hotel-lago-3",
+      "/pictures/hotel-lago-dz",
+      "/pictures/theme-wellness",
+    ]);
+    expect(images.map(({ hash }) => hash)).toEqual([
+      "night-sea",
+      expect.stringMatching(/^day-/),
+      "night-sea",
+      "night-sea",
+      "night-sea",
+    ]);
+    for (const image of images) expect(Object.keys(image).toSorted()).toEqual(["alt", "hash", "imageUrl"]);
+
+    const sources = await listPictures(tx);
+    expect([...sources.keys()].map((name) => `/pictures/${name}`)).toEqual(
+      images.map(({ imageUrl }) => imageUrl),
+    );
+    const [first, second] = sources.values();
+    expect(first).toEqual({ scene, seed: "hotel-lago-1" });
+    expect(readdirSync(join(dataDir, "photos"))).toEqual([(second as { photo: string }).photo]);
+  }),
+);
+
+test(
+  "a photograph that cannot be decoded stops the import before anything is changed",
+  rolledBack(async (tx) => {
+    const directory = filesIn({
+      "a.json": sampleWith({ "offers[0].images[0]": { photo: "x.png", alt: "A" } }),
+      "x.png": Buffer.from("\x89PNG\r\n\x1a\nnothing more", "latin1"),
+    });
+    const before = await allTables(tx);
+    expect(await importCatalogueFiles(tx, directory, exportPicturesNow, { dataDir: filesIn({}) })).toEqual({
+      ok: false,
+      problems: [
+        {
+          file: join(directory, "x.png"),
+          path: "",
+          reason: expect.stringContaining("lässt sich nicht als Bild lesen"),
+        },
+      ],
+    });
+    expect(await allTables(tx)).toEqual(before);
+  }),
+);
+
+test(
+  "importing an export changes nothing, in one file or in many",
+  rolledBack(async (tx) => {
+    const dataDir = filesIn({});
+    await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, { dataDir });
+    const before = await allTables(tx);
+    const loaded = await loadCatalogue(tx, civilDate("2026-11-20"));
+    const [photo = ""] = photosOf(loaded);
+    const kept = { [`photos/${photo}`]: readFileSync(join(dataDir, "photos", photo)) };
+    for (const texts of [{ "a.json": toFileText(loaded) }, Object.fromEntries(toFileTexts(loaded))]) {
+      expect(
+        await importCatalogueFiles(tx, filesIn({ ...texts, ...kept }), exportPicturesNow, { dataDir }),
+      ).toMatchObject({
+        ok: true,
+      });
+      expect(await allTables(tx)).toEqual(before);
+    }
+  }),
+);
+
+test("an export has its photographs beside it", async () => {
+  const environment = { DATA_DIR: filesIn({}), DATABASE_URL: "" };
+  const run = async (...args: string[]) => {
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const code = await runCli(["catalogue", ...args], {
+      environment,
+      now: exportPicturesNow,
+      out: say,
+      err: say,
+    });
+    expect(code, said.join("\n")).toBe(0);
+  };
+  const exported = filesIn({});
+  await run("import", await withPictures());
+  await run("export", exported);
+  expect(readdirSync(join(exported, "photos"))).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.jpg$/)]);
+  expect(readCatalogueFiles(exported, exportPicturesNow).problems).toEqual([]);
+}, 60_000);
+
+test(
+  "what comes out of the database is what was read from the files",
+  rolledBack(async (tx) => {
+    await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, { dataDir: filesIn({}) });
+    const { groupings, offers } = await loadCatalogue(tx, civilDate("2026-11-20"));
+    expect(groupings[0]?.image).toEqual(drawn);
+    expect(offers[0]?.images).toEqual([
+      drawn,
+      { photo: expect.stringMatching(/\.jpg$/), alt: "Das Haus", hash: expect.any(String) },
+      drawn,
+    ]);
+    expect(offers[0]?.rooms[0]?.image).toEqual({ scene: { ...scene, with: [] }, alt: "" });
+  }),
+);

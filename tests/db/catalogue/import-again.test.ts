@@ -1,0 +1,208 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { extendNights, importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { isOnSale } from "#app/domain/catalogue/offer.ts";
+import { civilDate, nightsFrom } from "#app/domain/dates.ts";
+import type { Tx } from "#app/store/db/database.server.ts";
+import { nightsOfVariant } from "#app/store/queries/nights.server.ts";
+import { findOfferBySlug, findVariant, listOffers } from "#app/store/queries/offers.server.ts";
+import { nights, rooms, variants } from "#app/store/schema/catalogue.server.ts";
+
+import { filesIn, sampleCatalogue } from "../../support/catalogue-files.ts";
+import { catalogueWith, importing, importTime, sell, variantId } from "../../support/catalogue-import.ts";
+import { allTables, rolledBack, testDatabase } from "../../support/database.ts";
+
+testDatabase();
+
+test(
+  "the same changes nothing, not one row of any table",
+  rolledBack(async (tx) => {
+    await importing(tx);
+    const before = await allTables(tx);
+    expect(await importing(tx)).toMatchObject({ ok: true, nightsSaved: 0, nightsRemoved: 0 });
+    expect(await allTables(tx)).toEqual(before);
+    await importing(tx, {}, false);
+    expect(await allTables(tx)).toEqual(before);
+  }),
+);
+
+test(
+  "keeps what is sold and brings prices and rooms up to date",
+  rolledBack(async (tx) => {
+    await importing(tx);
+    await sell(tx, "dz-hp", "2027-02-10", 2);
+    const id = await variantId(tx, "dz-hp");
+    const season = { price: 150, rooms: 2 };
+    await importing(tx, { "offers[0].variants[0].nightRules.seasons[0]": season });
+    expect(await variantId(tx, "dz-hp")).toBe(id);
+    const [night] = await nightsOfVariant(tx, id, civilDate("2027-02-10"), civilDate("2027-02-10"));
+    expect(night).toMatchObject({ price: 15_000, free: 0 });
+  }),
+);
+
+test(
+  "keeps a sold night that is no longer planned, with no room left in it, and drops the others",
+  rolledBack(async (tx) => {
+    await importing(tx);
+    await sell(tx, "dz-hp", "2027-02-10", 2);
+    const closed = { price: 100, rooms: 3, from: "02-01", to: "02-28", closed: true };
+    await importing(tx, { "offers[0].variants[0].nightRules.seasons[3]": closed });
+    const id = await variantId(tx, "dz-hp");
+    const february = await nightsOfVariant(tx, id, civilDate("2027-02-01"), civilDate("2027-02-28"));
+    expect(february).toEqual([{ date: "2027-02-10", price: 10_000, free: 0, closedToArrival: false }]);
+  }),
+);
+
+test(
+  "refuses fewer rooms or vouchers than are sold, names each, and changes nothing",
+  rolledBack(async (tx) => {
+    await importing(tx);
+    await sell(tx, "dz-hp", "2027-02-10", 3);
+    await sell(tx, "dz-hp", "2027-05-01", 5);
+    await tx.update(variants).set({ voucherSold: 9 }).where(eq(variants.key, "gutschein"));
+    const before = await allTables(tx);
+    const answer = await importing(tx, {
+      "offers[0].title": "Anders",
+      "offers[0].variants[0].nightRules.seasons[0].rooms": 2,
+      "offers[0].variants[0].nightRows[0].rooms": 4,
+      "offers[0].variants[1].voucher.available": 8,
+    });
+    expect(answer).toEqual({
+      ok: false,
+      refusal: "below-sold",
+      conflicts: [
+        { offer: "hotel-lago", variant: 0, date: "2027-02-10", given: 2, sold: 3 },
+        { offer: "hotel-lago", variant: 0, date: "2027-05-01", given: 4, sold: 5 },
+        { offer: "hotel-lago", variant: 1, date: null, given: 8, sold: 9 },
+      ],
+    });
+    expect(await allTables(tx)).toEqual(before);
+  }),
+);
+
+test(
+  "a variant that is no longer named cannot be found any more but stays, with its room and what is sold",
+  rolledBack(async (tx) => {
+    await importing(tx);
+    const id = await variantId(tx, "gutschein");
+    expect(await findVariant(tx, id)).not.toBeNull();
+    await tx.update(variants).set({ voucherSold: 3 }).where(eq(variants.id, id));
+    const other = { key: "neu", name: "Neues Zimmer", amenities: [], sku: "N" };
+    const sample = catalogueWith().offers[0]!;
+    expect(sample.variants).toHaveLength(2);
+    await importing(tx, {
+      "offers[0].rooms": [other],
+      "offers[0].variants[0].room": "neu",
+      "offers[0].variants[1]": {
+        key: "neu",
+        room: "neu",
+        board: "OV",
+        nights: 1,
+        persons: 1,
+        price: { kind: "Fixed" },
+        voucher: { total: 50, available: 1 },
+      },
+    });
+    expect(await findVariant(tx, id)).toBeNull();
+    expect((await findOfferBySlug(tx, "hotel-lago"))!.variants.map(({ key }) => key)).toEqual([
+      "dz-hp",
+      "neu",
+    ]);
+    const [row] = await tx.select().from(variants).where(eq(variants.id, id));
+    expect(row).toMatchObject({ active: false, voucherSold: 3, voucherCapacity: 40 });
+    expect((await tx.select().from(rooms)).map(({ key }) => key).toSorted()).toEqual(["dz", "innen", "neu"]);
+    await importing(tx);
+    expect(await findVariant(tx, id)).toMatchObject({ variant: { voucher: { available: 37 } } });
+  }),
+);
+
+test(
+  "a voucher no longer on offer keeps the count of those that are sold",
+  rolledBack(async (tx) => {
+    await importing(tx);
+    await tx.update(variants).set({ voucherSold: 3 }).where(eq(variants.key, "gutschein"));
+    const dated = { seasons: [{ price: 120, rooms: 1 }] };
+    await importing(tx, {
+      "offers[0].variants[1].voucher": undefined,
+      "offers[0].variants[1].nightRules": dated,
+    });
+    const [row] = await tx.select().from(variants).where(eq(variants.key, "gutschein"));
+    expect(row).toMatchObject({ voucherTotal: null, voucherCapacity: 3, voucherSold: 3, dated: true });
+  }),
+);
+
+test(
+  "a whole catalogue takes offers it does not name off sale, a part of one does not",
+  rolledBack(async (tx) => {
+    await importing(tx);
+    const whole = catalogueWith();
+    const part = { ...whole, offers: whole.offers.slice(1) };
+    await importCatalogue({ db: tx, now: importTime }, part, { complete: false });
+    expect(isOnSale((await findOfferBySlug(tx, "hotel-lago"))!, importTime)).toBe(true);
+    await importCatalogue({ db: tx, now: importTime }, part, { complete: true });
+    const gone = (await findOfferBySlug(tx, "hotel-lago"))!;
+    expect(isOnSale(gone, importTime)).toBe(false);
+    expect((await listOffers(tx)).map(({ slug }) => slug)).toEqual(["ostsee-ab-kiel", "hotel-lago"]);
+    const before = await allTables(tx);
+    await importCatalogue({ db: tx, now: new Date("2026-11-20T15:00:00Z") }, part, { complete: true });
+    expect(await allTables(tx)).toEqual(before);
+  }),
+);
+
+testDatabase();
+const now = new Date("2026-11-20T12:00:00Z");
+const later = new Date("2026-12-01T12:00:00Z");
+const forever = civilDate("2029-12-31");
+
+async function importedShop(tx: Tx): Promise<string> {
+  const { catalogue } = readCatalogueFiles(filesIn({ "a.json": sampleCatalogue() }), now);
+  await importCatalogue({ db: tx, now }, catalogue!, { complete: true });
+  const [row] = await tx.select({ id: variants.id }).from(variants).where(eq(variants.key, "dz-hp"));
+  return row!.id;
+}
+
+test(
+  "adds the days that came within reach and leaves every other night alone",
+  rolledBack(async (tx) => {
+    const id = await importedShop(tx);
+    const of = (date: string) => and(eq(nights.variantId, id), eq(nights.date, date));
+    await tx.update(nights).set({ price: 1, rooms: 9, sold: 4 }).where(of("2027-02-10"));
+    const before = await nightsOfVariant(tx, id, civilDate("2026-12-01"), forever);
+    expect(await extendNights({ db: tx, now: later })).toEqual({ added: 12 });
+    const after = await nightsOfVariant(tx, id, civilDate("2026-12-01"), forever);
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.slice(before.length).map(({ date }) => date)).toEqual(
+      nightsFrom(civilDate("2027-12-21"), 12),
+    );
+    expect(after.at(-1)!.date).toBe("2028-01-01");
+  }),
+);
+
+test(
+  "past nights go, but not those that somebody booked",
+  rolledBack(async (tx) => {
+    const id = await importedShop(tx);
+    await tx
+      .update(nights)
+      .set({ sold: 1 })
+      .where(and(eq(nights.variantId, id), eq(nights.date, "2026-11-25")));
+    await extendNights({ db: tx, now: later });
+    const past = await nightsOfVariant(tx, id, civilDate("2026-01-01"), civilDate("2026-11-30"));
+    expect(past.map(({ date }) => date)).toEqual(["2026-11-25"]);
+  }),
+);
+
+test(
+  "doing it again changes nothing, and variants given up get no nights",
+  rolledBack(async (tx) => {
+    const id = await importedShop(tx);
+    await extendNights({ db: tx, now });
+    const before = await allTables(tx);
+    expect(await extendNights({ db: tx, now })).toEqual({ added: 0 });
+    expect(await allTables(tx)).toEqual(before);
+    await tx.update(variants).set({ active: false }).where(eq(variants.id, id));
+    expect(await extendNights({ db: tx, now: later })).toEqual({ added: 0 });
+  }),
+);

@@ -1,0 +1,143 @@
+import { join } from "node:path";
+
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { importCatalogueFiles, seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { toFileText } from "#app/cli/catalogue-files/write-catalogue.server.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { isOnSale } from "#app/domain/catalogue/offer.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { loadCatalogue } from "#app/store/queries/catalogue.server.ts";
+import { findOfferBySlug, listOffers } from "#app/store/queries/offers.server.ts";
+import { nights, variants } from "#app/store/schema/catalogue.server.ts";
+
+import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";
+import { expectMistake, type Mistake, readingTime } from "../../support/catalogue-import.ts";
+import { rolledBack, testDatabase } from "../../support/database.ts";
+
+testDatabase();
+const dataDir = filesIn({});
+const now = new Date("2026-11-20T12:00:00Z");
+
+test(
+  "what is sold already is named by file and place, the nights of a rule in one line",
+  rolledBack(async (tx) => {
+    await importCatalogueFiles(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir });
+    await tx.update(nights).set({ sold: 1 });
+    await tx.update(variants).set({ voucherSold: 5 }).where(eq(variants.key, "gutschein"));
+    const directory = filesIn({
+      "a.json": sampleWith({
+        "offers[0].variants[0].nightRules.seasons[1].rooms": 0,
+        "offers[0].variants[0].nightRows[0].rooms": 0,
+        "offers[0].variants[1].voucher.available": 4,
+      }),
+    });
+    const file = join(directory, "a.json");
+    expect(await importCatalogueFiles(tx, directory, now, { dataDir })).toEqual({
+      ok: false,
+      problems: [
+        {
+          file,
+          path: "offers[0].variants[0].nightRules",
+          reason: "am 2026-12-20 sind 0 Zimmer weniger als die 1 schon verkauften (und 18 weitere Nächte)",
+        },
+        {
+          file,
+          path: "offers[0].variants[0].nightRows[0].rooms",
+          reason: "am 2027-05-01 sind 0 Zimmer weniger als die 1 schon verkauften",
+        },
+        {
+          file,
+          path: "offers[0].variants[1].voucher.available",
+          reason: "4 Gutscheine sind weniger als die 5 schon verkauften",
+        },
+      ],
+    });
+  }),
+);
+
+test(
+  "with keep a directory adds to the catalogue instead of replacing it",
+  rolledBack(async (tx) => {
+    await importCatalogueFiles(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir });
+    const other = filesIn({
+      "b.json": { offers: [{ ...sampleCatalogue().offers[0]!, slug: "zweites-haus" }] },
+    });
+    const alone = await importCatalogueFiles(tx, other, now, { dataDir });
+    expect(alone).toMatchObject({
+      ok: false,
+      problems: [{ path: "offers[0].themes[0]" }, { path: "offers[0].vendor" }].toReversed(),
+    });
+    expect(await importCatalogueFiles(tx, other, now, { dataDir, keep: true })).toMatchObject({ ok: true });
+    expect(isOnSale((await findOfferBySlug(tx, "hotel-lago"))!, now)).toBe(true);
+    expect(await listOffers(tx)).toHaveLength(3);
+  }),
+);
+
+test(
+  "the first start fills an empty shop, later ones leave it alone",
+  rolledBack(async (tx) => {
+    await expect(seedCatalogue(tx, filesIn({ "a.json": "{" }), now, dataDir)).rejects.toThrow(
+      /a\.json: kein gültiges JSON/,
+    );
+    expect(await seedCatalogue(tx, filesIn({ "a.json": sampleCatalogue() }), now, dataDir)).toBe(true);
+    expect(await seedCatalogue(tx, "/nonexistent", now, dataDir)).toBe(false);
+    expect(await listOffers(tx)).toHaveLength(2);
+  }),
+);
+
+test(
+  "the shop's own catalogue is right and can be imported",
+  rolledBack(async (tx) => {
+    expect(await importCatalogueFiles(tx, "catalogue", now, { dataDir })).toMatchObject({ ok: true });
+    expect((await listOffers(tx)).length).toBeGreaterThanOrEqual(12);
+  }),
+);
+
+testDatabase();
+
+const text = { key: "pass", type: "Text", label: "Reisepass" };
+const options = [
+  { value: "early", label: "Früh" },
+  { value: "late", label: "Spät" },
+];
+const choice = { key: "meal", type: "Enum", label: "Essen", options };
+const offer = "offers[0].participantFields";
+const vendor = "vendors[0].participantFields";
+
+const mistakes: Mistake[] = [
+  ["a key twice", { [offer]: [text, text] }, `${offer}[1].key`, "gibt es in dieser Liste schon"],
+  ["the same of a vendor", { [vendor]: [text, text] }, `${vendor}[1].key`, "gibt es in dieser Liste schon"],
+  ["a choice of one", { [offer]: [{ ...choice, options: options.slice(1) }] }, `${offer}[0].options`, "zwei"],
+  ["choices of a text", { [offer]: [{ ...text, options }] }, `${offer}[0].options`, "nur bei einer Auswahl"],
+  [
+    "a choice twice",
+    { [offer]: [{ ...choice, options: [options[0], options[0]] }] },
+    `${offer}[0].options[1].value`,
+    "gibt es in dieser Liste schon",
+  ],
+];
+
+test.each(mistakes)("%s", (...mistake) => {
+  expect.hasAssertions();
+  expectMistake(mistake);
+});
+
+test(
+  "what is asked of guests comes in, and goes out the same",
+  rolledBack(async (tx) => {
+    const read = (content: unknown) =>
+      readCatalogueFiles(filesIn({ "a.json": content }), readingTime).catalogue!;
+    const catalogue = read(
+      sampleWith({ [vendor]: [text], [offer]: [choice], "offers[1].participantFields": [] }),
+    );
+    await importCatalogue({ db: tx, now: readingTime }, catalogue, { complete: true });
+    const loaded = await loadCatalogue(tx, civilDate("2026-11-20"));
+    expect(loaded).toEqual(catalogue);
+    expect(loaded.vendors[0]?.participantFields).toEqual([{ ...text, hint: "", options: [] }]);
+    expect(loaded.offers[1]?.participantFields).toEqual([]);
+    expect(read(toFileText(loaded))).toEqual(loaded);
+  }),
+);

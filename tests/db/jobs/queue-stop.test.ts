@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
+
+import { deferred } from "../../support/fakes.ts";
+import { testDatabase } from "../../support/database.ts";
+import { silentLog } from "../../support/shop-config.ts";
+
+const database = testDatabase();
+let queue: Queue;
+
+beforeEach(async () => {
+  queue = await openQueue(database.open(), silentLog);
+});
+afterEach(async () => {
+  await queue.stop();
+  await database.empty();
+});
+
+async function jobs(): Promise<unknown[]> {
+  const { rows } = await database
+    .db()
+    .$client.query(
+      "select name, data, state, retry_count as retries from pgboss.job where name in ('send-mail', 'expire-orders', 'extend-nights') order by created_on",
+    );
+  return rows;
+}
+
+describe("stop", () => {
+  test("waits for the running job, which can still use the database, and for its mark", async () => {
+    const started = deferred<void>();
+    const goOn = deferred<void>();
+    let read: unknown;
+    await queue.work("send-mail", async () => {
+      started.resolve();
+      await goOn.promise;
+      read = (await database.db().$client.query("select 1 as one")).rows[0];
+    });
+    await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
+    await started.promise;
+    let stopped = false;
+    const stopping = queue.stop().then(() => (stopped = true));
+    await database.db().$client.query("select 1");
+    expect(stopped).toBe(false);
+    goOn.resolve();
+    await stopping;
+    expect(read).toEqual({ one: 1 });
+    expect(await jobs()).toEqual([
+      { name: "send-mail", data: { mailId: "a" }, state: "completed", retries: 0 },
+    ]);
+  });
+
+  test("puts a job back that outlasts the grace, and still waits until it has let go of the database", async () => {
+    const hasty = await openQueue(database.open(), silentLog, 1_000);
+    const started = deferred<void>();
+    const goOn = deferred<void>();
+    await hasty.work("send-mail", async () => {
+      started.resolve();
+      await goOn.promise;
+    });
+    await hasty.enqueue(database.db(), "send-mail", { mailId: "a" });
+    await started.promise;
+    let stopped = false;
+    const stopping = hasty.stop().then(() => (stopped = true));
+    const putBack = async (): Promise<void> => {
+      const [job] = (await jobs()) as { state: string }[];
+      if (job?.state !== "retry") await new Promise((resolve) => setTimeout(resolve, 20)).then(putBack);
+    };
+    await putBack();
+    // More than the turns in which a stop that does not wait would have ended.
+    for (let n = 0; n < 20; n++) await database.db().$client.query("select 1");
+    expect(stopped).toBe(false);
+    goOn.resolve();
+    await stopping;
+    expect(await jobs()).toEqual([{ name: "send-mail", data: { mailId: "a" }, state: "retry", retries: 0 }]);
+  });
+
+  test("takes no job afterwards, and may be called twice", async () => {
+    let runs = 0;
+    await queue.work("send-mail", async () => void (runs += 1));
+    await queue.stop();
+    await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
+    await queue.stop();
+    expect(runs).toBe(0);
+    expect(await jobs()).toHaveLength(1);
+  });
+});
+
+test("a database that fails while a job is marked as done neither ends the process nor loses the job", async () => {
+  const unhandled: unknown[] = [];
+  const remember = (reason: unknown) => unhandled.push(reason);
+  process.on("unhandledRejection", remember);
+  const { $client: pool } = database.db();
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const ran = deferred<void>();
+  let refused = 0;
+  try {
+    await queue.work("send-mail", async () => ran.resolve());
+    pool.query = ((...args: unknown[]) => {
+      if (!String(args[0]).includes("state = 'completed'")) return query(...args);
+      refused += 1;
+      return Promise.reject(new Error("the database is away"));
+    }) as typeof pool.query;
+    await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
+    await ran.promise;
+    await queue.stop();
+    await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    Reflect.deleteProperty(pool, "query");
+    process.off("unhandledRejection", remember);
+  }
+  expect(refused).toBeGreaterThan(1);
+  expect(unhandled).toEqual([]);
+  expect(await jobs()).toEqual([{ name: "send-mail", data: { mailId: "a" }, state: "active", retries: 0 }]);
+});

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { addToCart, chooseUpgrade } from "#app/commands/cart.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
+import { readyCart, weekend } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  onSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fakeQueue } from "#tests/support/fakes.ts";
+import { anUpgrade } from "#tests/support/offers.ts";
+
+const database = testDatabase();
+const work = () => ({ db: database.db(), now: testNow, ...fakeQueue() });
+
+beforeEach(() => database.empty());
+
+test("a cart holds one thing; another replaces it only when the customer agreed", async () => {
+  const other = aCatalogueOffer({ slug: "anderes-haus", title: "Anderes Haus" });
+  const [first = "", second = ""] = await onSale(database.db(), aCatalogueOffer(), other);
+  const at = work();
+  const add = (variantId: string, cart: { id: string; token: string } | null, replace = false) =>
+    addToCart(at, { cart, variantId, quantity: 1, stay: weekend, replace });
+  const one = await add(first, null);
+  if (!one.ok) throw new Error(one.refusal);
+  expect(await add(second, one.order)).toEqual({
+    ok: false,
+    refusal: "cart-not-empty",
+    inCart: ["Haus am See"],
+  });
+  const replaced = await add(second, one.order, true);
+  expect(replaced.ok && replaced.order.id).toBe(one.order.id);
+  expect(replaced.ok && replaced.order.orderItems.map((item) => item.title)).toEqual(["Anderes Haus"]);
+  const forged = await add(second, { id: one.order.id, token: "guessed" });
+  expect(forged.ok && forged.order.id).not.toBe(one.order.id);
+});
+
+test("upgrades move the total by price times quantity, and back", async () => {
+  const spa = anUpgrade({
+    serviceCode: "SPA",
+    description: "Massage",
+    isOptional: true,
+    unitPrice: cents(5000),
+    touristService: true,
+  });
+  const breakfast = anUpgrade({
+    serviceCode: "FRUEH",
+    description: "Frühstückskorb",
+    isOptional: true,
+    unitPrice: cents(1500),
+  });
+  const helicopter = anUpgrade({
+    serviceCode: "FLUG",
+    description: "Rundflug",
+    isOptional: true,
+    unitPrice: cents(30000),
+    touristService: true,
+  });
+  const [variantId = ""] = await onSale(
+    database.db(),
+    aCatalogueOffer({
+      additionalServiceUpgrades: [anUpgrade(), spa, breakfast, helicopter],
+      variants: [aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 2) })],
+    }),
+  );
+  const at = work();
+  const cart = await readyCart(at, { variantId, quantity: 2 });
+  const itemId = cart.orderItems[0]?.id ?? "";
+  const choose = (serviceCode: string, chosen: boolean) =>
+    chooseUpgrade(at, cart, { itemId, serviceCode, chosen });
+  const totalOf = (answer: Awaited<ReturnType<typeof choose>>) =>
+    answer.ok ? summaryOf(answer.order).total : answer.refusal;
+  const before = summaryOf(cart).total;
+  expect(before).toBe(2 * (31000 + 3000));
+  expect(totalOf(await choose("FRUEH", true))).toBe(before + 3000);
+  expect(totalOf(await choose("FRUEH", true))).toBe(before + 3000);
+  expect(totalOf(await choose("SPA", true))).toBe(before + 13000);
+  expect(totalOf(await choose("FLUG", true))).toBe("would-be-package");
+  expect(totalOf(await choose("SPA", false))).toBe(before + 3000);
+  expect(totalOf(await choose("FRUEH", false))).toBe(before);
+  expect(totalOf(await choose("CLEAN", false))).toBe("mandatory");
+  expect(totalOf(await choose("NICHTS", true))).toBe("unknown-upgrade");
+});

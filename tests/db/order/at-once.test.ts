@@ -1,0 +1,153 @@
+/** What customers, jobs and the operator do at the same moment, besides the order button (order-button-race.test.ts). */
+import { beforeEach, expect, test } from "vitest";
+
+import { endBid, placeBid } from "#app/commands/bids.server.ts";
+import { cancelOrder } from "#app/commands/cancellations.server.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { expireBids } from "#app/commands/maintenance.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { nights, variants } from "#app/store/schema/catalogue.server.ts";
+import { bids, mails } from "#app/store/schema/orders.server.ts";
+import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  onSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { catalogueOf } from "#tests/support/inventory-walk.ts";
+import { aDeclaration, owed, soldOrder, soldPieces, workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+beforeEach(() => database.empty());
+
+const at = (hours = 0) => workAt(database.db(), hours);
+
+/** Three nights for 310 euro, countered at 294.50 from 263.50 on. */
+async function biddable(): Promise<string> {
+  const variant = aCatalogueVariant({
+    nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9),
+    priceType: { kind: "Slider", factor: 0.6 },
+    bidding: { reserve: 0.91, counter: 0.95, policy: "automatic" },
+  });
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  return variantId;
+}
+
+test("a counteroffer is accepted or runs out, never both", async () => {
+  const variantId = await biddable();
+  const outcomes = [];
+  for (let round = 0; round < 6; round++) {
+    const email = `kunde${round}@kundin.example`;
+    const cart = await readyCart(at(), { variantId, customer: { email } });
+    const itemId = cart.orderItems[0]!.id;
+    const network = String(round);
+    const bid = await placeBid(at(), cart, { itemId, amount: cents(27_000), email, network, secret });
+    expect(bid.ok && bid.answer.kind).toBe("counter");
+    const accept = () => endBid(at(23.9), cart, { itemId, word: "accept" });
+    const expire = () => expireBids(at(24));
+    const [accepted] =
+      round % 2 === 0
+        ? await Promise.all([accept(), expire()])
+        : await Promise.all([expire(), accept()]).then(([first, second]) => [second, first] as const);
+    const item = (await findOrder(database.db(), cart.id))!.orderItems[0]!;
+    const counter = item.bids.find(({ bidType }) => bidType === "COUNTEROFFER")!;
+    const lost = await database.db().select().from(mails);
+    const told = lost.some(({ kind, subject }) => kind === "bid-expired" && subject === counter.id);
+    outcomes.push(accepted.ok);
+    expect([counter.bidState, item.unitPrice, told]).toEqual(
+      accepted.ok ? ["ACCEPTED", 29_450, false] : ["DECLINED", 31_000, true],
+    );
+    if (!accepted.ok) expect(accepted.refusal).toBe("no-counteroffer");
+  }
+  expect(outcomes).toContain(true);
+});
+
+test("ten bids of one customer at once: three count", async () => {
+  const variantId = await biddable();
+  const email = "erika@kundin.example";
+  const list: Order[] = [];
+  for (let number = 0; number < 10; number++)
+    list.push(await readyCart(at(), { variantId, customer: { email } }));
+  const answers = await Promise.all(
+    list.map((cart, index) =>
+      placeBid(at(), cart, {
+        itemId: cart.orderItems[0]!.id,
+        amount: cents(19_000 + index * 100),
+        email,
+        network: `net-${index}`,
+        secret,
+      }),
+    ),
+  );
+  const stored = await database.db().select().from(bids);
+  expect(stored.length).toBe(answers.filter(({ ok }) => ok).length);
+  expect(stored.length).toBeLessThanOrEqual(3);
+  expect(stored.length).toBeGreaterThanOrEqual(1);
+  for (const answer of answers) if (!answer.ok) expect(["bid-limit", "not-higher"]).toContain(answer.refusal);
+});
+
+test("a catalogue with fewer rooms, imported while they are being bought, never leaves more sold than there are", async () => {
+  for (const rooms of [1, 2, 3]) {
+    await database.empty();
+    await importCatalogue({ db: database.db(), now: testNow }, catalogueOf([4, 4, 4, 4]), { complete: true });
+    const [variant] = await database.db().select({ id: variants.id }).from(variants);
+    const list: Order[] = [];
+    for (let number = 0; number < 4; number++) {
+      const customer = { email: `kunde${number}@kundin.example` };
+      list.push(await readyCart(at(), { variantId: variant!.id, customer }));
+    }
+    const proofs = await Promise.all(list.map((cart) => shownProof(at(), cart)));
+    const place = (index: number) => placeOrder(at(), list[index]!, { proof: proofs[index]!, secret });
+    const fewer = () =>
+      importCatalogue({ db: database.db(), now: testNow }, catalogueOf([rooms, rooms, rooms, 4]), {
+        complete: true,
+      });
+    const [one, two, imported, three, four] = await Promise.all([
+      place(0),
+      place(1),
+      fewer(),
+      place(2),
+      place(3),
+    ]);
+    const placed = [one, two, three, four].filter(({ ok }) => ok).length;
+    const rows = await database.db().select().from(nights);
+    expect(rows.map(({ sold }) => sold)).toEqual([placed, placed, placed]);
+    expect(rows.every((night) => night.rooms === (imported.ok ? rooms : 4))).toBe(true);
+    expect(placed).toBeLessThanOrEqual(imported.ok ? rooms : 4);
+  }
+});
+
+test("canceled by five at once: one cancellation, the money and the rooms come back once", async () => {
+  const { order, providers } = await soldOrder(database.db(), { paid: true });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => cancelOrder(at(1), providers, order, { refund: cents(31_000) })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const answer of answers) if (!answer.ok) expect(answer.refusal).toBe("not-closed");
+  expect(await owed(database.db(), order.id)).toMatchObject([{ amount: 31_000 }]);
+  expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
+});
+
+test("canceled and withdrawn from at once: every cent and every voucher comes back once", async () => {
+  for (let round = 0; round < 4; round++) {
+    await database.empty();
+    const { order, providers } = await soldOrder(database.db(), { voucher: true, quantity: 2, paid: true });
+    const stored = await declareWithdrawal(at(1), aDeclaration({ access: order }));
+    if (!stored.ok) throw new Error(stored.refusal);
+    const cancel = () => cancelOrder(at(1), providers, order, { refund: cents(39_800) });
+    const settle = () => settleWithdrawal(at(1), providers, stored.withdrawal);
+    await Promise.all(round % 2 === 0 ? [cancel(), settle()] : [settle(), cancel()]);
+    const back = (await owed(database.db(), order.id)).reduce((sum, { amount }) => sum + amount, 0);
+    expect(back).toBe(39_800);
+    expect((await findOrder(database.db(), order.id))?.status).toBe(30);
+    expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
+  }
+});

@@ -1,0 +1,201 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { findCards } from "#app/store/queries/gift-cards.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { findCode } from "#app/store/queries/reductions.server.ts";
+import { findRefund, findReturns } from "#app/store/queries/refunds.server.ts";
+import { vouchers } from "#app/store/schema/orders.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { withCard, withCode } from "#tests/support/carts.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import {
+  letterKinds,
+  owed,
+  pay,
+  type SoldOrder,
+  soldOrder,
+  soldPieces,
+  workAt,
+} from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+const card = "ABCDEFGH23456789";
+const bands = [
+  { daysBefore: 30, share: 0.1 },
+  { daysBefore: 0, share: 0.9 },
+];
+beforeEach(() => database.empty());
+
+const at = (hours = 0) => workAt(database.db(), hours);
+const cancel = ({ order, providers }: SoldOrder, refund: number, hours = 1) =>
+  cancelOrder(at(hours), providers, order, { refund: cents(refund) });
+const statusOf = async ({ order }: SoldOrder) => (await findOrder(database.db(), order.id))?.status;
+
+describe("free of charge", () => {
+  test("an unpaid order: rooms are back, nothing is owed, a letter says so", async () => {
+    const sold = await soldOrder(database.db());
+    expect(await soldPieces(database.db())).toEqual({ nights: 3, vouchers: 0 });
+    expect(await cancel(sold, 0)).toMatchObject({ ok: true, preview: { how: "grace", refund: 0 } });
+    expect(await statusOf(sold)).toBe(orderStatuses.Canceled);
+    expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
+    expect(await owed(database.db(), sold.order.id)).toEqual([]);
+    expect(await findReturns(database.db(), sold.order.id)).toMatchObject([
+      { quantity: 1, kind: "grace", fee: 0 },
+    ]);
+    expect(await letterKinds(database.db())).toEqual(["order-received", "canceled"]);
+  });
+
+  test("a paid one within the grace period: all of it is owed once, however often it is canceled", async () => {
+    const sold = await soldOrder(database.db(), { paid: true, bands });
+    const answers = await Promise.all([cancel(sold, 31_000), cancel(sold, 31_000)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, refusal: "not-closed" });
+    expect(await cancel(sold, 31_000)).toEqual({ ok: false, refusal: "not-closed" });
+    expect(await owed(database.db(), sold.order.id)).toEqual([{ amount: 31_000, reason: "grace" }]);
+    expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
+    expect((await letterKinds(database.db())).filter((kind) => kind === "canceled")).toHaveLength(1);
+  });
+
+  test("gift cards get theirs first, and the code may be used again", async () => {
+    await withCode(database.db());
+    const cardId = await withCard(database.db(), card, 10_000);
+    const sold = await soldOrder(database.db(), { paid: true, codes: ["HERBST", card] });
+    expect(sold.order).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: 17_900 });
+    expect((await findCards(database.db(), [cardId]))[0]?.balance).toBe(0);
+    expect((await findCode(database.db(), "HERBST"))?.used).toBe(1);
+    expect(await cancel(sold, 27_900)).toMatchObject({ ok: true });
+    expect((await findCards(database.db(), [cardId]))[0]?.balance).toBe(10_000);
+    expect((await findCode(database.db(), "HERBST"))?.used).toBe(0);
+    expect(await owed(database.db(), sold.order.id)).toEqual([{ amount: 17_900, reason: "grace" }]);
+    expect(await findRefund(database.db(), sold.order.id)).toEqual({
+      fee: 0,
+      toCards: 10_000,
+      amount: 17_900,
+    });
+  });
+
+  test("vouchers of a canceled order are marked, and never get a key", async () => {
+    const sold = await soldOrder(database.db(), { voucher: true, quantity: 2 });
+    expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 2 });
+    await openPayment(at(), sold.providers, { orderId: sold.order.id });
+    const attempt = await findOpenAttempt(database.db(), sold.order.id);
+    expect(await cancel(sold, 0)).toMatchObject({ ok: true });
+    // Money that comes although the page was closed.
+    sold.provider.answers(paymentStatuses.Paid);
+    const late = await syncPayment(at(2), sold.providers, { attemptId: attempt?.id ?? "" });
+    expect(late).toMatchObject({ ok: true, alert: "paid-after-cancel", firstPaid: false });
+    const [one, two, ...more] = await findVouchers(database.db(), sold.order.id);
+    expect(more).toEqual([]);
+    for (const each of [one, two]) expect(each).toMatchObject({ voucherKey: null, returned: at(1).now });
+    expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
+  });
+});
+
+test("after the grace period the shop keeps its share, and the letter quotes what is left", async () => {
+  const sold = await soldOrder(database.db(), { paid: true, bands });
+  expect(await previewCancel(at(25), sold.order)).toMatchObject({
+    preview: { how: "bands", fee: 3_100, refund: 27_900 },
+  });
+  expect(await cancel(sold, 31_000, 25)).toEqual({ ok: false, refusal: "changed" });
+  expect(await statusOf(sold)).toBe(orderStatuses.Closed);
+  expect(await cancel(sold, 27_900, 25)).toMatchObject({ ok: true });
+  expect(await findRefund(database.db(), sold.order.id)).toEqual({ fee: 3_100, toCards: 0, amount: 27_900 });
+  expect(await owed(database.db(), sold.order.id)).toEqual([{ amount: 27_900, reason: "cancellation" }]);
+});
+
+describe("refused, and nothing changes", () => {
+  test("without bands when the grace period is over: the payment page stays open", async () => {
+    const sold = await soldOrder(database.db(), { paid: true });
+    expect(await cancel(sold, 31_000, 25)).toEqual({ ok: false, refusal: "grace-over" });
+    expect(await soldPieces(database.db())).toEqual({ nights: 3, vouchers: 0 });
+    expect(sold.provider.calls).not.toContain("close");
+  });
+
+  test("when a voucher is redeemed", async () => {
+    const sold = await soldOrder(database.db(), { voucher: true, quantity: 2, paid: true });
+    const [first] = await findVouchers(database.db(), sold.order.id);
+    await database
+      .db()
+      .update(vouchers)
+      .set({ fulfillmentDate: at().now })
+      .where(eq(vouchers.id, first?.id ?? ""));
+    expect(await cancel(sold, 39_800)).toEqual({ ok: false, refusal: "redeemed" });
+  });
+
+  test("while a payment is being made, or its provider does not answer", async () => {
+    const sold = await soldOrder(database.db());
+    await openPayment(at(), sold.providers, { orderId: sold.order.id });
+    sold.provider.answers(paymentStatuses.Pending);
+    expect(await cancel(sold, 0)).toEqual({ ok: false, refusal: "payment-under-way" });
+    sold.provider.down = true;
+    expect(await cancel(sold, 0)).toEqual({ ok: false, refusal: "provider-down" });
+    expect(await statusOf(sold)).toBe(orderStatuses.Closed);
+  });
+
+  test("with the wrong key, and for an order that is not there", async () => {
+    const sold = await soldOrder(database.db());
+    const foreign = { ...sold, order: { ...sold.order, token: "another" } };
+    expect(await cancel(foreign, 0)).toEqual({ ok: false, refusal: "wrong-key" });
+    const unknown = { ...sold, order: { ...sold.order, id: "0190c0de-0000-7000-8000-000000000009" } };
+    expect(await cancel(unknown, 0)).toEqual({ ok: false, refusal: "unknown-order" });
+  });
+});
+
+describe("canceling against paying", () => {
+  test("paid while the customer looked: it asks again, with the money that is there now", async () => {
+    const sold = await soldOrder(database.db());
+    await pay(at(), sold);
+    expect(await cancel(sold, 0)).toEqual({ ok: false, refusal: "changed" });
+    expect(await statusOf(sold)).toBe(orderStatuses.Closed);
+    expect(await cancel(sold, 31_000)).toMatchObject({ ok: true });
+  });
+
+  test("both at once: either paid and standing, or canceled with nothing to pay", async () => {
+    for (let round = 0; round < 4; round++) {
+      await database.empty();
+      const sold = await soldOrder(database.db());
+      await openPayment(at(), sold.providers, { orderId: sold.order.id });
+      const attempt = await findOpenAttempt(database.db(), sold.order.id);
+      if (round % 2 === 0) sold.provider.answers(paymentStatuses.Paid);
+      const [canceled] = await Promise.all([
+        cancel(sold, 0),
+        syncPayment(at(1), sold.providers, { attemptId: attempt?.id ?? "" }),
+      ]);
+      const order = await findOrder(database.db(), sold.order.id);
+      const { nights } = await soldPieces(database.db());
+      if (canceled.ok) {
+        expect([order?.status, order?.paymentStatus, nights]).toEqual([
+          30,
+          paymentStatuses.DeclinedRetryable,
+          0,
+        ]);
+      } else {
+        expect([order?.status, order?.paymentStatus, nights]).toEqual([20, paymentStatuses.Paid, 3]);
+      }
+    }
+  });
+
+  test("canceling against opening a payment: no open page is left to pay a canceled order", async () => {
+    const sold = await soldOrder(database.db());
+    const [canceled] = await Promise.all([
+      cancel(sold, 0),
+      openPayment(at(1), sold.providers, { orderId: sold.order.id }),
+    ]);
+    const open = await findOpenAttempt(database.db(), sold.order.id);
+    expect(canceled.ok ? open : true).toBe(canceled.ok ? null : true);
+  });
+
+  test("a transfer that is waited for costs nothing either", async () => {
+    const sold = await soldOrder(database.db(), { paymentType: paymentTypes.WireTransfer });
+    expect(await cancel(sold, 0, 30)).toMatchObject({ ok: true, preview: { how: "unpaid" } });
+    expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
+  });
+});

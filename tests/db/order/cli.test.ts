@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
+import { operatorShop } from "#tests/support/operator-shop.ts";
+import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
+
+const wrong = ["orders", "orders show", "orders list 1", "orders list --state gone", "orders list --count x"];
+
+describe("called wrongly it says how", () => {
+  test.each([
+    ...wrong,
+    "orders refund 1",
+    "orders mark-paid",
+    "orders cancel 1 --state paid",
+    "orders dance",
+  ])("%s", async (line) => {
+    const { code, err } = await operatorShop().call(line);
+    expect(code).toBe(2);
+    expect(err).toContain("orders list");
+  });
+});
+
+test("an order is found, shown, marked as paid, refunded and canceled", { timeout: 240_000 }, async () => {
+  const shop = operatorShop();
+  expect((await shop.call("orders list")).out).toBe("Keine Bestellung.");
+  const number = await shop.inShop(async (db) => {
+    const { order } = await soldOrder(db, { voucher: true, paymentType: paymentTypes.WireTransfer });
+    const providers = new Map([[wireTransfer.type, wireTransfer]]);
+    await openPayment(workAt(db), providers, { orderId: order.id });
+    return order.vanityOrderNumber ?? "";
+  });
+  const { call } = shop;
+  expect((await call("orders list --state waiting")).out).toBe(
+    `${number}; 20.11.2026, 10:00; 199,00 €; WireTransfer; wird erwartet`,
+  );
+  expect((await call("orders list --state problem")).out).toBe("Keine Bestellung.");
+  expect((await call("orders show ABCD-EFGH")).err).toBe("Diese Bestellung gibt es nicht.");
+  expect((await call(`orders refund ${number} 1,00`)).err).toContain("So viel ist nicht da");
+  expect(await call(`orders mark-paid ${number.toLowerCase()}`)).toMatchObject({ code: 0, out: "Bezahlt." });
+  expect((await call(`orders mark-paid ${number}`)).err).toBe("Die Bestellung ist schon bezahlt.");
+  expect((await call(`orders refund ${number} viel`)).err).toContain("nicht lesbar");
+  expect((await call(`orders refund ${number} 20,00`)).out).toContain("Zurück gehen 20,00 €");
+  expect((await call(`orders cancel ${number} --keep 9,00`)).out).toContain(
+    "Storniert, zurück gehen 170,00 €",
+  );
+  expect((await call(`orders cancel ${number}`)).err).toContain("storniert");
+  const shown = (await call(`orders show ${number}`)).out;
+  for (const line of [
+    "Erika Beispiel, erika@kundin.example",
+    "Zu zahlen 199,00 €, eingegangen 199,00 €, mit Geschenkgutscheinen noch im Haus 9,00 €",
+    "wire-transfer, 199,00 €, bezahlt, eingegangen 199,00 €",
+    "von Hand vermerkt",
+    "20,00 €, vom Betreiber veranlasst",
+    "E-Mail canceled, geschrieben",
+  ])
+    expect(shown).toContain(line);
+  expect((await call("refunds list")).out).toContain("Zusammen: 190,00 €");
+});

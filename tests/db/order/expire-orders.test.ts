@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { addToCart } from "#app/commands/cart.server.ts";
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { expireOrders } from "#app/commands/maintenance.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { isUnpaidAtExpiry } from "#app/domain/payment/deadlines.ts";
+import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { nights } from "#app/store/schema/catalogue.server.ts";
+import { anOrder, readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
+import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fakeProvider, fakeQueue } from "#tests/support/fakes.ts";
+
+const database = testDatabase();
+beforeEach(() => database.empty());
+
+const inDays = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
+const at = (now: Date) => ({ db: database.db(), now, ...fakeQueue() });
+const sold = async () =>
+  (await database.db().select({ sold: nights.sold }).from(nights)).reduce((sum, row) => sum + row.sold, 0);
+const statusOf = async (id: string) => (await findOrder(database.db(), id))?.status;
+
+async function placed(paymentType: PaymentType) {
+  const [variantId = ""] = await onSale(database.db());
+  const cart = await readyCart(at(testNow), { variantId, paymentType });
+  const answer = await placeOrder(at(testNow), cart, { proof: await shownProof(at(testNow), cart), secret });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.order;
+}
+
+test("a transfer that never came gives the rooms back on the eighth day, once", async () => {
+  const order = await placed(paymentTypes.WireTransfer);
+  expect(await expireOrders(at(inDays(6.9)), new Map())).toEqual({ abandoned: 0, canceled: 0 });
+  expect(await sold()).toBe(3);
+  expect(await expireOrders(at(inDays(7)), new Map())).toEqual({ abandoned: 0, canceled: 1 });
+  expect(await expireOrders(at(inDays(8)), new Map())).toEqual({ abandoned: 0, canceled: 0 });
+  expect(await statusOf(order.id)).toBe(orderStatuses.Canceled);
+  expect(await sold()).toBe(0);
+});
+
+test("a provider's page is closed first; money on its way keeps the order", async () => {
+  for (const [status, expected] of [
+    [paymentStatuses.NotStarted, orderStatuses.Canceled],
+    [paymentStatuses.Pending, orderStatuses.Closed],
+    [paymentStatuses.Paid, orderStatuses.Closed],
+  ] as const) {
+    await database.empty();
+    const order = await placed(paymentTypes.Stripe);
+    const provider = fakeProvider();
+    const providers = new Map([[provider.type, provider]]);
+    await openPayment(at(testNow), providers, { orderId: order.id });
+    provider.answers(status);
+    await expireOrders(at(inDays(2)), providers);
+    expect(await statusOf(order.id), String(status)).toBe(expected);
+    expect(await sold()).toBe(expected === orderStatuses.Canceled ? 0 : 3);
+  }
+});
+
+test("a cart untouched for a week is abandoned", async () => {
+  const [variantId = ""] = await onSale(database.db());
+  const added = await addToCart(at(testNow), {
+    cart: null,
+    variantId,
+    quantity: 1,
+    stay: weekend,
+    replace: false,
+  });
+  if (!added.ok) throw new Error(added.refusal);
+  expect(await expireOrders(at(inDays(6.9)), new Map())).toMatchObject({ abandoned: 0 });
+  expect(await expireOrders(at(inDays(7)), new Map())).toMatchObject({ abandoned: 1 });
+  expect(await statusOf(added.order.id)).toBe(orderStatuses.Abandoned);
+});
+
+test("which payment states count as unpaid", () => {
+  const late = inDays(30);
+  const unpaid = (paymentType: PaymentType) =>
+    Object.values(paymentStatuses).filter((paymentStatus) =>
+      isUnpaidAtExpiry(anOrder({ status: orderStatuses.Closed, paymentType, paymentStatus }), late),
+    );
+  expect(unpaid(paymentTypes.Stripe)).toEqual([0, 10, 30, 35]);
+  expect(unpaid(paymentTypes.WireTransfer)).toEqual([0, 10, 20, 30, 35]);
+  expect(unpaid(paymentTypes.DeferredPayment)).toEqual([]);
+});

@@ -1,0 +1,145 @@
+/** The order button, pressed by many at once through the real pages. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { reviewOrder, totalsSignature } from "#app/commands/checkout.server.ts";
+import { enterCode, hashCardCode } from "#app/commands/gift-cards.server.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { findCardByLookup } from "#app/store/queries/gift-cards.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findCode } from "#app/store/queries/reductions.server.ts";
+import { mails, orders } from "#app/store/schema/orders.server.ts";
+import { readyCart, secret, withCard, withCode } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  onSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { soldPieces, workAt } from "#tests/support/sold-orders.ts";
+import { giveCart, openWholeShop, type PageAnswer, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+const card = "ABCDEFGH23456789";
+let shop: WholeShop;
+beforeAll(async () => void (shop = await openWholeShop(database.db())));
+beforeEach(() => database.empty());
+afterAll(() => shop?.close());
+
+/**
+ * Carts of as many customers, each ready for the order button. Three nights for 310 euro; with codes each customer has
+ * nights of their own, so that nothing but the code stands between them.
+ */
+async function carts(count: number, rooms: number, codes: readonly string[] = []): Promise<Order[]> {
+  const prices = Array.from({ length: codes.length > 0 ? count : 1 }, () => [10_000, 12_000, 9_000]).flat();
+  const variant = aCatalogueVariant({ nightRows: nightRows(arrival, prices, rooms) });
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const work = workAt(database.db());
+  const ready = [];
+  for (let number = 0; number < count; number++) {
+    const customer = { email: `kunde${number}@kundin.example` };
+    const checkin = addDays(arrival, codes.length > 0 ? 3 * number : 0);
+    const stay = { checkin, checkout: addDays(checkin, 3), adults: 2, childrenAges: [] };
+    const cart = await readyCart(work, { variantId, stay, customer });
+    for (const typed of codes) {
+      const entered = await enterCode(work, cart, { typed, network: String(number) });
+      if (!entered.ok) throw new Error(entered.refusal);
+    }
+    ready.push((await findOrder(database.db(), cart.id)) ?? cart);
+  }
+  return ready;
+}
+
+/** The button of each form, as it was shown before anybody pressed. */
+async function buttons(list: readonly Order[]): Promise<(() => Promise<PageAnswer>)[]> {
+  const proofs: string[] = [];
+  for (const order of list)
+    proofs.push(totalsSignature(await reviewOrder(database.db(), order, testNow), secret));
+  return list.map((order, index) => async () => {
+    const visitor = await giveCart(shop.visitor(`198.18.${index}.1`), order);
+    const { id, token } = order;
+    const proof = proofs[index] ?? "";
+    return visitor.post("/checkout/finalize", { intent: "order", order: id, key: token, proof });
+  });
+}
+
+async function pressAll(list: readonly Order[]): Promise<{ placed: PageAnswer[]; refused: PageAnswer[] }> {
+  const all = await buttons(list);
+  const answers = await Promise.all(all.map((press) => press()));
+  const placed = answers.filter(({ status, location }) => status === 303 && location.endsWith("/view"));
+  return { placed, refused: answers.filter((answer) => !placed.includes(answer)) };
+}
+
+/** The review again, which says why; nothing is ordered. */
+function expectRefused(refused: readonly PageAnswer[], sentence: RegExp): void {
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]));
+  for (const { text } of refused) expect(wordsOf(text)).toMatch(sentence);
+}
+
+async function countClosed(): Promise<number> {
+  const rows = await database.db().select({ status: orders.status }).from(orders);
+  return rows.filter(({ status }) => status === orderStatuses.Closed).length;
+}
+
+test("fifty customers for the last five rooms: five orders, forty-five clear refusals", async () => {
+  const { placed, refused } = await pressAll(await carts(50, 5));
+  expect([placed.length, refused.length]).toEqual([5, 45]);
+  expect(await countClosed()).toBe(5);
+  expect(await soldPieces(database.db())).toEqual({ nights: 15, vouchers: 0 });
+  expectRefused(refused, /Dieses Angebot ist gerade vergeben worden/);
+  expect(await database.db().select({ id: mails.id }).from(mails)).toHaveLength(5);
+});
+
+test("a gift card that pays three of twenty orders pays three, and is never overdrawn", async () => {
+  await withCard(database.db(), card, 100_000);
+  const { placed, refused } = await pressAll(await carts(20, 20, [card]));
+  expect([placed.length, refused.length]).toEqual([3, 17]);
+  expectRefused(refused, /haben sich geändert/);
+  const left = await findCardByLookup(database.db(), [hashCardCode(secret, card)]);
+  expect(left?.balance).toBe(100_000 - 3 * 31_000);
+  expect(await soldPieces(database.db())).toEqual({ nights: 9, vouchers: 0 });
+});
+
+test("a code with one use left is used once", async () => {
+  await withCode(database.db(), { value: { kind: "amount", amount: cents(1_000) }, usesTotal: 1 });
+  const { placed, refused } = await pressAll(await carts(20, 20, ["HERBST"]));
+  expect([placed.length, refused.length]).toEqual([1, 19]);
+  expectRefused(refused, /haben sich geändert.*aufgebraucht/);
+  expect((await findCode(database.db(), "HERBST"))?.used).toBe(1);
+});
+
+test("the button pressed ten times at once makes one order, and leads to it every time", async () => {
+  const [order] = await carts(1, 3);
+  const [press] = await buttons([order!]);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => press!()));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303));
+  expect(new Set(answers.map(({ location }) => location))).toEqual(
+    new Set([`/de/order/${order!.id}/${order!.token}/view`]),
+  );
+  expect(await countClosed()).toBe(1);
+  expect(await soldPieces(database.db())).toEqual({ nights: 3, vouchers: 0 });
+  expect(await database.db().select({ id: mails.id }).from(mails)).toHaveLength(1);
+});
+
+test("two tabs with different quantities: one order at an amount that was shown, or a question", async () => {
+  for (let round = 0; round < 6; round++) {
+    await database.empty();
+    const [order] = await carts(1, 3);
+    const { id, token } = order!;
+    const [press] = await buttons([order!]);
+    const itemId = order!.orderItems[0]!.id;
+    const change = () =>
+      shop.visitor().post(`/de/order/${id}/${token}`, { intent: "quantity", itemId, quantity: "2" });
+    const [first, second] = round % 2 === 0 ? [press!, change] : [change, press!];
+    await Promise.all([first(), second()]);
+    const after = await findOrder(database.db(), id);
+    const closed = after?.status === orderStatuses.Closed;
+    expect(after?.orderItems[0]?.quantity).toBe(closed ? 1 : 2);
+    expect(await soldPieces(database.db())).toEqual({ nights: closed ? 3 : 0, vouchers: 0 });
+  }
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { changeQuantity, removeItem } from "#app/commands/cart.server.ts";
+import { placeOrder, saveCustomer } from "#app/commands/checkout.server.ts";
+import { publishOrderEvent } from "#app/commands/orders.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { type EventOrigin, orderEventDays } from "#app/domain/order/order-event.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { expireOrdersJob } from "#app/jobs/maintenance.server.ts";
+import { affiliateSaleJob, metaEventJob } from "#app/jobs/tracking.server.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { aCustomer, readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, onSale } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import {
+  type Enqueued,
+  fakeProvider,
+  fakeQueue,
+  openRecordingServer,
+  type RecordingServer,
+} from "#tests/support/fakes.ts";
+import { silentLog } from "#tests/support/shop-config.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+let heard: RecordingServer;
+beforeAll(async () => void (heard = await openRecordingServer()));
+beforeEach(async () => {
+  await database.empty();
+  heard.asked.length = 0;
+  heard.answers(200);
+});
+afterAll(() => heard?.close());
+
+const origin: EventOrigin = {
+  consent: { statistic: true, marketing: true },
+  url: "https://shop.example/de/urlaub/haus-am-see",
+  fbc: null,
+  fbp: "fb.1.1795168800000.1098115397",
+};
+
+function telling(from: EventOrigin | null): CommandContext & { enqueued: Enqueued[] } {
+  const plain = { ...workAt(database.db()), ...fakeQueue() };
+  return {
+    ...plain,
+    tell: (tx, told) => publishOrderEvent(plain, tx, told, { affiliate: true, meta: true }, from),
+  };
+}
+
+/** A voucher at 199 euro, sent by post at 4.90 euro. */
+async function cartOf(work: CommandContext): Promise<Order> {
+  const variant = aCatalogueVariant({ voucher: { total: cents(19_900), available: 9 } });
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const cart = await readyCart(work, { variantId, stay: null, paymentType: paymentTypes.Stripe });
+  const saved = await saveCustomer(work, cart, {
+    customer: aCustomer(),
+    shippingType: "POST",
+    shippingAddress: { ...aCustomer(), receiverLine: "", address2: "", isAlternativeAddress: false },
+  });
+  if (!saved.ok) throw new Error(saved.refusal);
+  return saved.order;
+}
+
+async function placed(work: CommandContext, cart: Order): Promise<Order> {
+  const answer = await placeOrder(work, cart, { proof: await shownProof(work, cart), secret });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.order;
+}
+
+const namesOf = async (orderId: string) =>
+  (await listOrderEvents(database.db(), orderId, new Date(0))).map(({ name }) => name);
+const jobOf = <Name extends Enqueued["name"]>(work: { enqueued: Enqueued[] }, name: Name) => {
+  const found = work.enqueued.find((job): job is Extract<Enqueued, { name: Name }> => job.name === name);
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+};
+
+test("what happens on the way from cart to money is told in order, each once", async () => {
+  const work = telling(origin);
+  const cart = await cartOf(work);
+  const itemId = cart.orderItems[0]?.id ?? "";
+  await changeQuantity(work, cart, { itemId, quantity: 2 });
+  const changed = await changeQuantity(work, cart, { itemId, quantity: 1 });
+  if (!changed.ok) throw new Error(changed.refusal);
+  const order = await placed(work, changed.order);
+  const provider = fakeProvider();
+  const providers = new Map([[provider.type, provider]]);
+  // The money comes in by a webhook, where no visitor is.
+  const later = telling(null);
+  await openPayment(later, providers, { orderId: order.id });
+  provider.answers(paymentStatuses.Paid);
+  const attempt = await findOpenAttempt(database.db(), order.id);
+  for (const _ of [1, 2]) await syncPayment(later, providers, { attemptId: attempt?.id ?? "" });
+  expect(await namesOf(order.id)).toEqual([
+    "article-added",
+    "payment-selected",
+    "article-changed",
+    "article-changed",
+    "closed",
+    "paid",
+  ]);
+  const [last] = (await listOrderEvents(database.db(), order.id, new Date(0))).slice(-1);
+  expect(last?.consent).toEqual(origin.consent);
+});
+
+test("a removed article is told, and nothing of a change that was undone", async () => {
+  const work = telling(origin);
+  const cart = await cartOf(work);
+  await changeQuantity(work, cart, { itemId: cart.orderItems[0]?.id ?? "", quantity: 99 });
+  await removeItem(work, cart, { itemId: cart.orderItems[0]?.id ?? "" });
+  expect(await namesOf(cart.id)).toEqual(["article-added", "payment-selected", "article-removed"]);
+});
+
+test("without consent nothing is written and nobody is told", async () => {
+  for (const from of [null, { ...origin, consent: { statistic: false, marketing: false } }]) {
+    const work = telling(from);
+    const order = await placed(work, await cartOf(work));
+    expect(await namesOf(order.id)).toEqual([]);
+    expect(work.enqueued.map(({ name }) => name)).not.toContain("affiliate-sale");
+    expect(work.enqueued.map(({ name }) => name)).not.toContain("meta-event");
+    await database.empty();
+  }
+});
+
+test("consent to statistics alone tells no advertiser", async () => {
+  const work = telling({ ...origin, consent: { statistic: true, marketing: false } });
+  const order = await placed(work, await cartOf(work));
+  expect(await namesOf(order.id)).toContain("closed");
+  const names = work.enqueued.map(({ name }) => name);
+  expect(names).not.toContain("affiliate-sale");
+  expect(names).not.toContain("meta-event");
+});
+
+test("the affiliate network hears one second after the closing: total less shipping, number, currency, consent", async () => {
+  const work = telling(origin);
+  const order = await placed(work, await cartOf(work));
+  const { data, afterSeconds } = jobOf(work, "affiliate-sale");
+  expect(afterSeconds).toBe(1);
+  const saleUrl = `${heard.origin}/sale?a={amount}&r={order}&c={currency}&ok={consent}`;
+  const run = affiliateSaleJob(database.db(), { saleUrl }, silentLog);
+  await run(data, "job");
+  expect(heard.asked.map(({ path }) => path)).toEqual([
+    `/sale?a=199.00&r=${order.vanityOrderNumber}&c=EUR&ok=1`,
+  ]);
+  heard.answers(500);
+  await expect(run(data, "job")).rejects.toThrow("the affiliate network answered 500");
+});
+
+test("the advertising network hears of cart, and of the purchase with its value, and of no person", async () => {
+  const work = telling(origin);
+  const order = await placed(work, await cartOf(work));
+  const account = { pixelId: "1234567890", accessToken: "t".repeat(30), baseUrl: heard.origin };
+  const run = metaEventJob(database.db(), account, silentLog);
+  for (const job of work.enqueued) if (job.name === "meta-event") await run(job.data, "job-1");
+  expect(heard.asked.map(({ path }) => path)).toEqual(Array(2).fill("/v21.0/1234567890/events"));
+  const sent = heard.asked.map(({ body }) => JSON.parse(body) as { data: [Record<string, unknown>] });
+  expect(sent.map(({ data }) => data[0]["event_name"])).toEqual(["AddToCart", "Purchase"]);
+  expect(sent[1]?.data[0]).toMatchObject({
+    event_id: `Purchase.${order.id}`,
+    event_source_url: origin.url,
+    action_source: "website",
+    user_data: { fbp: origin.fbp },
+    custom_data: { currency: "EUR", value: 203.9, order_id: order.vanityOrderNumber },
+  });
+  const bodies = heard.asked.map(({ body }) => body).join();
+  for (const personal of ["erika", "Beispiel", "Musterweg", order.token])
+    expect(bodies).not.toContain(personal);
+});
+
+test("a purchase that is none, an unknown order and a visitor nobody could tell are not passed on", async () => {
+  const work = telling(origin);
+  const cart = await cartOf(work);
+  const account = { pixelId: "1234567890", accessToken: "t".repeat(30), baseUrl: heard.origin };
+  const run = metaEventJob(database.db(), account, silentLog);
+  const event = {
+    name: "Purchase" as const,
+    url: origin.url,
+    fbc: null,
+    fbp: origin.fbp,
+    at: "2026-11-22T10:00:00Z",
+  };
+  await run({ ...event, orderId: cart.id }, "a");
+  await run({ ...event, orderId: "0190c0de-0000-7000-8000-000000000009" }, "b");
+  await run({ ...event, orderId: null, name: "AddToCart", fbp: null }, "c");
+  expect(heard.asked).toEqual([]);
+  await metaEventJob(database.db(), undefined, silentLog)({ ...event, orderId: cart.id }, "d");
+});
+
+test("events are kept for thirty days", async () => {
+  const work = telling(origin);
+  const order = await placed(work, await cartOf(work));
+  const count = (await namesOf(order.id)).length;
+  const run = (days: number) =>
+    expireOrdersJob(() => workAt(database.db(), days * 24), new Map(), silentLog)({}, "job");
+  await run(orderEventDays - 1);
+  expect(await namesOf(order.id)).toHaveLength(count);
+  await run(orderEventDays + 1);
+  expect(await namesOf(order.id)).toEqual([]);
+});

@@ -1,0 +1,181 @@
+/** What the operator does with placed orders: cancel, refund, and say that money is there. */
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { markPaid } from "#app/commands/bank.server.ts";
+import { cancelByOperator } from "#app/commands/cancellations.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { finishRefund, refundByOperator, refundPayments } from "#app/commands/refunds.server.ts";
+import { cents, noCents } from "#app/domain/money.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
+import { listDeskOrders } from "#app/store/queries/order-lists.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOpenAttempt, listAttempts } from "#app/store/queries/payments.server.ts";
+import { listDueRefunds, readHeld } from "#app/store/queries/refunds.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { paymentAttempts } from "#app/store/schema/orders.server.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { letterKinds, owed, soldOrder, soldPieces, workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+const db = () => database.db();
+const all = 19_900;
+const work = () => workAt(db(), 1);
+const found = async (orderId: string) => {
+  const order = await findOrder(db(), orderId);
+  if (!order) throw new Error("no order");
+  return order;
+};
+
+beforeEach(() => database.empty());
+
+async function wireOrder() {
+  const sold = await soldOrder(db(), { voucher: true, paymentType: paymentTypes.WireTransfer });
+  const providers = new Map([[wireTransfer.type, wireTransfer]]);
+  await openPayment(work(), providers, { orderId: sold.order.id });
+  return { orderId: sold.order.id, providers };
+}
+
+async function mismatched() {
+  const sold = await soldOrder(db(), { voucher: true });
+  const orderId = sold.order.id;
+  await openPayment(work(), sold.providers, { orderId });
+  sold.provider.answers(40, { amountReceived: cents(15_000) });
+  const attempt = await findOpenAttempt(db(), orderId);
+  await syncPayment(work(), sold.providers, { attemptId: attempt?.id ?? "" });
+  return { ...sold, orderId };
+}
+
+describe("marked as paid", () => {
+  test("a transfer that was seen on the account: vouchers and letter, once", async () => {
+    const { orderId, providers } = await wireOrder();
+    expect(await markPaid(work(), providers, { orderId })).toMatchObject({ ok: true, accepted: null });
+    expect(await found(orderId)).toMatchObject({ paymentStatus: 40, amountReceived: all });
+    expect(await markPaid(work(), providers, { orderId })).toEqual({ ok: false, refusal: "paid-already" });
+    expect((await letterKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
+    expect((await findVouchers(db(), orderId)).every(({ voucherKey }) => voucherKey !== null)).toBe(true);
+    expect(await listAttempts(db(), orderId)).toMatchObject([{ status: 40, open: false, captured: all }]);
+  });
+
+  test("at once in two terminals: booked once", async () => {
+    const { orderId, providers } = await wireOrder();
+    await Promise.all([1, 2].map(() => markPaid(work(), providers, { orderId })));
+    expect(await found(orderId)).toMatchObject({ paymentStatus: 40, amountReceived: all });
+  });
+
+  test("an open page of a provider is closed first; one that is being paid is not touched", async () => {
+    const sold = await soldOrder(db(), { voucher: true });
+    const orderId = sold.order.id;
+    await openPayment(work(), sold.providers, { orderId });
+    sold.provider.answers(20);
+    expect(await markPaid(work(), sold.providers, { orderId })).toEqual({
+      ok: false,
+      refusal: "payment-under-way",
+    });
+    sold.provider.answers(10);
+    const attempt = await findOpenAttempt(db(), orderId);
+    await db()
+      .update(paymentAttempts)
+      .set({ status: 10 })
+      .where(eq(paymentAttempts.id, attempt?.id ?? ""));
+    expect(await markPaid(work(), sold.providers, { orderId })).toMatchObject({ ok: true });
+    expect(sold.provider.calls).toContain("close");
+    expect(await found(orderId)).toMatchObject({ paymentStatus: 40, amountReceived: all });
+  });
+
+  test("another sum than was asked for is accepted as it came, and stays accepted", async () => {
+    const { orderId, providers } = await mismatched();
+    expect(await found(orderId)).toMatchObject({ paymentStatus: 50, amountReceived: 15_000 });
+    expect(await listDeskOrders(db(), { state: "problem", atMost: 9 })).toEqual([orderId]);
+    expect(await markPaid(work(), providers, { orderId })).toMatchObject({ ok: true, accepted: 15_000 });
+    const [attempt] = await listAttempts(db(), orderId);
+    await syncPayment(work(), providers, { attemptId: attempt?.id ?? "" });
+    expect(await found(orderId)).toMatchObject({ paymentStatus: 40, amountReceived: 15_000 });
+    expect(await letterKinds(db())).toContain("paid");
+    expect(await listDeskOrders(db(), { state: "problem", atMost: 9 })).toEqual([]);
+  });
+
+  test("a canceled order is not", async () => {
+    const { orderId, providers } = await wireOrder();
+    await cancelByOperator(work(), providers, { orderId, keep: noCents });
+    expect(await markPaid(work(), providers, { orderId })).toEqual({ ok: false, refusal: "not-closed" });
+  });
+});
+
+describe("canceled by the operator", () => {
+  test("everything goes back but what the shop keeps, and the customer hears of it once", async () => {
+    const sold = await soldOrder(db(), { voucher: true, paid: true });
+    const orderId = sold.order.id;
+    const wish = { orderId, keep: cents(900) };
+    expect(await cancelByOperator(work(), sold.providers, wish)).toMatchObject({ ok: true, refund: 19_000 });
+    expect(await cancelByOperator(work(), sold.providers, wish)).toEqual({
+      ok: false,
+      refusal: "not-closed",
+    });
+    expect(await owed(db(), orderId)).toEqual([{ amount: 19_000, reason: "operator" }]);
+    expect(await soldPieces(db())).toEqual({ nights: 0, vouchers: 0 });
+    expect((await letterKinds(db())).filter((kind) => kind === "canceled")).toHaveLength(1);
+  });
+
+  test("nothing is kept that is not there", async () => {
+    const sold = await soldOrder(db(), { voucher: true, paid: true });
+    const wish = { orderId: sold.order.id, keep: cents(all + 1) };
+    expect(await cancelByOperator(work(), sold.providers, wish)).toEqual({
+      ok: false,
+      refusal: "keeps-too-much",
+    });
+    expect((await found(sold.order.id)).status).toBe(20);
+  });
+
+  test("also where other money than was asked for has come: all of that goes back", async () => {
+    const { orderId, providers, provider } = await mismatched();
+    expect(await cancelByOperator(work(), providers, { orderId, keep: noCents })).toMatchObject({
+      ok: true,
+      refund: 15_000,
+    });
+    await refundPayments(work(), providers);
+    expect(provider.calls).toContain("refund");
+  });
+});
+
+describe("refunded by the operator", () => {
+  test("a part, and never more than is there", async () => {
+    const sold = await soldOrder(db(), { voucher: true, paid: true });
+    const orderId = sold.order.id;
+    const refund = (amount: number | null) =>
+      refundByOperator(work(), { orderId, amount: amount === null ? null : cents(amount) });
+    expect(await refund(5_000)).toMatchObject({ ok: true, refund: 5_000 });
+    expect(await refund(all - 4_999)).toEqual({ ok: false, refusal: "too-much" });
+    expect(await refund(0)).toEqual({ ok: false, refusal: "too-much" });
+    expect(await refund(null)).toMatchObject({ ok: true, refund: all - 5_000 });
+    expect(await refund(null)).toEqual({ ok: false, refusal: "too-much" });
+    expect(await readHeld(db(), await found(orderId))).toBe(0);
+    expect((await found(orderId)).status).toBe(20);
+  });
+
+  test("at once from two terminals: only one of two wholes", async () => {
+    const sold = await soldOrder(db(), { voucher: true, paid: true });
+    const wish = { orderId: sold.order.id, amount: null };
+    const answers = await Promise.all([1, 2].map(() => refundByOperator(work(), wish)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await owed(db(), sold.order.id)).toEqual([{ amount: all, reason: "operator" }]);
+  });
+
+  test("a transfer is paid back by hand; said so, the order is refunded", async () => {
+    const { orderId, providers } = await wireOrder();
+    await markPaid(work(), providers, { orderId });
+    await refundByOperator(work(), { orderId, amount: cents(5_000) });
+    await refundPayments(work(), providers);
+    const [part] = await listDueRefunds(db(), orderId);
+    expect(part).toMatchObject({ amount: 5_000, provider: "wire-transfer", tries: 0 });
+    expect(await finishRefund(work(), part?.id ?? "")).toEqual({ ok: true });
+    expect(await found(orderId)).toMatchObject({ paymentStatus: 40, amountReceived: all });
+    await refundByOperator(work(), { orderId, amount: null });
+    const [rest] = await listDueRefunds(db(), orderId);
+    await finishRefund(work(), rest?.id ?? "");
+    expect(await finishRefund(work(), rest?.id ?? "")).toEqual({ ok: false, refusal: "unknown-refund" });
+    expect(await found(orderId)).toMatchObject({ paymentStatus: 60, amountReceived: all });
+  });
+});

@@ -1,0 +1,112 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+
+import { cancelOrder } from "#app/commands/cancellations.server.ts";
+import { expireOrders, remindTravellers, reportFailedPayments } from "#app/commands/maintenance.server.ts";
+import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
+import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { finishRefund } from "#app/commands/refunds.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { participantsClose } from "#app/domain/order/participant.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { findParticipants } from "#app/store/queries/participants.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { listRefundsOfOrder } from "#app/store/queries/refunds.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { letterKinds, pay, type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+beforeEach(() => database.empty());
+const db = () => database.db();
+const hour = 3_600_000;
+
+/** Hours from `testNow` to the moment at which names can no longer be given. */
+function hoursToClose({ order }: SoldOrder): number {
+  return ((participantsClose(order)?.getTime() ?? 0) - testNow.getTime()) / hour;
+}
+
+async function decline(work: CommandContext, sold: SoldOrder): Promise<void> {
+  await openPayment(work, sold.providers, { orderId: sold.order.id });
+  const attempt = await findOpenAttempt(db(), sold.order.id);
+  sold.provider.answers(paymentStatuses.DeclinedRetryable);
+  await syncPayment(work, sold.providers, { attemptId: attempt?.id ?? "" });
+}
+
+test("names are asked for once, in the last days in which they can be given, of who has paid", async () => {
+  const sold = await soldOrder(db(), { paid: true });
+  const close = hoursToClose(sold);
+  expect(close).toBeGreaterThan(96);
+  expect(await remindTravellers(workAt(db(), close - 73))).toBe(0);
+  const both = await Promise.all([1, 2].map(() => remindTravellers(workAt(db(), close - 71))));
+  expect(both[0]! + both[1]!).toBe(1);
+  expect(await remindTravellers(workAt(db(), close - 1))).toBe(0);
+  expect((await letterKinds(db())).filter((kind) => kind === "participants-missing")).toHaveLength(1);
+});
+
+test("who has named everybody, or can no longer, is not asked", async () => {
+  const sold = await soldOrder(db(), { paid: true });
+  const close = hoursToClose(sold);
+  expect(await remindTravellers(workAt(db(), close + 1))).toBe(0);
+  const guests = await findParticipants(db(), sold.order.id);
+  const named = new Map(guests.map(({ id }) => [id, { firstName: "Änne", lastName: "Beispiel" }]));
+  await saveParticipants(workAt(db(), 1), sold.order, named);
+  expect(await remindTravellers(workAt(db(), close - 10))).toBe(0);
+  expect((await signOffParticipants(workAt(db(), 2), sold.order)).ok).toBe(true);
+  expect(await letterKinds(db())).toContain("changed");
+});
+
+test("a failed payment is told once, to who has not tried again", async () => {
+  const sold = await soldOrder(db());
+  await decline(workAt(db()), sold);
+  expect(await reportFailedPayments(workAt(db(), 0.1))).toBe(0);
+  // Another try has begun.
+  await openPayment(workAt(db(), 0.15), sold.providers, { orderId: sold.order.id });
+  expect(await reportFailedPayments(workAt(db(), 1))).toBe(0);
+  const attempt = await findOpenAttempt(db(), sold.order.id);
+  await syncPayment(workAt(db(), 1), sold.providers, { attemptId: attempt?.id ?? "" });
+  expect(await reportFailedPayments(workAt(db(), 2))).toBe(1);
+  expect(await reportFailedPayments(workAt(db(), 3))).toBe(0);
+});
+
+test("who has paid, or whose time is over, hears of no failure; the end is told", async () => {
+  const paid = await soldOrder(db());
+  await decline(workAt(db()), paid);
+  await pay(workAt(db(), 0.1), paid);
+  const late = await soldOrder(db());
+  await decline(workAt(db()), late);
+  expect(await reportFailedPayments(workAt(db(), 25))).toBe(0);
+  await expireOrders(workAt(db(), 25), late.providers);
+  const told = await db()
+    .select()
+    .from(mails)
+    .where(and(eq(mails.orderId, late.order.id), eq(mails.kind, "canceled")));
+  expect(told).toHaveLength(1);
+});
+
+test("another account to pay to is confirmed in writing; a provider's page needs no letter", async () => {
+  const { order } = await soldOrder(db());
+  const offered = new Set([paymentTypes.WireTransfer, paymentTypes.Stripe]);
+  const choose = (paymentType: 5 | 35, hours: number) =>
+    chooseOtherPayment(workAt(db(), hours), order, { paymentType, offered });
+  const changed = async () => (await letterKinds(db())).filter((kind) => kind === "changed").length;
+  expect((await choose(paymentTypes.WireTransfer, 1)).ok).toBe(true);
+  expect(await changed()).toBe(1);
+  expect((await choose(paymentTypes.Stripe, 2)).ok).toBe(true);
+  expect(await changed()).toBe(1);
+  expect((await choose(paymentTypes.WireTransfer, 3)).ok).toBe(true);
+  expect(await changed()).toBe(2);
+});
+
+test("money that was sent back is told once", async () => {
+  const { order, providers } = await soldOrder(db(), { paid: true });
+  await cancelOrder(workAt(db(), 1), providers, order, { refund: cents(31_000) });
+  const [refund] = await listRefundsOfOrder(db(), order.id);
+  const both = await Promise.all([1, 2].map(() => finishRefund(workAt(db(), 2), refund?.id ?? "")));
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  const told = await db().select().from(mails).where(eq(mails.kind, "refunded"));
+  expect(told.map(({ subject }) => subject)).toEqual([refund?.id]);
+});

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { cancelOrder } from "#app/commands/cancellations.server.ts";
+import {
+  saveOwnParticipant,
+  saveParticipants,
+  signOffParticipants,
+} from "#app/commands/participants.server.ts";
+import { cents } from "#app/domain/money.ts";
+import type { FieldDefinition, ParticipantChange } from "#app/domain/order/participant.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findParticipantFields, findParticipants } from "#app/store/queries/participants.server.ts";
+import { offers, vendors } from "#app/store/schema/catalogue.server.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+beforeEach(() => database.empty());
+
+const at = (hours = 0) => workAt(database.db(), hours);
+const born: FieldDefinition = { key: "born", type: "Date", label: "Geboren am", hint: "", options: [] };
+const named: ParticipantChange = { firstName: "Erika", lastName: "Beispiel" };
+
+async function travelling() {
+  const sold = await soldOrder(database.db(), { quantity: 2 });
+  const guests = await findParticipants(database.db(), sold.order.id);
+  return { ...sold, guests, ids: guests.map(({ id }) => id) };
+}
+
+test("a guest each, room by room, with a link each", async () => {
+  const { guests } = await travelling();
+  expect(guests.map(({ type }) => type)).toEqual(["Adult", "Adult", "Adult", "Adult"]);
+  expect(new Set(guests.map(({ bookingNumber }) => bookingNumber)).size).toBe(2);
+  expect(new Set(guests.map(({ token }) => token)).size).toBe(4);
+  for (const { token } of guests) expect(token.length).toBeGreaterThanOrEqual(32);
+});
+
+test("each save keeps what is there", async () => {
+  const { order, ids } = await travelling();
+  await database
+    .db()
+    .update(vendors)
+    .set({ participantFields: [born] });
+  const [one = "", two = ""] = ids;
+  await saveParticipants(at(), order, new Map([[one, { firstName: "Erika" }]]));
+  await saveParticipants(at(), order, new Map([[two, named]]));
+  const more = { lastName: "Muster", additionalData: { born: "1980-01-31", other: "x" } };
+  const saved = await saveParticipants(at(), order, new Map([[one, more]]));
+  expect(saved.ok && saved.participants.slice(0, 3)).toMatchObject([
+    { firstName: "Erika", lastName: "Muster", additionalData: { born: "1980-01-31" } },
+    { firstName: "Erika", lastName: "Beispiel", additionalData: {} },
+    { firstName: "", lastName: "", additionalData: {} },
+  ]);
+  expect(await findParticipants(database.db(), order.id)).toEqual(saved.ok && saved.participants);
+});
+
+test("an offer's own fields take the place of its vendor's, none included", async () => {
+  const { order } = await travelling();
+  await database
+    .db()
+    .update(vendors)
+    .set({ participantFields: [born] });
+  const asked = async () => [...(await findParticipantFields(database.db(), order.id)).values()];
+  expect(await asked()).toEqual([[born]]);
+  await database.db().update(offers).set({ participantFields: [] });
+  expect(await asked()).toEqual([[]]);
+});
+
+test("two saves at once lose nothing", async () => {
+  const { order, ids, guests } = await travelling();
+  const [one = "", two = ""] = ids;
+  await Promise.all([
+    saveParticipants(at(), order, new Map([[one, named]])),
+    saveOwnParticipant(at(), { token: guests[1]?.token ?? "" }, { firstName: "Otto" }),
+    saveParticipants(at(), order, new Map([[two, { lastName: "Beispiel" }]])),
+  ]);
+  expect(await findParticipants(database.db(), order.id)).toMatchObject([
+    named,
+    { firstName: "Otto", lastName: "Beispiel" },
+    { firstName: "" },
+    { firstName: "" },
+  ]);
+});
+
+test("a participant's own link changes that one alone; another key opens nothing", async () => {
+  const { order, guests } = await travelling();
+  const { token = "" } = guests[2] ?? {};
+  expect(await saveOwnParticipant(at(), { token }, named)).toMatchObject({ ok: true });
+  const names = (await findParticipants(database.db(), order.id)).map(({ firstName }) => firstName);
+  expect(names).toEqual(["", "", "Erika", ""]);
+  const wrong = await saveOwnParticipant(at(), { token: "unknown" }, named);
+  expect(wrong).toEqual({ ok: false, refusal: "unknown-participant" });
+  const foreign = await saveParticipants(at(), { ...order, token: "another" }, new Map());
+  expect(foreign).toEqual({ ok: false, refusal: "wrong-key" });
+});
+
+test("guests of another order are not touched", async () => {
+  const { order } = await travelling();
+  const saved = await saveParticipants(
+    at(),
+    order,
+    new Map([["0190c0de-0000-7000-8000-000000000009", named]]),
+  );
+  expect(saved.ok && saved.participants.every(({ firstName }) => firstName === "")).toBe(true);
+});
+
+test("signed off once everybody has a name: then nothing changes any more", async () => {
+  const { order, ids, guests } = await travelling();
+  expect(await signOffParticipants(at(), order)).toEqual({ ok: false, refusal: "unnamed" });
+  await saveParticipants(at(), order, new Map(ids.map((id) => [id, named])));
+  expect(await signOffParticipants(at(2), order)).toMatchObject({ ok: true });
+  expect((await findOrder(database.db(), order.id))?.participantsSignedOff).toEqual(at(2).now);
+  const over = { ok: false, refusal: "already-signed-off" };
+  expect(await signOffParticipants(at(3), order)).toEqual(over);
+  expect(await saveParticipants(at(3), order, new Map([[ids[0] ?? "", { firstName: "X" }]]))).toEqual(over);
+  expect(await saveOwnParticipant(at(3), { token: guests[0]?.token ?? "" }, named)).toEqual(over);
+  expect((await findParticipants(database.db(), order.id))[0]?.firstName).toBe("Erika");
+});
+
+test("over seven days before check-in, and when the order is canceled", async () => {
+  const { order, ids, providers } = await travelling();
+  const change = new Map([[ids[0] ?? "", named]]);
+  // Check-in is 77 days away.
+  expect(await saveParticipants(at(70 * 24), order, change)).toMatchObject({ ok: true });
+  expect(await saveParticipants(at(70 * 24 + 6), order, change)).toMatchObject({
+    refusal: "already-signed-off",
+  });
+  await cancelOrder(at(), providers, order, { refund: cents(0) });
+  expect(await saveParticipants(at(), order, change)).toEqual({ ok: false, refusal: "not-placed" });
+  expect(await signOffParticipants(at(), order)).toEqual({ ok: false, refusal: "not-placed" });
+});
+
+test("vouchers have no guests yet", async () => {
+  const { order } = await soldOrder(database.db(), { voucher: true });
+  expect(await saveParticipants(at(), order, new Map())).toEqual({ ok: false, refusal: "not-placed" });
+});

@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { forgetNetworks } from "#app/store/queries/orders.server.ts";
+import { orders } from "#app/store/schema/orders.server.ts";
+import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+beforeEach(() => database.empty());
+
+/** Each of a room of its own, so that no lock on the same nights makes them queue up. */
+async function readyCarts(count: number, emailOf: (index: number) => string) {
+  const variants = Array.from({ length: count }, (_, index) =>
+    aCatalogueVariant({ key: `dz-${index}`, nightRows: nightRows(arrival, [10000, 12000, 9000], 2) }),
+  );
+  const ids = await onSale(database.db(), aCatalogueOffer({ variants }));
+  const work = workAt(database.db());
+  const carts = [];
+  for (const [index, variantId] of ids.entries()) {
+    const cart = await readyCart(work, { variantId, customer: { email: emailOf(index) } });
+    carts.push({ cart, proof: await shownProof(work, cart) });
+  }
+  return carts;
+}
+
+type Ready = Awaited<ReturnType<typeof readyCarts>>[number];
+
+const place = ({ cart, proof }: Ready, network: string, hours = 0) =>
+  placeOrder(workAt(database.db(), hours), cart, { proof, secret, network });
+
+test("eight customers of one network press at once: five orders, three clear refusals, nothing taken for them", async () => {
+  const carts = await readyCarts(9, (index) => `${index}@kundin.example`);
+  const answers = await Promise.all(carts.slice(0, 8).map((ready) => place(ready, "network-a")));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+  for (const answer of answers.filter(({ ok }) => !ok))
+    expect(answer).toEqual({ ok: false, refusal: "too-many-unpaid-here" });
+  expect((await place(carts[8]!, "network-b")).ok).toBe(true);
+});
+
+test("addresses and networks are counted side by side, whoever comes first, and nobody waits for ever", async () => {
+  const carts = await readyCarts(12, (index) => `${index % 3}@kundin.example`);
+  const answers = await Promise.all(carts.map((ready, index) => place(ready, `network-${index % 2}`)));
+  const placed = await database.db().select().from(orders).where(eq(orders.status, 20));
+  expect(placed).toHaveLength(answers.filter(({ ok }) => ok).length);
+  expect(placed).toHaveLength(6);
+  for (const email of [0, 1, 2])
+    expect(placed.filter(({ customerEmail }) => customerEmail === `${email}@kundin.example`)).toHaveLength(2);
+});
+
+test("what is paid, or past its time, counts no more; then nobody knows the network either", async () => {
+  const carts = await readyCarts(7, (index) => `${index}@kundin.example`);
+  const placed = [];
+  for (const ready of carts.slice(0, 5)) placed.push(await place(ready, "network-a"));
+  expect((await place(carts[5]!, "network-a")).ok).toBe(false);
+  const [first] = placed;
+  if (!first?.ok) throw new Error("the first order was refused");
+  await database.db().update(orders).set({ paymentStatus: 40 }).where(eq(orders.id, first.order.id));
+  expect((await place(carts[5]!, "network-a")).ok).toBe(true);
+  expect((await place(carts[6]!, "network-a")).ok).toBe(false);
+  const known = () => database.db().select().from(orders).where(eq(orders.network, "network-a"));
+  await forgetNetworks(database.db(), workAt(database.db(), 24).now);
+  expect(await known()).toHaveLength(6);
+  await forgetNetworks(database.db(), workAt(database.db(), 24 * 8).now);
+  expect(await known()).toEqual([]);
+});
+
+test("a double press of the same form from a full network still leads to its one order", async () => {
+  const carts = await readyCarts(5, (index) => `${index}@kundin.example`);
+  for (const ready of carts) await place(ready, "network-a");
+  expect(await place(carts[4]!, "network-a")).toMatchObject({ ok: true, replayed: true });
+});

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { chooseOtherPayment } from "#app/commands/payment-attempts.server.ts";
+import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { saveOrder } from "#app/store/queries/orders.server.ts";
+import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fakeQueue } from "#tests/support/fakes.ts";
+
+const database = testDatabase();
+beforeEach(() => database.empty());
+
+const { WireTransfer, Stripe, PayPal } = paymentTypes;
+const offered = new Set<PaymentType>([WireTransfer, Stripe]);
+const at = (now = testNow) => ({ db: database.db(), now, ...fakeQueue() });
+
+async function placed(paymentType: PaymentType) {
+  const [variantId = ""] = await onSale(database.db());
+  const cart = await readyCart(at(), { variantId, paymentType });
+  const answer = await placeOrder(at(), cart, { proof: await shownProof(at(), cart), secret });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.order;
+}
+
+test("from a transfer to a provider's page: no longer pending, and the longer time limit stays", async () => {
+  const order = await placed(WireTransfer);
+  const answer = await chooseOtherPayment(at(), order, { paymentType: Stripe, offered });
+  expect(answer).toMatchObject({
+    ok: true,
+    order: { paymentType: Stripe, paymentStatus: paymentStatuses.DeclinedRetryable, expires: order.expires },
+  });
+});
+
+test("from a provider's page to a transfer: seven days from the order", async () => {
+  const order = await placed(Stripe);
+  expect(order.expires.toISOString()).toBe("2026-11-21T09:00:00.000Z");
+  const answer = await chooseOtherPayment(at(), order, { paymentType: WireTransfer, offered });
+  expect(answer.ok && answer.order.expires.toISOString()).toBe("2026-11-27T09:00:00.000Z");
+});
+
+test("a page left for later can be gone back to, but not changed for another type", async () => {
+  const order = await placed(Stripe);
+  await saveOrder(database.db(), { ...order, paymentStatus: paymentStatuses.Pending });
+  expect(await chooseOtherPayment(at(), order, { paymentType: Stripe, offered })).toMatchObject({ ok: true });
+  expect(await chooseOtherPayment(at(), order, { paymentType: WireTransfer, offered })).toEqual({
+    ok: false,
+    refusal: "not-payable",
+  });
+});
+
+test("what cannot be chosen", async () => {
+  const order = await placed(Stripe);
+  expect(await chooseOtherPayment(at(), order, { paymentType: PayPal, offered })).toEqual({
+    ok: false,
+    refusal: "unknown-payment",
+  });
+  const wrongKey = { id: order.id, token: "x" };
+  expect(await chooseOtherPayment(at(), wrongKey, { paymentType: Stripe, offered })).toEqual({
+    ok: false,
+    refusal: "wrong-key",
+  });
+  const late = at(new Date(testNow.getTime() + 2 * 86_400_000));
+  expect(await chooseOtherPayment(late, order, { paymentType: Stripe, offered })).toEqual({
+    ok: false,
+    refusal: "not-payable",
+  });
+  await saveOrder(database.db(), { ...order, paymentStatus: paymentStatuses.Paid });
+  expect(await chooseOtherPayment(at(), order, { paymentType: Stripe, offered })).toEqual({
+    ok: false,
+    refusal: "not-payable",
+  });
+});

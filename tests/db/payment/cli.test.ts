@@ -1,0 +1,148 @@
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { readHeld } from "#app/store/queries/refunds.server.ts";
+import { addBarrierReport } from "#app/store/queries/support.server.ts";
+import { camtFile } from "#tests/support/bank-files.ts";
+import { filesIn } from "#tests/support/catalogue-files.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { operatorShop } from "#tests/support/operator-shop.ts";
+import { aDeclaration, soldOrder, workAt } from "#tests/support/sold-orders.ts";
+
+const demoAccount = "DE89370400440532013000";
+
+test.each([
+  "payments",
+  "payments import",
+  "payments assign 1",
+  "payments inbox 1",
+  "payments import a --columns x",
+])("called wrongly it says how: %s", async (line) => {
+  const { code, err } = await operatorShop().call(line);
+  expect(code).toBe(2);
+  expect(err).toContain("payments import DATEI");
+});
+
+test(
+  "a statement is imported with a report, and what is left is assigned",
+  { timeout: 240_000 },
+  async () => {
+    const { call, inShop } = operatorShop();
+    const sell = () =>
+      inShop(async (db) => {
+        const { order } = await soldOrder(db, { voucher: true, paymentType: paymentTypes.WireTransfer });
+        await openPayment(workAt(db), new Map([[wireTransfer.type, wireTransfer]]), { orderId: order.id });
+        return order.vanityOrderNumber ?? "";
+      });
+    const number = await sell();
+    const entries = [
+      { amount: "199.00", purpose: `Bestellung ${number}`, reference: "1" },
+      { amount: "7.00", purpose: "Urlaub", reference: "2" },
+      { amount: "3.00", purpose: "Entgelt", reference: "3", debit: true },
+    ];
+    const files = filesIn({
+      "ours.xml": camtFile(entries, demoAccount),
+      "theirs.xml": camtFile(entries),
+      "bad.csv": "a;b\n1;2\n",
+    });
+    expect((await call(`payments import ${join(files, "theirs.xml")}`)).err).toContain("SHOP_BANK_IBAN");
+    expect((await call(`payments import ${join(files, "bad.csv")}`)).err).toContain("--columns");
+    expect((await call(`payments import ${join(files, "none.xml")}`)).err).toContain("ENOENT");
+    const { code, out } = await call(`payments import ${join(files, "ours.xml")}`);
+    expect(code).toBe(0);
+    expect(out).toContain(`Bezahlt: Bestellung ${number}; 21.11.2026, 199,00 €, Änne Großmann`);
+    expect(out).toContain("Ausgang: 21.11.2026, -3,00 €");
+    expect(out).toContain("3 Buchungen: 1 bezahlt (199,00 €), 0 abweichend, 0 zurück, 1 ohne Bestellung");
+    expect((await call(`payments import ${join(files, "ours.xml")}`)).out).toContain("3 schon bekannt");
+    const waiting = (await call("payments inbox")).out;
+    expect(waiting).toMatch(/^[0-9a-f-]{36}: ohne Bestellung; 21\.11\.2026, 7,00 €/);
+    const id = waiting.slice(0, 36);
+    expect((await call(`payments assign ${id} ABCD-EFGH`)).err).toBe("Diese Bestellung gibt es nicht.");
+    expect((await call(`payments assign ${id} ${number}`)).out).toContain("das Geld geht zurück");
+    expect((await call(`payments dismiss ${id}`)).code).toBe(1);
+    expect((await call("payments inbox")).out).toBe("Keine Buchung wartet.");
+  },
+);
+
+const aBarrier = {
+  id: "0b3a1f0c-2f4e-8c39-8b0e-3b6b5d3c1a11",
+  page: "Suche",
+  trouble: "Der Fokus\nspringt",
+  means: "",
+  email: "erika@kundin.example",
+};
+
+test.each([
+  "refunds",
+  "refunds list 1",
+  "refunds done",
+  "refunds done 1 2",
+  "withdrawals",
+  "withdrawals done",
+  "barriers",
+  "barriers done 1",
+])("called wrongly it says how: %s", async (line) => {
+  const { code, err } = await operatorShop().call(line);
+  expect(code).toBe(2);
+  expect(err).toContain(`${line.split(" ")[0]} list`);
+});
+
+test("what is owed stays in sight until somebody says it is paid back", { timeout: 240_000 }, async () => {
+  const { call, inShop } = operatorShop();
+  expect((await call("refunds list")).out).toBe("Nichts ist zurückzuzahlen.");
+  expect((await call("withdrawals list")).out).toBe("Kein Widerruf wartet.");
+  expect((await call("barriers list")).out).toBe("Keine Barriere ist offen.");
+
+  const { order, lost } = await inShop(async (db) => {
+    const sold = await soldOrder(db, { voucher: true, paid: true });
+    const stored = await declareWithdrawal(workAt(db, 1), aDeclaration({ access: sold.order }));
+    if (!stored.ok) throw new Error(stored.refusal);
+    await settleWithdrawal(workAt(db, 1), sold.providers, stored.withdrawal);
+    await addBarrierReport(db, { ...aBarrier, received: testNow });
+    const without = await declareWithdrawal(workAt(db, 2), aDeclaration({ message: "Bitte\nbald" }));
+    return { order: sold.order, lost: without.ok ? without.withdrawal.id : "" };
+  });
+
+  const owed = (await call("refunds list")).out;
+  expect(owed).toMatch(
+    new RegExp(
+      `^[0-9a-f-]{36}: 199,00 € zu Bestellung ${order.vanityOrderNumber}, Widerruf, seit 20\\.11\\.2026, 11:00; ` +
+        "beim Zahlungsdienst fake, Vorgang ref-[0-9a-f-]+; der Shop zahlt es selbst\nZusammen: 199,00 €$",
+    ),
+  );
+  const id = owed.slice(0, 36);
+  expect(await call(`refunds done ${id}`)).toMatchObject({ code: 0, out: `Zurückgezahlt: ${id}` });
+  expect(await call(`refunds done ${id}`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("schon erledigt"),
+  });
+  expect((await call("refunds done x")).code).toBe(1);
+  expect((await call("refunds list")).out).toBe("Nichts ist zurückzuzahlen.");
+  // What is paid back is held no more than what is owed.
+  const held = await inShop(async (db) => readHeld(db, (await findOrder(db, order.id))!));
+  expect(held).toBe(0);
+
+  const waiting = (await call("withdrawals list")).out;
+  expect(waiting).toContain(
+    `${lost}: eingegangen 20.11.2026, 12:00, ohne Bestellung; keine Bestellung gefunden`,
+  );
+  expect(waiting).toContain("Erika Beispiel, erika@kundin.example");
+  expect(waiting).toContain("Nachricht: Bitte bald");
+  expect((await call(`withdrawals done ${lost}`)).code).toBe(0);
+  expect((await call(`withdrawals done ${lost}`)).code).toBe(1);
+  expect((await call("withdrawals list")).out).toBe("Kein Widerruf wartet.");
+
+  const barriers = (await call("barriers list")).out;
+  expect(barriers).toBe(
+    `${aBarrier.id}: gemeldet 20.11.2026, 10:00, Antwort an erika@kundin.example\n  Der Fokus springt\n  Seite: Suche`,
+  );
+  expect((await call(`barriers close ${aBarrier.id}`)).out).toBe(`Geschlossen: ${aBarrier.id}`);
+  expect((await call(`barriers close ${aBarrier.id}`)).code).toBe(1);
+  expect((await call("barriers list")).out).toBe("Keine Barriere ist offen.");
+});

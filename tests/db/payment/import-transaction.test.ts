@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { readCamt } from "#app/cli/bank-files/camt.server.ts";
+import { readBankCsv } from "#app/cli/bank-files/csv.server.ts";
+import { namedLines, type Statement } from "#app/cli/bank-files/statement.server.ts";
+import { importTransaction, matchTransaction } from "#app/commands/bank.server.ts";
+import { cancelByOperator } from "#app/commands/cancellations.server.ts";
+import { expireOrders } from "#app/commands/maintenance.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { noCents } from "#app/domain/money.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
+import type { PaymentProvider } from "#app/payments/provider.ts";
+import { dismissLine, listInbox } from "#app/store/queries/bank.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { camtFile, type WrittenEntry } from "#tests/support/bank-files.ts";
+import { allTables, testDatabase } from "#tests/support/database.ts";
+import { letterKinds, owed, soldOrder, workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+const db = () => database.db();
+const providers = new Map<number, PaymentProvider>([[wireTransfer.type, wireTransfer]]) as never;
+const all = 19_900;
+
+beforeEach(() => database.empty());
+
+async function wireOrder(paymentType = paymentTypes.WireTransfer as never) {
+  const sold = await soldOrder(db(), { voucher: true, paymentType });
+  const offered = new Map<number, PaymentProvider>([
+    ...sold.providers,
+    [wireTransfer.type, wireTransfer],
+  ]) as never;
+  await openPayment(workAt(db()), offered, { orderId: sold.order.id });
+  return { orderId: sold.order.id, number: sold.order.vanityOrderNumber ?? "", offered, sold };
+}
+
+async function bring(statement: Statement, hours = 24, with_ = providers) {
+  const outcomes = [];
+  for (const line of namedLines(statement))
+    outcomes.push(await importTransaction(workAt(db(), hours), with_, statement.source, line));
+  return outcomes;
+}
+const camt = (...entries: WrittenEntry[]) => readCamt(camtFile(entries));
+const stateOf = async (orderId: string) => {
+  const order = await findOrder(db(), orderId);
+  return [order?.paymentStatus, order?.amountReceived];
+};
+
+describe("a transfer arrives", () => {
+  test("number and sum fit: paid once, however often the file comes", async () => {
+    const { orderId, number } = await wireOrder();
+    const typed = `rechnung ${number.toLowerCase().replace("-", " ")} vielen dank`;
+    const file = camt({ amount: "199.00", purpose: typed, reference: "B1" });
+    expect(await bring(file)).toEqual([{ kind: "paid", number }]);
+    const before = await allTables(db());
+    expect(await bring(file)).toEqual([{ kind: "known" }]);
+    expect(await Promise.all([bring(file), bring(file)])).toEqual([[{ kind: "known" }], [{ kind: "known" }]]);
+    expect(await allTables(db())).toEqual(before);
+    expect(await stateOf(orderId)).toEqual([40, all]);
+    expect((await letterKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
+  });
+
+  test("the same booking from another kind of file is known", async () => {
+    const { orderId, number } = await wireOrder();
+    await bring(camt({ amount: "199.00", purpose: number, reference: "B1" }));
+    const csv = `Datum;Betrag;Verwendungszweck\n21.11.2026;199,00;${number.replace("-", "")}\n`;
+    expect(await bring(readBankCsv(new TextEncoder().encode(csv)))).toEqual([{ kind: "known" }]);
+    expect(await stateOf(orderId)).toEqual([40, all]);
+  });
+
+  test("another sum: a mismatch for people, and no letter", async () => {
+    const { orderId, number } = await wireOrder();
+    expect(await bring(camt({ amount: "150.00", purpose: number }))).toEqual([
+      { kind: "mismatch", number, expected: all },
+    ]);
+    expect(await stateOf(orderId)).toEqual([50, 15_000]);
+    // The rest counts as well, but people decide.
+    await bring(camt({ amount: "49.00", purpose: number }));
+    expect(await stateOf(orderId)).toEqual([50, all]);
+    expect(await letterKinds(db())).not.toContain("paid");
+  });
+
+  test("a number that was cut off is enough with the sum, and only a guess without", async () => {
+    const { orderId, number } = await wireOrder();
+    const cut = number.slice(0, 8);
+    expect(await bring(camt({ amount: "1.00", purpose: `Urlaub ${cut}` }))).toMatchObject([
+      { kind: "unknown", guess: number },
+    ]);
+    expect(await bring(camt({ amount: "199.00", purpose: `Urlaub ${cut}` }))).toEqual([
+      { kind: "paid", number },
+    ]);
+    expect(await stateOf(orderId)).toEqual([40, all]);
+  });
+
+  test("twice from the customer: paid once, the second goes back", async () => {
+    const { orderId, number } = await wireOrder();
+    const one = { amount: "199.00", purpose: number };
+    expect(await bring(camt({ ...one, reference: "1" }, { ...one, reference: "2" }))).toEqual([
+      { kind: "paid", number },
+      { kind: "owed", number },
+    ]);
+    expect(await stateOf(orderId)).toEqual([40, 2 * all]);
+    expect(await owed(db(), orderId)).toEqual([{ amount: all, reason: "paid-twice" }]);
+  });
+
+  test("after the order has expired: the operator sees what to send back, the order stays canceled", async () => {
+    const { orderId, number } = await wireOrder();
+    const later = workAt(db(), 24 * 9);
+    expect(await expireOrders(later, providers)).toMatchObject({ canceled: 1 });
+    expect(await bring(camt({ amount: "199.00", purpose: number }), 24 * 10)).toEqual([
+      { kind: "owed", number },
+    ]);
+    expect(await findOrder(db(), orderId)).toMatchObject({ status: 30, amountReceived: all });
+    expect(await owed(db(), orderId)).toEqual([{ amount: all, reason: "late-money" }]);
+    expect(await letterKinds(db())).not.toContain("paid");
+  });
+
+  test("while the customer has a provider's page open: paid, and that page is closed", async () => {
+    const { orderId, number, offered, sold } = await wireOrder(paymentTypes.Stripe as never);
+    expect(await bring(camt({ amount: "199.00", purpose: number }), 1, offered)).toEqual([
+      { kind: "paid", number },
+    ]);
+    expect(sold.provider.calls).toContain("close");
+    expect(await stateOf(orderId)).toEqual([40, all]);
+  });
+});
+
+describe("what belongs to nobody", () => {
+  test("waits in the inbox until it is assigned, once", async () => {
+    const { orderId, number } = await wireOrder();
+    await bring(
+      camt({ amount: "199.00", purpose: "Urlaub" }, { amount: "5.00", purpose: "Miete", debit: true }),
+    );
+    const [line, ...others] = await listInbox(db());
+    expect(others).toEqual([]);
+    const wish = { lineId: line?.id ?? "", orderId };
+    const answers = await Promise.all([1, 2].map(() => matchTransaction(workAt(db(), 25), providers, wish)));
+    expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, outcome: { kind: "paid", number } }]);
+    expect(await stateOf(orderId)).toEqual([40, all]);
+    expect(await listInbox(db())).toEqual([]);
+  });
+
+  test("or dismissed; returns wait there, too, and pay nothing", async () => {
+    const { orderId, number } = await wireOrder();
+    const extra = "<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>";
+    expect(await bring(camt({ amount: "199.00", purpose: number, extra }))).toEqual([{ kind: "returned" }]);
+    const [line] = await listInbox(db());
+    const wish = { lineId: line?.id ?? "", orderId };
+    expect(await matchTransaction(workAt(db()), providers, wish)).toEqual({
+      ok: false,
+      refusal: "not-money",
+    });
+    expect(await dismissLine(db(), wish.lineId, workAt(db()).now)).toBe(true);
+    expect(await listInbox(db())).toEqual([]);
+    expect(await stateOf(orderId)).toEqual([20, 0]);
+  });
+
+  test("two orders in one purpose: people decide", async () => {
+    const [one, two] = [await wireOrder(), await soldOrder(db(), { voucher: true })];
+    const purpose = `${one.number} und ${two.order.vanityOrderNumber}`;
+    expect(await bring(camt({ amount: "398.00", purpose }))).toMatchObject([{ kind: "unknown" }]);
+    expect(await stateOf(one.orderId)).toEqual([20, 0]);
+  });
+
+  test("money for an order that the operator has canceled goes back", async () => {
+    const { orderId, number } = await wireOrder();
+    await cancelByOperator(workAt(db(), 1), providers, { orderId, keep: noCents });
+    await bring(camt({ amount: "100.00", purpose: number }));
+    expect(await owed(db(), orderId)).toEqual([{ amount: 10_000, reason: "late-money" }]);
+  });
+});

@@ -1,0 +1,222 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
+import type { PaymentProvider, PaymentProviders } from "#app/payments/provider.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
+import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
+
+import { rolledBack, testDatabase } from "../../support/database.ts";
+import { fakeProvider, fakeQueue } from "../../support/fakes.ts";
+import { aPlacedOrder, placedAt, storeOrder } from "../../support/placed-orders.ts";
+
+const database = testDatabase();
+
+/** `tx` stands for the database: what the command does inside becomes a savepoint. */
+const workOn = (db: Db, now = placedAt) => ({ db: db as never, now, ...fakeQueue() });
+const both = (provider: ReturnType<typeof fakeProvider>): PaymentProviders =>
+  new Map<PaymentType, PaymentProvider>([
+    [paymentTypes.WireTransfer, wireTransfer],
+    [provider.type, provider],
+  ]);
+const attemptsOf = (db: Db, orderId: string) =>
+  db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(paymentAttempts.id);
+const statusOf = async (db: Db, orderId: string) => (await findOrder(db, orderId))?.paymentStatus;
+
+describe("a hosted payment", () => {
+  test(
+    "leads to the provider's page; asked again, to the same",
+    rolledBack(async (tx) => {
+      const order = await storeOrder(tx, aPlacedOrder());
+      const provider = fakeProvider();
+      const first = await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      const second = await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      const attempts = await attemptsOf(tx, order.id);
+      expect(attempts).toHaveLength(1);
+      expect(first).toEqual({ ok: true, hostedUrl: `http://provider.example/ref-${attempts[0]?.id}` });
+      expect(second).toEqual(first);
+      expect(provider.calls).toEqual(["create"]);
+      expect(attempts[0]).toMatchObject({ amount: 19_900, currency: "EUR", status: 10, open: true });
+      expect(attempts[0]?.returnToken.length).toBeGreaterThanOrEqual(43);
+    }),
+  );
+
+  test(
+    "stands in the books before the provider is asked, and not in a transaction",
+    rolledBack(async (tx) => {
+      const order = await storeOrder(tx, aPlacedOrder());
+      const provider = fakeProvider();
+      let seen: unknown[] = [];
+      provider.before = async () => void (seen = await attemptsOf(tx, order.id));
+      await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      expect(seen).toMatchObject([{ open: true, providerRef: null, hostedUrl: null }]);
+    }),
+  );
+
+  test(
+    "begun by a process that was killed is taken up again with the same reference",
+    rolledBack(async (tx) => {
+      const order = await storeOrder(tx, aPlacedOrder());
+      const provider = fakeProvider();
+      const killed = openPayment(
+        workOn(tx),
+        both({ ...provider, createHosted: () => new Promise(() => undefined) }),
+        {
+          orderId: order.id,
+        },
+      );
+      await Promise.race([killed, new Promise((resolve) => setTimeout(resolve, 200))]);
+      const again = await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      const attempts = await attemptsOf(tx, order.id);
+      expect(again).toEqual({ ok: true, hostedUrl: `http://provider.example/ref-${attempts[0]?.id}` });
+      expect(attempts).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "fails when the provider is down, and can be tried again",
+    rolledBack(async (tx) => {
+      const order = await storeOrder(tx, aPlacedOrder());
+      const provider = fakeProvider();
+      provider.down = true;
+      expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toEqual({
+        ok: false,
+        refusal: "provider-down",
+      });
+      expect(await attemptsOf(tx, order.id)).toMatchObject([{ open: false, status: 35 }]);
+      expect(await statusOf(tx, order.id)).toBe(35);
+      provider.down = false;
+      expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toMatchObject({
+        ok: true,
+      });
+      expect(await attemptsOf(tx, order.id)).toMatchObject([{ open: false }, { open: true, status: 10 }]);
+    }),
+  );
+});
+
+describe("another type", () => {
+  test(
+    "closes the old session before it opens",
+    rolledBack(async (tx) => {
+      const order = await storeOrder(tx, aPlacedOrder());
+      const provider = fakeProvider();
+      await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      await saveOrder(tx, { ...order, paymentType: paymentTypes.WireTransfer });
+      expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toEqual({
+        ok: true,
+        hostedUrl: null,
+      });
+      expect(provider.calls).toEqual(["create", "close", "read"]);
+      expect(await attemptsOf(tx, order.id)).toMatchObject([
+        { open: false, status: 35, provider: "fake" },
+        { open: true, status: 20, provider: "wire-transfer" },
+      ]);
+      expect(await statusOf(tx, order.id)).toBe(20);
+    }),
+  );
+
+  test(
+    "is not opened when the old session turns out to be paid",
+    rolledBack(async (tx) => {
+      const order = await storeOrder(tx, aPlacedOrder());
+      const provider = fakeProvider();
+      await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      provider.answers(40);
+      await saveOrder(tx, { ...order, paymentType: paymentTypes.WireTransfer });
+      expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toEqual({
+        ok: false,
+        refusal: "not-payable",
+      });
+      expect(await attemptsOf(tx, order.id)).toMatchObject([{ status: 40 }]);
+      expect(await statusOf(tx, order.id)).toBe(40);
+    }),
+  );
+
+  test(
+    "waits while the old session is being paid, or its provider is down",
+    rolledBack(async (tx) => {
+      const order = await storeOrder(tx, aPlacedOrder());
+      const provider = fakeProvider();
+      await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      await saveOrder(tx, { ...order, paymentType: paymentTypes.WireTransfer });
+      provider.down = true;
+      const down = await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      expect(down).toEqual({ ok: false, refusal: "provider-down" });
+      provider.down = false;
+      provider.answers(20);
+      const pending = await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      expect(pending).toEqual({ ok: false, refusal: "not-payable" });
+      expect(await attemptsOf(tx, order.id)).toMatchObject([{ open: true, status: 20 }]);
+    }),
+  );
+
+  test(
+    "from a transfer that nobody has made to the provider",
+    rolledBack(async (tx) => {
+      const order = await storeOrder(
+        tx,
+        aPlacedOrder({ paymentType: paymentTypes.WireTransfer, paymentStatus: 20 }),
+      );
+      const provider = fakeProvider();
+      expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toEqual({
+        ok: true,
+        hostedUrl: null,
+      });
+      await tx.update(orders).set({ paymentType: paymentTypes.Stripe }).where(eq(orders.id, order.id));
+      expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toMatchObject({
+        ok: true,
+      });
+      expect(await attemptsOf(tx, order.id)).toMatchObject([
+        { open: false, status: 35 },
+        { open: true, status: 10 },
+      ]);
+      expect(await statusOf(tx, order.id)).toBe(35);
+    }),
+  );
+});
+
+test(
+  "is refused where there is nothing to pay, or nothing to pay with",
+  rolledBack(async (tx) => {
+    const provider = fakeProvider();
+    const open = async (part: Parameters<typeof aPlacedOrder>[0], now = placedAt) => {
+      const order = await storeOrder(tx, aPlacedOrder(part));
+      const opened = await openPayment(workOn(tx, now), both(provider), { orderId: order.id });
+      return opened.ok ? "opened" : opened.refusal;
+    };
+    expect(await open({ status: orderStatuses.Open })).toBe("not-payable");
+    expect(await open({ status: orderStatuses.Canceled })).toBe("not-payable");
+    for (const paymentStatus of [25, 40, 50, 60, 90] as const)
+      expect(await open({ paymentStatus })).toBe("not-payable");
+    expect(await open({}, new Date("2026-11-21T10:00:00Z"))).toBe("not-payable");
+    expect(await open({ paymentType: paymentTypes.Klarna })).toBe("no-provider");
+    const unknown = { orderId: "01900000-0000-7000-8000-000000000000" };
+    expect(await openPayment(workOn(tx), both(provider), unknown)).toEqual({
+      ok: false,
+      refusal: "unknown-order",
+    });
+    expect(provider.calls).toEqual([]);
+  }),
+);
+
+test("two clicks at once make one attempt and one address", async () => {
+  const order = await storeOrder(database.db(), aPlacedOrder());
+  const provider = fakeProvider();
+  const input = { orderId: order.id };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => openPayment(workOn(database.db()), both(provider), input)),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ ok: true });
+  const attempts = await attemptsOf(database.db(), order.id);
+  expect(attempts).toHaveLength(1);
+  const settled = await syncPayment(workOn(database.db()), both(provider), {
+    returnToken: attempts[0]!.returnToken,
+  });
+  expect(settled).toMatchObject({ ok: true, checked: true, orderId: order.id });
+});

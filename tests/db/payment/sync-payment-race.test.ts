@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
+
+import { testDatabase } from "../../support/database.ts";
+import { deferred } from "../../support/fakes.ts";
+import { openedPayment } from "../../support/placed-orders.ts";
+
+const database = testDatabase();
+
+test("return page and job at once: one effect", async () => {
+  const db = database.db();
+  const { order, provider, enqueued, work, providers, attempt } = await openedPayment(db);
+  provider.answers(40);
+  // All have read the books and the provider before one writes.
+  let waiting = 0;
+  const all = deferred<void>();
+  provider.before = async () => {
+    if (++waiting >= 4) all.resolve();
+    await all.promise;
+  };
+  const results = await Promise.all(
+    [1, 2, 3, 4].map(() => syncPayment(work, providers, { attemptId: attempt.id })),
+  );
+  expect(results.filter((result) => result.ok && result.firstPaid)).toHaveLength(1);
+  expect(results.every((result) => result.ok && result.paymentStatus === 40)).toBe(true);
+  expect(enqueued).toHaveLength(1);
+  expect(await db.select().from(mails).where(eq(mails.orderId, order.id))).toHaveLength(1);
+  expect(await findOrder(db, order.id)).toMatchObject({ amountReceived: 19_900 });
+});
+
+test("an old answer that arrives after a newer one is asked again, not written", async () => {
+  const db = database.db();
+  const { provider, work, providers, attempt } = await openedPayment(db);
+  provider.answers(35);
+  let reads = 0;
+  const late = deferred<void>();
+  const asked = deferred<void>();
+  const read = provider.read.bind(provider);
+  provider.read = async (ref) => {
+    const answer = await read(ref);
+    if (++reads === 1) {
+      asked.resolve();
+      await late.promise;
+    }
+    return answer;
+  };
+  const slow = syncPayment(work, providers, { attemptId: attempt.id });
+  await asked.promise;
+  provider.answers(20);
+  expect(await syncPayment(work, providers, { attemptId: attempt.id })).toMatchObject({
+    paymentStatus: 20,
+  });
+  late.resolve();
+  // Without the second look the old refusal would have closed a payment that is under way.
+  expect(await slow).toMatchObject({ paymentStatus: 20 });
+  expect(reads).toBe(3);
+});

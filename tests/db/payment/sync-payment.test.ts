@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { canTransitionPayment, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { mails, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
+
+import { rolledBack, testDatabase } from "../../support/database.ts";
+import { aCustomer, openedPayment, stayItem, voucherItem } from "../../support/placed-orders.ts";
+
+testDatabase();
+
+const mailsOf = (db: Db, orderId: string) => db.select().from(mails).where(eq(mails.orderId, orderId));
+const attemptOf = async (db: Db, id: string) =>
+  (await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)))[0];
+
+describe("paid", () => {
+  test(
+    "once: status, amount, mail and voucher keys; asked again, nothing more",
+    rolledBack(async (tx) => {
+      const items = [voucherItem({ quantity: 2, total: cents(39_800) }), stayItem()];
+      const { order, provider, enqueued, settle } = await openedPayment(tx, { orderItems: items });
+      provider.answers(40);
+      const first = await settle();
+      expect(first).toMatchObject({
+        ok: true,
+        orderId: order.id,
+        orderToken: order.token,
+        paymentStatus: 40,
+        checked: true,
+        firstPaid: true,
+        alert: null,
+      });
+      const [mail] = await mailsOf(tx, order.id);
+      expect(mail).toMatchObject({ kind: "paid", recipient: aCustomer.email, claimed: null });
+      expect(enqueued).toEqual([{ name: "send-mail", data: { mailId: mail?.id } }]);
+      const vouchers = await findVouchers(tx, order.id);
+      expect(vouchers.map(({ validUntil }) => validUntil)).toEqual(["2029-12-31", "2029-12-31"]);
+      expect(new Set(vouchers.map(({ voucherKey }) => voucherKey)).size).toBe(2);
+
+      expect(await settle()).toMatchObject({ ok: true, firstPaid: false });
+      expect(await findVouchers(tx, order.id)).toEqual(vouchers);
+      expect(await mailsOf(tx, order.id)).toHaveLength(1);
+      expect(await findOrder(tx, order.id)).toMatchObject({ paymentStatus: 40, amountReceived: 59_700 });
+    }),
+  );
+
+  test(
+    "vouchers are valid as long as the customer's country says",
+    rolledBack(async (tx) => {
+      const { order, provider, settle } = await openedPayment(tx, {
+        customer: { ...aCustomer, country: "AT" },
+      });
+      provider.answers(40);
+      await settle();
+      expect(await findVouchers(tx, order.id)).toMatchObject([{ validUntil: "2056-11-20" }]);
+    }),
+  );
+
+  test.each([
+    ["another amount", { amountReceived: cents(1) }],
+    ["another currency", { currency: "USD" }],
+    ["another reference", { reference: "somebody" }],
+  ])("with %s is a mismatch: no mail, no voucher, an alert", (_name, part) =>
+    rolledBack(async (tx) => {
+      const { order, provider, settle } = await openedPayment(tx);
+      provider.answers(40, part);
+      expect(await settle()).toMatchObject({ paymentStatus: 50, firstPaid: false, alert: "mismatch" });
+      expect(await mailsOf(tx, order.id)).toEqual([]);
+      expect(await findVouchers(tx, order.id)).toMatchObject([{ voucherKey: null }]);
+    })(),
+  );
+
+  test(
+    "after a cancellation: recorded, never reopened",
+    rolledBack(async (tx) => {
+      const { order, provider, settle } = await openedPayment(tx);
+      await tx.update(orders).set({ status: orderStatuses.Canceled }).where(eq(orders.id, order.id));
+      provider.answers(40);
+      expect(await settle()).toMatchObject({ firstPaid: false, alert: "paid-after-cancel" });
+      expect(await findOrder(tx, order.id)).toMatchObject({ status: 30, amountReceived: 19_900 });
+      expect(await mailsOf(tx, order.id)).toEqual([]);
+    }),
+  );
+
+  test(
+    "with two tries at once: the second money is kept apart and reported",
+    rolledBack(async (tx) => {
+      const { order, provider, providers, work, settle } = await openedPayment(tx);
+      provider.answers(35);
+      await settle();
+      provider.answers(10);
+      await openPayment(work, providers, { orderId: order.id });
+      const [, second] = await tx
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.orderId, order.id))
+        .orderBy(paymentAttempts.created, paymentAttempts.id);
+      provider.answers(40);
+      expect(await syncPayment(work, providers, { attemptId: second!.id })).toMatchObject({
+        firstPaid: true,
+      });
+      expect(await settle()).toMatchObject({ paymentStatus: 40, firstPaid: false, alert: "paid-twice" });
+      expect(await findOrder(tx, order.id)).toMatchObject({ paymentStatus: 40, amountReceived: 39_800 });
+      expect(await mailsOf(tx, order.id)).toHaveLength(1);
+    }),
+  );
+});
+
+describe("not paid", () => {
+  test.each<[string, PaymentStatus, PaymentStatus, boolean]>([
+    ["nothing done yet", 10, 10, true],
+    ["put off", 20, 20, true],
+    ["held", 25, 25, true],
+    ["canceled by the customer", 35, 35, false],
+    ["refused for good", 30, 30, false],
+    ["unreadable", 90, 90, true],
+  ])("%s", (_name, answer, status, open) =>
+    rolledBack(async (tx) => {
+      const { order, attempt, provider, settle } = await openedPayment(tx);
+      provider.answers(answer);
+      expect(await settle()).toMatchObject({ ok: true, paymentStatus: status, firstPaid: false });
+      expect(await attemptOf(tx, attempt.id)).toMatchObject({ status, open });
+      expect(await mailsOf(tx, order.id)).toEqual([]);
+    })(),
+  );
+
+  test(
+    "a provider that does not answer changes nothing, and says so",
+    rolledBack(async (tx) => {
+      const { order, provider, settle } = await openedPayment(tx);
+      provider.down = true;
+      expect(await settle()).toMatchObject({
+        ok: true,
+        checked: false,
+        paymentStatus: 10,
+        orderToken: order.token,
+      });
+    }),
+  );
+
+  test(
+    "a token nobody gave out is unknown",
+    rolledBack(async (tx) => {
+      const { work, providers } = await openedPayment(tx);
+      for (const returnToken of ["", "x", "'; drop table payment_attempt; --"]) {
+        expect(await syncPayment(work, providers, { returnToken })).toEqual({
+          ok: false,
+          refusal: "unknown-attempt",
+        });
+      }
+    }),
+  );
+});
+
+test(
+  "every stored status under every answer: the books follow the table of moves",
+  rolledBack(async (tx) => {
+    const every = Object.values(paymentStatuses) as PaymentStatus[];
+    const { order, attempt, provider, settle } = await openedPayment(tx);
+    for (const stored of every) {
+      for (const answer of every) {
+        await tx
+          .update(orders)
+          .set({ paymentStatus: stored, amountReceived: 0 })
+          .where(eq(orders.id, order.id));
+        await tx
+          .update(paymentAttempts)
+          .set({ status: stored, open: true })
+          .where(eq(paymentAttempts.id, attempt.id));
+        // What a provider answers with the full amount, so that the sums never differ.
+        provider.answers(answer, { amountReceived: cents(19_900) });
+        const expected = canTransitionPayment(stored, answer) ? answer : stored;
+        expect([stored, answer, await settle()]).toMatchObject([stored, answer, { paymentStatus: expected }]);
+        expect((await attemptOf(tx, attempt.id))?.status).toBe(expected);
+      }
+    }
+  }),
+  30_000,
+);

@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { DataDirInUse, lockDataDir } from "#app/store/db/locks.server.ts";
+
+import { type DataDirProcess, dataDirProcess } from "../../support/data-dir-process.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let directory: string;
+let processes: DataDirProcess[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "data-dir-"));
+});
+afterEach(async () => {
+  for (const child of processes) await child.end("SIGKILL");
+  processes = [];
+  await rm(directory, { recursive: true });
+});
+
+function start(where = directory): DataDirProcess {
+  const child = dataDirProcess("lock", where);
+  processes.push(child);
+  return child;
+}
+
+test("a second process is refused, in German and English, with the owner's number and the directory", async () => {
+  const first = start();
+  expect(await first.line()).toBe("held");
+  const answer = await start().line();
+  expect(answer).toMatch(/^refused /);
+  expect(answer).toContain(`Das Datenverzeichnis ${directory} wird schon von Prozess ${first.pid} benutzt`);
+  expect(answer).toContain(`${directory} is in use by process ${first.pid}`);
+});
+
+test("neither is the same process let in twice", async () => {
+  const lock = await lockDataDir(directory);
+  await expect(lockDataDir(directory)).rejects.toThrow(DataDirInUse);
+  await lock.release();
+  await (await lockDataDir(directory)).release();
+});
+
+test.each(["SIGKILL", "SIGTERM"] as const)(
+  "the lock of a process ended by %s is taken over",
+  async (signal) => {
+    for (let times = 0; times < 2; times++) {
+      const owner = start();
+      expect(await owner.line()).toBe("held");
+      await owner.end(signal);
+    }
+    const heir = start();
+    expect(await heir.line()).toBe("held");
+    expect(await start().line()).toContain(`Prozess ${heir.pid} `);
+  },
+);
+
+test("a process that is stopped, not dead, keeps it", async () => {
+  const owner = start();
+  expect(await owner.line()).toBe("held");
+  process.kill(owner.pid, "SIGSTOP");
+  expect(await start().line()).toMatch(/^refused .* in use by process \?/);
+  process.kill(owner.pid, "SIGCONT");
+});
+
+test("of many at the same moment one gets it, whether the directory is new or its owner was killed", async () => {
+  const attempts = async () => {
+    const locks = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(directory)));
+    const held = locks.flatMap((lock) => (lock.status === "fulfilled" ? [lock.value] : []));
+    const others = locks.flatMap((lock) => (lock.status === "rejected" ? [lock.reason] : []));
+    expect(held).toHaveLength(1);
+    expect(others.every((error) => error instanceof DataDirInUse)).toBe(true);
+    await held[0]?.release();
+  };
+  for (let round = 0; round < 10; round++) await attempts();
+
+  const owner = start();
+  expect(await owner.line()).toBe("held");
+  await owner.end("SIGKILL");
+  const children = Array.from({ length: 4 }, () => start());
+  const answers = await Promise.all(children.map((child) => child.line()));
+  expect(answers.filter((answer) => answer === "held")).toHaveLength(1);
+});
+
+test("a path longer than a socket's address can be does no harm", async () => {
+  const long = join(directory, "x".repeat(120), "y".repeat(120));
+  await mkdir(long, { recursive: true });
+  const owner = start(long);
+  expect(await owner.line()).toBe("held");
+  expect(await start(long).line()).toContain(`Prozess ${owner.pid} `);
+  await owner.end("SIGKILL");
+  await (await lockDataDir(long)).release();
+});
+
+test("a directory named in two ways is one directory", async () => {
+  const owner = start();
+  expect(await owner.line()).toBe("held");
+  expect(await start(`${directory}/../${directory.split("/").at(-1)}/`).line()).toMatch(/^refused/);
+});
+
+test("what earlier owners left is cleared away", async () => {
+  for (let times = 0; times < 3; times++) await (await lockDataDir(directory)).release();
+  expect(await readdir(join(directory, "lock"))).toEqual(["owner-3"]);
+});

@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Database } from "#app/store/db/database.server.ts";
+import { applyMigrations, openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
+
+import { bareEmbedded, newPostgres, testDatabase } from "../../support/database.ts";
+import { silentLog } from "../../support/shop-config.ts";
+
+const database = testDatabase();
+let folder: string;
+let processes: OpenDatabase[] = [];
+
+/** Migrations that are noticed when they run twice: a table, a row, and then a step that fails if it came before. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "migrations-"));
+  await writeMigrations([
+    "create table counted (n int);\n--> statement-breakpoint\ninsert into counted values (1);",
+    "update counted set n = n + 1;",
+  ]);
+});
+afterAll(async () => {
+  for (const open of processes) await open.close();
+  await rm(folder, { recursive: true });
+});
+
+async function writeMigrations(steps: string[]): Promise<void> {
+  await mkdir(join(folder, "meta"), { recursive: true });
+  const entries = steps.map((_, idx) => ({
+    idx,
+    version: "7",
+    when: 1_000 + idx,
+    tag: `${idx}_step`,
+    breakpoints: true,
+  }));
+  await writeFile(
+    join(folder, "meta/_journal.json"),
+    JSON.stringify({ version: "7", dialect: "postgresql", entries }),
+  );
+  for (const [index, step] of steps.entries()) await writeFile(join(folder, `${index}_step.sql`), step);
+}
+
+async function counted(db: Database): Promise<unknown[]> {
+  return (await db.execute(sql`select n from counted`)).rows;
+}
+
+test("starts of several processes at the same moment apply each migration once", async () => {
+  const url = process.env["DATABASE_URL"];
+  if (url) {
+    const databaseUrl = await newPostgres(url, true);
+    const options = { databaseUrl, dataDir: "/nonexistent", log: silentLog, migrations: folder };
+    processes = await Promise.all([1, 2, 3, 4].map(() => openDatabase(options)));
+  } else {
+    const open = await bareEmbedded();
+    processes = [open];
+    await Promise.all([1, 2, 3, 4].map(() => applyMigrations(open.db.$client, folder)));
+  }
+  for (const open of processes) expect(await counted(open.db)).toEqual([{ n: 2 }]);
+}, 60_000);
+
+test("a later start applies nothing twice, and only what is new", async () => {
+  const [open] = processes;
+  if (!open) throw new Error("The test before this one failed.");
+  await applyMigrations(open.db.$client, folder);
+  expect(await counted(open.db)).toEqual([{ n: 2 }]);
+  await writeMigrations(["", "", "update counted set n = 10 * n;"]);
+  await applyMigrations(open.db.$client, folder);
+  await applyMigrations(open.db.$client, folder);
+  expect(await counted(open.db)).toEqual([{ n: 20 }]);
+});
+
+test("one that fails changes nothing, gives the lock back, and can be tried again once repaired", async () => {
+  const [open] = processes;
+  if (!open) throw new Error("The first test failed.");
+  const broken = "update counted set n = 0;\n--> statement-breakpoint\nselect 1/0;";
+  await writeMigrations(["", "", "", broken]);
+  await expect(applyMigrations(open.db.$client, folder)).rejects.toThrow("select 1/0");
+  expect(await counted(open.db)).toEqual([{ n: 20 }]);
+  await writeMigrations(["", "", "", "update counted set n = n + 1;"]);
+  await Promise.all(processes.map(({ db }) => applyMigrations(db.$client, folder)));
+  expect(await counted(open.db)).toEqual([{ n: 21 }]);
+});
+
+test("the project's own are found and applied", async () => {
+  await applyMigrations(database.db().$client);
+  const { rows } = await database
+    .db()
+    .execute(sql`select count(*) as applied from drizzle.__drizzle_migrations`);
+  expect(rows).toEqual([{ applied: expect.toSatisfy((count: number) => count > 0) }]);
+});

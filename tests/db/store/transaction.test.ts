@@ -1,0 +1,148 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { sqlState, transaction } from "#app/store/db/database.server.ts";
+import { inventoryChannel, notifyInventoryChange, readInventoryChange } from "#app/store/db/notify.server.ts";
+
+import { onPostgres, rolledBack, testDatabase } from "../../support/database.ts";
+
+const database = testDatabase();
+
+/** Fails as PostgreSQL does when it gives one of two transactions up. */
+function givenUp(code: string): Error {
+  return new Error("Failed query", { cause: Object.assign(new Error("given up"), { code }) });
+}
+
+describe("transaction", () => {
+  test.each(["40001", "40P01"])("runs again from its beginning after %s", async (code) => {
+    let runs = 0;
+    const result = await transaction(database.db(), async () => {
+      runs += 1;
+      if (runs < 3) throw givenUp(code);
+      return "done";
+    });
+    expect([result, runs]).toEqual(["done", 3]);
+  });
+
+  test("gives up after five times, and at once for any other error", async () => {
+    let runs = 0;
+    const always = (code: string) =>
+      transaction(database.db(), async () => {
+        runs += 1;
+        throw givenUp(code);
+      });
+    expect(sqlState(await always("40001").catch((error: unknown) => error))).toBe("40001");
+    expect(runs).toBe(5);
+    await expect(always("23505")).rejects.toThrow("Failed query");
+    expect(runs).toBe(6);
+  });
+
+  test(
+    "inside another one is a savepoint, and is not tried again",
+    rolledBack(async (tx) => {
+      await tx.execute(sql`create table outer_and_inner (n int)`);
+      let runs = 0;
+      const inner = transaction(tx, async (within) => {
+        runs += 1;
+        await within.execute(sql`insert into outer_and_inner values (1)`);
+        throw givenUp("40001");
+      });
+      await expect(inner).rejects.toThrow("Failed query");
+      expect(runs).toBe(1);
+      expect((await tx.execute(sql`select n from outer_and_inner`)).rows).toEqual([]);
+    }),
+  );
+
+  test("what a rolled-back test did is gone", async () => {
+    await rolledBack(async (tx) => void (await tx.execute(sql`create table gone (n int)`)))();
+    expect((await database.db().execute(sql`select to_regclass('gone') as gone`)).rows).toEqual([
+      { gone: null },
+    ]);
+  });
+
+  test("a test that fails inside rolledBack fails", async () => {
+    await expect(rolledBack(async () => expect(1).toBe(2))()).rejects.toThrow("expected 1 to be 2");
+  });
+});
+
+describe("sqlState", () => {
+  test("is undefined without a code of PostgreSQL's", () => {
+    expect(sqlState(new Error("plain"))).toBeUndefined();
+    expect(sqlState(Object.assign(new Error("net"), { code: "ECONNREFUSED" }))).toBeUndefined();
+    expect(sqlState("23505")).toBeUndefined();
+  });
+});
+
+describe.runIf(onPostgres)("two connections", () => {
+  beforeAll(() => database.db().execute(sql`create table rooms (id int primary key, free int not null)`));
+  afterAll(() => database.db().execute(sql`drop table rooms`));
+
+  test("that lock two rows crosswise both end well, after one of them was given up", async () => {
+    const db = database.db();
+    await db.execute(sql`truncate rooms`);
+    await db.execute(sql`insert into rooms values (1, 10), (2, 10)`);
+    let runs = 0;
+    const bothHaveOne = rendezvous(2);
+    const take = (first: number, second: number) =>
+      transaction(db, async (tx) => {
+        runs += 1;
+        await tx.execute(sql`update rooms set free = free - 1 where id = ${first}`);
+        await bothHaveOne();
+        await tx.execute(sql`update rooms set free = free - 1 where id = ${second}`);
+      });
+    await Promise.all([take(1, 2), take(2, 1)]);
+    expect(runs).toBe(3);
+    expect((await db.execute(sql`select free from rooms order by id`)).rows).toEqual([
+      { free: 8 },
+      { free: 8 },
+    ]);
+  });
+
+  test("in serializable transactions do not both take the last room", async () => {
+    const db = database.db();
+    await db.execute(sql`truncate rooms`);
+    await db.execute(sql`insert into rooms values (1, 1)`);
+    const bothHaveRead = rendezvous(2);
+    const take = () =>
+      transaction(
+        db,
+        async (tx) => {
+          const { rows } = await tx.execute<{ free: number }>(sql`select free from rooms where id = 1`);
+          await bothHaveRead();
+          if (rows[0]?.free !== 1) return "none left";
+          await tx.execute(sql`update rooms set free = 0 where id = 1`);
+          return "taken";
+        },
+        { isolationLevel: "serializable" },
+      );
+    expect((await Promise.all([take(), take()])).toSorted()).toEqual(["none left", "taken"]);
+  });
+});
+
+/** Resolves when `parties` callers have arrived; later ones pass at once. */
+function rendezvous(parties: number): () => Promise<void> {
+  let arrived = 0;
+  let open: () => void;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  return async () => {
+    arrived += 1;
+    if (arrived >= parties) open();
+    await all;
+  };
+}
+
+const announceDatabase = testDatabase();
+
+test("a change of inventory names its variants, each once; too many to name are any", async () => {
+  const { onNotify, db } = announceDatabase.open();
+  const heard: string[] = [];
+  const silence = await onNotify(inventoryChannel, (payload) => heard.push(payload));
+  await notifyInventoryChange(db, ["one", "two", "one"]);
+  await notifyInventoryChange(
+    db,
+    Array.from({ length: 1_000 }, (_, number) => `variant-${number}`),
+  );
+  await expect.poll(() => heard.length).toBe(2);
+  await silence();
+  expect(heard.map(readInventoryChange)).toEqual([["one", "two"], null]);
+});

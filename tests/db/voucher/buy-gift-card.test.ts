@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
+import { addToCart, changeQuantity } from "#app/commands/cart.server.ts";
+import { placeOrder, reviewOrder } from "#app/commands/checkout.server.ts";
+import { addGiftCard, enterCode } from "#app/commands/gift-cards.server.ts";
+import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { findFulfilment } from "#app/store/queries/fulfilment.server.ts";
+import { listCards } from "#app/store/queries/gift-cards.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { vouchers } from "#app/store/schema/orders.server.ts";
+import { giftCardEntries, giftCards } from "#app/store/schema/payments.server.ts";
+import { readyCart, secret, shownProof, withCard, withCode } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { allTables, testDatabase } from "#tests/support/database.ts";
+import {
+  aDeclaration,
+  letterKinds,
+  owed,
+  soldCard,
+  type SoldOrder,
+  soldPiecesOf,
+  workAt,
+} from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+beforeEach(() => database.empty());
+const at = (hours = 0) => workAt(database.db(), hours);
+const codesOf = async (sold: SoldOrder) =>
+  (await soldPiecesOf(database.db(), sold)).map(({ voucherKey }) => voucherKey ?? "");
+const balances = async () => (await listCards(database.db())).map(({ balance }) => balance);
+
+/** An order of three nights at 310 euro, paid with these codes and the rest by transfer. */
+async function spend(codes: string[], hours = 1) {
+  const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 5) });
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const cart = await readyCart(at(hours), { variantId, customer: { email: `kunde${hours}@kundin.example` } });
+  for (const typed of codes) {
+    const entered = await enterCode(at(hours), cart, { typed, network: `n${typed}` });
+    if (!entered.ok) throw new Error(entered.refusal);
+  }
+  const open = (await findOrder(database.db(), cart.id)) ?? cart;
+  const proof = await shownProof(at(hours), open);
+  return { open, place: () => placeOrder(at(hours), open, { proof, secret }) };
+}
+
+async function withdraw(sold: SoldOrder, hours = 2) {
+  const stored = await declareWithdrawal(at(hours), aDeclaration({ access: sold.order }));
+  if (!stored.ok) throw new Error(stored.refusal);
+  return settleWithdrawal(at(hours), sold.providers, stored.withdrawal);
+}
+
+test("bought, paid, and spent with another order; what is left stays on it", async () => {
+  const sold = await soldCard(database.db(), { quantity: 2 });
+  const codes = await codesOf(sold);
+  expect(new Set(codes).size).toBe(2);
+  for (const code of codes) expect(code).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/);
+  expect(await letterKinds(database.db())).toEqual(["order-received", "paid"]);
+  expect(await listCards(database.db())).toMatchObject([
+    { balance: 5_000, validUntil: "2029-12-31", currency: "EUR" },
+    { balance: 5_000 },
+  ]);
+  const { place } = await spend([codes[0] ?? ""]);
+  expect(await place()).toMatchObject({ ok: true });
+  expect((await balances()).toSorted()).toEqual([0, 5_000]);
+  const pieces = await soldPiecesOf(database.db(), sold);
+  expect(pieces.map(({ card, fulfillmentDate }) => [card?.balance, fulfillmentDate !== null])).toEqual([
+    [0, true],
+    [5_000, false],
+  ]);
+});
+
+test("no code stands in the database, and each ledger begins with the amount", async () => {
+  const sold = await soldCard(database.db(), { amount: 50_000, quantity: 3 });
+  const stored = JSON.stringify(await allTables(database.db()));
+  for (const code of await codesOf(sold)) {
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(code.replaceAll("-", ""));
+  }
+  const entries = await database.db().select().from(giftCardEntries);
+  expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual(Array(3).fill(["issued", 50_000]));
+  expect((await database.db().select().from(vouchers)).every((each) => each.voucherKey === null)).toBe(true);
+  const seen = await findFulfilment(database.db(), sold.order.id);
+  expect(seen.vouchers.every(({ card, generationDate }) => card && generationDate)).toBe(true);
+});
+
+test("nothing is issued before it is paid; how long it is valid follows the customer's country", async () => {
+  await soldCard(database.db(), { paid: false });
+  expect(await listCards(database.db())).toEqual([]);
+  await database.empty();
+  const post = await soldCard(database.db(), {
+    customer: { country: "AT", zip: "1010" },
+    shippingType: "POST",
+  });
+  expect(await listCards(database.db())).toMatchObject([{ validUntil: "2056-11-20" }]);
+  expect(post.order.shipping).toMatchObject({ type: "POST", shippingPrice: 490 });
+});
+
+test.each([null, 0, 900, 1_050, 50_100])("an amount of %s cents is refused", async (amount) => {
+  const wish = { cart: null, replace: false, amount: amount === null ? null : cents(amount), quantity: 1 };
+  expect(await addGiftCard(at(), wish)).toEqual({ ok: false, refusal: "amount" });
+});
+
+test("the cart asks before it is emptied, one way and the other; the quantity can be changed", async () => {
+  const [variantId = ""] = await onSale(database.db());
+  const cart = await readyCart(at(), { variantId });
+  const wish = { cart, amount: cents(7_500), quantity: 1 };
+  expect(await addGiftCard(at(), { ...wish, replace: false })).toMatchObject({
+    refusal: "cart-not-empty",
+    inCart: ["Haus am See"],
+  });
+  const added = await addGiftCard(at(), { ...wish, replace: true });
+  if (!added.ok) throw new Error(added.refusal);
+  expect(added.order.id).toBe(cart.id);
+  const itemId = added.order.orderItems[0]?.id ?? "";
+  const more = await changeQuantity(at(), cart, { itemId, quantity: 20 });
+  expect(more).toMatchObject({ ok: true, order: { orderItems: [{ total: 150_000 }] } });
+  expect(await changeQuantity(at(), cart, { itemId, quantity: 21 })).toMatchObject({ refusal: "quantity" });
+  const back = { cart, variantId, quantity: 1, stay: null, replace: false };
+  expect(await addToCart(at(), back)).toMatchObject({ ok: false });
+});
+
+test("neither a code nor a card pays for it, whether entered before or after", async () => {
+  await withCode(database.db());
+  await withCard(database.db(), "ABCDEFGH23456789", 25_000);
+  const [variantId = ""] = await onSale(database.db());
+  const cart = await readyCart(at(), { variantId });
+  for (const typed of ["HERBST", "ABCDEFGH23456789"])
+    expect((await enterCode(at(), cart, { typed, network: "n" })).ok).toBe(true);
+  const added = await addGiftCard(at(), { cart, replace: true, amount: cents(5_000), quantity: 1 });
+  if (!added.ok) throw new Error(added.refusal);
+  const review = await reviewOrder(database.db(), added.order, at().now);
+  expect(review.summary).toMatchObject({ total: 5_000, discountTotal: 0, prepaid: [] });
+  expect(review.lost).toMatchObject({ code: { refusal: "gift-card" }, cards: [{ name: "…6789" }] });
+  const fresh = await addGiftCard(at(), { cart: null, replace: false, amount: cents(5_000), quantity: 1 });
+  if (!fresh.ok) throw new Error(fresh.refusal);
+  for (const typed of ["HERBST", "ABCDEFGH23456789"])
+    expect(await enterCode(at(), fresh.order, { typed, network: "m" })).toMatchObject({
+      refusal: "gift-card",
+    });
+});
+
+describe("given back", () => {
+  test("canceled unspent: the money is owed, the card is worth nothing", async () => {
+    const sold = await soldCard(database.db());
+    const [code = ""] = await codesOf(sold);
+    expect(await cancelOrder(at(1), sold.providers, sold.order, { refund: cents(5_000) })).toMatchObject({
+      ok: true,
+    });
+    expect(await owed(database.db(), sold.order.id)).toEqual([{ amount: 5_000, reason: "grace" }]);
+    expect(await listCards(database.db())).toMatchObject([{ balance: 0, disabled: true }]);
+    await expect(spend([code], 2)).rejects.toThrow("unknown");
+    const entries = await database.db().select().from(giftCardEntries);
+    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
+
+  test("withdrawn from: only what is unspent comes back", async () => {
+    const sold = await soldCard(database.db(), { quantity: 2 });
+    const [code = ""] = await codesOf(sold);
+    await (await spend([code])).place();
+    expect(await previewCancel(at(2), sold.order)).toEqual({ ok: false, refusal: "redeemed" });
+    expect(await withdraw(sold)).toMatchObject([{ verdict: "returned", quantity: 1 }]);
+    expect(await owed(database.db(), sold.order.id)).toEqual([{ amount: 5_000, reason: "withdrawal" }]);
+    expect(await balances()).toEqual([0, 0]);
+    expect((await findOrder(database.db(), sold.order.id))?.status).toBe(orderStatuses.Closed);
+    expect(await withdraw(sold, 3)).toMatchObject([{ verdict: "redeemed", quantity: 0 }]);
+  });
+
+  test("what it paid for is canceled: the card is whole again, and can be withdrawn from", async () => {
+    const sold = await soldCard(database.db());
+    const [code = ""] = await codesOf(sold);
+    const placed = await (await spend([code])).place();
+    if (!placed.ok) throw new Error(placed.refusal);
+    expect(await withdraw(sold)).toMatchObject([{ verdict: "redeemed" }]);
+    const preview = await previewCancel(at(2), placed.order);
+    const refund = preview.ok ? preview.preview.refund : cents(0);
+    expect((await cancelOrder(at(2), sold.providers, placed.order, { refund })).ok).toBe(true);
+    expect(await balances()).toEqual([5_000]);
+    expect(await withdraw(sold, 3)).toMatchObject([{ verdict: "returned", quantity: 1 }]);
+    expect(await balances()).toEqual([0]);
+  });
+
+  test("spent and given back at the same moment: the money is had once", async () => {
+    for (let round = 0; round < 4; round++) {
+      await database.empty();
+      const sold = await soldCard(database.db());
+      const [code = ""] = await codesOf(sold);
+      const { place } = await spend([code]);
+      const give = () =>
+        round < 2
+          ? cancelOrder(at(1), sold.providers, sold.order, { refund: cents(5_000) }).then(({ ok }) => ok)
+          : withdraw(sold, 1).then(([item]) => item?.verdict === "returned");
+      const spendIt = () => place().then(({ ok }) => ok);
+      const both = await Promise.all(round % 2 === 0 ? [give(), spendIt()] : [spendIt(), give()]);
+      expect(both.filter(Boolean)).toHaveLength(1);
+      const [card] = await database.db().select().from(giftCards);
+      expect(card?.balance).toBe(0);
+    }
+  });
+});
+
+test("after a new secret was put before it, a card is still found, spent and shown", async () => {
+  const sold = await soldCard(database.db());
+  const secrets = ["another secret of at least thirty-two characters", secret] as const;
+  const work = { ...at(1), secrets };
+  const [variantId = ""] = await onSale(database.db());
+  const cart = await readyCart(work, { variantId });
+  const [typed = ""] = await codesOf(sold);
+  expect(await enterCode(work, cart, { typed, network: "n" })).toMatchObject({
+    entered: { kind: "card", amount: 5_000 },
+  });
+  const gone = { ...at(1), secrets: [secrets[0]] as const };
+  expect(await enterCode(gone, cart, { typed, network: "n" })).toMatchObject({ refusal: "unknown" });
+});

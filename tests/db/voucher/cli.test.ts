@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+
+import { runCli } from "#app/cli/run.server.ts";
+import { placeBid } from "#app/commands/bids.server.ts";
+import { enterCode } from "#app/commands/gift-cards.server.ts";
+import { getVoucherStatus } from "#app/commands/vouchers.server.ts";
+import { readConfig } from "#app/config/env.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
+import { readyCart, secret } from "#tests/support/carts.ts";
+import { filesIn } from "#tests/support/catalogue-files.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  onSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
+import { fakeQueue } from "#tests/support/fakes.ts";
+import { silentLog } from "#tests/support/shop-config.ts";
+import { soldOrder } from "#tests/support/sold-orders.ts";
+
+async function shop(line: string, environment: Record<string, string> = {}) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runCli(line.split(" "), {
+    environment,
+    now: testNow,
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+  });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+test.each([
+  "vendors",
+  "vendors pin",
+  "vendors pin haus hof",
+  "vendors list haus",
+  "vouchers",
+  "vouchers show",
+  "vouchers insure ABCD",
+  "vouchers show ABCD --policy 1",
+])("called wrongly it says how: %s", async (line) => {
+  const { code, err } = await shop(line);
+  expect(code).toBe(2);
+  expect(err).toContain(line.startsWith("vendors") ? "vendors list" : "vouchers show");
+});
+
+// The embedded database takes one process at a time: each call opens and closes it.
+test(
+  "a PIN from the command line opens the desk; a voucher is insured and shown",
+  { timeout: 240_000 },
+  async () => {
+    const environment = { DATA_DIR: filesIn({}) };
+    const call = (line: string) => shop(line, environment);
+    let open = await openDatabase({ dataDir: environment.DATA_DIR, log: silentLog });
+    const { order } = await soldOrder(open.db, { voucher: true, paid: true });
+    const [{ voucherKey } = { voucherKey: null }] = await findVouchers(open.db, order.id);
+    await open.close();
+
+    expect((await call("vendors list")).out).toBe("haus, Haus GmbH, keine PIN");
+    expect(await call("vendors pin hof")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("gibt es nicht"),
+    });
+    const [pin = "", sentence] = (await call("vendors pin haus")).out.split("\n");
+    expect(pin).toMatch(/^\d{8}$/);
+    expect(sentence).toBe("Die neue PIN von Haus GmbH. Eine frühere gilt nicht mehr.");
+    expect((await call("vendors list")).out).toBe("haus, Haus GmbH, PIN vom 20.11.2026, 10:00");
+
+    expect((await call("vouchers show ABCD-EFGH-2345-6789")).err).toContain("gibt es nicht");
+    expect((await call(`vouchers insure ${voucherKey} --policy ${"9".repeat(61)}`)).err).toContain(
+      "höchstens 60",
+    );
+    expect((await call("vouchers insure ABCD-EFGH-2345-6789 --policy P-1")).code).toBe(1);
+    expect((await call(`vouchers insure ${voucherKey} --policy P-1`)).out).toBe(
+      "Versichert ab 20.11.2026, 10:00, Police P-1.",
+    );
+    expect((await call(`vouchers show ${voucherKey?.toLowerCase()}`)).out.split("\n")).toEqual([
+      `${voucherKey}: Haus am See, Bestellung ${order.vanityOrderNumber}`,
+      "kann eingelöst werden",
+      "gültig bis 31.12.2029",
+      "versichert seit 20.11.2026, 10:00, Police P-1",
+    ]);
+
+    open = await openDatabase({ dataDir: environment.DATA_DIR, log: silentLog });
+    const [secret] = readConfig(environment).sessionSecrets;
+    const work = { db: open.db, now: testNow };
+    const seen = await getVoucherStatus(work, { typed: voucherKey ?? "", pin, network: "n", secret });
+    expect(seen.ok).toBe(true);
+    await open.close();
+  },
+);
+
+async function reductionsAndBidsShop(line: string, environment: Record<string, string> = {}) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runCli(line.split(" "), {
+    environment,
+    now: testNow,
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+  });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+test.each([
+  "codes",
+  "codes create",
+  "codes create A B --percent 5",
+  "codes create A --prozent 5",
+  "codes list A",
+  "codes disable",
+  "giftcards create",
+  "giftcards create 50 60",
+  "giftcards list --count 3",
+  "bids",
+  "bids accept",
+  "bids counter 1",
+  "bids list 1",
+])("called wrongly it says how: %s", async (line) => {
+  const { code, err } = await reductionsAndBidsShop(line);
+  expect(code).toBe(2);
+  expect(err).toContain(`${line.split(" ")[0]} list`);
+});
+
+// The embedded database takes one process at a time: each call opens and closes it.
+test("codes, gift cards and bids from the command line to the customer", { timeout: 240_000 }, async () => {
+  const environment = { DATA_DIR: filesIn({}) };
+  const call = (line: string) => reductionsAndBidsShop(line, environment);
+
+  for (const [line, sentence] of [
+    ["codes create HERBST --percent 10", "--from und --to"],
+    ["codes create HERBST --to 31.12.2026", "entweder --percent oder --amount"],
+    ["codes create HERBST --percent 10 --amount 5 --to 31.12.2026", "entweder --percent oder --amount"],
+    ["codes create HERBST --percent 101 --to 31.12.2026", "höchstens 100"],
+    ["codes create HERBST --percent 10,005 --to 31.12.2026", "höchstens zwei Stellen"],
+    ["codes create HERBST --percent 10 --to 19.11.2026", "--to liegt vor --from"],
+    ["codes create HERBST --percent 10 --to 31.12.2026 --uses 0", "ganze Zahlen ab 1"],
+    ["codes create ABCD-EFGH-2345-6789 --percent 10 --to 31.12.2026", "sieht aus wie ein Geschenkgutschein"],
+    ["codes create X --percent 10 --to 31.12.2026", "3 bis 40"],
+    ["codes disable HERBST", "gibt es nicht"],
+    ["giftcards create 9", "zwischen 10,00 € und 500,00 €"],
+    ["giftcards create 50,50", "in ganzen Euro"],
+    ["giftcards create 50 --count 501", "von 1 bis 500"],
+    ["giftcards create 50 --until 19.11.2026", "nicht vor heute"],
+    ["giftcards disable 1", "gibt es nicht"],
+    ["bids accept 1", "gibt es nicht"],
+    ["bids counter 1 viel", "nicht lesbar"],
+  ] as const) {
+    const answer = await call(line);
+    expect([line, answer.code, answer.out]).toEqual([line, 1, ""]);
+    expect(answer.err).toContain(sentence);
+  }
+  expect((await call("codes list")).out).toBe("Es gibt keine Rabattcodes.");
+  expect((await call("giftcards list")).out).toBe("Es gibt keine Geschenkgutscheine.");
+  expect((await call("bids list")).out).toBe("Kein Preisvorschlag wartet.");
+
+  const line =
+    "codes create herbst --percent 12,5 --to 31.12.2026 --min 100 --group partner --uses 100 --per-customer 1";
+  const described =
+    "HERBST, 12,5 %, 20.11.2026 bis 31.12.2026, ab 100,00 €, Gruppe partner, 0 von 100 benutzt, je Kunde 1 mal";
+  expect(await call(line)).toEqual({ code: 0, out: `Angelegt: ${described}, gilt`, err: "" });
+  expect((await call(line)).err).toBe("Den Code HERBST gibt es schon.");
+  expect((await call("codes disable Herbst")).out).toBe("Gesperrt: HERBST");
+  expect((await call("codes list")).out).toBe(`${described}, gesperrt`);
+
+  const cards = (await call("giftcards create 50 --count 2")).out.split("\n");
+  expect(cards).toHaveLength(3);
+  expect(cards[2]).toBe("Ausgegeben: 2 zu 50,00 €, gültig bis 31.12.2029.");
+  const listed = await call("giftcards list");
+  expect(listed.out).toMatch(/^[\da-f-]{36}, ….{4}, 50,00 €, bis 31\.12\.2029, gilt\n/);
+  expect(listed.out).not.toContain(cards[0]);
+
+  const variant = aCatalogueVariant({
+    nightRows: nightRows(arrival, [10000, 12000, 9000], 4),
+    priceType: { kind: "Slider", factor: 0.6 },
+    bidding: { reserve: 0.8, counter: 0.95, policy: "manual" },
+  });
+  let open = await openDatabase({ dataDir: environment.DATA_DIR, log: silentLog });
+  const secrets = readConfig(environment).sessionSecrets;
+  const work = { db: open.db, now: testNow, ...fakeQueue(), secrets };
+  const [variantId = ""] = await onSale(open.db, aCatalogueOffer({ variants: [variant] }));
+  const order = await readyCart(work, { variantId });
+  const entered = await enterCode(work, order, { typed: cards[0] ?? "", network: "n" });
+  expect(entered.ok && entered.entered).toMatchObject({ kind: "card", amount: 5_000 });
+  const itemId = order.orderItems[0]!.id;
+  await placeBid(work, order, { itemId, amount: cents(24_000), email: "a@b.example", network: "n", secret });
+  await open.close();
+
+  const waiting = (await call("bids list")).out;
+  expect(waiting).toMatch(
+    /^[\da-f-]{36}: 240,00 € statt 310,00 € für Haus am See \(2027-02-05\/2027-02-08\), vom 20\.11\.2026, 10:00, Antwort bis 22\.11\.2026, 10:00$/,
+  );
+  const id = waiting.slice(0, 36);
+  expect((await call(`bids counter ${id} 240`)).err).toBe(
+    "Ein Gegenvorschlag liegt über dem Preisvorschlag.",
+  );
+  expect((await call(`bids counter ${id} 400`)).err).toBe(
+    "Ein Gegenvorschlag liegt nicht über dem vollen Preis.",
+  );
+  expect((await call(`bids counter ${id} 270,00`)).out).toBe(`Gegenvorschlag gemacht: ${id}`);
+  expect((await call(`bids accept ${id}`)).err).toBe(
+    "Dieser Preisvorschlag wartet nicht mehr auf eine Antwort.",
+  );
+
+  open = await openDatabase({ dataDir: environment.DATA_DIR, log: silentLog });
+  const item = (await findOrder(open.db, order.id))?.orderItems[0];
+  expect(item?.bids.at(-1)).toMatchObject({ bidType: "COUNTEROFFER", bidState: "OPEN", unitPrice: 27_000 });
+  expect((await open.db.select().from(mails)).map(({ kind }) => kind).toSorted()).toEqual([
+    "bid-answered",
+    "bid-received",
+  ]);
+  await open.close();
+});

@@ -1,0 +1,91 @@
+/** What people type and pick, asked of the demo catalogue. */
+import { join } from "node:path";
+
+import { beforeAll, expect, test } from "vitest";
+
+import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { plainSearch, tagKinds, withTag } from "#app/domain/search/query.ts";
+import { facetFields, writeSearch } from "#app/search-url/address.ts";
+import { readSearch } from "#app/search-url/query.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { filesIn } from "#tests/support/catalogue-files.ts";
+import { bookingDay } from "#tests/support/offers.ts";
+
+const database = testDatabase();
+const now = { today: bookingDay, instant: testNow };
+let index: CatalogueIndex;
+
+beforeAll(async () => {
+  await seedCatalogue(database.db(), join(process.cwd(), "catalogue"), testNow, filesIn({}));
+  index = await loadCatalogueSnapshot(database.db(), bookingDay);
+}, 300_000);
+
+test.each([
+  ["Mallorca", 4],
+  ["Gardasee", 1],
+  ["Bodensee", 1],
+  ["Schwarzwald", 3],
+  ["Eifel", 1],
+  ["Mosel", 2],
+  ["Wolfgangsee", 1],
+  ["Neusiedler See", 1],
+  ["Mittelmeer", 20],
+  ["Adria", 7],
+  ["Ostsee", 11],
+  ["Nordsee", 10],
+  ["England", 2],
+  ["Großbritannien", 2],
+  ["Vereinigtes Königreich", 2],
+  ["Holland", 5],
+  ["Allgäu", 1],
+  ["Harz", 2],
+  ["Dolomiten", 2],
+  ["Salzkammergut", 1],
+  ["Kanaren", 2],
+  ["Kanarische Inseln", 2],
+  ["Balearen", 4],
+  ["Sylt", 1],
+  ["Rügen", 1],
+  ["Mitteljütland", 1],
+  ["Midtjylland", 1],
+  ["Alpen", 15],
+])("%s has at least %i offers, by its words and by its suggestion", (typed, least) => {
+  const count = (kind: "txt" | "key", value: string) =>
+    index.count({ ...plainSearch, destination: { kind, value } }, now);
+  expect(count("txt", typed)).toBeGreaterThanOrEqual(least);
+  const [first] = index.suggest(typed, 8, testNow);
+  expect(first && count("key", first.key)).toBeGreaterThanOrEqual(least);
+  expect(index.placeNamed(typed)?.key).toBe(first?.key);
+});
+
+test.each([
+  ["Sauna", 9],
+  ["Pool", 3],
+  ["Strand", 5],
+  ["Aufzug", 10],
+  ["Balkon", 10],
+])("%s is said by at least %i offers", (text, least) => {
+  expect(index.count({ ...plainSearch, text }, now)).toBeGreaterThanOrEqual(least);
+});
+
+test.each(tagKinds)("every value of %s can stand in an address, and finds what has it", (kind) => {
+  const values = [...index.tagValues(kind)];
+  for (const value of values) {
+    const query = withTag(plainSearch, kind, [value]);
+    expect(readSearch(new URLSearchParams(writeSearch(query)), bookingDay)).toEqual({ query, issues: [] });
+    expect(readSearch(new URLSearchParams([[facetFields[kind], value]]), bookingDay).query).toEqual(query);
+  }
+  expect(values.length).toBeGreaterThan(1);
+});
+
+test("a country has one name everywhere", () => {
+  const countries = index.places().filter(({ kind }) => kind === "country");
+  const names = new Map(countries.map(({ key, name }) => [key.replace("country-", "").toUpperCase(), name]));
+  const headings = index
+    .groupings()
+    .filter(({ groupingType, tag }) => groupingType === "country" && names.has(tag));
+  expect(headings.map(({ heading }) => heading)).toEqual(headings.map(({ tag }) => names.get(tag)));
+});

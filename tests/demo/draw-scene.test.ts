@@ -1,0 +1,227 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { parseScene, sceneKinds, sceneSeasons, sceneTimes } from "#app/domain/catalogue/picture.ts";
+import { describePoster, drawPoster, placeholderOf } from "#demo/posters/draw-scene.ts";
+import { features } from "#demo/posters/features.ts";
+import { findRegion, regions, themeKinds } from "#demo/posters/regions/regions.ts";
+import { readSample, sampleScenes } from "#tests/demo/sample-scenes.ts";
+
+describe("parseScene", () => {
+  it("keeps a scene that is right", () => {
+    const scene = {
+      kind: "lake",
+      region: "garda",
+      season: "autumn",
+      time: "dusk",
+      with: ["castle", "sailboats"],
+    };
+    expect(parseScene(scene)).toEqual(scene);
+  });
+
+  it("puts the quiet default in the place of what is missing or wrong", () => {
+    const usual = { kind: "coast", region: "", season: "summer", time: "day", with: [] };
+    for (const wrong of [
+      undefined,
+      null,
+      7,
+      "coast",
+      [],
+      {},
+      { kind: "moon", region: "../x", season: 1, time: {}, with: "a" },
+    ]) {
+      expect(parseScene(wrong)).toEqual(usual);
+    }
+  });
+
+  it("keeps three features at most, each once, and no odd names", () => {
+    expect(parseScene({ with: ["pier", "Pier", "pier", "", 3, "tram", "cows", "church"] }).with).toEqual([
+      "pier",
+      "tram",
+      "cows",
+    ]);
+  });
+
+  it("is total", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.anything(),
+          fc.record({ kind: fc.anything(), region: fc.anything(), with: fc.array(fc.anything()) }),
+        ),
+        (value) => {
+          const scene = parseScene(value);
+          expect(sceneKinds).toContain(scene.kind);
+          expect(sceneSeasons).toContain(scene.season);
+          expect(sceneTimes).toContain(scene.time);
+          expect(scene.with.length).toBeLessThanOrEqual(3);
+          expect(scene.region).toMatch(/^[a-z0-9-]*$/);
+        },
+      ),
+    );
+  });
+});
+
+const samples = sampleScenes
+  .map(readSample)
+  .map(({ scene, seed }) => ({ scene, seed, svg: drawPoster(scene, seed) }));
+const elements = /^(svg|defs|g|path|rect|circle|ellipse|linearGradient|radialGradient|stop|clipPath)$/;
+
+/** Tags in pairs, known elements only, numbers where numbers belong. */
+function objections(svg: string): string[] {
+  const open: string[] = [];
+  const found: string[] = [];
+  const rest = svg.replaceAll(
+    /<(\/?)([A-Za-z]+)((?: [A-Za-z0-9:-]+="[^"<>]*")*)(\/?)>/g,
+    (_tag, closing, name, _attributes, empty) => {
+      if (!elements.test(String(name))) found.push(`element ${name}`);
+      if (closing) {
+        if (open.pop() !== name) found.push(`closes ${name}`);
+      } else if (!empty) open.push(String(name));
+      return "";
+    },
+  );
+  if (rest !== "") found.push(`text ${rest.slice(0, 80)}`);
+  if (open.length > 0) found.push(`open ${open.join(" ")}`);
+  const odd = /NaN|undefined|Infinity|null|\bFILL\b/.exec(svg);
+  if (odd) found.push(`${odd[0]} in ${svg.slice(odd.index - 60, odd.index + 20)}`);
+  return found;
+}
+
+describe("drawScene", () => {
+  it("draws the same bytes for the same scene and seed", () => {
+    for (const { scene, seed, svg } of samples.slice(0, 12)) {
+      expect(drawPoster(structuredClone(scene), seed)).toBe(svg);
+    }
+  });
+
+  it("draws another picture for another seed, and no two alike", () => {
+    const others = samples.slice(0, 15).map(({ scene, seed }) => drawPoster(scene, `${seed}-2`));
+    const all = [...samples.map(({ svg }) => svg), ...others];
+    expect(all.length).toBeGreaterThan(60);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("writes well-formed SVG without scripts, styles, text or references out of the file", () => {
+    for (const { scene, svg } of samples) {
+      expect(objections(svg), `${scene.kind}/${scene.region}`).toEqual([]);
+      expect(svg).not.toMatch(/href|style|script|javascript:|url\((?!#d\d+\))/);
+      expect(svg.replace("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:/);
+    }
+  });
+
+  it("defines every gradient and clip that it uses", () => {
+    for (const { svg } of samples) {
+      const defined = new Set([...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id));
+      const used = [...svg.matchAll(/url\(#(\w+)\)/g)].map(([, id]) => id);
+      expect(used.filter((id) => !defined.has(id))).toEqual([]);
+    }
+  });
+
+  it("draws every kind in every season and hour, known region or not", () => {
+    for (const [i, kind] of sceneKinds.entries()) {
+      for (const [j, time] of sceneTimes.entries()) {
+        const season = sceneSeasons[(i + j) % 4];
+        const region = ["", "nowhere-at-all", "constructor"][(i + j) % 3];
+        expect(objections(drawPoster(parseScene({ kind, region, season, time }), "x"))).toEqual([]);
+      }
+    }
+  });
+
+  it("draws every region", () => {
+    // Regions that look alike share one entry.
+    const looks = new Map(Object.entries(regions).map(([name, look]) => [look, name]));
+    for (const [{ stage }, region] of looks) {
+      const kind = themeKinds[stage][0]!;
+      expect(
+        objections(drawPoster(parseScene({ kind, region, season: "autumn", time: "dusk" }), "x")),
+        region,
+      ).toEqual([]);
+    }
+  });
+
+  it("shows what the scene asks for where the place has room for it", () => {
+    const plain = drawPoster(parseScene({ kind: "alps", region: "allgaeu", with: ["nothing-known"] }), "x");
+    for (const name of Object.keys(features)) {
+      const svg = drawPoster(parseScene({ kind: "alps", region: "allgaeu", with: [name] }), "x");
+      expect(objections(svg), name).toEqual([]);
+    }
+    expect(
+      drawPoster(parseScene({ kind: "alps", region: "allgaeu", with: ["cows"] }), "x").length,
+    ).toBeGreaterThan(plain.length);
+  });
+});
+
+describe("findRegion", () => {
+  it("keeps to the kind of the scene", () => {
+    for (const kind of sceneKinds) {
+      for (const region of Object.keys(regions)) {
+        expect(themeKinds[findRegion({ kind, region }).stage], `${kind}/${region}`).toContain(kind);
+      }
+    }
+  });
+});
+
+describe("placeholderOf", () => {
+  it("names three colours of the drawing", () => {
+    for (const { scene, seed, svg } of samples) {
+      const hash = placeholderOf(scene, seed);
+      expect(hash).toMatch(/^[0-9a-f]{6}(-[0-9a-f]{6}){2}$/);
+      const [sky, low] = hash.split("-");
+      expect(svg).toContain(`#${sky}`);
+      expect(svg).toContain(`#${low}`);
+    }
+  });
+});
+
+function drawn(text: string) {
+  const { scene, seed } = readSample(text);
+  return describePoster(scene, seed);
+}
+
+describe("drawnIn", () => {
+  it("names what is seen: features, landscape, plants, season, hour and snow", () => {
+    const { shows, missing } = drawn("lake/garda/winter/dusk/castle+sailboats");
+    for (const word of ["castle", "sailboats", "lake", "peaks", "cypress", "winter", "dusk", "lamps"]) {
+      expect(shows, word).toContain(word);
+    }
+    expect(shows).not.toContain("snow");
+    expect(shows).not.toContain("church");
+    expect(missing).toEqual([]);
+    expect(drawn("alps/allgaeu/winter/day").shows).toContain("snow");
+  });
+
+  it("counts what the landscape shows by itself, once", () => {
+    expect(drawn("city/amsterdam/spring/day/canal-houses+bridge").missing).toEqual([]);
+    expect(drawn("river/moselle/summer/day").shows).toContain("castle");
+    const windmill = drawn("river/moselle/summer/day/windmill").shows;
+    expect(windmill).toContain("windmill");
+    expect(windmill).not.toContain("castle");
+  });
+
+  it("tells which features are left out, and why", () => {
+    expect(drawn("alps/allgaeu/summer/day/ocean-ship+unicorn+cows").missing).toEqual([
+      { feature: "ocean-ship", reason: "no-room" },
+      { feature: "unicorn", reason: "unknown" },
+    ]);
+  });
+
+  it("draws every feature that it says it draws", () => {
+    for (const kind of ["river", "city", "lake"]) {
+      const plain = drawPoster(parseScene({ kind, with: ["nothing-known"] }), "x");
+      const own = describePoster(parseScene({ kind, with: ["nothing-known"] }), "x").shows;
+      for (const name of Object.keys(features)) {
+        const scene = parseScene({ kind, with: [name] });
+        const { shows, missing } = describePoster(scene, "x");
+        expect(shows.has(name), `${kind} ${name}`).toBe(missing.length === 0);
+        if (shows.has(name) && !own.has(name))
+          expect(drawPoster(scene, "x"), `${kind} ${name}`).not.toBe(plain);
+      }
+    }
+  });
+
+  it("finds room for all that the samples ask for", () => {
+    const without = sampleScenes.filter((text) => drawn(text).missing.length > 0);
+    expect(without).toEqual([]);
+  });
+});

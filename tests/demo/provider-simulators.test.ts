@@ -1,0 +1,120 @@
+/** The providers that a demonstration plays, by the shop's own origin: adapters, pages and webhooks together. */
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { simulatedProvider } from "#demo/provider-simulators/open-simulators.server.ts";
+import { pressOn } from "#tests/support/payment/simulator.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { edgeSecret, openPaymentEdge } from "#tests/support/payment/payment-shop.ts";
+import { aPlacedOrder, storeOrder } from "#tests/support/placed-orders.ts";
+
+const database = testDatabase();
+const ways = ["paypal", "klarna", "stripe", "amazon-pay", "unzer", "hobex"] as const;
+let edge: Awaited<ReturnType<typeof openPaymentEdge>>;
+
+beforeAll(async () => void (edge = await openPaymentEdge(() => database.db())));
+afterAll(() => edge.close());
+
+const play = (way: (typeof ways)[number]) => {
+  const config = {
+    publicUrl: edge.origin,
+    sessionSecrets: [edgeSecret] as const,
+    shopName: "<Reise & Preis>",
+  };
+  const provider = simulatedProvider(config, way, () => edge.origin);
+  edge.use(provider);
+  return provider;
+};
+const begin = async (way: (typeof ways)[number]) => {
+  const { type: paymentType } = play(way);
+  const { id: orderId } = await storeOrder(database.db(), aPlacedOrder({ paymentType }));
+  const opened = await openPayment(edge.work(), edge.providers, { orderId });
+  if (!opened.ok) throw new Error(opened.refusal);
+  return { orderId, hostedUrl: opened.hostedUrl ?? "" };
+};
+const statusOf = async (orderId: string) => (await findOrder(database.db(), orderId))?.paymentStatus;
+
+describe.each(ways)("%s", (way) => {
+  test("is paid on a page of the shop's origin, and found paid on the way back", async () => {
+    const { orderId, hostedUrl } = await begin(way);
+    const played = way === "amazon-pay" ? "stripe" : way;
+    expect(hostedUrl.startsWith(`${edge.origin}/sandbox/${played}/`)).toBe(true);
+    await edge.back(await pressOn(hostedUrl, "pay"));
+    expect(await statusOf(orderId)).toBe(40);
+  });
+
+  test("tells the shop by a webhook, where the customer does not come back", async () => {
+    const { orderId, hostedUrl } = await begin(way);
+    await pressOn(hostedUrl, "pay");
+    await vi.waitFor(async () => expect(await statusOf(orderId)).toBe(40), { timeout: 10_000 });
+  });
+
+  test("settles later what was paid by a way that takes days", async () => {
+    const { orderId, hostedUrl } = await begin(way);
+    await edge.back(await pressOn(hostedUrl, "later"));
+    expect(await statusOf(orderId)).toBe(20);
+    const page = await (await fetch(hostedUrl)).text();
+    expect(page).toContain("<h1>Zahlung unterwegs</h1>");
+    const body = new URLSearchParams({ move: "arrive" });
+    const pressed = await fetch(hostedUrl, { method: "POST", body, redirect: "manual" });
+    await edge.back(pressed.headers.get("Location") ?? "");
+    expect(await statusOf(orderId)).toBe(40);
+    expect(await (await fetch(hostedUrl)).text()).toContain("<h1>Zahlung beendet</h1>");
+  });
+});
+
+describe("a page", () => {
+  test("asks again when it does not know the move, and writes no text as HTML", async () => {
+    const { hostedUrl } = await begin("unzer");
+    for (const move of ["", "steal", "arrive"]) {
+      const answer = await fetch(hostedUrl, { method: "POST", body: new URLSearchParams({ move }) });
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain('role="alert"');
+    }
+    const html = await (await fetch(hostedUrl)).text();
+    expect(html).toContain("&lt;Reise &amp; Preis&gt;");
+    expect(html).not.toMatch(/<script|<Reise|style=/);
+  });
+
+  test("that nobody made is not found, nor is a provider that nobody plays", async () => {
+    for (const path of [
+      "/sandbox/unzer/checkout/x",
+      "/sandbox/nobody/pay",
+      "/sandbox/unzer/",
+      "/sandbox/__proto__/",
+    ]) {
+      expect([401, 404]).toContain((await fetch(edge.origin + path)).status);
+    }
+  });
+});
+
+test("an API knows the shop by its keys alone", async () => {
+  const ask = (path: string, init: RequestInit) => fetch(`${edge.origin}/sandbox${path}`, init);
+  const post = { method: "POST", body: "{}" };
+  const wrong = { Authorization: "Bearer wrong" };
+  for (const path of [
+    "/paypal/v2/checkout/orders",
+    "/paypal/v1/oauth2/token",
+    "/klarna/payments/v1/sessions",
+    "/klarna/hpp/v1/sessions",
+    "/stripe/v1/checkout/sessions",
+    "/unzer/v2/merchant/paypage",
+    "/unzer/v1/auth/token",
+    "/hobex/paybylink/v1",
+  ]) {
+    expect((await ask(path, post)).status).toBe(401);
+    expect((await ask(path, { ...post, headers: wrong })).status).toBe(401);
+  }
+  const { providerRef } = await play("klarna").createHosted({
+    attemptId: "01900000-0000-7000-8000-00000000aaaa",
+    orderNumber: "ABCD-EFGH",
+    amount: cents(100),
+    currency: "CHF",
+    returnToken: "token",
+    customerEmail: "aenne@kundin.example",
+  });
+  const session = providerRef.split("~")[0] ?? "";
+  expect((await ask(`/klarna/hpp/v1/sessions/${session}`, { method: "DELETE" })).status).toBe(401);
+});

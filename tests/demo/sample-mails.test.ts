@@ -1,0 +1,98 @@
+import PostalMime from "postal-mime";
+import { describe, expect, test } from "vitest";
+
+import { documentsToAttach } from "#app/documents/order-documents.server.ts";
+import { mailKinds } from "#app/domain/mail-kinds.ts";
+import { letterHtml } from "#app/mail/render/html.ts";
+import { letterText } from "#app/mail/render/text.ts";
+import { mimeMessage } from "#app/mail/transport/mime-message.server.ts";
+import { sampleLetters } from "#demo/gallery/sample-mails.server.ts";
+
+import { htmlProblems, lettersOf, shownText } from "../support/markup.tsx";
+import { sender } from "../support/shop-config.ts";
+
+const samples = sampleLetters(sender);
+const created = new Date("2026-11-24T09:00:00Z");
+const shop = { name: "Reisepreis", address: "service@reisepreis.example" };
+const envelope = {
+  mailId: "0190c0de-0000-7000-8000-000000000001",
+  created,
+  from: shop,
+  replyTo: shop,
+  to: { name: "Änne Großmann-Özdemir", address: "aenne@kundin.example" },
+  domain: "reisepreis.example",
+};
+
+test("there is one of every kind", () => {
+  expect(new Set(samples.map(({ name, order }) => order?.kind ?? name))).toEqual(new Set(mailKinds));
+});
+
+/** The reader of messages gives calendars as text, with line ends of its own. */
+function sameBytes(read: ArrayBuffer | Uint8Array | string, made: Buffer | undefined): boolean {
+  if (typeof read === "string") return read.trim() === made?.toString("utf8").replaceAll("\r\n", "\n").trim();
+  const bytes = Buffer.from(read instanceof Uint8Array ? read : new Uint8Array(read));
+  const plain = (buffer: Buffer) => buffer.toString("latin1").replaceAll("\r\n", "\n").trimEnd();
+  return made !== undefined && (bytes.equals(made) || plain(bytes) === plain(made));
+}
+
+describe.each(samples)("$name", ({ letter, order }) => {
+  test("HTML and text say the same, word for word, and the HTML is valid", async () => {
+    const html = letterHtml(letter);
+    expect(lettersOf(shownText(html))).toEqual(lettersOf(letterText(letter)));
+    expect(lettersOf(letterText(letter)).length).toBeGreaterThan(40);
+    expect(await htmlProblems(html)).toEqual([]);
+  });
+
+  test("nothing is left unsaid: no hole, no code of ours", () => {
+    expect(letterText(letter)).not.toMatch(/undefined|null|NaN|\[object|\{\{|Invalid/);
+    for (const block of letter.blocks) {
+      if (block.kind === "rows") expect(block.rows.filter(({ value }) => value.trim() === "")).toEqual([]);
+      if (block.kind === "list") expect(block.items.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("read back from the message it is the same, with its enclosures", async () => {
+    const papers = order ? await documentsToAttach(order.kind, order.facts, created) : [];
+    const { raw } = await mimeMessage(letter, envelope, papers);
+    const read = await PostalMime.parse(raw);
+    expect(read.subject).toBe(letter.subject);
+    expect(read.to).toMatchObject([envelope.to]);
+    expect(read.messageId).toBe(`<${envelope.mailId}@reisepreis.example>`);
+    expect(lettersOf(read.text ?? "")).toEqual(lettersOf(letterText(letter)));
+    expect(lettersOf(shownText(read.html ?? ""))).toEqual(lettersOf(letterText(letter)));
+    expect(read.attachments.map(({ filename }) => filename)).toEqual(papers.map(({ filename }) => filename));
+    for (const [index, { content }] of read.attachments.entries()) {
+      expect(sameBytes(content, papers[index]?.content)).toBe(true);
+    }
+  });
+});
+
+test("contract, terms and invoice come along on a durable medium; corrections with what is paid back", async () => {
+  const enclosed = async (name: string) => {
+    const order = samples.find((sample) => sample.name === name)?.order;
+    return order
+      ? (await documentsToAttach(order.kind, order.facts, created)).map(({ filename }) => filename)
+      : [];
+  };
+  expect(await enclosed("order-received")).toEqual(["bestaetigung.pdf", "bedingungen.pdf"]);
+  expect(await enclosed("paid")).toEqual([
+    "bestaetigung.pdf",
+    "RE-2026-000017.pdf",
+    "reise.ics",
+    "bedingungen.pdf",
+  ]);
+  expect(await enclosed("paid-2")).toContain("gutscheine.pdf");
+  expect(await enclosed("canceled")).toEqual(["RK-2026-000003.pdf"]);
+  expect(await enclosed("voucher-gift")).toEqual(["gutschein.pdf"]);
+  expect(await enclosed("bid-received")).toEqual([]);
+});
+
+test("a gift tells its recipient neither the way to the order, nor who pays, nor how much", () => {
+  for (const { letter, order } of samples.filter((sample) => sample.order?.kind === "voucher-gift")) {
+    const text = letterText(letter);
+    expect(text).toContain("Alles Gute zum Geburtstag");
+    expect(text).toContain(order?.facts.vouchers[0]?.voucherKey);
+    expect(text).not.toContain(order?.facts.order.token);
+    expect(text).not.toMatch(/Großmann|kundin\.example|199|398|MUST-ER26/);
+  }
+});

@@ -1,0 +1,142 @@
+/** Every state of the auditor's entrance is reached by commands, and is the state that its name says. */
+import { beforeEach, expect, test } from "vitest";
+
+import { addDays, berlinDate, laterBy } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import { type Order, orderStatuses, type OrderStatusName } from "#app/domain/order/order.ts";
+import { isNamed, participantsState } from "#app/domain/order/participant.ts";
+import { paymentStatuses, type PaymentStatusName } from "#app/domain/payment/status.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
+import { findParticipants } from "#app/store/queries/participants.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
+import { allScenarios, type Scenario } from "#demo/scenarios/states.ts";
+import { secret } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, nightRows, onSale, testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+const today = berlinDate(testNow);
+beforeEach(async () => {
+  await database.empty();
+  const nights = (key: string, part: Parameters<typeof aCatalogueVariant>[0]) =>
+    aCatalogueVariant({
+      key,
+      nightRows: nightRows(
+        addDays(today, 1),
+        Array.from({ length: 60 }, () => 10_000),
+        5,
+      ),
+      priceType: { kind: "Slider", factor: 0.6 },
+      ...part,
+    });
+  const bidding = { reserve: 0.8, counter: 0.95, policy: "manual" } as const;
+  await onSale(
+    database.db(),
+    aCatalogueOffer({
+      variants: [nights("zimmer", { bidding, voucher: { total: cents(19_900), available: 9 } })],
+      cancellationBands: [{ daysBefore: 0, share: 0.2 }],
+    }),
+  );
+});
+
+async function stage(state: Scenario) {
+  const db = database.db();
+  const index = await loadCatalogueSnapshot(db, today);
+  return buildScenario({ work: workAt(db), index, publicUrl: "https://shop.example", secret }, state);
+}
+
+async function staged(state: Scenario): Promise<Order> {
+  const answer = await stage(state);
+  if (!answer.ok) throw new Error(`${state}: ${answer.refusal}`);
+  return answer.order;
+}
+
+const expected: Partial<Record<Scenario, [OrderStatusName, PaymentStatusName]>> = {
+  "cart-empty": ["Open", "Uninitialized"],
+  "cart-stay": ["Open", "Uninitialized"],
+  "cart-voucher": ["Open", "Uninitialized"],
+  "cart-gift-card": ["Open", "Uninitialized"],
+  "cart-ready": ["Open", "Uninitialized"],
+  "cart-abandoned": ["Abandoned", "Uninitialized"],
+  "bid-open": ["Open", "Uninitialized"],
+  "bid-accepted": ["Open", "Uninitialized"],
+  "bid-declined": ["Open", "Uninitialized"],
+  "bid-countered": ["Open", "Uninitialized"],
+  "bid-expired": ["Open", "Uninitialized"],
+  "payment-transfer": ["Closed", "Pending"],
+  "payment-not-started": ["Closed", "NotStarted"],
+  "payment-pending": ["Closed", "Pending"],
+  "payment-preauth": ["Closed", "PreAuth"],
+  "payment-declined": ["Closed", "Declined"],
+  "payment-declined-retryable": ["Closed", "DeclinedRetryable"],
+  "payment-paid": ["Closed", "Paid"],
+  "payment-mismatch": ["Closed", "Mismatch"],
+  "payment-refunded": ["Closed", "Refunded"],
+  "payment-unknown": ["Closed", "Unknown"],
+  "payment-gift-card": ["Closed", "Paid"],
+  "payment-deferred": ["Closed", "NotStarted"],
+  "order-canceled": ["Canceled", "DeclinedRetryable"],
+  "order-canceled-paid": ["Canceled", "Paid"],
+  "order-canceled-late": ["Canceled", "Paid"],
+  "order-expired": ["Canceled", "Pending"],
+  "voucher-paid": ["Closed", "Paid"],
+  "voucher-redeemed": ["Closed", "Paid"],
+  "voucher-insured": ["Closed", "Paid"],
+  "voucher-withdrawn": ["Canceled", "Paid"],
+  "voucher-withdrawn-partly": ["Closed", "Paid"],
+  "gift-card-paid": ["Closed", "Paid"],
+  "participants-missing": ["Closed", "Paid"],
+  "participants-partly": ["Closed", "Paid"],
+  "participants-complete": ["Closed", "Paid"],
+  "participants-signed-off": ["Closed", "Paid"],
+  "participants-over": ["Closed", "Paid"],
+};
+
+test("every state has its place in this table, or needs a cruise", () => {
+  expect(allScenarios.filter((state) => !expected[state])).toEqual(["cart-cruise"]);
+});
+
+test.each(Object.entries(expected))(
+  "%s: order and payment stand as it says",
+  async (state, [status, payment]) => {
+    const order = await staged(state as Scenario);
+    expect([order.status, order.paymentStatus]).toEqual([orderStatuses[status], paymentStatuses[payment]]);
+  },
+);
+
+test("bids end as they are called", async () => {
+  const bids = async (state: Scenario) =>
+    (await staged(state)).orderItems[0]?.bids.map(({ bidType, bidState }) => `${bidType} ${bidState}`);
+  expect(await bids("bid-open")).toEqual(["BID OPEN"]);
+  expect(await bids("bid-accepted")).toEqual(["BID ACCEPTED"]);
+  expect(await bids("bid-declined")).toEqual(["BID DECLINED"]);
+  expect(await bids("bid-countered")).toEqual(["BID DECLINED", "COUNTEROFFER OPEN"]);
+  const [late] = (await staged("bid-expired")).orderItems[0]?.bids ?? [];
+  expect(late?.expiry && late.expiry < testNow).toBe(true);
+});
+
+test("vouchers and participants, too", async () => {
+  const db = database.db();
+  const [redeemed] = await findVouchers(db, (await staged("voucher-redeemed")).id);
+  expect(redeemed?.fulfillmentDate).toEqual(testNow);
+  const [insured] = await findVouchers(db, (await staged("voucher-insured")).id);
+  expect(insured?.insuredOn).toEqual(testNow);
+  const partly = await findVouchers(db, (await staged("voucher-withdrawn-partly")).id);
+  expect(partly.map(({ returned }) => returned !== null).toSorted()).toEqual([false, true]);
+  const named = async (state: Scenario) => {
+    const order = await staged(state);
+    const guests = await findParticipants(db, order.id);
+    return [participantsState(order, laterBy(testNow, 1)), guests.map(isNamed)];
+  };
+  expect(await named("participants-missing")).toEqual(["open", [false, false]]);
+  expect(await named("participants-partly")).toEqual(["open", [true, false]]);
+  expect(await named("participants-complete")).toEqual(["open", [true, true]]);
+  expect((await named("participants-signed-off"))[0]).toBe("signed-off");
+  expect((await named("participants-over"))[0]).toBe("closed");
+});
+
+test("a catalogue without anything that leads there says so", async () => {
+  expect(await stage("cart-cruise")).toEqual({ ok: false, refusal: "nothing-fits" });
+});

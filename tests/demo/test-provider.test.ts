@@ -1,0 +1,210 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { cents } from "#app/domain/money.ts";
+import type { HostedProvider } from "#app/payments/provider.ts";
+import { paymentAttempts } from "#app/store/schema/orders.server.ts";
+import { testBankKey, testProvider } from "#demo/test-bank/test-provider.server.ts";
+
+import { testDatabase } from "../support/database.ts";
+import { fakeQueue } from "../support/fakes.ts";
+import { aPlacedOrder, placedAt, storeOrder } from "../support/placed-orders.ts";
+import { bankSecret, testBankServer } from "./test-bank-server.ts";
+
+const database = testDatabase();
+let bank: Awaited<ReturnType<typeof testBankServer>>;
+let provider: HostedProvider;
+let references = 0;
+
+const providerAt = (origin: string, patience = 5_000) =>
+  testProvider({
+    apiBase: () => `${origin}/testbank/api`,
+    key: testBankKey(bankSecret),
+    publicUrl: "http://shop.example",
+    patience,
+  });
+const request = (attemptId = `attempt-${++references}`) => ({
+  attemptId,
+  orderNumber: "ABCD-EFGH",
+  amount: cents(19_900),
+  currency: "EUR" as const,
+  returnToken: "token/with+signs",
+  customerEmail: "aenne@kundin.example",
+});
+
+beforeAll(async () => {
+  bank = await testBankServer(database.db);
+  provider = providerAt(bank.origin);
+});
+afterAll(() => bank.close());
+
+describe("a session", () => {
+  test.each([
+    ["pay", 40, 19_900],
+    ["decline", 30, 0],
+    ["cancel", 35, 0],
+    ["later", 20, 0],
+  ])("%s: the customer is sent back, and we read %i", async (move, status, amountReceived) => {
+    const asked = request();
+    const { providerRef, hostedUrl } = await provider.createHosted(asked);
+    expect(hostedUrl).toBe(`http://shop.example/testbank/${providerRef}`);
+    expect(await provider.read(providerRef)).toMatchObject({ status: 10, amountReceived: 0 });
+    const response = await bank.press(providerRef, move);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      "http://shop.example/checkout/callback?t=token%2Fwith%2Bsigns",
+    ]);
+    const sums = { amountReceived, toCapture: 0, captured: amountReceived, refunded: 0, refunding: 0 };
+    const reading = { status, ...sums, currency: "EUR", reference: asked.attemptId };
+    expect(await provider.read(providerRef)).toEqual(reading);
+    // Pressed twice: the same way back, the same state.
+    expect((await bank.press(providerRef, move)).headers.get("Location")).toBe(
+      response.headers.get("Location"),
+    );
+    expect(await provider.read(providerRef)).toEqual(reading);
+  });
+
+  test("of one reference is one session; with another amount it is refused", async () => {
+    const asked = request();
+    const first = await provider.createHosted(asked);
+    expect(await provider.createHosted(asked)).toEqual(first);
+    await expect(provider.createHosted({ ...asked, amount: cents(1) })).rejects.toThrow("409");
+  });
+
+  test("put off can be paid later, and not be declined after that", async () => {
+    const { providerRef } = await provider.createHosted(request());
+    await bank.press(providerRef, "later");
+    const page = await (await fetch(`${bank.origin}/testbank/${providerRef}`)).text();
+    expect(page).toContain("Zahlung noch offen");
+    await bank.press(providerRef, "pay");
+    await bank.press(providerRef, "decline");
+    expect((await provider.read(providerRef))?.status).toBe(40);
+  });
+
+  test("closed cannot be paid, and says so", async () => {
+    const { providerRef } = await provider.createHosted(request());
+    await provider.close(providerRef);
+    await provider.close(providerRef);
+    const response = await bank.press(providerRef, "pay");
+    expect(response.status).toBe(410);
+    expect(await response.text()).toContain("Der Shop hat diese Zahlung geschlossen");
+    expect((await provider.read(providerRef))?.status).toBe(35);
+  });
+
+  test("paid or being paid is not closed", async () => {
+    for (const [move, status] of [
+      ["pay", 40],
+      ["later", 20],
+    ] as const) {
+      const { providerRef } = await provider.createHosted(request());
+      await bank.press(providerRef, move);
+      await provider.close(providerRef);
+      expect((await provider.read(providerRef))?.status).toBe(status);
+    }
+  });
+});
+
+describe("its page", () => {
+  test("shows payee and amount, has four forms, no scripts, and may lead back to the shop", async () => {
+    const { providerRef } = await provider.createHosted(request());
+    const response = await fetch(`${bank.origin}/testbank/${providerRef}`);
+    const html = await response.text();
+    expect(response.headers.get("Content-Security-Policy")).toContain(
+      "form-action 'self' http://shop.example",
+    );
+    expect(html).toContain("199,00\u00a0€");
+    expect(html.match(/<form method="post"><input type="hidden" name="move"/g)).toHaveLength(4);
+    expect(html).not.toMatch(/<script|<button|style=/);
+  });
+
+  test("asks again when it does not know the move", async () => {
+    const { providerRef } = await provider.createHosted(request());
+    for (const move of ["", "steal", "x".repeat(10_000)]) {
+      const response = await bank.press(providerRef, move);
+      expect(response.status).toBe(422);
+      expect(await response.text()).toContain("<title>Fehler: ");
+    }
+    const empty = await fetch(`${bank.origin}/testbank/${providerRef}`, { method: "POST" });
+    expect(empty.status).toBe(422);
+  });
+
+  test("of a session that never was is 404", async () => {
+    expect((await fetch(`${bank.origin}/testbank/nothing`)).status).toBe(404);
+    expect((await bank.press("nothing", "pay")).status).toBe(404);
+  });
+});
+
+describe("its API", () => {
+  const post = (body: string, key = testBankKey(bankSecret)) =>
+    fetch(`${bank.origin}/testbank/api/sessions`, {
+      method: "POST",
+      body,
+      headers: { Authorization: `Bearer ${key}` },
+    });
+
+  test("knows the shop by its key", async () => {
+    expect((await post("{}", "wrong")).status).toBe(401);
+    expect((await fetch(`${bank.origin}/testbank/api/sessions/x`)).status).toBe(401);
+    expect((await fetch(`${bank.origin}/testbank/api/sessions/x/close`, { method: "POST" })).status).toBe(
+      401,
+    );
+  });
+
+  test.each([
+    "",
+    "{",
+    "[]",
+    '{"amount":-1}',
+    '{"amount":1.5,"currency":"EUR","reference":"r","returnUrl":"http://x.example"}',
+  ])("refuses %s", async (body) => expect((await post(body)).status).toBe(422));
+
+  test("answers 404 for everything in live mode", async () => {
+    const live = await testBankServer(database.db, "live");
+    const { providerRef } = await provider.createHosted(request());
+    await expect(providerAt(live.origin).createHosted(request())).rejects.toThrow("404");
+    await expect(providerAt(live.origin).read(providerRef)).rejects.toThrow("404");
+    expect((await fetch(`${live.origin}/testbank/${providerRef}`)).status).toBe(404);
+    expect((await live.press(providerRef, "pay")).status).toBe(404);
+    expect((await provider.read(providerRef))?.status).toBe(10);
+    await live.close();
+  });
+});
+
+describe("a provider in trouble", () => {
+  test("nobody there, silence, or nonsense: the call rejects", async () => {
+    await expect(providerAt("http://127.0.0.1:1").read("x")).rejects.toThrow("fetch failed");
+    const replies = ["", "null", '{"id":1}', "<html>"];
+    const server = createServer((incoming, outgoing) => {
+      if (incoming.url?.endsWith("silent")) return;
+      outgoing.end(replies.shift() ?? "");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(providerAt(origin, 100).read("silent")).rejects.toThrow(/abort|timeout/i);
+    while (replies.length > 0) await expect(providerAt(origin).read("x")).rejects.toThrow(/JSON|expected/);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+test("the whole way: order, provider's page, back, paid", async () => {
+  const db = database.db();
+  const order = await storeOrder(db, aPlacedOrder());
+  const work = { db, now: placedAt, ...fakeQueue() };
+  const providers = new Map([[provider.type, provider]]);
+  const opened = await openPayment(work, providers, { orderId: order.id });
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.id));
+  expect(opened).toEqual({ ok: true, hostedUrl: `http://shop.example/testbank/${attempt?.providerRef}` });
+  const response = await bank.press(attempt?.providerRef ?? "", "pay");
+  const returnToken = new URL(response.headers.get("Location") ?? "").searchParams.get("t") ?? "";
+  expect(await syncPayment(work, providers, { returnToken })).toMatchObject({
+    ok: true,
+    paymentStatus: 40,
+    firstPaid: true,
+  });
+});

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { expect, test } from "vitest";
+
+import { plainSearch } from "#app/domain/search/query.ts";
+import { handle, loader, meta } from "#app/routes/deal/route.tsx";
+
+import { noPriceRecords } from "../../support/shop-config.ts";
+import { now, smallCatalogue, today } from "../../support/small-catalogue.ts";
+
+const index = smallCatalogue();
+const shop = {
+  today: () => today,
+  now: () => now.instant,
+  offers: async () => index,
+  providers: new Map(),
+  db: noPriceRecords,
+  config: { publicUrl: "https://shop.example" },
+};
+
+async function load(query: string, slug = "rebhof", type = "hotel") {
+  const request = new Request(`https://shop.example/de/deals/${type}/${slug}?${query}`);
+  const args = { request, params: { slug, type }, context: { shop } };
+  return await loader(args as unknown as LoaderFunctionArgs);
+}
+
+type Page = Awaited<ReturnType<typeof load>>;
+
+function titleOf(page: Page): unknown {
+  const tags = meta({ data: page } as unknown as Parameters<typeof meta>[0]) ?? [];
+  return tags.flatMap((tag) => ("title" in tag ? [tag.title] : []))[0];
+}
+
+test("every card of the search opens a page that names its price", async () => {
+  const { results } = index.search(plainSearch, now);
+  expect(results.length).toBeGreaterThan(2);
+  for (const { offer, price, stay } of results.flatMap((result) => (result.mode === "o" ? [result] : []))) {
+    const { deal } = await load("", offer.slug, offer.type.toLowerCase());
+    expect(deal.headline).toMatchObject({ from: true, total: price.total, display: price.display });
+    expect(deal.headline?.stay?.checkin).toBe(stay?.checkin);
+    const found = await load(deal.headline?.query ?? "", offer.slug, offer.type.toLowerCase());
+    expect(found.deal.headline).toMatchObject({ from: false, total: price.total });
+  }
+});
+
+test("a month has an address; it is said in words when it was chosen", async () => {
+  const page = await load("month=2027-03&nights=3");
+  const turned = await load("month=2027-03&checkin=2027-02-10&checkout=2027-02-12");
+  expect(turned.deal.quote).not.toBeNull();
+  expect(handle.said?.(turned as never)).toMatch(/^März 2027, 2\sNächte/);
+  expect(page.deal.calendar).toMatchObject({ month: "2027-03-01", nights: 3 });
+  expect(page.deal.calendar?.days).toHaveLength(31);
+  const said = handle.said?.(page as never)?.replaceAll("\u00a0", " ");
+  expect(handle.said?.((await load("month=2027-03&checkin=abc&checkout=xx")) as never)).toBe("");
+  expect(said).toMatch(/^März 2027, 3 Nächte, 2 Personen: \d+ Tage frei, ab [\d.]+,\d\d €$/);
+});
+
+test("a picture has an address and a title; numbers that are none show the row", async () => {
+  const { facts } = await load("");
+  const many = facts.images.length;
+  expect((await load(`bild=${many + 1}`)).picture).toBe(0);
+  expect((await load("bild=-1")).picture).toBe(0);
+  expect((await load("bild=x")).picture).toBe(0);
+  if (many > 0) expect(titleOf(await load("bild=1"))).toMatch(/, Bild 1 von \d+$/);
+});
+
+test("a day that does not exist is a mistake that names itself", async () => {
+  const page = await load("checkin=29.02.2027&checkout=3.3.2027");
+  expect(page.issues).toEqual([{ field: "checkin", message: "date-impossible" }]);
+  expect(titleOf(page)).toMatch(/^Fehler: /);
+});

@@ -1,0 +1,164 @@
+/** Pages and files that lead to offers besides the search. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { loader as discover } from "#app/routes/discovery/discover.tsx";
+import { loader as grouping, meta as groupingMeta } from "#app/routes/discovery/grouping.tsx";
+import { loader as partner } from "#app/routes/discovery/partner.tsx";
+import { loader as special } from "#app/routes/discovery/special.tsx";
+import { loader as robots } from "#app/routes/feeds/robots.ts";
+import { loader as searchFeed } from "#app/routes/feeds/search-feed.ts";
+import { loader as sitemap } from "#app/routes/feeds/sitemap.ts";
+import { loader as home } from "#app/routes/home/route.tsx";
+import { childrenOf, parseXml, textIn } from "#tests/support/markup.tsx";
+import { discoveryIndex } from "#tests/support/small-catalogue.ts";
+
+import { noPriceRecords } from "../../support/shop-config.ts";
+import { now, offers, today } from "../../support/small-catalogue.ts";
+
+const origin = "https://shop.example";
+const config = {
+  publicUrl: origin,
+  shopName: "Reisepreis",
+  specials: true,
+  partner: { name: "", discountGroup: undefined as string | undefined },
+};
+
+function ask(path: string, params = {}, part: Partial<typeof config> = {}): LoaderFunctionArgs {
+  const shop = {
+    today: () => today,
+    now: () => now.instant,
+    offers: async () => discoveryIndex(),
+    db: noPriceRecords,
+    config: { ...config, ...part },
+  };
+  const request = new Request(origin + path);
+  return { request, params, context: { shop } } as unknown as LoaderFunctionArgs;
+}
+
+const thrown = async (answer: Promise<unknown>) =>
+  ((await answer.catch((error: unknown) => error)) as Response).status;
+
+test("a region's page: offers, breadcrumbs, a canonical address without what nobody asked for", async () => {
+  const found = await grouping(ask("/de/region/suedtirol?utm_source=x&page=x", { slug: "suedtirol" }));
+  expect(found).toMatchObject({
+    heading: "Urlaub in Südtirol",
+    lead: "Kurz: Südtirol.",
+    paragraphs: ["Lang und breit.", "Und noch mehr."],
+    offers: { page: 1, pages: 1, total: 2 },
+    path: "/de/region/suedtirol",
+    searchHref: "/de/search?tags%5BRegion%5D=S%C3%BCdtirol",
+  });
+  expect(found.crumbs.map(({ href }) => href)).toEqual(["/de", "/de/entdecken", "/de/land/italien"]);
+  const tags = groupingMeta({ data: found } as unknown as Parameters<typeof groupingMeta>[0]);
+  expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: `${origin}/de/region/suedtirol` });
+  expect(tags).not.toContainEqual({ name: "robots", content: "noindex" });
+  expect(JSON.stringify(tags)).toContain('"@type":"BreadcrumbList"');
+});
+
+test("a theme without offers says so and is not for search engines", async () => {
+  const found = await grouping(ask("/de/thema/polar", { slug: "polar" }));
+  expect(found.offers).toMatchObject({ cards: [], page: 1, pages: 1, total: 0 });
+  const tags = groupingMeta({ data: found } as unknown as Parameters<typeof groupingMeta>[0]);
+  expect(tags).toContainEqual({ name: "robots", content: "noindex" });
+});
+
+test("an unknown slug is not found, nor is one of another type", async () => {
+  expect(await thrown(grouping(ask("/de/thema/nichts", { slug: "nichts" })))).toBe(404);
+  expect(await thrown(grouping(ask("/de/land/wellness", { slug: "wellness" })))).toBe(404);
+});
+
+test("the overview has every grouping with offers, regions under their country", async () => {
+  const { themes, countries, specials } = await discover(ask("/de/entdecken"));
+  expect(themes.map(({ slug }) => slug)).toEqual(["wellness", "wein"]);
+  expect(countries.map(({ slug, regions }) => [slug, ...regions.map((region) => region.slug)])).toEqual([
+    ["deutschland", "bayern"],
+    ["italien", "suedtirol"],
+    ["oesterreich", "salzburger-land"],
+  ]);
+  expect(specials).not.toEqual([]);
+});
+
+test("no offer stands twice on the home page", async () => {
+  const { themes, vouchers } = await home(ask("/de"));
+  const hrefs = [...themes.flatMap(({ cards }) => cards), ...vouchers].map(({ href }) => href.split("?")[0]);
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+  expect(hrefs.length).toBeGreaterThan(2);
+});
+
+test("special deals: known ones while they are on, none while they are off", async () => {
+  const found = await special(ask("/de/spezial/kurzurlaub", { slug: "kurzurlaub" }));
+  expect(found).toMatchObject({ title: "Kurzurlaub", path: "/de/spezial/kurzurlaub" });
+  expect(await thrown(special(ask("/de/spezial/nichts", { slug: "nichts" })))).toBe(404);
+  const off = ask("/de/spezial/kurzurlaub", { slug: "kurzurlaub" }, { specials: false });
+  expect(await thrown(special(off))).toBe(404);
+  expect((await discover(ask("/de/entdecken", {}, { specials: false }))).specials).toEqual([]);
+});
+
+test("the partner's page has its group's offers, and none without a group", async () => {
+  expect(await partner(ask("/de/veepee"))).toMatchObject({ title: "Partnerangebote", offers: { total: 0 } });
+  const named = { name: "Club", discountGroup: "nobody" };
+  const found = await partner(ask("/de/veepee", {}, { partner: named }));
+  expect(found).toMatchObject({ title: "Angebote für Kundinnen und Kunden von Club", offers: { total: 0 } });
+});
+
+test("robots are kept out of what belongs to one visitor, and told where the lists are", async () => {
+  const text = await robots(ask("/robots.txt")).text();
+  for (const path of ["/checkout", "/de/order/", "/api/", "/testbank/"])
+    expect(text).toContain(`\nDisallow: ${path}\n`);
+  expect(text).toContain("Allow: /api/suggestions\n");
+  expect(text).not.toContain("Disallow: /\n");
+  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+});
+
+const addresses = async (path: string, part: Partial<typeof config> = {}) => {
+  const response = await sitemap(ask(path, {}, part));
+  expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+  const root = parseXml(await response.text());
+  return (root.elements ?? []).map((element) => textIn(element, "loc"));
+};
+
+test("the lists: what is on sale, what has offers, what is a page", async () => {
+  expect(await addresses("/sitemap.xml")).toEqual(
+    ["pages", "groupings", "offers"].map((name) => `${origin}/sitemap-${name}.xml`),
+  );
+  const onSale = await addresses("/sitemap-offers.xml");
+  expect(onSale).toHaveLength(offers.length - 1);
+  expect(onSale).toContain(`${origin}/de/deals/hotel/rebhof`);
+  expect(onSale).not.toContain(`${origin}/de/deals/hotel/abgelaufen`);
+  const places = await addresses("/sitemap-groupings.xml");
+  expect(places).toContain(`${origin}/de/land/italien`);
+  expect(places).not.toContain(`${origin}/de/thema/polar`);
+  expect(await addresses("/sitemap-pages.xml")).toContain(`${origin}/de/spezial/gratisnacht`);
+  expect(await addresses("/sitemap-pages.xml", { specials: false })).not.toContain(
+    `${origin}/de/spezial/gratisnacht`,
+  );
+  expect(await thrown(sitemap(ask("/sitemap-offers.xml?page=2")))).toBe(404);
+});
+
+test("a feed has the search's name and its offers", async () => {
+  const response = await searchFeed(ask("/de/search.atom?destination=txt:Meran&page=7"));
+  expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+  const feed = parseXml(await response.text());
+  expect(textIn(feed, "title").replaceAll("\u00a0", " ")).toBe("2 Angebote in Meran – Reisepreis");
+  expect(childrenOf(feed, "entry").map((entry) => textIn(entry, "id"))).toEqual([
+    `${origin}/de/deals/hotel/rebhof`,
+    `${origin}/de/deals/hotel/thermen`,
+  ]);
+  const json = await searchFeed(ask("/de/search.json?destination=txt:Meran"));
+  expect(json.headers.get("Content-Type")).toBe("application/feed+json; charset=utf-8");
+  expect(await json.json()).toMatchObject({ items: [{ title: "Hotel Rebhof" }, {}] });
+});
+
+test("any query string at all gives a feed", async () => {
+  const names = fc.constantFrom("destination", "checkin", "m", "tags[Theme]", "sortBy", "page", "lat1", "x");
+  const pairs = fc.array(fc.tuple(names, fc.string({ unit: "binary" })), { maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(pairs, async (query) => {
+      const asked = new URLSearchParams(query.map(([name, value]) => [name, value]));
+      const response = await searchFeed(ask(`/de/search.atom?${asked}`));
+      expect(parseXml(await response.text()).name).toBe("feed");
+    }),
+  );
+});

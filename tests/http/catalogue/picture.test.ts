@@ -1,0 +1,112 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { AppLoadContext } from "@remix-run/node";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+
+import type { PictureSource } from "#app/domain/catalogue/picture.ts";
+import { openPictures } from "#app/shop.server.ts";
+import { loader } from "#app/routes/feeds/picture.ts";
+import { finishResponse } from "#app/http/response.server.ts";
+
+import { filesIn } from "../../support/catalogue-files.ts";
+
+const scene = { kind: "hills", region: "harz", season: "autumn", time: "day", with: [] } as const;
+
+function shopWith(pictures: Record<string, PictureSource>, dataDir = filesIn({}), warmAfter?: number) {
+  const all = new Map(Object.entries(pictures));
+  const offers = async () => ({
+    findPicture: (name: string) => all.get(name),
+    pictureNames: () => [...all.keys()],
+  });
+  const log = { error: vi.fn<(fields: object, message: string) => void>() };
+  const opened = openPictures({ dataDir, offers, log, warmAfter });
+  const ask = async (file: string) => {
+    const request = new Request(`http://shop.example/pictures/${file}`);
+    const context = { shop: { pictureFile: opened.file } } as unknown as AppLoadContext;
+    return finishResponse(await loader({ request, context, params: { file } }), `/pictures/${file}`, "br");
+  };
+  const made = () => {
+    try {
+      return readdirSync(join(dataDir, "pictures"));
+    } catch {
+      return [];
+    }
+  };
+  return { ask, made, log, close: opened.close };
+}
+
+test.each([
+  ["avif", "image/avif", "heif"],
+  ["webp", "image/webp", "webp"],
+  ["jpg", "image/jpeg", "jpeg"],
+])("a picture as %s: for everybody, for ever, without a cookie", async (ending, type, format) => {
+  const { ask, made } = shopWith({ "haus-1-0a1b2c3d": { scene, seed: "haus-1" } });
+  const { status, headers, setCookies, etag, body } = await ask(`haus-1-0a1b2c3d-320.${ending}`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": type,
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-length": String(body.length),
+    etag,
+  });
+  expect(etag).not.toBe("");
+  expect(headers).not.toHaveProperty("vary");
+  expect(headers).not.toHaveProperty("content-encoding");
+  expect(setCookies).toEqual([]);
+  expect(await sharp(body).metadata()).toMatchObject({ format, width: 320, height: 240 });
+  expect((await ask(`haus-1-0a1b2c3d-320.${ending}`)).etag).toBe(etag);
+  expect(made()).toHaveLength(1);
+});
+
+test.each([
+  "haus-1-0a1b2c3e-320.avif",
+  "haus-1-320.avif",
+  "haus-1-0a1b2c3d-321.avif",
+  "haus-1-0a1b2c3d-0320.avif",
+  "haus-1-0a1b2c3d-320.gif",
+  "haus-1-0a1b2c3d.avif",
+  "haus-1-0a1b2c3d",
+  "../haus-1-0a1b2c3d-320.avif",
+  "",
+])("nothing is drawn for %j", async (file) => {
+  const { ask, made } = shopWith({ "haus-1-0a1b2c3d": { scene, seed: "haus-1" } });
+  const { status, headers } = await ask(file);
+  expect(status).toBe(404);
+  expect(headers["cache-control"]).not.toContain("public");
+  expect(made()).toEqual([]);
+});
+
+test("a photograph is cut to 4:3; once its file is gone, there is no such picture", async () => {
+  const red = { create: { width: 800, height: 800, channels: 3, background: "#c03020" } } as const;
+  const dataDir = filesIn({ "photos/abc.jpg": await sharp(red).jpeg().toBuffer() });
+  const { ask, log } = shopWith({ "haus-2-00000000": { photo: "abc.jpg" } }, dataDir);
+  const { status, body } = await ask("haus-2-00000000-320.webp");
+  expect(status).toBe(200);
+  expect(await sharp(body).metadata()).toMatchObject({ width: 320, height: 240 });
+  rmSync(join(dataDir, "photos"), { recursive: true });
+  expect((await ask("haus-2-00000000-640.webp")).status).toBe(404);
+  expect(log.error).toHaveBeenCalledOnce();
+});
+
+test("the pictures of cards are made ahead, and closing ends it", async () => {
+  const pictures = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [`haus-${index}`, { scene, seed: `haus-${index}` }]),
+  );
+  const { made, close, log } = shopWith(pictures, undefined, 0);
+  await vi.waitFor(() => expect(made().some((name) => name.endsWith("-640.avif"))).toBe(true), 20_000);
+  await close();
+  const then = made();
+  expect(then.length).toBeLessThan(200);
+  expect(then.every((name) => !name.endsWith(".draft"))).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(made()).toEqual(then);
+  expect(log.error).not.toHaveBeenCalled();
+}, 30_000);
+
+test("without warming nothing is made before it is asked for", async () => {
+  const { made, close } = shopWith({ "haus-1": { scene, seed: "haus-1" } });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await close();
+  expect(made()).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { expect, test } from "vitest";
+
+import { linkEnd, sessionEnd } from "#app/domain/customer/account.ts";
+import { confirmWithin } from "#app/domain/customer/newsletter.ts";
+import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
+import { pollIntervals } from "#app/domain/payment/progress.ts";
+import {
+  accessibilityReportPath,
+  barrierPath,
+  consentPath,
+  contentPages,
+  contentPath,
+  giftCardPath,
+  homePath,
+  searchPath,
+  withdrawalPath,
+} from "#app/http/urls.ts";
+import type { ContentText } from "#app/locales/content-text.ts";
+import { content } from "#app/locales/de/content/pages.ts";
+import { orderView } from "#app/locales/de/order/order-view.ts";
+import { inlineParts } from "#app/routes/content/content-block.tsx";
+import { loader, meta } from "#app/routes/content/route.tsx";
+
+import { noTracking, sender } from "../../support/shop-config.ts";
+
+const wire = { label: "Überweisung (Vorkasse)" };
+
+function load(path: string, operator = sender.operator) {
+  const config = { ...sender, operator, tracking: noTracking };
+  const context = { shop: { config, providers: new Map([[5, wire]]) } };
+  const request = new Request(`https://shop.example${path}`);
+  return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs);
+}
+
+/** Every text of a page; ids and dates are not. */
+function textsIn(tree: unknown): string[] {
+  if (typeof tree === "string") return [tree];
+  if (typeof tree !== "object" || tree === null) return [];
+  return Object.entries(tree).flatMap(([key, branch]) =>
+    key === "id" || key === "reviewed" ? [] : textsIn(branch),
+  );
+}
+
+const linksOf = (page: ContentText) =>
+  textsIn(page).flatMap((text) => inlineParts(text).flatMap((part) => (part.kind === "link" ? [part] : [])));
+
+test.each(contentPages)("%s is complete with an operator's data, and quotes them", (name) => {
+  const { page, missing, canonical } = load(contentPath(name));
+  const texts = textsIn(page);
+  expect(missing).toEqual([]);
+  expect(canonical).toBe(`https://shop.example/de/${name}`);
+  expect(texts.filter((text) => /\{\{|\}\}|missing:|undefined|Angabe fehlt/.test(text))).toEqual([]);
+  // Terms of facts are shown as they are.
+  const facts = page.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (typeof block !== "string" && "facts" in block ? block.facts : [])),
+  );
+  expect(facts.filter(([term]) => term.includes("["))).toEqual([]);
+  // What looks like a link is one: a wrong target would leave the words alone.
+  const unread = texts.flatMap((text) => [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)]);
+  expect(linksOf(page)).toHaveLength(unread.length);
+});
+
+test.each(contentPages)("%s without an operator's data marks what is missing", (name) => {
+  const nobody = Object.fromEntries(Object.keys(sender.operator).map((key) => [key, " "]));
+  const { page, missing } = load(contentPath(name), nobody as unknown as typeof sender.operator);
+  const marks = textsIn(page).filter((text) => text.includes("(missing:)"));
+  expect(missing.length > 0).toBe(marks.length > 0);
+  if (content[name].namesOperator) expect(missing).toContain("E-Mail-Adresse");
+  expect(textsIn(page).filter((text) => /\{\{|\]\(mailto:\)|\]\(tel:\)/.test(text))).toEqual([]);
+  expect([page.title, page.description].join()).not.toContain("missing:");
+});
+
+test("pages that quote the operator say so in a demonstration", () => {
+  for (const name of ["imprint", "privacy", "aab", "widerrufsbelehrung"] as const) {
+    expect(content[name].namesOperator).toBe(true);
+  }
+});
+
+test("every link leads to a page and a section that are there", () => {
+  const known = new Set<string>([
+    homePath(),
+    searchPath(),
+    withdrawalPath(),
+    consentPath(),
+    giftCardPath(),
+    barrierPath(),
+    accessibilityReportPath(),
+    ...contentPages.map(contentPath),
+  ]);
+  const ids = (page: ContentText) => page.sections.map(({ id }) => id);
+  for (const name of contentPages) {
+    const { page } = load(contentPath(name));
+    for (const { href, inside } of linksOf(page)) {
+      const [path = "", anchor] = href.split("#");
+      if (inside) expect(known, `${name}: ${href}`).toContain(path);
+      if (anchor === undefined || (inside && path === homePath())) continue;
+      const target = contentPages.find((each) => contentPath(each) === (path || contentPath(name)));
+      expect(target && ids(content[target]), `${name}: ${href}`).toContain(anchor);
+    }
+  }
+});
+
+test("titles, descriptions and the ids of a page differ", () => {
+  const tags = contentPages.map((name) => {
+    const data = load(contentPath(name));
+    return (meta as (args: object) => Record<string, string>[])({ data });
+  });
+  for (const key of ["title", "content"]) {
+    const values = tags.map((list) => list.find((tag) => tag[key] !== undefined)?.[key] ?? "");
+    expect(new Set(values).size).toBe(contentPages.length);
+    expect(values.filter((value) => value === "" || value.length > 165)).toEqual([]);
+  }
+  for (const name of contentPages) {
+    const ids = content[name].sections.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z][a-z-]*$/);
+    expect(ids).not.toContain("contents");
+    expect(ids).not.toContain("content");
+  }
+});
+
+test("tables have as many cells in a row as columns, and each row its name", () => {
+  for (const name of contentPages) {
+    for (const block of content[name].sections.flatMap(({ blocks }) => blocks)) {
+      if (typeof block === "string" || !("table" in block)) continue;
+      const { head, rows, caption } = block.table;
+      expect(
+        rows.map((row) => row.length),
+        caption,
+      ).toEqual(rows.map(() => head.length));
+      expect(new Set(rows.map(([first]) => first)).size).toBe(rows.length);
+    }
+  }
+});
+
+test("the deadlines of the statement are the shop's", () => {
+  const statement = textsIn(load("/de/accessibility").page).join("\n").replaceAll("\u00a0", " ");
+  const now = new Date("2026-11-22T12:00:00Z");
+  const hours = (end: Date) => (end.getTime() - now.getTime()) / 3_600_000;
+  expect((["login", "reset"] as const).map((purpose) => hours(linkEnd(purpose, now)))).toEqual([1, 1]);
+  expect(statement).toContain("Anmelden und neues Passwort: eine Stunde, einmal.");
+  const longer = (["register", "claim"] as const).map((purpose) => hours(linkEnd(purpose, now)));
+  expect(statement).toContain(`Konto anlegen und Bestellung übernehmen: ${longer[0]} Stunden, einmal.`);
+  expect(longer[1]).toBe(longer[0]);
+  expect(statement).toContain(`Newsletter bestätigen: ${confirmWithin / 86_400_000} Tage.`);
+  expect(hours(sessionEnd(now, false))).toBe(24);
+  expect(statement).toContain("endet einen Tag nach der letzten Benutzung");
+  expect(statement).toContain(`mit „angemeldet bleiben“ nach ${hours(sessionEnd(now, true)) / 24} Tagen`);
+  expect(statement).toContain(`bleibt ${cartLifetimeSeconds / 86_400} Tage liegen`);
+  const waits = pollIntervals(0);
+  expect(waits).toHaveLength(5);
+  expect(Math.round(waits.reduce((sum, seconds) => sum + seconds, 0) / 60)).toBe(2);
+  expect(statement).toContain("in zwei Minuten fünfmal von selbst neu (WCAG 2.2.1)");
+  expect(statement.split(`„${orderView.watch.stop}“`).length - 1).toBe(2);
+});
+
+test("the statement says what there is to do and what was not tested, and does not promise every page", () => {
+  const { page } = load("/de/accessibility");
+  const section = (id: string) => textsIn(page.sections.find((each) => each.id === id)).join("\n");
+  const things = ["Konto und Geräte", "Fragen", "Reisende", "Widerrufen und stornieren", "Unterlagen"];
+  for (const thing of [...things, "Newsletter"]) expect(section("dienst")).toContain(`${thing}\n`);
+  expect(section("einschraenkungen")).toMatch(/PDF-Dokumente\nNicht geprüft mit veraPDF, mit PAC/);
+  expect(section("umsetzung")).toContain("PDF mit Tags, Sprache, Titel");
+  expect(section("pruefung")).not.toMatch(/bei jeder Änderung|allen Seiten/);
+});
+
+test("the price list of the texts is the shop's", () => {
+  const terms = textsIn(load("/de/aab").page).join("\n");
+  expect(terms).toContain("per Post für 4,90\u00a0€, per Express für 14,90\u00a0€");
+  expect(terms).toContain("Zahlungsarten: Überweisung (Vorkasse).");
+  expect(terms).toContain("Deutschland, Österreich, Schweiz");
+});
+
+test("an address that is no content page is not found", () => {
+  let thrown: unknown;
+  try {
+    load("/de/constructor");
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toMatchObject({ status: 404 });
+});

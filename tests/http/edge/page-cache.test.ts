@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { PageCache } from "#app/http/page-cache.server.ts";
+
+import { openTinyApp, type TinyApp } from "../../support/tiny-app.tsx";
+
+let app: TinyApp;
+beforeEach(async () => {
+  app = await openTinyApp();
+});
+afterEach(() => app.close());
+
+/** Did the second request get what the first one had rendered? The pages count their renders. */
+async function isShared(path: string, first: Record<string, string> = {}, second = first): Promise<boolean> {
+  const one = await app.ask(path, { headers: first });
+  const two = await app.ask(path, { headers: second });
+  return one.text === two.text;
+}
+
+describe("a page in the cache", () => {
+  it("is shown to every visitor without a cookie", async () => {
+    expect(await isShared("/de/deals/meer?erwachsene=2")).toBe(true);
+    expect((await app.ask("/de", { method: "HEAD" })).headers["content-length"]).toBe(
+      (await app.ask("/de")).headers["content-length"],
+    );
+  });
+
+  it("is the same whatever the browser that first asked for it said about its owner", async () => {
+    const { text } = await app.ask("/de/deals/meer", {
+      headers: {
+        "User-Agent": "kunde",
+        Cookie: "leichte-version=0; i18n_redirected=de",
+        Referer: "http://a/",
+        "X-Forwarded-For": "1.2.3.4",
+      },
+    });
+    expect(text).toContain("&quot;cookie&quot;:null,&quot;agent&quot;:null");
+  });
+
+  it("carries a request number of its own and answers 304", async () => {
+    const one = await app.ask("/de");
+    const two = await app.ask("/de", { headers: { "If-None-Match": String(one.headers.etag) } });
+    expect(two.status).toBe(304);
+    expect(two.headers["x-request-id"]).not.toBe(one.headers["x-request-id"]);
+  });
+
+  it.each([
+    ["another address", "/de?a=1", {}, "/de?a=2", {}],
+    ["the light version", "/de", {}, "/de", { "Save-Data": "on" }],
+    ["another coding", "/de", { "Accept-Encoding": "gzip" }, "/de", { "Accept-Encoding": "br" }],
+  ])("is kept apart from %s", async (_name, pathOne, one, pathTwo, two) => {
+    await app.ask(pathOne, { headers: one });
+    const before = app.cache.bytes;
+    await app.ask(pathTwo, { headers: two });
+    expect(app.cache.bytes).toBeGreaterThan(before);
+  });
+
+  it("goes when catalogue or inventory change, when the day changes, and after five minutes", async () => {
+    const counts: string[] = [];
+    const look = async () => counts.push((await app.ask("/de")).text);
+    await look();
+    app.cache.drop();
+    await look();
+    app.clock.day = "2026-11-21";
+    app.clock.now += 60_000;
+    await look();
+    app.clock.now += 5 * 60_000;
+    await look();
+    app.clock.now -= 60 * 60_000;
+    await look();
+    expect(new Set(counts).size).toBe(5);
+  });
+});
+
+describe("what belongs to one visitor", () => {
+  it.each([
+    "warenkorb=abc",
+    "__session=abc",
+    "leichte-version=1; warenkorb=abc",
+    "__flash=abc",
+    "whatever=1",
+  ])("never comes from the cache and never gets in: %s", async (Cookie) => {
+    expect(await isShared("/de", { Cookie })).toBe(false);
+    expect(app.cache.bytes).toBe(0);
+    const anonymous = await app.ask("/de");
+    expect(app.cache.bytes).toBeGreaterThan(0);
+    expect((await app.ask("/de", { headers: { Cookie } })).text).not.toBe(anonymous.text);
+  });
+
+  it.each([
+    ["an order", "/de/order/1/key/view"],
+    ["an order by another spelling", "/de/Order/1/key/view"],
+    ["an order by a detour", "/de/deals/%2e%2e/order/1/key/view"],
+    ["a page that sets a cookie", "/de/cookie"],
+    ["a failure", "/de/bug"],
+    ["a page that does not exist", "/de/nichts"],
+    ["the data of a page", "/de.data"],
+    ["a page outside of /de", "/checkout/callback"],
+    ["a long address", `/de?${"a".repeat(700)}`],
+  ])("stays out: %s", async (_name, path) => {
+    await app.ask(path);
+    expect(app.cache.bytes).toBe(0);
+  });
+
+  it("is none of what the order placed last makes of its own pages", async () => {
+    expect(await isShared("/de", {}, { Cookie: "bestellt=abc" })).toBe(true);
+  });
+
+  it("stays out with a password of the web server", async () => {
+    await app.ask("/de", { headers: { Authorization: "Basic abc" } });
+    expect(app.cache.bytes).toBe(0);
+  });
+
+  it("is not looked up for a form", async () => {
+    await app.ask("/de");
+    expect((await app.ask("/de", { method: "POST" })).status).not.toBe(200);
+  });
+});
+
+describe("PageCache", () => {
+  const page = { headers: [], etag: "", body: Buffer.alloc(10_000) };
+  const cache = () => new PageCache({ maxBytes: 100_000, now: () => 0, today: () => "2026-11-20" });
+
+  it("stays within its bytes", () => {
+    const small = cache();
+    for (let i = 0; i < 100; i += 1) small.put(`page ${i}`, page, small.generation);
+    expect(small.bytes).toBeLessThanOrEqual(100_000);
+    expect(small.get("page 99")).toBeDefined();
+    expect(small.get("page 0")).toBeUndefined();
+  });
+
+  it("does not take what was rendered before a drop", () => {
+    const changed = cache();
+    const { generation } = changed;
+    changed.drop();
+    changed.put("page", page, generation);
+    expect(changed.get("page")).toBeUndefined();
+  });
+});

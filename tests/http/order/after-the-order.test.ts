@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import * as orderPaper from "#app/routes/order/documents/route.tsx";
+import * as orderCancel from "#app/routes/order/cancel/route.tsx";
+import * as orderParticipants from "#app/routes/order/participants/route.tsx";
+import * as orderView from "#app/routes/order/view/route.tsx";
+import * as withdrawalReceipt from "#app/routes/withdrawal/receipt.tsx";
+import * as withdrawal from "#app/routes/withdrawal/route.tsx";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { listWithdrawals } from "#app/store/queries/refunds.server.ts";
+import { orderCancelPath, orderViewPath, participantsPath, withdrawalPath } from "#app/http/urls.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fakeProvider } from "#tests/support/fakes.ts";
+import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
+import { soldOrder } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+let hours = 0;
+beforeEach(async () => {
+  hours = 1;
+  await database.empty();
+});
+
+const provider = fakeProvider();
+const shop = openPageShop(
+  () => database.db(),
+  {
+    "de/order/:id/:key/view": orderView,
+    "de/order/:id/:key/rechnung": orderPaper,
+    "de/order/:id/:key/stornieren": orderCancel,
+    "de/order/:id/:key/participants": orderParticipants,
+    "de/widerruf": withdrawal,
+    "de/widerruf/eingang/:id": withdrawalReceipt,
+  },
+  {
+    providers: new Map([[provider.type, provider]]),
+    hours: () => hours,
+  },
+);
+const bands = [
+  { daysBefore: 30, share: 0.1 },
+  { daysBefore: 0, share: 0.9 },
+];
+const statusOf = async (id: string) => (await findOrder(database.db(), id))?.status;
+
+describe("canceling", () => {
+  test("the view leads to a page that says what comes back; pressed, the order is canceled and the view says so", async () => {
+    const { order } = await soldOrder(database.db(), { paid: true, bands });
+    const view = await shop.get(orderViewPath(order));
+    expect(view.html).toContain(`href="${orderCancelPath(order)}"`);
+    const asked = await shop.get(orderCancelPath(order));
+    expect(asked.text).toContain("Bis 21.11.2026, 10:00 Uhr ist das Stornieren kostenlos");
+    expect(asked.text).toContain("Sie bekommen zurück 310,00 €");
+    expect(asked.text).toContain("danach noch etwas frei ist");
+    expect(await statusOf(order.id)).toBe(orderStatuses.Closed);
+    const done = await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
+    expect([done.status, done.location]).toEqual([303, orderViewPath(order)]);
+    const after = await shop.get(orderViewPath(order));
+    expect(after.text).toContain("Storniert und zurückgegeben");
+    expect(after.text).toContain("Wir zahlen zurück 310,00 €");
+    expect(after.html).not.toContain(orderCancelPath(order));
+    // Back and pressed again: the view, nothing else.
+    expect((await shop.post(orderCancelPath(order), { refund: "31000" })).location).toBe(
+      orderViewPath(order),
+    );
+    expect((await shop.get(orderCancelPath(order))).location).toBe(orderViewPath(order));
+  });
+
+  test("one that was never paid: nothing to pay, nothing goes back, and no invoice", async () => {
+    const { order } = await soldOrder(database.db());
+    const asked = await shop.get(orderCancelPath(order));
+    await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
+    const { text } = await shop.get(orderViewPath(order));
+    expect(text).toContain("Zahlung Es ist nichts zu zahlen");
+    expect(text).toContain("Diese Bestellung ist storniert. Es ist nichts zu zahlen");
+    expect(text).toContain("kostenlos storniert");
+    expect(text).not.toMatch(/erneut versuchen|Wir zahlen zurück|Das Geld kommt/);
+    const invoice = await shop.get(orderViewPath(order).replace("/view", "/rechnung"));
+    expect(invoice.text).toContain("Zu dieser Bestellung gibt es keine Rechnung");
+    expect(invoice.text).not.toContain("sobald");
+  });
+
+  test("another amount than the one shown asks again", async () => {
+    const { order } = await soldOrder(database.db(), { paid: true, bands });
+    const asked = await shop.get(orderCancelPath(order));
+    hours = 25;
+    const refused = await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Inzwischen gilt ein anderer Betrag");
+    expect(refused.text).toContain("10 % des Preises, 31,00 €");
+    expect(refused.html).toContain("<title>Fehler: Bestellung stornieren");
+    for (const refund of ["", "-1", "1e3x", "99999999999999999999"]) {
+      expect((await shop.post(orderCancelPath(order), { refund })).status).toBe(422);
+    }
+    expect(await statusOf(order.id)).toBe(orderStatuses.Closed);
+  });
+
+  test("a voucher holds no dates that somebody else could take", async () => {
+    const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
+    const asked = await shop.get(orderCancelPath(order));
+    expect(asked.text).toContain("Das lässt sich nicht rückgängig machen.");
+    expect(asked.text).not.toContain("frei ist");
+  });
+
+  test("too late: the page says so, and leads to the withdrawal", async () => {
+    const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
+    hours = 25;
+    const late = await shop.get(orderCancelPath(order));
+    expect(late.status).toBe(200);
+    expect(late.text).toContain("Die Frist für das kostenlose Stornieren ist abgelaufen");
+    expect(late.text).toContain("Gutscheine können Sie bis 4. Dezember 2026 widerrufen");
+    expect(late.html).toContain(`href="${withdrawalPath(order).replace("&", "&amp;")}"`);
+    expect(late.html).not.toContain("Verbindlich stornieren");
+    hours = 15 * 24;
+    expect((await shop.get(orderCancelPath(order))).text).not.toContain("widerrufen, ohne Angabe");
+  });
+
+  test("opens with its own key only", async () => {
+    const { order } = await soldOrder(database.db());
+    for (const path of [orderCancelPath, participantsPath]) {
+      expect((await shop.get(path({ ...order, token: "another" }))).status).toBe(403);
+      expect((await shop.post(path({ ...order, token: "another" }), { refund: "0" })).status).toBe(403);
+      expect((await shop.get(path({ ...order, id: "nonsense" }))).status).toBe(404);
+    }
+  });
+});
+
+describe("withdrawing", () => {
+  const typed = { intent: "check", name: "Otto Muster", contract: "Gutschein", email: "otto@kundin.example" };
+
+  test("without an order: form, check, confirmation, receipt with its time", async () => {
+    const form = await shop.get(withdrawalPath());
+    expect(form.html).toContain('value="Angaben prüfen"');
+    const check = await shop.post(withdrawalPath(), typed);
+    expect([check.status, check.text.includes("Otto Muster")]).toEqual([200, true]);
+    expect(check.html).toContain("<title>Widerruf prüfen");
+    expect(await listWithdrawals(database.db())).toEqual([]);
+    const edit = await shop.post(withdrawalPath(), fieldsOf(check, "Angaben ändern"));
+    expect(edit.html).toContain('value="Otto Muster"');
+    expect(edit.html).not.toContain("Fehler:");
+    const fields = fieldsOf(check, "Widerruf bestätigen");
+    const sent = await Promise.all([
+      shop.post(withdrawalPath(), fields),
+      shop.post(withdrawalPath(), fields),
+    ]);
+    expect(sent.map(({ status }) => status)).toEqual([303, 303]);
+    expect(sent[0]?.location).toBe(sent[1]?.location);
+    expect(await listWithdrawals(database.db())).toMatchObject([{ name: "Otto Muster", orderId: null }]);
+    const receipt = await shop.get(sent[0]?.location ?? "");
+    expect(receipt.text).toContain("Eingegangen am 20. November 2026, 11:00 Uhr");
+    expect(receipt.text).toContain("noch keine Bestellung gefunden");
+    expect(receipt.text).not.toContain("Otto");
+  });
+
+  test("opened from an order: filled in, a part can be chosen, and is taken back", async () => {
+    const { order } = await soldOrder(database.db(), { voucher: true, quantity: 3, paid: true });
+    const path = withdrawalPath(order);
+    const field = `pieces-${order.orderItems[0]?.id}`;
+    const form = fieldsOf(await shop.get(path), "Angaben prüfen");
+    expect(form).toMatchObject({ name: "Erika Beispiel", contract: order.vanityOrderNumber, [field]: "3" });
+    for (const wrong of ["4", "-1", "viele", "0"]) {
+      expect((await shop.post(path, { ...form, [field]: wrong })).status).toBe(422);
+    }
+    const check = await shop.post(path, { ...form, [field]: "1" });
+    expect(check.text).toContain(`1 × ${order.orderItems[0]?.title}`);
+    const { location } = await shop.post(path, fieldsOf(check, "Widerruf bestätigen"));
+    const receipt = await shop.get(location ?? "");
+    expect(receipt.text).toContain("1 Gutschein ist zurückgenommen");
+    expect(receipt.html).toContain(`href="${orderViewPath(order)}"`);
+    const view = await shop.get(orderViewPath(order));
+    expect(view.text).toMatch(/Gutschein \d Zurückgegeben am 20\.11\.2026/);
+    expect(view.text).toContain("Wir zahlen zurück 199,00 €");
+  });
+
+  test("dates: said before and after that there is no such right, and where to cancel", async () => {
+    const { order } = await soldOrder(database.db(), { paid: true });
+    const form = await shop.get(withdrawalPath(order));
+    expect(form.text).toContain("besteht kein Widerrufsrecht");
+    const check = await shop.post(withdrawalPath(order), fieldsOf(form, "Angaben prüfen"));
+    const { location } = await shop.post(withdrawalPath(order), fieldsOf(check, "Widerruf bestätigen"));
+    const receipt = await shop.get(location ?? "");
+    expect(receipt.text).toContain("Die Buchung besteht weiter");
+    expect(receipt.html).toContain(`href="${orderCancelPath(order)}"`);
+    expect(await listWithdrawals(database.db())).toHaveLength(1);
+    // The bare receipt tells nothing of the order.
+    const bare = await shop.get((location ?? "").split("?")[0] ?? "");
+    expect(bare.html).not.toContain(order.token);
+  });
+
+  test("what is missing or odd is said, and kept", async () => {
+    const empty = await shop.post(withdrawalPath(), { intent: "confirm" });
+    expect(empty.status).toBe(422);
+    expect(empty.text).toContain("Geben Sie Ihren Namen ein");
+    const odd = await shop.post(withdrawalPath(), { ...typed, name: "https://spam.example", email: "keine" });
+    expect(odd.status).toBe(422);
+    expect(odd.html).toContain('value="https://spam.example"');
+    expect(await listWithdrawals(database.db())).toEqual([]);
+    expect((await shop.get("/de/widerruf/eingang/0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a11")).status).toBe(404);
+    expect((await shop.get("/de/widerruf/eingang/nonsense")).status).toBe(404);
+    expect((await shop.get("/de/widerruf?order=nonsense&key=x")).status).toBe(200);
+  });
+
+  test("an id of its own making is not taken for a declaration", async () => {
+    const forged = await shop.post(withdrawalPath(), { ...typed, intent: "confirm", declaration: "1" });
+    expect(forged.text).toContain("Widerruf prüfen");
+    expect(await listWithdrawals(database.db())).toEqual([]);
+  });
+});

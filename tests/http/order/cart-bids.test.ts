@@ -1,0 +1,229 @@
+import { expect, test } from "vitest";
+
+import { decideBid } from "#app/commands/bids.server.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { unreadableEmail } from "#app/locales/de/all-pages.ts";
+import { bids } from "#app/locales/de/order/cart.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { listWaitingBids } from "#app/store/queries/bids.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { readyCart } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  onSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fakeQueue } from "#tests/support/fakes.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+let visitor: Visitor;
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
+
+const workAt = (now: Date): CommandContext => ({ db: database.db(), now, ...fakeQueue() });
+
+interface Cart {
+  order: Order;
+  path: string;
+  itemId: string;
+  variantId: string;
+}
+
+/** Three nights for 310 euro; bids from 186 euro. */
+async function cart(bidding: "automatic" | "manual" | "none" = "automatic", reserve = 0.83): Promise<Cart> {
+  const variant = aCatalogueVariant({
+    nightRows: nightRows(arrival, [10000, 12000, 9000], 4),
+    priceType: { kind: "Slider", factor: 0.6 },
+    ...(bidding !== "none" && { bidding: { reserve, counter: 0.95, policy: bidding } }),
+  });
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const order = await readyCart(workAt(testNow), { variantId });
+  return { order, variantId, path: `/de/order/${order.id}/${order.token}`, itemId: order.orderItems[0]!.id };
+}
+
+const bid = ({ path, itemId }: Cart, fields: Record<string, string>) =>
+  visitor.post(path, { intent: "bid", itemId, email: "erika@kundin.example", ...fields });
+const say = ({ path, itemId }: Cart, intent: string) => visitor.post(path, { intent, itemId });
+const read = async ({ path }: Cart) => wordsOf((await visitor.get(path)).text);
+
+test("the cart names the bounds, proposes prices and asks where the answer shall go", async () => {
+  const open = await cart();
+  const { text } = await visitor.get(open.path);
+  const words = wordsOf(text);
+  expect(words).toContain("Möglich ist jeder Betrag von 186,00 € bis 310,00 €.");
+  expect(words).toContain("reserviert kein Zimmer und keinen Platz");
+  expect(words).toContain("260,00 € 43,34 € pro Person und Nacht, 50,00 € gespart");
+  expect(text).toMatch(/name="email"[^>]*value="erika@kundin.example"/);
+  expect(text).toMatch(/<input type="submit"[^>]*value="Preis vorschlagen"/);
+});
+
+test("a good bid is accepted for a day, and can be withdrawn", async () => {
+  const open = await cart();
+  const answer = await bid(open, { suggested: "28500" });
+  expect([answer.status, answer.location]).toEqual([303, `${open.path}#bids-${open.itemId}`]);
+  const words = await read(open);
+  expect(words).toContain(
+    "Ihr Preisvorschlag von 285,00 € ist angenommen. Der Preis gilt bis 21.11.2026, 10:00 Uhr.",
+  );
+  expect(words).toContain("20.11.2026, 10:00 Uhr: 285,00 €, angenommen");
+  expect(words).toContain("Gesamtpreis inkl. MwSt. 285,00 €");
+  expect(words).not.toContain("Möglich ist jeder Betrag");
+  expect((await bid(open, { amount: "290" })).status).toBe(422);
+  await say(open, "withdraw-bid");
+  const after = await read(open);
+  expect(after).toContain("Der Preisvorschlag ist zurückgezogen.");
+  expect(after).toContain("285,00 €, von Ihnen zurückgezogen");
+  expect(after).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
+});
+
+test("what is typed goes before what is chosen; the price of a day ago is none any more", async () => {
+  const open = await cart();
+  await bid(open, { suggested: "18600", amount: "290,50 €" });
+  expect(await read(open)).toContain("290,50 €, angenommen");
+  shop.clock.now = new Date(testNow.getTime() + 25 * 3_600_000);
+  const words = await read(open);
+  expect(words).toContain("290,50 €, abgelaufen");
+  expect(words).toContain("bisher 290,50 €, jetzt 310,00 €");
+});
+
+test("all that is wrong with a bid is said at once", async () => {
+  const open = await cart();
+  const both = await bid(open, { amount: "1", email: "x" });
+  const links = [...both.text.matchAll(/<li><a href="#([^"]+)"/g)].map(([, link = ""]) => link.split("-")[1]);
+  expect([both.status, links.length]).toEqual([422, 2]);
+  for (const sentence of [bids.errors["out-of-bounds"], unreadableEmail])
+    expect(wordsOf(both.text)).toContain(sentence);
+  const one = wordsOf((await bid(open, { amount: "290", email: "x" })).text);
+  expect(one).toContain(unreadableEmail);
+  expect(one).not.toContain(bids.errors["out-of-bounds"]);
+});
+
+test("a counteroffer is accepted, or declined", async () => {
+  const open = await cart("automatic", 0.91);
+  await bid(open, { amount: "270" });
+  const words = await read(open);
+  expect(words).toContain("270,00 € hat der Anbieter nicht angenommen. Er schlägt 294,50 € vor");
+  expect(words).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
+  expect(words).toContain("Ihr letzter Vorschlag war 270,00 €");
+  await say(open, "accept-counter");
+  expect(await read(open)).toMatch(
+    /Gegenvorschlag ist angenommen\. Der Preis gilt bis .*Gesamtpreis inkl. MwSt. 294,50 €/,
+  );
+  expect((await say(open, "decline-counter")).status).toBe(422);
+  await say(open, "withdraw-bid");
+  await bid(open, { amount: "275" });
+  await say(open, "decline-counter");
+  expect(await read(open)).toContain("294,50 €, Gegenvorschlag, von Ihnen verworfen");
+});
+
+test("the vendor decides: the cart says until when, and what came of it", async () => {
+  const open = await cart("manual");
+  await bid(open, { amount: "240" });
+  expect(await read(open)).toContain("Er antwortet bis 22.11.2026, 10:00 Uhr per E-Mail");
+  const [waiting] = await listWaitingBids(database.db(), testNow);
+  await decideBid(workAt(testNow), waiting!.id, { kind: "decline" });
+  expect(await read(open)).toContain("240,00 €, nicht angenommen");
+});
+
+test.each([
+  ["nothing", {}, "Wählen Sie einen Vorschlag aus"],
+  ["no amount", { amount: "viel" }, "innerhalb der genannten Grenzen"],
+  ["too little", { amount: "185,99" }, "innerhalb der genannten Grenzen"],
+  ["too much", { amount: "310,01" }, "innerhalb der genannten Grenzen"],
+  ["a made up radio", { suggested: "1e5" }, "innerhalb der genannten Grenzen"],
+])("%s is no bid, and nothing is lost", async (_what, fields: Record<string, string>, sentence) => {
+  const open = await cart();
+  const { status, text } = await bid(open, { ...fields, email: "neu@kundin.example" });
+  expect(status).toBe(422);
+  expect(text).toContain(`href="#f-amount-${open.itemId}"`);
+  expect(wordsOf(text).split(sentence)).toHaveLength(3);
+  expect(text).toMatch(/name="email"[^>]*value="neu@kundin.example"/);
+  if (fields["amount"]) expect(text).toContain(`value="${fields["amount"]}"`);
+  expect((await findOrder(database.db(), open.order.id))?.orderItems[0]?.bids).toEqual([]);
+});
+
+test("both mistakes are said at once", async () => {
+  const open = await cart();
+  const { text } = await bid(open, { email: "keine Adresse" });
+  expect(text).toContain(`href="#f-amount-${open.itemId}"`);
+  expect(text).toContain(`href="#f-email-${open.itemId}"`);
+});
+
+test("three bids a day, from one network whatever the address", async () => {
+  const open = await cart();
+  for (const amount of ["190", "191", "192"]) expect((await bid(open, { amount })).status).toBe(303);
+  expect(wordsOf((await bid(open, { amount: "300" })).text)).toContain("schon drei Vorschläge");
+  const fresh = await readyCart(workAt(testNow), { variantId: open.variantId });
+  const other: Cart = {
+    ...open,
+    path: `/de/order/${fresh.id}/${fresh.token}`,
+    itemId: fresh.orderItems[0]!.id,
+  };
+  const email = "neu@kundin.example";
+  visitor = shop.visitor("203.0.113.99");
+  expect((await bid(other, { amount: "300", email })).status).toBe(422);
+  visitor = shop.visitor("198.51.100.1");
+  expect((await bid(other, { amount: "300", email })).status).toBe(303);
+});
+
+test("where the vendor takes no bids nobody is asked for one", async () => {
+  const open = await cart("none");
+  expect(await read(open)).not.toContain("Preis vorschlagen");
+  expect(wordsOf((await bid(open, { amount: "290" })).text)).toContain(
+    "nimmt der Anbieter keine Preisvorschläge an",
+  );
+  expect((await visitor.get(dealPath(open.variantId))).text).not.toContain("Preis vorschlagen ab");
+});
+
+const dealPath = (variantId: string) =>
+  `/de/deals/hotel/haus-am-see?v=${variantId}&checkin=${arrival}&checkout=${addDays(arrival, 3)}`;
+
+test("neither reserve nor threshold reach an answer, a header, a cookie or the log", async () => {
+  const open = await cart();
+  const deal = await visitor.get(dealPath(open.variantId));
+  expect(wordsOf(deal.text)).toContain("oder Preis vorschlagen ab 186,00 €");
+  const { id, token } = open.order;
+  const paths = [
+    "/de/search",
+    "/de/search?m=o",
+    "/de/search.json",
+    "/de/search.atom",
+    `/de/search?checkin=${arrival}&checkout=${addDays(arrival, 3)}`,
+    `/api/offers/variant/${open.variantId}`,
+    `/to/variant/${open.variantId}`,
+    `/api/orders/${id}/${token}`,
+  ];
+  const look = async () => {
+    for (const path of paths) await visitor.get(path);
+    for (const path of [open.path, dealPath(open.variantId)]) {
+      await visitor.get(path);
+      const [bare = "", query = ""] = path.split("?");
+      expect((await visitor.get(`${bare}.data?${query}`)).status).toBe(200);
+    }
+  };
+  await look();
+  for (const amount of ["187", "259,10", "268,77"]) {
+    await bid(open, { amount });
+    await look();
+  }
+  await say(open, "checkout");
+  for (const step of ["", "/payment", "/customer", "/finalize"]) await visitor.get(`/checkout${step}`);
+  await decideBid(workAt(testNow), open.itemId, { kind: "counter", amount: cents(1) });
+
+  const said = shop.said.join("\n");
+  expect(said.length).toBeGreaterThan(100_000);
+  expect(said).toContain("268,77");
+  // The share itself; 0.83 × 310 euro, and up to two steps of 3.10 euro more; as text, as a number, as cents.
+  const secrets = ["0[.,]83", "257[.,]30?", "260[.,]40?", "263[.,]50?", "25730", "26040", "26350"];
+  for (const secret of secrets)
+    expect(new RegExp(`(?<![\\w.])${secret}(?![\\w.])`).exec(said)?.[0]).toBeUndefined();
+  expect(/\b(reserve|threshold)\b/i.exec(said)?.[0]).toBeUndefined();
+});

@@ -1,0 +1,172 @@
+/** The ways out of the checkout and through it (specification § 2 "Checkout navigation"). */
+import type { AppLoadContext } from "@remix-run/node";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { berlinDate } from "#app/domain/dates.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { wayOut } from "#app/routes/checkout/steps.server.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
+import { anAccount, logInAs } from "#tests/support/accounts.ts";
+import { readyCart, secret } from "#tests/support/carts.ts";
+import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { storeRow } from "#tests/support/placed-orders.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+let visitor: Visitor;
+let cart: Order;
+let offers: () => Promise<CatalogueIndex>;
+beforeAll(async () => void (shop = await openWholeShop(database.db(), { offers: () => offers() })));
+beforeEach(async () => {
+  await database.empty();
+  shop.clock.now = testNow;
+  visitor = shop.visitor();
+  const [variantId = ""] = await onSale(database.db());
+  const index = await loadCatalogueSnapshot(database.db(), berlinDate(testNow));
+  offers = async () => index;
+  cart = await readyCart(workAt(database.db()), { variantId });
+  await giveCart(visitor, cart);
+});
+afterAll(() => shop?.close());
+
+async function backFrom(path: string): Promise<string | undefined> {
+  const { text } = await visitor.get(path);
+  return /<a[^>]*href="([^"]*)"[^>]*>Zurück<\/a>/.exec(text)?.[1]?.replaceAll("&amp;", "&");
+}
+
+test("back from the first step leads to the last page before the checkout and login", async () => {
+  await visitor.get("/de/faq");
+  await visitor.get("/de/imprint?x=1&y=%C3%A4");
+  await visitor.get("/checkout");
+  await visitor.get("/de/login?back=/checkout");
+  expect(await backFrom("/checkout")).toBe("/de/imprint?x=1&y=%C3%A4");
+  await visitor.get("/checkout/payment");
+  expect(await backFrom("/checkout")).toBe("/de/imprint?x=1&y=%C3%A4");
+});
+
+test("where that is more than 20 pages ago, or not known, to the offer of the first item with its stay", async () => {
+  const offer = await backFrom("/checkout");
+  expect(offer).toMatch(/^\/de\/deals\/hotel\/haus-am-see\?h=/);
+  const { text, status } = await visitor.get(offer ?? "");
+  expect([status, text.includes('value="05.02.2027"')]).toEqual([200, true]);
+  await visitor.get("/de/faq");
+  for (let count = 0; count < 18; count++) await visitor.get("/checkout");
+  expect(await backFrom("/checkout")).toBe("/de/faq");
+  await visitor.get("/checkout");
+  expect(await backFrom("/checkout")).toBe(offer);
+});
+
+test("where the offer cannot be looked up, home; that is logged, and nothing breaks", async () => {
+  offers = () => Promise.reject(new Error("no catalogue"));
+  expect(await backFrom("/checkout")).toBe("/de");
+  expect(shop.said.join("\n")).toContain("the offer of the way back could not be looked up");
+});
+
+test("half a second is waited for the offer, and no longer", async () => {
+  vi.useFakeTimers();
+  const context = {
+    shop: { config: { sessionSecrets: [secret], https: false }, offers: () => new Promise(() => undefined) },
+  } as unknown as AppLoadContext;
+  const way = vi.fn<(path: string) => void>();
+  const found = wayOut(new Request("https://shop.example/checkout"), context, cart).then(way);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(way).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await found;
+  expect(way).toHaveBeenCalledWith("/de");
+  vi.useRealTimers();
+});
+
+const steps = ["/checkout", "/checkout/payment", "/checkout/customer", "/checkout/finalize"];
+const said = "Diese Bestellung ist schon eingegangen.";
+
+/** Presses the order button. @returns the path of the order's page */
+async function order(): Promise<string> {
+  const { text } = await visitor.get("/checkout/finalize");
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
+  const form = { intent: "order", order: hidden("order"), key: hidden("key"), proof: hidden("proof") };
+  expect((await visitor.post("/checkout/finalize", form)).status).toBe(303);
+  return `/de/order/${cart.id}/${cart.token}/view`;
+}
+
+test("after ordering, each page of the checkout leads to the order and says that it has come in", async () => {
+  const view = await order();
+  expect(visitor.cookies.get("warenkorb")).toBe("");
+  for (const step of [...steps, "/checkout"]) {
+    expect([step, (await visitor.get(step)).location]).toEqual([step, view]);
+    expect(wordsOf((await visitor.get(view)).text)).toContain(said);
+  }
+  expect((await visitor.post("/checkout/payment", { intent: "payment", paymentType: "5" })).location).toBe(
+    view,
+  );
+  // It is no cart, and belongs to this browser alone.
+  expect((await visitor.get("/de")).text).not.toContain(cart.id);
+  expect((await shop.visitor().get("/checkout/finalize")).location).toBe("/de");
+});
+
+test("so does a cart whose order was placed elsewhere; a canceled one is neither cart nor order", async () => {
+  const other = await giveCart(shop.visitor(), cart);
+  const view = await order();
+  for (const step of steps) expect([step, (await other.get(step)).location]).toEqual([step, view]);
+  expect(wordsOf((await other.get(view)).text)).toContain(said);
+  const path = view.replace("/view", "/stornieren");
+  expect((await visitor.post(path, { intent: "cancel", refund: "0" })).status).toBe(303);
+  expect((await visitor.get("/checkout")).location).toBe("/de");
+  expect(wordsOf((await visitor.get("/de")).text)).toContain("Ihr Warenkorb ist leer.");
+});
+
+test("the next cart is a cart, whatever was ordered before", async () => {
+  const variantId = cart.orderItems[0]?.variantId ?? "";
+  const next = await readyCart(workAt(database.db()), { variantId });
+  await order();
+  // The one room is gone, but not the cart.
+  await giveCart(visitor, next);
+  for (const step of steps) expect([step, (await visitor.get(step)).status]).toEqual([step, 200]);
+});
+
+test("a step that is opened too early leads to the open one, which says what comes first", async () => {
+  const open = async (change: Parameters<typeof storeRow<Order>>[2], step: string) => {
+    await storeRow(database.db(), cart, change);
+    const { location } = await visitor.get(step);
+    return [location, wordsOf((await visitor.get(location)).text)];
+  };
+  for (const step of ["/checkout/customer", "/checkout/finalize"])
+    expect(await open({ paymentType: paymentTypes.Unknown }, step)).toEqual([
+      "/checkout/payment",
+      expect.stringContaining("Wählen Sie zuerst eine Zahlungsart."),
+    ]);
+  const { customer } = cart;
+  expect(
+    await open(
+      { paymentType: paymentTypes.WireTransfer, customer: { ...customer, city: "" } },
+      "/checkout/finalize",
+    ),
+  ).toEqual(["/checkout/customer", expect.stringContaining("Geben Sie zuerst Ihre Daten an.")]);
+});
+
+test("nobody without a cart has a cookie of where they were", async () => {
+  const stranger = shop.visitor();
+  await stranger.get("/de/faq");
+  expect([...stranger.cookies.keys()]).toEqual([]);
+});
+
+test("a cookie that somebody made up leads nowhere", async () => {
+  visitor.cookies.set("rueckweg", Buffer.from('{"path":"/boese","after":0}').toString("base64"));
+  expect(await backFrom("/checkout")).toMatch(/^\/de\/deals\//);
+});
+
+test("who is logged in begins at payment, and goes back from there; who is not goes back to the start", async () => {
+  await visitor.get("/de/faq");
+  expect((await visitor.get("/checkout")).status).toBe(200);
+  expect(await backFrom("/checkout/payment")).toBe("/checkout");
+  expect(await backFrom("/checkout/customer")).toBe("/checkout/payment");
+  await logInAs(database.db(), visitor, await anAccount(database.db()));
+  expect((await visitor.get("/checkout")).location).toBe("/checkout/payment");
+  expect(await backFrom("/checkout/payment")).toBe("/de/faq");
+});

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import PostalMime from "postal-mime";
+
+import { sendMail } from "#app/jobs/mails.server.ts";
+import { unreadableEmail } from "#app/locales/de/all-pages.ts";
+import { orderPapers } from "#app/locales/de/order/order-documents.ts";
+import { voucherGift } from "#app/locales/de/voucher/voucher-gift.ts";
+import { createMailer } from "#app/mail/mailer.server.ts";
+import type { Delivery } from "#app/mail/transport/delivery.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { sender, silentLog } from "#tests/support/shop-config.ts";
+import { pay, type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+let visitor: Visitor;
+beforeAll(async () => void (shop = await openWholeShop(database.db())));
+afterAll(() => shop?.close());
+beforeEach(async () => {
+  await database.empty();
+  shop.clock.now = testNow;
+  visitor = shop.visitor();
+});
+const db = () => database.db();
+const at = ({ order }: SoldOrder, page: string) => `/de/order/${order.id}/${order.token}/${page}`;
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+test("a paid stay has confirmation, invoice, terms and calendar, as pages and as files", async () => {
+  const sold = await soldOrder(db(), { paid: true });
+  const view = await visitor.get(at(sold, "view"));
+  const files = ["bestaetigung.pdf", "rechnung.pdf", "bedingungen.pdf", "reise.ics"];
+  for (const file of files) {
+    expect(view.text).toContain(at(sold, file));
+    const { status, headers, text } = await visitor.get(at(sold, file));
+    expect([file, status]).toEqual([file, 200]);
+    expect(headers["content-type"]).toBe(
+      file.endsWith("ics") ? "text/calendar; charset=utf-8" : "application/pdf",
+    );
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect(text.slice(0, 4)).toBe(file.endsWith("ics") ? "BEGI" : "%PDF");
+  }
+  const invoice = await visitor.get(at(sold, "rechnung"));
+  const words = plain(wordsOf(invoice.text));
+  expect(words).toContain("Rechnung RE-2026-000001");
+  expect(words).toContain("Rechnungsbetrag 310,00 €");
+  expect(plain(wordsOf((await visitor.get(at(sold, "bestaetigung"))).text))).toContain(
+    "Gesamtpreis inkl. MwSt. 310,00 €",
+  );
+  for (const page of ["rechnung", "bestaetigung", "gutschein", "verschenken"])
+    expect((await visitor.get(at(sold, page))).text).toContain('content="noindex"');
+});
+
+test("the wire names the invoice with every item", async () => {
+  const sold = await soldOrder(db());
+  const items = async () => {
+    const { text } = await visitor.get(`/api/orders/${sold.order.id}/${sold.order.token}`);
+    return (JSON.parse(text) as { orderItems: { hasInvoice: boolean; invoiceNumber: string | null }[] })
+      .orderItems;
+  };
+  expect(await items()).toMatchObject([{ hasInvoice: false, invoiceNumber: null }]);
+  await pay(workAt(db()), sold);
+  expect(await items()).toMatchObject([{ hasInvoice: true, invoiceNumber: "RE-2026-000001" }]);
+});
+
+test("a wrong key opens none of them, and is told so on a page", async () => {
+  const sold = await soldOrder(db(), { voucher: true, paid: true });
+  const [voucher] = await findVouchers(db(), sold.order.id);
+  const wrong = (page: string) => `/de/order/${sold.order.id}/wrong/${page}`;
+  for (const page of ["bestaetigung", "rechnung", "gutschein", "verschenken"]) {
+    const { status, text } = await visitor.get(wrong(page));
+    expect([page, status]).toEqual([page, 403]);
+    expect(wordsOf(text)).toContain("Dieser Link gehört nicht zu dieser Bestellung");
+  }
+  for (const file of [
+    "bestaetigung.pdf",
+    "rechnung.pdf",
+    "bedingungen.pdf",
+    "reise.ics",
+    `gutschein/${voucher?.id}.pdf`,
+  ]) {
+    const { status, location, text } = await visitor.get(wrong(file));
+    expect([file, status, text]).toEqual([file, 303, ""]);
+    expect((await visitor.get(location)).status).toBe(403);
+  }
+});
+
+test("what is not there yet, or no longer, is said on a page", async () => {
+  const sold = await soldOrder(db(), { voucher: true });
+  expect((await visitor.get(at(sold, "view"))).text).not.toContain("rechnung.pdf");
+  for (const [file, page] of [
+    ["rechnung.pdf", "rechnung"],
+    ["rechnung/RK-2026-000001.pdf", "rechnung"],
+    ["gutschein/x.pdf", "gutschein"],
+    ["gutschein/x", "gutschein"],
+  ] as const) {
+    const { status, location } = await visitor.get(at(sold, file));
+    expect([file, status, location]).toEqual([file, 303, at(sold, page)]);
+    const answer = await visitor.get(location);
+    expect(answer.status).toBe(200);
+    expect(wordsOf(answer.text)).toContain(orderPapers.noneYet[page]);
+  }
+  expect((await visitor.get(at(sold, "reise.ics"))).location).toBe(at(sold, "view"));
+});
+
+test("a voucher is printed with its code, alone and with its fellows", async () => {
+  const sold = await soldOrder(db(), { voucher: true, quantity: 2, paid: true });
+  const vouchers = await findVouchers(db(), sold.order.id);
+  const { text } = await visitor.get(at(sold, "gutschein"));
+  for (const { id, voucherKey } of vouchers) {
+    expect(text).toContain(voucherKey);
+    expect(text).toContain(at(sold, `gutschein/${id}.pdf`));
+    expect((await visitor.get(at(sold, `gutschein/${id}.pdf`))).text.slice(0, 5)).toBe("%PDF-");
+  }
+  expect(wordsOf(text)).not.toContain("199,00");
+});
+
+const gift = {
+  recipientName: "Karl",
+  recipientEmail: "karl@freund.example",
+  giverName: "Änne",
+  greeting: "Viel Freude!",
+};
+
+test("a voucher is sent to who is to have it, once a form and three times at most", async () => {
+  const sold = await soldOrder(db(), { voucher: true, paid: true });
+  const [voucher] = await findVouchers(db(), sold.order.id);
+  const page = at(sold, "verschenken");
+  const fields = async () => {
+    const { text } = await visitor.get(page);
+    const [, id = ""] = /name="gift" value="([^"]+)"/.exec(text) ?? [];
+    return { intent: "give", gift: id, voucher: voucher?.id ?? "", ...gift };
+  };
+  const first = await fields();
+  for (const again of [1, 2]) {
+    const sent = await visitor.post(page, first);
+    expect([again, sent.status, sent.location]).toEqual([again, 303, at(sold, "view")]);
+  }
+  // One code in two hands is no slip of the finger.
+  const unsaid = await visitor.post(page, await fields());
+  expect(unsaid.status).toBe(422);
+  expect(unsaid.text).toContain('<a href="#f-again">');
+  expect(wordsOf(unsaid.text)).toContain(voucherGift.errors.given);
+  const again = async () => visitor.post(page, { ...(await fields()), again: "1" });
+  for (const _ of [2, 3]) expect((await again()).status).toBe(303);
+  const much = await again();
+  expect(much.status).toBe(422);
+  expect(wordsOf(much.text)).toContain(voucherGift.errors.tooMany);
+  expect(much.text).toContain("karl@freund.example");
+
+  const rows = await db().select().from(mails).where(eq(mails.kind, "voucher-gift"));
+  expect(rows.map(({ recipient }) => recipient)).toEqual(
+    Array.from({ length: 3 }, () => "karl@freund.example"),
+  );
+  const raw: Buffer[] = [];
+  const post = createMailer(sender, async (message): Promise<Delivery> => {
+    raw.push(message.raw);
+    return { outcome: "accepted" };
+  });
+  const room = { db: db(), now: () => testNow, post, secrets: [], log: silentLog as never };
+  await sendMail(room, { mailId: rows[0]?.id ?? "" });
+  const mail = await PostalMime.parse(raw[0] ?? "");
+  expect(mail.to).toEqual([{ name: "Karl", address: "karl@freund.example" }]);
+  expect(mail.text).toContain("Viel Freude!");
+  expect(mail.text).toContain(voucher?.voucherKey);
+  expect(mail.text).not.toContain(sold.order.token);
+  expect(mail.attachments.map(({ filename }) => filename)).toEqual(["gutschein.pdf"]);
+});
+
+test("what was sent is said where it can be sent again, and the next one is chosen", async () => {
+  const sold = await soldOrder(db(), { voucher: true, quantity: 2, paid: true });
+  const page = at(sold, "verschenken");
+  const chosen = (text: string) =>
+    /<input[^>]*name="voucher"[^>]*checked[^>]*value="([^"]+)"|<input[^>]*name="voucher"[^>]*value="([^"]+)"[^>]*checked/
+      .exec(text)
+      ?.slice(1)
+      .find(Boolean);
+  const before = (await visitor.get(page)).text;
+  expect(before).not.toContain('name="again"');
+  const id = /name="gift" value="([^"]+)"/.exec(before)?.[1] ?? "";
+  const voucher = chosen(before) ?? "";
+  expect((await visitor.post(page, { intent: "give", gift: id, voucher, ...gift })).status).toBe(303);
+  const sent = "Verschickt an Karl (karl@freund.example) am 20.11.2026";
+  const after = (await visitor.get(page)).text;
+  expect(wordsOf(after)).toContain(sent);
+  expect(after).toContain('name="again"');
+  const others = (await findVouchers(db(), sold.order.id)).filter((each) => each.id !== voucher);
+  expect(chosen(after)).toBe(others[0]?.id);
+  expect(wordsOf((await visitor.get(at(sold, "view"))).text)).toContain(sent);
+});
+
+test.each([
+  ["recipientName", "", voucherGift.errors.recipientName],
+  ["recipientEmail", "", voucherGift.errors.email],
+  ["recipientEmail", "karl", unreadableEmail],
+  ["giverName", "", voucherGift.errors.giverName],
+  ["greeting", "Schau auf www.fremd.example", voucherGift.errors.strange],
+  ["greeting", "x".repeat(601), voucherGift.errors.longGreeting],
+  ["voucher", "0190c0de-0000-7000-8000-000000000001", voucherGift.errors.notUsable],
+])("a gift with the wrong %s (%#) asks again and keeps the rest", async (name, value, sentence) => {
+  const sold = await soldOrder(db(), { voucher: true, paid: true });
+  const [voucher] = await findVouchers(db(), sold.order.id);
+  const fields = {
+    intent: "give",
+    gift: "0190c0de-0000-4000-8000-000000000009",
+    voucher: voucher?.id ?? "",
+    ...gift,
+  };
+  const { status, text } = await visitor.post(at(sold, "verschenken"), { ...fields, [name]: value });
+  expect(status).toBe(422);
+  expect(wordsOf(text)).toContain(sentence);
+  for (const kept of Object.entries(gift)) if (kept[0] !== name) expect(text).toContain(kept[1]);
+  expect(await db().select().from(mails).where(eq(mails.kind, "voucher-gift"))).toEqual([]);
+});
+
+test("nothing unpaid is given away", async () => {
+  const sold = await soldOrder(db(), { voucher: true });
+  expect(wordsOf((await visitor.get(at(sold, "verschenken"))).text)).toContain(voucherGift.noneText);
+});
+
+test("the demonstration shows every letter as HTML and text, and every document", async () => {
+  const page = await visitor.get("/de/bausteine/briefe");
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('content="noindex"');
+  const links = [...page.text.matchAll(/href="(\/de\/bausteine\/briefe\/[^"]+)"/g)].map(
+    ([, href = ""]) => href,
+  );
+  expect(links.length).toBeGreaterThan(40);
+  for (const href of links) expect([href, (await visitor.get(href)).status]).toEqual([href, 200]);
+  const html = await visitor.get("/de/bausteine/briefe/paid.html");
+  expect(html.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect((await visitor.get("/de/bausteine/briefe/unknown.html")).status).toBe(404);
+});

@@ -1,0 +1,73 @@
+/** Pages that tell an order event when they are looked at (specification § 4 "Order events"). */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { publishOrderEvent } from "#app/commands/orders.server.ts";
+import type { EventOrigin } from "#app/domain/order/order-event.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
+import { readyCart } from "#tests/support/carts.ts";
+import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { aPlacedOrder, stayItem, storeOrder } from "#tests/support/placed-orders.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+let visitor: Visitor;
+const work = (origin?: EventOrigin) => {
+  const plain = workAt(database.db());
+  const listeners = { affiliate: false, meta: false };
+  return {
+    ...plain,
+    tell: (...[tx, told]: Parameters<NonNullable<typeof plain.tell>>) =>
+      publishOrderEvent(plain, tx, told, listeners, origin ?? null),
+  };
+};
+beforeAll(async () => void (shop = await openWholeShop(database.db(), { work })));
+beforeEach(async () => {
+  await database.empty();
+  shop.clock.now = testNow;
+  visitor = shop.visitor();
+  visitor.cookies.set("CookieConsent", "{necessary:true,statistics:true,marketing:false}");
+});
+afterAll(() => shop?.close());
+
+const namesOf = async (orderId: string) =>
+  (await listOrderEvents(database.db(), orderId, new Date(0))).map(({ name }) => name);
+
+async function aCart(): Promise<Order> {
+  const [variantId = ""] = await onSale(database.db());
+  const cart = await readyCart(workAt(database.db()), { variantId });
+  await giveCart(visitor, cart);
+  return cart;
+}
+
+test("a look at the cart, and at each step of the checkout", async () => {
+  const { id, token } = await aCart();
+  for (const [path, name] of [
+    [`/de/order/${id}/${token}`, "cart-viewed"],
+    ["/checkout", "checkout-start"],
+    ["/checkout/payment", "payment-options"],
+    ["/checkout/customer", "user-details"],
+    ["/checkout/finalize", "overview"],
+  ] as const) {
+    const before = await namesOf(id);
+    expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
+    expect(await namesOf(id)).toEqual([...before, name]);
+  }
+});
+
+test("the participants of a cruise, not of a hotel; and nothing of who allows nothing", async () => {
+  const look = async (part: Parameters<typeof stayItem>[0]) => {
+    const order = await storeOrder(database.db(), aPlacedOrder({ orderItems: [stayItem(part)] }));
+    expect((await visitor.get(`/de/order/${order.id}/${order.token}/participants`)).status).toBe(200);
+    const names = await namesOf(order.id);
+    await database.empty();
+    return names;
+  };
+  expect(await look({ regime: "package" })).toEqual(["cruise-participants"]);
+  expect(await look({})).toEqual([]);
+  visitor.cookies.set("CookieConsent", "{necessary:true,statistics:false,marketing:false}");
+  expect(await look({ regime: "package" })).toEqual([]);
+});

@@ -1,0 +1,129 @@
+/** What comes with refusals on pages: the cart's cookie, and what HTTP itself says no to. */
+import { v7 as newId } from "uuid";
+import { expect, test } from "vitest";
+
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import type { ProblemCode } from "#app/http/problem-code.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import type { orders } from "#app/store/schema/orders.server.ts";
+import { anAccount, logInAs } from "#tests/support/accounts.ts";
+import { readyCart } from "#tests/support/carts.ts";
+import { onSale } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { storeRow } from "#tests/support/placed-orders.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+import { giveCart, type PageAnswer, type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let visitor: Visitor;
+visitShop(database, (_shop, newcomer) => void (visitor = newcomer));
+
+const holding = (order: Pick<Order, "id" | "token">) => giveCart(visitor, order);
+const pathOf = ({ id, token }: Pick<Order, "id" | "token">, page = "") => `/de/order/${id}/${token}${page}`;
+
+async function cart(row?: Partial<typeof orders.$inferInsert>): Promise<Order> {
+  const [variantId = ""] = await onSale(database.db());
+  const order = await readyCart(workAt(database.db()), { variantId });
+  return storeRow(database.db(), order, row ?? {});
+}
+const claimed = async () => ({ accountId: await anAccount(database.db()) });
+const placed = { status: orderStatuses.Closed };
+
+const cookieGone = ({ headers }: PageAnswer) =>
+  (headers["set-cookie"] ?? []).some((cookie) => /^warenkorb=;.*Max-Age=0/.test(cookie));
+
+test.each<[ProblemCode, () => Promise<{ order: Order; path?: string }>]>([
+  ["NEEDS_TO_LOGIN", async () => ({ order: await cart(await claimed()) })],
+  ["ALREADY_SIGNED_OFF", async () => ({ order: await cart(placed) })],
+  ["INVALID_ORDER", async () => ({ order: await cart({ status: orderStatuses.Abandoned }) })],
+  [
+    "DOES_NOT_BELONG",
+    async () => {
+      const order = await cart();
+      return { order, path: pathOf({ ...order, token: "another" }) };
+    },
+  ],
+])("%s clears the cart's cookie where it holds this order, and no other", async (_code, prepare) => {
+  const { order, path = pathOf(order) } = await prepare();
+  const changed = (who: Visitor) =>
+    who.post(path, { intent: "quantity", itemId: order.orderItems[0]?.id ?? "", quantity: "2" });
+  expect(cookieGone(await changed(visitor))).toBe(false);
+  visitor.cookies.clear();
+  await holding({ id: newId(), token: "other" });
+  expect(cookieGone(await changed(visitor))).toBe(false);
+  await holding(order);
+  expect(cookieGone(await changed(visitor))).toBe(true);
+});
+
+test("a cart that is no cart any more leaves the cookie by looking, too", async () => {
+  const order = await cart(placed);
+  expect(cookieGone(await (await holding(order)).get(pathOf(order)))).toBe(true);
+  const step = await (await holding(order)).get("/checkout/payment");
+  expect([cookieGone(step), step.location]).toEqual([true, pathOf(order, "/view")]);
+  await database.empty();
+  const own = await cart();
+  expect(cookieGone(await (await holding(own)).get(pathOf(own)))).toBe(false);
+});
+
+test("who is logged in with another account is told so, and changes nothing", async () => {
+  const order = await cart(await claimed());
+  await logInAs(database.db(), visitor, await anAccount(database.db(), "anna@kundin.example"));
+  const answer = await visitor.post(pathOf(order), {
+    intent: "quantity",
+    itemId: order.orderItems[0]?.id ?? "",
+    quantity: "2",
+  });
+  expect(answer.status).toBe(403);
+  expect(wordsOf(answer.text)).toContain("gehört zu einem anderen Konto");
+  expect((await findOrder(database.db(), order.id))?.orderItems[0]?.quantity).toBe(1);
+});
+
+test("an account's cart is never filled by somebody who is not logged in: the next add makes a new one", async () => {
+  const order = await cart(await claimed());
+  const variantId = order.orderItems[0]?.variantId ?? "";
+  await holding(order);
+  const added = await visitor.post("/de/deals/hotel/haus-am-see", {
+    kind: "stay",
+    variantId,
+    adults: "2",
+    quantity: "1",
+    checkin: "2027-02-05",
+    checkout: "2027-02-08",
+  });
+  expect(added.status).toBe(303);
+  expect(added.location).not.toContain(order.id);
+});
+
+const tooLong = "x".repeat(65_600);
+
+test.each([
+  ["half a form", 400, { method: "POST", body: "", type: "" }],
+  ["JSON", 415, { body: "{}", type: "application/json" }],
+  ["plain text", 415, { body: "a=b", type: "text/plain" }],
+  ["too much", 413, { body: `code=${tooLong}` }],
+  ["PUT", 405, { method: "PUT", body: "a=b" }],
+  ["DELETE", 405, { method: "DELETE" }],
+  ["PATCH", 405, { method: "PATCH", body: "a=b" }],
+])("%s is answered with %i and a German page", async (_what, status, asked) => {
+  const path = pathOf(await cart());
+  const answer = await visitor.ask(path, asked);
+  expect(answer.status).toBe(status);
+  expect(answer.text).toMatch(/<html lang="de">/);
+  if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD, POST");
+});
+
+test("a page without a form takes no POST, and says what it takes", async () => {
+  const answer = await visitor.post("/de/faq", { a: "b" });
+  expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+  expect(wordsOf(answer.text)).toContain("Das geht auf dieser Seite nicht");
+});
+
+test("too many codes: 429, when to come back, and what was typed", async () => {
+  const path = pathOf(await cart());
+  for (let count = 0; count < 10; count++)
+    await visitor.post(path, { intent: "code", code: `FALSCH${count}` });
+  const refused = await visitor.post(path, { intent: "code", code: "ELFTER" });
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "900"]);
+  expect(refused.text).toMatch(/<input id="f-code"[^>]*value="ELFTER"/);
+});

@@ -1,0 +1,170 @@
+import { beforeEach, expect, test } from "vitest";
+import type { FieldDefinition } from "#app/domain/order/participant.ts";
+import * as orderParticipants from "#app/routes/order/participants/route.tsx";
+import * as orderView from "#app/routes/order/view/route.tsx";
+import * as participant from "#app/routes/order/participants/participant.tsx";
+import { findParticipants } from "#app/store/queries/participants.server.ts";
+import { vendors } from "#app/store/schema/catalogue.server.ts";
+import { orderViewPath, participantPath, participantsPath } from "#app/http/urls.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
+import { soldOrder } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+let hours = 0;
+beforeEach(async () => {
+  hours = 1;
+  await database.empty();
+});
+
+const shop = openPageShop(
+  () => database.db(),
+  {
+    "de/order/:id/:key/view": orderView,
+    "de/order/:id/:key/participants": orderParticipants,
+    "de/participant/:token": participant,
+  },
+  { hours: () => hours },
+);
+
+const fields: FieldDefinition[] = [
+  { key: "born", type: "Date", label: "Geburtsdatum", hint: "", options: [] },
+  { key: "from", type: "Country", label: "Staatsangehörigkeit", hint: "", options: [] },
+  { key: "egg", type: "Boolean", label: "Frühstücksei", hint: "", options: [] },
+];
+
+async function travelling() {
+  const { order } = await soldOrder(database.db());
+  await database.db().update(vendors).set({ participantFields: fields });
+  const guests = await findParticipants(database.db(), order.id);
+  return { order, guests, path: participantsPath(order) };
+}
+
+test("saved as one goes, counted on the view, signed off", async () => {
+  const { order, guests, path } = await travelling();
+  const [one, two] = guests.map(({ id }) => id);
+  expect((await shop.get(orderViewPath(order))).text).toContain("0 von 2 vollständig");
+  const first = {
+    intent: "save",
+    [`firstName_${one}`]: "Erika",
+    [`lastName_${one}`]: "Beispiel",
+    [`x-born_${one}`]: "31.1.1980",
+    [`x-from_${one}`]: "AT",
+    [`x-egg_${one}`]: "no",
+  };
+  expect((await shop.post(path, first)).location).toBe(path);
+  expect((await shop.get(orderViewPath(order))).text).toContain("1 von 2 vollständig");
+
+  const odd = {
+    intent: "save",
+    [`firstName_${two}`]: "Otto",
+    [`lastName_${two}`]: "B",
+    [`x-born_${two}`]: "31.2.80",
+  };
+  const answer = await shop.post(path, odd);
+  expect(answer.status).toBe(422);
+  expect(answer.html).toContain('value="31.2.80"');
+  expect(answer.text).toContain("Alles andere ist gespeichert");
+  expect(await findParticipants(database.db(), order.id)).toMatchObject([
+    { firstName: "Erika", additionalData: { born: "1980-01-31", from: "AT", egg: false } },
+    { firstName: "Otto", additionalData: {} },
+  ]);
+
+  expect((await shop.post(path, { intent: "save", "sign-off": "Angaben abschließen" })).location).toBe(path);
+  const over = await shop.get(path);
+  expect(over.text).toContain("Die Angaben sind abgeschlossen");
+  expect(over.text).toContain("Geburtsdatum 31.01.1980");
+  expect(over.html).not.toContain('value="Speichern"');
+  await shop.post(path, { intent: "save", [`firstName_${one}`]: "X" });
+  expect((await findParticipants(database.db(), order.id))[0]?.firstName).toBe("Erika");
+});
+
+test("one button saves and signs off; while a name is missing it saves, and says which", async () => {
+  const { order, guests, path } = await travelling();
+  const [one, two] = guests.map(({ id }) => id);
+  const pressed = { intent: "save", "sign-off": "Angaben abschließen" };
+  const page = await shop.get(path);
+  // One form, and its ordinary button comes first: a form that is sent by the enter key saves.
+  const form = page.html.split("<form").find((each) => each.includes("Speichern")) ?? "";
+  expect([...form.matchAll(/type="submit"[^>]*value="([^"]*)"/g)].map(([, label]) => label)).toEqual([
+    "Speichern",
+    "Angaben abschließen",
+  ]);
+  const names = { [`firstName_${one}`]: "Erika", [`lastName_${one}`]: "Beispiel" };
+  const half = { ...pressed, ...names, [`firstName_${two}`]: "Otto", [`x-born_${two}`]: "31.2.80" };
+  const refused = await shop.post(path, half);
+  expect(refused.status).toBe(422);
+  const links = [...refused.html.matchAll(/<li><a href="#f-([^"]+)">([^<]+)/g)].map(([, ...link]) => link);
+  expect(links).toEqual([
+    [`lastName_${two}`, "Erwachsene Person 2: Tragen Sie den Nachnamen ein"],
+    [`x-born_${two}`, expect.stringContaining("Geben Sie ein Datum ein")],
+  ]);
+  expect(refused.html).toContain(`aria-describedby="f-lastName_${two}-hint f-lastName_${two}-error"`);
+  expect(refused.text).toContain("Abgeschlossen sind die Angaben noch nicht");
+  const stored = () => findParticipants(database.db(), order.id);
+  expect((await stored()).map(({ firstName }) => firstName)).toEqual(["Erika", "Otto"]);
+  expect((await shop.get(path)).text).toContain("Angaben abschließen");
+
+  const whole = { ...pressed, ...names, [`firstName_${two}`]: "Otto", [`lastName_${two}`]: "B" };
+  expect((await shop.post(path, whole)).location).toBe(path);
+  expect((await stored()).map(({ lastName }) => lastName)).toEqual(["Beispiel", "B"]);
+  expect((await shop.get(path)).text).toContain("Die Angaben sind abgeschlossen");
+});
+
+test("what a person wrote meanwhile is not erased by a page that was opened before", async () => {
+  const { order, guests, path } = await travelling();
+  const [one, two] = guests.map(({ id }) => id);
+  const stored = async () =>
+    (await findParticipants(database.db(), order.id)).map((each) => `${each.firstName} ${each.lastName}`);
+  await shop.post(path, { intent: "save", [`lastName_${one}`]: "Beispiel" });
+  const saving = (page: Parameters<typeof fieldsOf>[0]) => {
+    const { "sign-off": _button, ...fields } = fieldsOf(page, "Speichern");
+    return fields;
+  };
+  const old = saving(await shop.get(path));
+  const own = participantPath(guests[1]?.token ?? "");
+  const mine = saving(await shop.get(own));
+  await shop.post(own, { ...mine, [`firstName_${two}`]: "Otto", [`lastName_${two}`]: "B" });
+  await shop.post(path, { ...old, [`firstName_${one}`]: "Erika" });
+  expect(await stored()).toEqual(["Erika Beispiel", "Otto B"]);
+  // Refused and sent once more, it still means what it meant.
+  const refused = await shop.post(path, { ...old, [`x-born_${one}`]: "31.2.80" });
+  expect(refused.status).toBe(422);
+  await shop.post(path, saving(refused));
+  expect(await stored()).toEqual(["Erika Beispiel", "Otto B"]);
+  // Who empties a field means it.
+  const now = saving(await shop.get(path));
+  await shop.post(path, { ...now, [`firstName_${two}`]: "" });
+  expect(await stored()).toEqual(["Erika Beispiel", " B"]);
+  await shop.post(path, { ...now, [`seen_${two}`]: "kein JSON", [`firstName_${two}`]: "Ottilie" });
+  expect(await stored()).toEqual(["Erika Beispiel", "Ottilie B"]);
+});
+
+test("a link of one's own shows and changes one person alone", async () => {
+  const { order, guests, path } = await travelling();
+  const [one, two] = guests;
+  await shop.post(path, { intent: "save", [`firstName_${one?.id}`]: "Erika" });
+  expect((await shop.get(path)).html).toContain(participantPath(two?.token ?? ""));
+  const own = await shop.get(participantPath(two?.token ?? ""));
+  expect(own.html).not.toMatch(/Erika/);
+  expect(own.html).not.toContain(order.token);
+  expect(own.html).not.toContain(order.vanityOrderNumber ?? "none");
+  const fields = { intent: "save", [`firstName_${two?.id}`]: "Otto", [`firstName_${one?.id}`]: "Böse" };
+  await shop.post(participantPath(two?.token ?? ""), fields);
+  const names = (await findParticipants(database.db(), order.id)).map(({ firstName }) => firstName);
+  expect(names).toEqual(["Erika", "Otto"]);
+  expect((await shop.get(participantPath("unknown"))).status).toBe(404);
+  hours = 71 * 24;
+  expect((await shop.get(participantPath(two?.token ?? ""))).text).toContain(
+    "Hier lässt sich nichts mehr ändern",
+  );
+});
+
+test("over before check-in: a page that says so; vouchers and carts have none", async () => {
+  const { path } = await travelling();
+  hours = 71 * 24;
+  expect((await shop.get(path)).text).toContain("Die Zeit für Änderungen ist vorbei");
+  await database.empty();
+  const { order } = await soldOrder(database.db(), { voucher: true });
+  expect((await shop.get(participantsPath(order))).location).toBe(orderViewPath(order));
+});

@@ -1,0 +1,249 @@
+/**
+ * Every code of the error catalogue (specification § 8), and every refusal of HTTP itself, as met on a page.
+ */
+import { expect, test } from "vitest";
+
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { type ProblemCode, problemCodes } from "#app/http/problem-code.ts";
+import type { orders } from "#app/store/schema/orders.server.ts";
+import { anAccount } from "#tests/support/accounts.ts";
+import { readyCart } from "#tests/support/carts.ts";
+import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { storeRow } from "#tests/support/placed-orders.ts";
+import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import {
+  giveCart,
+  type PageAnswer,
+  type Visitor,
+  visitShop,
+  type WholeShop,
+} from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let shop: WholeShop;
+let visitor: Visitor;
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
+
+type Address = Pick<Order, "id" | "token">;
+const pathOf = ({ id, token }: Address, page = "") => `/de/order/${id}/${token}${page}`;
+const unknown: Address = { id: "0190c0de-0000-7000-8000-000000000000", token: "k" };
+
+async function cart(): Promise<Order> {
+  const [variantId = ""] = await onSale(database.db());
+  return readyCart(workAt(database.db()), { variantId });
+}
+
+async function placed(row: Partial<typeof orders.$inferInsert> = {}): Promise<Order> {
+  const { order } = await soldOrder(database.db(), { paymentType: paymentTypes.WireTransfer });
+  return store(order, row);
+}
+
+const store = <Stored extends Address>(order: Stored, row: Partial<typeof orders.$inferInsert>) =>
+  storeRow(database.db(), order, row);
+const owned = async () => ({ accountId: await anAccount(database.db()) });
+const abandoned = { status: orderStatuses.Abandoned };
+
+const holding = (order: Address) => giveCart(visitor, order);
+
+const quantity = (order: Order, value = "2") => ({
+  intent: "quantity",
+  itemId: order.orderItems[0]?.id ?? "",
+  quantity: value,
+});
+const person = {
+  sex: "",
+  firstName: "E",
+  lastName: "B",
+  phone: "",
+  address: "A 1",
+  zip: "10115",
+  city: "Berlin",
+};
+
+interface Row {
+  code: ProblemCode;
+  what: string;
+  status: number;
+  /** What the page, or the one it leads to, says. */
+  says: RegExp;
+  ask: () => Promise<PageAnswer>;
+}
+
+const needsLogin = { code: "NEEDS_TO_LOGIN", status: 401, says: /gehört zu einem Konto/ } as const;
+const foreignKey = {
+  code: "DOES_NOT_BELONG",
+  status: 403,
+  says: /gehört nicht zu dieser Bestellung/,
+} as const;
+const noOrder = { code: "INVALID_ORDER", status: 404, says: /Diese Bestellung gibt es nicht/ } as const;
+const gone = { code: "INVALID_ORDER", status: 410, says: /Dieser Warenkorb ist abgelaufen/ } as const;
+const ended = { code: "ALREADY_SIGNED_OFF", status: 303 } as const;
+const late = {
+  code: "GRACE_PERIOD_EXPIRED",
+  says: /Frist für das kostenlose Stornieren ist abgelaufen/,
+} as const;
+const rule = { code: "BR_VIOLATION", status: 422 } as const;
+const field = { code: "CV_VIOLATION", status: 422 } as const;
+
+const ofCart = async (row = {}) => store(await cart(), row);
+const wrong = ({ id }: Address): Address => ({ id, token: "another" });
+const deal = (variantId: string, part: Record<string, string> = {}) =>
+  visitor.post("/de/deals/hotel/haus-am-see", {
+    kind: "stay",
+    variantId,
+    adults: "2",
+    quantity: "1",
+    ...part,
+  });
+
+const table: Row[] = [
+  ...(["", "/stornieren", "/pay", "/participants"] as const).map((page) => ({
+    ...needsLogin,
+    what: `POST order${page}`,
+    ask: async () => {
+      const order = page === "" ? await ofCart(await owned()) : await placed(await owned());
+      return visitor.post(pathOf(order, page), { intent: "quantity", paymentType: "5", refund: "0" });
+    },
+  })),
+  ...(["?index", "/payment", "/customer"] as const).map((page) => ({
+    ...needsLogin,
+    what: `POST checkout${page}`,
+    ask: async () =>
+      (await holding(await ofCart(await owned()))).post(`/checkout${page}`, { paymentType: "5" }),
+  })),
+  {
+    ...needsLogin,
+    what: "the order button",
+    ask: async () => {
+      const { id, token } = await ofCart(await owned());
+      return visitor.post("/checkout/finalize", { intent: "order", order: id, key: token, proof: "x" });
+    },
+  },
+  {
+    code: "INVALID_CREDENTIALS",
+    // A 401 would have text browsers ask for a password of their own.
+    status: 422,
+    says: /E-Mail-Adresse oder Passwort stimmt nicht/,
+    what: "a wrong password",
+    ask: async () => visitor.post("/de/login", { email: "erika@kundin.example", password: "falsch" }),
+  },
+  ...[foreignKey, noOrder, gone].flatMap((refused) =>
+    (["", "/view", "/pay", "/stornieren", "/participants"] as const).flatMap((page) => {
+      const address = async () => {
+        if (refused === noOrder) return unknown;
+        return refused === gone ? ofCart(abandoned) : wrong(await cart());
+      };
+      return [
+        { ...refused, what: `GET order${page}`, ask: async () => visitor.get(pathOf(await address(), page)) },
+        ...(page === "/view"
+          ? []
+          : [
+              {
+                ...refused,
+                what: `POST order${page}`,
+                ask: async () =>
+                  visitor.post(pathOf(await address(), page), { intent: "quantity", paymentType: "5" }),
+              },
+            ]),
+      ];
+    }),
+  ),
+  ...[foreignKey, noOrder, gone].map((refused) => ({
+    ...refused,
+    what: "the order button",
+    ask: async () => {
+      const order = await ofCart(refused === gone ? abandoned : {});
+      const { id, token } = refused === foreignKey ? wrong(order) : refused === gone ? order : unknown;
+      return visitor.post("/checkout/finalize", { intent: "order", order: id, key: token, proof: "x" });
+    },
+  })),
+  {
+    ...ended,
+    what: "a change of an order that is placed",
+    says: /Bestellung/,
+    ask: async () => {
+      const order = await placed();
+      return visitor.post(pathOf(order), quantity(order));
+    },
+  },
+  {
+    ...ended,
+    what: "canceling what is canceled",
+    says: /storniert/i,
+    ask: async () =>
+      visitor.post(pathOf(await placed({ status: orderStatuses.Canceled }), "/stornieren"), { refund: "0" }),
+  },
+  {
+    ...ended,
+    what: "participants after they were signed off",
+    says: /Abgeschlossen|abgeschlossen/,
+    ask: async () =>
+      visitor.post(pathOf(await placed({ participantsSignedOff: testNow }), "/participants"), {
+        intent: "save",
+      }),
+  },
+  ...(["GET", "POST"] as const).map((method) => ({
+    ...late,
+    what: `${method} canceling after the grace period, without bands`,
+    status: method === "GET" ? 200 : 422,
+    ask: async () => {
+      const { order } = await soldOrder(database.db(), { paid: true });
+      shop.clock.now = workAt(database.db(), 25).now;
+      const path = pathOf(order, "/stornieren");
+      return method === "GET" ? visitor.get(path) : visitor.post(path, { intent: "cancel", refund: "31000" });
+    },
+  })),
+  {
+    ...rule,
+    what: "a stay that is sold out",
+    says: /In diesem Zeitraum ist nichts mehr frei/,
+    ask: async () => {
+      const [variantId = ""] = await onSale(database.db());
+      return deal(variantId, { checkin: "2027-05-05", checkout: "2027-05-08" });
+    },
+  },
+  {
+    ...rule,
+    what: "more rooms than there are",
+    says: /So viele sind nicht mehr verfügbar/,
+    ask: async () => {
+      const order = await cart();
+      return visitor.post(pathOf(order), quantity(order, "3"));
+    },
+  },
+  {
+    ...field,
+    what: "an address that is none",
+    says: /E-Mail-Adresse/,
+    ask: async () =>
+      (await holding(await cart())).post("/checkout/customer", {
+        ...person,
+        country: "DE",
+        email: "keine",
+        shipping: "EMAIL",
+      }),
+  },
+  {
+    code: "INVALID_REDUCTION",
+    what: "a code that is none",
+    status: 422,
+    says: /Diesen Code können wir nicht einlösen/,
+    ask: async () => visitor.post(pathOf(await cart()), { intent: "code", code: "FALSCH" }),
+  },
+];
+
+test.each(table)("$code, $status: $what", async ({ status, says, ask }) => {
+  const answer = await ask();
+  expect(answer.status).toBe(status);
+  const page = status === 303 ? await visitor.get(answer.location) : answer;
+  expect(wordsOf(page.text)).toMatch(says);
+  if (status >= 400) expect(page.text).toMatch(/<html lang="de">/);
+});
+
+test("no code is missing", () => {
+  const met = new Set(table.map(({ code }) => code));
+  expect(Object.keys(problemCodes).filter((code) => !met.has(code as ProblemCode))).toEqual([]);
+});

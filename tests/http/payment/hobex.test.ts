@@ -1,0 +1,76 @@
+import { createCipheriv } from "node:crypto";
+
+import { describe, expect, test } from "vitest";
+
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { hobexNumber, hobexProvider } from "#app/payments/hobex/adapter.server.ts";
+import { providerSuite } from "#tests/support/payment/provider-suite.ts";
+import { hobexKeys, openHobex, payInTestMode } from "#tests/support/payment/simulators.ts";
+
+const shop = providerSuite((publicUrl) => openHobex(publicUrl));
+const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
+
+test("a card that failed and another that did not, by one link: paid once", async () => {
+  const { hostedUrl, orderId } = await shop.begin();
+  await shop.sim.press(hostedUrl, "decline");
+  await shop.edge.back(await shop.sim.press(hostedUrl, "pay"));
+  expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 40 });
+  expect(await shop.mailsOf(orderId)).toBe(1);
+});
+
+test("money of the test mode counts in demo mode, and never in live mode", async () => {
+  for (const [live, status] of [
+    [false, 40],
+    [true, 90],
+  ] as const) {
+    const { orderId, attemptId, providerRef } = await shop.begin();
+    payInTestMode(shop.sim, providerRef);
+    const [baseUrl, pageOrigin] = [new URL(shop.sim.provider.formAction).origin, "https://pay.example"];
+    const options = { ...hobexKeys, baseUrl, pageOrigin, live, publicUrl: shop.edge.origin, shopName: "" };
+    shop.edge.use(hobexProvider(options));
+    await settle(attemptId);
+    shop.edge.use(shop.sim.provider);
+    expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: status });
+  }
+});
+
+test("our keys become numbers of twenty digits, each its own", () => {
+  const numbers = Array.from({ length: 500 }, (_, index) => hobexNumber(`attempt-${index}.refund.1`));
+  expect(new Set(numbers).size).toBe(500);
+  for (const number of numbers) expect(number).toMatch(/^1\d{19}$/);
+});
+
+describe("the proof of a webhook", () => {
+  const clearText = JSON.stringify({
+    type: "PAYMENT",
+    payload: { id: "1", customParameters: { SHOPPER_attempt: "01900000-0000-7000-8000-000000000001" } },
+  });
+  const sealed = () =>
+    shop.sim.sandbox.seal(clearText, false) as { headers: Record<string, string>; body: string };
+  const parse = (headers: Record<string, string>, body: string) =>
+    shop.sim.provider.parseWebhook(new Headers(headers), Buffer.from(body), "");
+  const bad = { ok: false, refusal: "bad-signature" };
+
+  test("holds for the very cipher text, its vector and its tag; bare or within JSON", async () => {
+    const { headers, body } = sealed();
+    const ours = { ok: true, attemptId: "01900000-0000-7000-8000-000000000001" };
+    expect(await parse(headers, body)).toMatchObject(ours);
+    expect(await parse(headers, JSON.stringify({ encryptedBody: body }))).toMatchObject(ours);
+    const other = body.startsWith("0") ? `1${body.slice(1)}` : `0${body.slice(1)}`;
+    expect(await parse(headers, other)).toEqual(bad);
+    expect(await parse({ ...headers, "X-Authentication-Tag": "00".repeat(16) }, body)).toEqual(bad);
+    expect(await parse({ ...headers, "X-Initialization-Vector": "00".repeat(12) }, body)).toEqual(bad);
+    expect(await parse(headers, clearText)).toEqual(bad);
+    expect(await parse({}, body)).toEqual(bad);
+  });
+
+  test("a tag that was cut short proves nothing", async () => {
+    const iv = Buffer.alloc(12, 1);
+    const key = Buffer.from(hobexKeys.webhookKey, "hex");
+    const cipher = createCipheriv("aes-256-gcm", key, iv, { authTagLength: 4 });
+    const body = Buffer.concat([cipher.update(clearText), cipher.final()]).toString("hex");
+    const tag = cipher.getAuthTag().toString("hex");
+    const headers = { "X-Initialization-Vector": iv.toString("hex"), "X-Authentication-Tag": tag };
+    expect(await parse(headers, body)).toEqual(bad);
+  });
+});

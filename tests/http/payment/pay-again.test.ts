@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import * as checkoutCallback from "#app/routes/checkout/callback.tsx";
+import * as orderParticipants from "#app/routes/order/participants/route.tsx";
+import * as orderPay from "#app/routes/order/pay/route.tsx";
+import * as orderView from "#app/routes/order/view/route.tsx";
+import { listAttempts } from "#app/store/queries/payments.server.ts";
+import { orderPayPath, orderViewPath, participantsPath } from "#app/http/urls.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fakeProvider } from "#tests/support/fakes.ts";
+import { openPageShop } from "#tests/support/page-shop.ts";
+import { type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+beforeEach(() => database.empty());
+
+const provider = fakeProvider();
+const other = fakeProvider({ type: paymentTypes.PayPal, name: "other" });
+const shop = openPageShop(
+  () => database.db(),
+  {
+    "de/order/:id/:key/view": orderView,
+    "de/order/:id/:key/pay": orderPay,
+    "de/order/:id/:key/participants": orderParticipants,
+    "checkout/callback": checkoutCallback,
+  },
+  { providers: new Map([provider, other].map((each) => [each.type, each])), hours: () => 1 },
+);
+
+async function tried({ order, provider: fake, providers }: SoldOrder, status: PaymentStatus) {
+  const work = workAt(database.db(), 1);
+  await openPayment(work, providers, { orderId: order.id });
+  const [attempt] = await listAttempts(database.db(), order.id);
+  fake.answers(status);
+  await syncPayment(work, providers, { attemptId: attempt?.id ?? "" });
+  return order;
+}
+const { Declined, DeclinedRetryable, Pending, PreAuth, Paid } = paymentStatuses;
+
+test.each([
+  [Declined, "Die Zahlung wurde abgelehnt, es ist nichts abgebucht"],
+  [DeclinedRetryable, "Die Zahlung ist nicht abgeschlossen, es ist nichts abgebucht"],
+])("status %i: the page begins with it, and with the way to pay again", async (status, failure) => {
+  const order = await tried(await soldOrder(database.db()), status);
+  const { text, html } = await shop.get(orderViewPath(order));
+  expect(text.startsWith(`${failure} So geht es weiter Bezahlen Sie bis`)).toBe(true);
+  expect(text).not.toContain("Vielen Dank");
+  expect(text.indexOf("Jetzt bezahlen")).toBeLessThan(text.indexOf("Bestellnummer"));
+  expect(html).toMatch(/<h2[^>]*>So geht es weiter/);
+});
+
+test("under way: the page to pay says so, and that no second one begins", async () => {
+  const order = await tried(await soldOrder(database.db()), Pending);
+  expect((await shop.get(orderViewPath(order))).text).toContain("Zahlung beim Zahlungsdienst fortsetzen");
+  const page = await shop.get(orderPayPath(order));
+  expect(page.text).toMatch(/^Zahlung fortsetzen Für diese Bestellung läuft schon eine Zahlung/);
+  expect(page.text).toContain("Eine zweite beginnt dabei nicht");
+  const pressed = await shop.post(orderPayPath(order), { intent: "pay", paymentType: "35" });
+  const [attempt, second] = await listAttempts(database.db(), order.id);
+  expect([pressed.location, second]).toEqual([attempt?.hostedUrl, undefined]);
+});
+
+test("held: there is nothing to go on with", async () => {
+  const order = await tried(await soldOrder(database.db()), PreAuth);
+  expect((await shop.get(orderViewPath(order))).html).not.toContain(orderPayPath(order));
+  expect((await shop.get(orderPayPath(order))).location).toBe(orderViewPath(order));
+});
+
+test("paid: names that are missing are still to be given, until they are", async () => {
+  const order = await tried(await soldOrder(database.db()), Paid);
+  const { text } = await shop.get(orderViewPath(order));
+  expect(text).toMatch(
+    /Es fehlen noch Angaben zu den Reisenden, 0 von 2 sind vollständig\. Tragen Sie sie bis .* ein:/,
+  );
+  expect(text).not.toContain("nichts weiter tun");
+  const page = await shop.get(participantsPath(order));
+  const names = [...page.html.matchAll(/name="((?:first|last)Name_[^"]+)"/g)].map(([, name = ""]) => [
+    name,
+    "X",
+  ]);
+  await shop.post(participantsPath(order), { intent: "save", ...Object.fromEntries(names) });
+  expect((await shop.get(orderViewPath(order))).text).toContain(
+    "Alles ist bezahlt. Sie müssen nichts weiter tun.",
+  );
+});
+
+test("back from a try that a later one has replaced: the page says that nothing was charged for it", async () => {
+  const { order } = await soldOrder(database.db());
+  const work = workAt(database.db(), 1);
+  const providers = new Map([provider, other].map((each) => [each.type, each]));
+  await openPayment(work, providers, { orderId: order.id });
+  const offered = new Set(providers.keys());
+  await chooseOtherPayment(work, order, { paymentType: other.type, offered });
+  await openPayment(work, providers, { orderId: order.id });
+  const [first, second] = await listAttempts(database.db(), order.id);
+  const back = async (token = "") => (await shop.get(`/checkout/callback?t=${token}`)).cookies;
+  expect(await back(first?.returnToken)).toContain("__session=");
+  expect(await back(second?.returnToken)).toBe("");
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+
+import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { payPalHosts } from "#app/payments/paypal/client.server.ts";
+import { findAttempt } from "#app/store/queries/payments.server.ts";
+import { providerSuite } from "#tests/support/payment/provider-suite.ts";
+import { amount } from "#tests/support/payment/payment-shop.ts";
+import { openPayPal } from "#tests/support/payment/simulators.ts";
+
+const shop = providerSuite((publicUrl) => openPayPal(publicUrl));
+
+describe("what is approved at PayPal", () => {
+  test("and nobody came back is captured by the job, once in several processes", async () => {
+    const { hostedUrl, orderId, providerRef } = await shop.begin();
+    await shop.sim.press(hostedUrl, "pay");
+    await Promise.all([shop.sweep(), shop.sweep(), shop.sweep()]);
+    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+    expect(shop.sim.collected(providerRef)).toBe(1);
+  });
+
+  test("and closed at the same moment is either captured or never; the books say which", async () => {
+    const { edge, sim } = shop;
+    for (let round = 0; round < 4; round++) {
+      const { hostedUrl, orderId, attemptId, providerRef } = await shop.begin();
+      const attempt = await findAttempt(edge.work().db, { attemptId });
+      const address = await sim.press(hostedUrl, "pay");
+      const [closed] = await Promise.all([
+        closeAttempt(edge.work(), edge.providers, attempt!),
+        edge.back(address),
+        syncPayment(edge.work(), edge.providers, { attemptId }),
+      ]);
+      const paid = sim.collected(providerRef) === 1;
+      expect(closed.ok).toBe(!paid);
+      expect((await shop.orderOf(orderId)).paymentStatus).toBe(paid ? 40 : 35);
+    }
+  });
+
+  test("an order that PayPal has forgotten after the approval is a matter for the operator", async () => {
+    const { hostedUrl, orderId, providerRef } = await shop.begin();
+    const address = await shop.sim.press(hostedUrl, "pay");
+    shop.sim.faults.set("capture", "error");
+    await shop.edge.back(address);
+    shop.sim.faults.clear();
+    shop.sim.expire(providerRef);
+    await shop.sweep();
+    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 90, amountReceived: 0 });
+  });
+});
+
+test("a token that was taken back is fetched anew", async () => {
+  const { go, orderId } = await shop.begin();
+  shop.sim.forgetTokens();
+  await go("pay");
+  expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 40 });
+});
+
+describe("the proof of a webhook", () => {
+  const body = JSON.stringify({
+    id: "WH-1",
+    event_type: "CHECKOUT.ORDER.APPROVED",
+    resource: { id: "ORDER1" },
+  });
+  const parse = (headers: Record<string, string>, sent = body) =>
+    shop.sim.provider.parseWebhook(new Headers(headers), Buffer.from(sent), "");
+  const bad = { ok: false, refusal: "bad-signature" };
+
+  test("holds for the very body, our webhook id and PayPal's algorithm", async () => {
+    const headers = shop.sim.sign(body);
+    expect(await parse(headers)).toEqual({ ok: true, providerRef: "ORDER1", eventId: "WH-1" });
+    expect(await parse(headers, JSON.stringify(JSON.parse(body), null, 1))).toEqual(bad);
+    expect(await parse(shop.sim.sign(body, { webhookId: "WH-OTHER" }))).toEqual(bad);
+    expect(await parse({ ...headers, "paypal-auth-algo": "SHA1withRSA" })).toEqual(bad);
+    expect(await parse({ ...headers, "paypal-transmission-sig": "" })).toEqual(bad);
+    expect(await parse({})).toEqual(bad);
+  });
+
+  test.each([
+    "https://evil.example/v1/notifications/certs/CERT-1",
+    "https://api.paypal.com.evil.example/v1/notifications/certs/CERT-1",
+    "http://api.paypal.com/v1/notifications/certs/CERT-1",
+    "file:///etc/passwd",
+    "nonsense",
+  ])("never asks a stranger for the certificate: %s", async (certUrl) => {
+    expect(await parse(shop.sim.sign(body, { certUrl }))).toEqual(bad);
+  });
+
+  test("nor another place on the right host", async () => {
+    for (const path of ["/uploads/CERT-1", "/v1/notifications/certs/CERT-2"]) {
+      expect(await parse(shop.sim.sign(body, { certUrl: shop.sim.origin + path }))).toEqual(bad);
+    }
+  });
+});
+
+test("an address that is not PayPal's is believed in demo mode only", () => {
+  expect(payPalHosts("http://127.0.0.1:1", "live").certBases).toEqual([]);
+  expect(payPalHosts("http://127.0.0.1:1", "demo").certBases).toEqual(["http://127.0.0.1:1"]);
+  for (const mode of ["live", "demo"] as const) {
+    expect(payPalHosts("https://api-m.paypal.com", mode).pageOrigin).toBe("https://www.paypal.com");
+    expect(payPalHosts("https://api-m.paypal.com", mode).certBases).not.toContain(
+      "https://api.sandbox.paypal.com",
+    );
+  }
+});

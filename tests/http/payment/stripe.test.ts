@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { idempotencyKey } from "#app/payments/provider.ts";
+import { stripeProvider } from "#app/payments/stripe/adapter.server.ts";
+import { refunds } from "#app/store/schema/payments.server.ts";
+import { providerSuite } from "#tests/support/payment/provider-suite.ts";
+import { amount } from "#tests/support/payment/payment-shop.ts";
+import { openStripe } from "#tests/support/payment/simulators.ts";
+
+const shop = providerSuite((publicUrl) => openStripe(publicUrl));
+const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
+
+describe("money that is held at Stripe", () => {
+  test("is PreAuth until it is captured, once", async () => {
+    const { orderId, attemptId, providerRef } = await shop.begin();
+    shop.sim.hold(providerRef);
+    await settle(attemptId);
+    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 25, amountReceived: 0 });
+    const { provider } = shop.sim;
+    expect(await provider.read(providerRef)).toMatchObject({
+      status: 25,
+      amountReceived: amount,
+      captured: 0,
+    });
+    const key = idempotencyKey(attemptId, "capture");
+    await Promise.all([provider.capture(providerRef, key), provider.capture(providerRef, key)]);
+    await provider.capture(providerRef, key);
+    expect(shop.sim.collected(providerRef)).toBe(1);
+    await settle(attemptId);
+    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+  });
+
+  test("is let go: declined", async () => {
+    const { orderId, attemptId, providerRef } = await shop.begin();
+    shop.sim.hold(providerRef);
+    await settle(attemptId);
+    await shop.sim.provider.void(providerRef, idempotencyKey(attemptId, "void"));
+    await settle(attemptId);
+    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 30, amountReceived: 0 });
+  });
+});
+
+test("a dispute is said to the operator once; lost, the money is gone and nothing is owed for it", async () => {
+  const { orderId, attemptId, providerRef, go } = await shop.begin();
+  await go("pay");
+  shop.sim.outbox.mode = "never";
+  await shop.sim.outbox.deliver();
+  const { outbox, provider } = shop.sim;
+  outbox.mode = "after";
+  outbox.target = shop.edge.webhookOf(provider);
+  shop.edge.lines.length = 0;
+  shop.sim.dispute(providerRef, "needs_response");
+  expect(await outbox.deliver()).toEqual([200]);
+  await settle(attemptId);
+  expect(shop.edge.lines.filter((line) => line.includes('"alert":"disputed"'))).toHaveLength(1);
+  expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+  shop.sim.dispute(providerRef, "lost");
+  await outbox.deliver();
+  expect(shop.edge.lines.join()).toContain('"alert":"charged-back"');
+  expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
+  const rows = await shop.edge.work().db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  expect(rows).toMatchObject([{ amount, reason: "chargeback", attemptId }]);
+  expect(rows[0]?.done).not.toBeNull();
+});
+
+test("one attempt is one session at Stripe, however often it is asked for", async () => {
+  const request = {
+    attemptId: "attempt-1",
+    orderNumber: "ABCD-EFGH",
+    amount: amount as never,
+    currency: "EUR" as const,
+    returnToken: "token",
+    customerEmail: "aenne@kundin.example",
+  };
+  const { provider } = shop.sim;
+  const first = await provider.createHosted(request);
+  expect(await provider.createHosted(request)).toEqual(first);
+  await expect(provider.createHosted({ ...request, amount: 1 as never })).rejects.toThrow("idempotent");
+});
+
+test("the choice says that its page needs scripts, and forms may lead there", () => {
+  const options = { secretKey: "sk_test_1", webhookSecret: "whsec_1", publicUrl: "https://shop.example" };
+  expect(stripeProvider(options)).toMatchObject({
+    needsScripts: true,
+    formAction: "https://checkout.stripe.com",
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { refuse } from "#app/domain/result.ts";
+import type { WebhookAnswer } from "#app/payments/provider.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fakeProvider } from "#tests/support/fakes.ts";
+import { openPaymentEdge } from "#tests/support/payment/payment-shop.ts";
+
+const database = testDatabase();
+let edge: Awaited<ReturnType<typeof openPaymentEdge>>;
+let heard: { headers: Headers; rawBody: Uint8Array }[] = [];
+let answer: () => Promise<WebhookAnswer>;
+
+beforeAll(async () => {
+  edge = await openPaymentEdge(database.db);
+  const parseWebhook = (headers: Headers, rawBody: Uint8Array) => {
+    heard.push({ headers, rawBody });
+    return answer();
+  };
+  edge.use(fakeProvider({ parseWebhook }));
+});
+afterAll(() => edge.close());
+
+const post = async (body: BodyInit, headers: Record<string, string> = {}, path = "/webhooks/fake") => {
+  heard = [];
+  answer = async () => refuse("irrelevant");
+  const response = await fetch(edge.origin + path, { method: "POST", body, headers });
+  return { status: response.status, cookie: response.headers.get("Set-Cookie"), text: await response.text() };
+};
+
+test("takes the raw bytes as they were sent, from any origin, and sets no cookie", async () => {
+  // No UTF-8, and white space that parsing would lose.
+  const bytes = Buffer.from([0xff, 0xfe, 0x7b, 0x20, 0x20, 0x7d, 0x0a, 0xef, 0xbb, 0xbf]);
+  const foreign = { Origin: "https://provider.example", "Sec-Fetch-Site": "cross-site", "X-Signature": "s" };
+  expect(await post(bytes, foreign)).toEqual({ status: 200, cookie: null, text: "" });
+  expect(Buffer.from(heard[0]!.rawBody)).toEqual(bytes);
+  expect(heard[0]!.headers.get("X-Signature")).toBe("s");
+});
+
+test("is for POST alone", async () => {
+  for (const method of ["GET", "PUT", "DELETE"]) {
+    const response = await fetch(`${edge.origin}/webhooks/fake`, { method });
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST"]);
+  }
+});
+
+test("of somebody who is no provider of this shop is not found, and nobody reads it", async () => {
+  expect(await post("{}", {}, "/webhooks/klarna")).toMatchObject({ status: 404 });
+  expect(await post("{}", {}, "/webhooks/wire-transfer")).toMatchObject({ status: 404 });
+  expect(heard).toEqual([]);
+});
+
+test("is not read beyond the limit", async () => {
+  expect(await post("x".repeat(70_000))).toMatchObject({ status: 413 });
+  expect(heard).toEqual([]);
+});
+
+test("that cannot be judged now is to come again", async () => {
+  heard = [];
+  answer = () => Promise.reject(new Error("no certificate"));
+  expect((await fetch(`${edge.origin}/webhooks/fake`, { method: "POST", body: "{}" })).status).toBe(503);
+  expect(heard).toHaveLength(1);
+});

@@ -1,0 +1,131 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test } from "vitest";
+
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { addDays, berlinDate, laterBy } from "#app/domain/dates.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
+import { deal as texts } from "#app/locales/de/catalogue/deal.ts";
+import { addTexts } from "#app/locales/texts.ts";
+import { loader as bookingSearch } from "#app/api/routes/search/booking-search.ts";
+import { loader as variantOffer } from "#app/api/routes/search/offer-of-variant.ts";
+import { loader } from "#app/routes/deal/route.tsx";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
+import { withReferencePrices } from "#app/search/query/reference-prices.server.ts";
+import { DealPrice } from "#app/routes/deal/price.tsx";
+import { cardData } from "#app/ui/offer/card-view.ts";
+import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { silentLog } from "#tests/support/shop-config.ts";
+
+const database = testDatabase();
+addTexts("deal", texts);
+const now = laterBy(testNow, 41 * 86_400_000);
+const checkout = addDays(arrival, 2);
+
+/** 220 for two nights, forty days later 180. */
+async function cheaperShop() {
+  await database.empty();
+  const db = database.db();
+  const vendors = [{ key: "haus", name: "Haus GmbH", address: "", email: "haus@hotel.example", phone: "" }];
+  for (const [day, price] of [12_000, 8_000].entries()) {
+    const variant = aCatalogueVariant({
+      nights: 2,
+      displayType: "PerPersonAndNight",
+      nightRows: nightRows(arrival, [10_000, price], 3),
+    });
+    const catalogue = { vendors, groupings: [], offers: [aCatalogueOffer({ variants: [variant] })] };
+    const at = laterBy(testNow, day * 40 * 86_400_000);
+    await importCatalogue({ db, now: at }, catalogue, { complete: true });
+  }
+  const today = berlinDate(now);
+  const index = await loadCatalogueSnapshot(db, today);
+  const config = { publicUrl: "https://shop.example" };
+  return {
+    db,
+    log: silentLog,
+    config,
+    now: () => now,
+    today: () => today,
+    offers: async () => index,
+    providers: new Map(),
+    index,
+  };
+}
+
+const contextOf = (shop: object) => ({
+  shop: { ...shop, apiLimit: { take: () => ({ ok: true }) } },
+  client: "192.0.2.1",
+  requestId: "r",
+});
+
+test("card, deal page and API name the former price of the same stay, each in its own unit", async () => {
+  const shop = await cheaperShop();
+  const { index } = shop;
+  const moment = { today: shop.today(), instant: now };
+  const [found] = await withReferencePrices(shop, index.search(plainSearch, moment).results);
+  expect(found?.price).toMatchObject({ total: 18_000, list: 22_000 });
+  // Two persons, two nights.
+  expect(cardData(found!).price).toMatchObject({ display: 4_500, former: 5_500 });
+
+  const id = found!.variant.id;
+  const load = async (query: string) => {
+    const request = new Request(`https://shop.example/de/deals/hotel/haus-am-see?${query}`);
+    const params = { slug: "haus-am-see", type: "hotel" };
+    return loader({ request, params, context: contextOf(shop) } as unknown as LoaderFunctionArgs);
+  };
+  const bare = await load("");
+  expect(bare.deal.headline).toMatchObject({ from: true, total: 18_000, former: 22_000 });
+  const { deal } = await load(`v=${id}&checkin=${arrival}&checkout=${checkout}&adults=2&rooms=2`);
+  expect(deal.quote).toMatchObject({ total: 18_000, former: 22_000 });
+  expect(deal.headline?.former).toBe(deal.rooms * 22_000);
+  const page = (
+    <DealPrice quote={deal.quote!} caption="" base="" rooms={deal.rooms} cruise={false} localCharges="" />
+  );
+  const html = renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />,
+  );
+  expect(html).toMatch(/<span class="hidden">früherer Preis <\/span><s>/);
+  expect(html).toContain(texts.former);
+  const { deal: later } = await load(`v=${id}&checkin=${arrival}&checkout=${addDays(arrival, 1)}&adults=2`);
+  expect(later.quote?.former ?? null).toBeNull();
+});
+
+test("the API says it as `list`, in decimal euros; what fell is struck through nowhere else", async () => {
+  const shop = await cheaperShop();
+  const body = JSON.stringify({ checkin: arrival, checkout, adults: 2 });
+  const request = new Request("https://shop.example/api/booking/search", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body,
+  });
+  const ask = async (call: typeof bookingSearch, of: Request, params = {}) => {
+    const response = await call({
+      request: of,
+      params,
+      context: contextOf(shop),
+    } as unknown as LoaderFunctionArgs);
+    return (response as Response).json();
+  };
+  const answer = await ask(bookingSearch, request);
+  expect(answer.results[0].price).toMatchObject({ list: 220, total: 180 });
+  const { id } = answer.results[0].variants[0];
+  const query = `checkin=${arrival}&checkout=${checkout}&adults=2`;
+  const offer = await ask(
+    variantOffer,
+    new Request(`https://shop.example/api/offers/variant/${id}?${query}`),
+    {
+      variantId: id,
+    },
+  );
+  expect(offer.offer.variants[0].price).toMatchObject({ list: 220, total: 180 });
+});
+
+test("without the records prices are shown as ever, without former ones", async () => {
+  const shop = await cheaperShop();
+  const moment = { today: shop.today(), instant: now };
+  const broken = { ...shop, db: undefined as never };
+  const [found] = await withReferencePrices(broken, shop.index.search(plainSearch, moment).results);
+  expect(found?.price).toMatchObject({ total: 18_000, list: null });
+});

@@ -1,0 +1,143 @@
+/** Every amount of a cart and an order can be explained by a line beside it: bids, promotions, services × quantity. */
+import { expect, test } from "vitest";
+
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { itemBlocks } from "#app/documents/item-blocks.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { aCustomer, secret, shownProof, weekend } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { anUpgrade, bookingDay } from "#tests/support/offers.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+import { type Visitor, visitShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+let visitor: Visitor;
+visitShop(database, (_shop, newcomer) => void (visitor = newcomer));
+
+const promotion = {
+  key: "fruehbucher",
+  name: "Frühbucher −10 %",
+  from: bookingDay,
+  to: addDays(bookingDay, 30),
+  value: { kind: "TravelPeriod" as const, from: arrival, to: addDays(arrival, 9), factor: 0.9 },
+};
+
+/** Three nights for 310 euro; late departure for 25, the spa for 7. */
+async function filledCart(part: "bid" | "promotion" | "plain", quantity = 1) {
+  const variant = aCatalogueVariant({
+    nightRows: nightRows(arrival, [10000, 12000, 9000], 6),
+    ...(part === "bid" && {
+      priceType: { kind: "Slider", factor: 0.6 },
+      bidding: { reserve: 0.7, counter: 0.95, policy: "automatic" },
+    }),
+    ...(part === "promotion" && { promotions: [promotion] }),
+  });
+  const service = (serviceCode: string, unitPrice: number) =>
+    anUpgrade({
+      serviceCode,
+      description: `Leistung ${serviceCode}`,
+      isOptional: true,
+      unitPrice: cents(unitPrice),
+    });
+  const offer = aCatalogueOffer({
+    variants: [variant],
+    additionalServiceUpgrades: [anUpgrade(), service("LATE", 2_500), service("SPA", 700)],
+  });
+  const [variantId = ""] = await onSale(database.db(), offer);
+  const { checkin, checkout } = weekend;
+  const added = await visitor.post("/de/deals/hotel/haus-am-see", {
+    kind: "stay",
+    variantId,
+    checkin,
+    checkout,
+    adults: "2",
+    childrenAges: "",
+    quantity: String(quantity),
+  });
+  expect(added.status).toBe(303);
+  const path = added.location;
+  const [id = ""] = /[0-9a-f-]{36}/.exec(path) ?? [];
+  const order = (await findOrder(database.db(), id))!;
+  const itemId = order.orderItems[0]!.id;
+  const say = (intent: string, fields = {}) => visitor.post(path, { intent, itemId, ...fields });
+  const read = async (at: string) => wordsOf((await visitor.get(at)).text);
+  return { order, path, say, read };
+}
+
+async function toTheLastStep({ path, say }: Awaited<ReturnType<typeof filledCart>>) {
+  await say("checkout");
+  await visitor.post("/checkout", { intent: "guest" });
+  await visitor.post("/checkout/payment", { intent: "payment", paymentType: "5" });
+  await visitor.post("/checkout/customer", { intent: "customer", ...aCustomer(), sex: "" });
+  return path;
+}
+
+async function placed(id: string) {
+  const order = (await findOrder(database.db(), id))!;
+  const work = workAt(database.db());
+  const answer = await placeOrder(work, order, { proof: await shownProof(work, order), secret });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.order;
+}
+
+test("a bid price is explained on cart, every step, order view and letter", async () => {
+  const cart = await filledCart("bid");
+  await cart.say("bid", { amount: "300,00", email: "erika@kundin.example" });
+  await toTheLastStep(cart);
+  for (const page of [cart.path, "/checkout/finalize"])
+    expect(await cart.read(page), page).toContain("Ihr Preisvorschlag 300,00 € statt 340,00 €");
+  for (const page of ["/checkout/payment", "/checkout/customer"])
+    expect(await cart.read(page), page).toContain("Ihr Preisvorschlag, statt 340,00 €");
+  const order = await placed(cart.order.id);
+  expect(await cart.read(`${cart.path}/view`)).toContain("Ihr Preisvorschlag 300,00 € statt 340,00 €");
+  const facts = { order, vouchers: [], bookings: [] } as unknown as Parameters<typeof itemBlocks>[0];
+  expect(JSON.stringify(itemBlocks(facts))).toMatch(/"Ihr Preisvorschlag","value":"statt 340,00.€"/);
+});
+
+test("a promotion, too, by its name, and nothing is explained that took nothing off", async () => {
+  const cart = await filledCart("promotion", 2);
+  await toTheLastStep(cart);
+  for (const page of [cart.path, "/checkout/finalize"])
+    expect(await cart.read(page), page).toContain("Frühbucher −10 % 309,00 €, ohne diese Aktion 340,00 €");
+  expect(await cart.read("/checkout/payment")).toContain("Frühbucher −10 %, ohne diese Aktion 340,00 €");
+  const order = await placed(cart.order.id);
+  expect(await cart.read(`${cart.path}/view`)).toContain(
+    "Frühbucher −10 % 309,00 €, ohne diese Aktion 340,00 €",
+  );
+  const facts = { order, vouchers: [], bookings: [] } as unknown as Parameters<typeof itemBlocks>[0];
+  expect(JSON.stringify(itemBlocks(facts))).toMatch(
+    /"Frühbucher −10 %","value":"ohne diese Aktion 340,00.€"/,
+  );
+
+  const plain = await filledCart("plain");
+  expect(await plain.read(plain.path)).not.toMatch(/statt|ohne diese Aktion/);
+});
+
+test("a service costs its price for each room, and taking it off again restores every amount", async () => {
+  const cart = await filledCart("plain", 3);
+  const sums = async () => {
+    const words = await cart.read(cart.path);
+    return /Zwischensumme.*Gesamtpreis inkl\. MwSt\. [\d.,]+ €/.exec(words)?.[0] ?? words;
+  };
+  const before = await sums();
+  expect(before).toContain("Gesamtpreis inkl. MwSt. 1.020,00 €");
+  expect(await cart.read(cart.path)).toContain("Leistung LATE: 3 × 25,00 € = 75,00 €");
+  await cart.say("add-upgrade", { serviceCode: "LATE" });
+  expect(await sums()).toContain("Gesamtpreis inkl. MwSt. 1.095,00 €");
+  await cart.say("add-upgrade", { serviceCode: "SPA" });
+  expect(await sums()).toContain("Gesamtpreis inkl. MwSt. 1.116,00 €");
+  await cart.say("quantity", { quantity: "2" });
+  expect(await sums()).toContain("Gesamtpreis inkl. MwSt. 744,00 €");
+  await cart.say("quantity", { quantity: "3" });
+  await toTheLastStep(cart);
+  expect(await cart.read("/checkout/customer")).toContain("3 × Leistung LATE 3 × Leistung SPA");
+  for (const page of [cart.path, "/checkout/finalize"])
+    expect(await cart.read(page)).toContain("Leistung SPA 3 × 7,00 € = 21,00 €");
+  await cart.say("remove-upgrade", { serviceCode: "LATE" });
+  await cart.say("remove-upgrade", { serviceCode: "SPA" });
+  expect(await sums()).toBe(before);
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+
+import type { groupingSchema } from "#app/api/schemas/offer.server.ts";
+import {
+  bookingPageSchema,
+  offerResultSchema,
+  offersPageSchema,
+} from "#app/api/schemas/search-result.server.ts";
+import { toDecimal } from "#app/domain/money.ts";
+import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
+import { now } from "#tests/support/small-catalogue.ts";
+import { type ApiShop, openApiShop, publicUrl } from "#tests/support/api-shop.ts";
+
+let api: ApiShop;
+beforeAll(async () => {
+  api = await openApiShop();
+});
+afterAll(() => api.close());
+
+const stay = { checkin: "2027-03-02", checkout: "2027-03-05" };
+const isoDate = (text: string) => text as NonNullable<SearchQuery["checkin"]>;
+
+describe("POST /api/booking/search", () => {
+  it("finds what the index finds, with the same prices", async () => {
+    const body = { ...stay, sortBy: "price", tags: { Board: ["HP", "UF"] } };
+    const { status, headers, json } = await api.post("/api/booking/search", body);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "application/json",
+      "cache-control": "no-store",
+    });
+    const page = bookingPageSchema.parse(json);
+    const query: SearchQuery = {
+      ...plainSearch,
+      mode: "b",
+      checkin: isoDate(stay.checkin),
+      checkout: isoDate(stay.checkout),
+      sortBy: "price",
+      tags: { Board: ["HP", "UF"] },
+    };
+    const found = api.index.search(query, now);
+    expect(page.total).toBe(found.total);
+    expect(page.results.map(({ id, price, variantId }) => [id, price.total, variantId])).toEqual(
+      found.results.map(({ offer, price, variant }) => [offer.id, toDecimal(price.total), variant.id]),
+    );
+    expect(page.results[0]).toMatchObject({
+      slug: "thermen",
+      display: { title: "Haus Thermenblick" },
+      rating: 5,
+      adults: 2,
+      ...stay,
+      board: { shortName: "HP" },
+      price: { total: 270, display: 270, list: null, currency: "EUR", type: "Fixed" },
+      days: [
+        { day: "2027-03-02", price: 90 },
+        { day: "2027-03-03", price: 90 },
+        { day: "2027-03-04", price: 90 },
+      ],
+      themes: [{ name: "Wellness & Spa", code: "wellness" }],
+    });
+    const rebhof = page.results.find(({ slug }) => slug === "rebhof");
+    expect(rebhof?.variants.map(({ id, price }) => [id, price?.total])).toEqual([
+      ["rebhof-uf", 300],
+      ["rebhof-hp", 390],
+    ]);
+  });
+
+  it("counts facets only when asked to", async () => {
+    const plain = bookingPageSchema.parse((await api.post("/api/booking/search", stay)).json);
+    expect(plain.aggregation.tags).toEqual([]);
+    const facetted = { ...stay, facetted: true, facette: ["Board"] };
+    const page = bookingPageSchema.parse((await api.post("/api/booking/search", facetted)).json);
+    expect(new Set(page.aggregation.tags.map(({ name }) => name))).toEqual(new Set(["Board"]));
+    expect(page.aggregation.metrics).toContainEqual({ name: "minPrice", value: 270 });
+    expect(page.aggregation.metrics).toContainEqual({ name: "maxNights", value: 3 });
+  });
+
+  it.each([
+    ["a moment of that day in Berlin", "2027-03-01T23:30:00.000Z", "2027-03-05T10:00:00+01:00"],
+    ["a moment without a zone", "2027-03-02T00:00", "2027-03-05T23:59"],
+  ])("takes %s", async (_name, checkin, checkout) => {
+    const { json } = await api.post("/api/booking/search", { checkin, checkout });
+    expect(bookingPageSchema.parse(json).results[0]).toMatchObject(stay);
+  });
+
+  it.each([
+    [{}, ["/checkin", "/checkout"]],
+    [{ ...stay, checkin: "gestern" }, ["/checkin"]],
+    [{ ...stay, checkin: "2026-11-20" }, ["/checkin"]],
+    [{ ...stay, checkout: "2028-01-01" }, ["/checkout"]],
+    [{ ...stay, checkout: "2027-03-02" }, ["/checkout"]],
+    [{ ...stay, adults: 0, page: 1.5, pageSize: 49 }, ["/page", "/pageSize", "/adults"]],
+    [{ ...stay, childrenAges: [4, 18] }, ["/childrenAges/1"]],
+    [{ ...stay, facetted: true }, ["/facette"]],
+    [{ ...stay, facetted: true, facette: [] }, ["/facette"]],
+    [{ ...stay, facetted: true, facette: ["Colour"] }, ["/facette/0"]],
+    [{ ...stay, minPrice: 10.005 }, ["/minPrice"]],
+    [{ ...stay, minPrice: 200, maxPrice: 100 }, ["/maxPrice"]],
+    [{ ...stay, language: "deu" }, ["/language"]],
+    [{ ...stay, boundingBox: { lat1: 91, lat2: 0, lon1: 0 } }, ["/boundingBox/lat1", "/boundingBox/lon2"]],
+    [{ ...stay, sortBy: "colour" }, ["/sortBy"]],
+    [[], [""]],
+    ["text", [""]],
+    [null, [""]],
+  ])("names what is wrong: %j", async (body, pointers) => {
+    const { status, headers, json } = await api.post("/api/booking/search", body);
+    expect(status).toBe(422);
+    expect(headers["content-type"]).toBe("application/problem+json");
+    expect(json).toMatchObject({
+      type: `${publicUrl}/de/fehler/cv-violation-zsrj`,
+      code: "CV_VIOLATION",
+      status: 422,
+    });
+    const { errors } = json as { errors: { pointer: string; detail: string }[] };
+    expect(errors.map(({ pointer }) => pointer)).toEqual(pointers);
+    for (const { detail } of errors) expect(detail).toMatch(/^[A-ZÄÖÜ].*[.)]$/);
+  });
+
+  it("says an invalid date in the words of the contract", async () => {
+    const { text } = await api.post("/api/booking/search", { ...stay, checkin: "2027-02-30" });
+    expect(text).toContain("Zod validation: Invalid DateTime");
+  });
+});
+
+describe("POST /api/offers/search", () => {
+  it("finds what the index finds", async () => {
+    const { json } = await api.post("/api/offers/search", {
+      destination: "txt:Meran",
+      categories: [6, 7],
+      themes: ["wellness"],
+      boardIds: ["HP"],
+      countries: ["IT"],
+      types: ["Hotel"],
+      language: "de",
+      text: "",
+    });
+    const page = offersPageSchema.parse(json);
+    const tags = {
+      Category: ["6", "7"],
+      Theme: ["wellness"],
+      Board: ["HP"],
+      Country: ["IT"],
+      Type: ["Hotel"],
+    };
+    const found = api.index.search(
+      { ...plainSearch, destination: { kind: "txt", value: "Meran" }, tags },
+      now,
+      [],
+    );
+    expect(found.total).toBe(2);
+    expect(page.results.map(({ id, price }) => [id, price.total])).toEqual(
+      found.results.map(({ offer, price }) => [offer.id, toDecimal(price.total)]),
+    );
+  });
+
+  it("takes tags as values by kind and as pairs", async () => {
+    const one = await api.post("/api/offers/search", { tags: { Board: "HP", Theme: ["wellness"] } });
+    const pairs = [
+      { key: "Board", value: "HP" },
+      { key: "Theme", value: "wellness" },
+    ];
+    const other = await api.post("/api/offers/search", { tags: pairs });
+    expect(offersPageSchema.parse(one.json).total).toBe(3);
+    expect(other.json).toEqual(one.json);
+    expect((await api.post("/api/offers/search", { tags: { Colour: ["red"] } })).status).toBe(422);
+  });
+
+  it("shows the variant whose price it is, and what can be had of it", async () => {
+    const { json } = await api.post("/api/offers/search", { destination: "txt:Großarl" });
+    expect(offersPageSchema.parse(json).results[0]).toMatchObject({
+      displayedVariantId: "alm-uf",
+      price: { total: 199 },
+      nights: { min: 2, max: 4 },
+      persons: { min: 2, max: 3 },
+      variants: [
+        { id: "alm-uf", available: 4, price: { total: 199 } },
+        { id: "alm-hp", available: 1, price: { total: 399 } },
+      ],
+    });
+  });
+
+  it("refuses categories beyond 0 to 8", async () => {
+    expect((await api.post("/api/offers/search", { categories: [0, 8] })).status).toBe(200);
+    const { json } = await api.post("/api/offers/search", { categories: [-1, 9] });
+    expect(json).toMatchObject({ errors: [{ pointer: "/categories/0" }, { pointer: "/categories/1" }] });
+  });
+});
+
+describe("GET /api/offers/search/by-ids", () => {
+  const ids = (json: unknown) => (json as z.output<typeof offerResultSchema>[]).map(({ id }) => id);
+
+  it("answers in the order asked for, without what is unknown or not on sale", async () => {
+    const list = await api.ask("/api/offers/search/by-ids?ids=isar,unbekannt&ids=rebhof,abgelaufen");
+    const parsed = offerResultSchema.array().parse(list.json);
+    expect(ids(parsed).filter((id) => id !== "isar")).toEqual(["rebhof"]);
+    expect(list.headers["cache-control"]).toBe("public, no-cache");
+    const again = await api.ask("/api/offers/search/by-ids?ids=isar,unbekannt&ids=rebhof,abgelaufen", {
+      headers: { "If-None-Match": String(list.headers["etag"]) },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it("takes a hundred, and refuses one more or none", async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`).join(",");
+    expect((await api.ask(`/api/offers/search/by-ids?ids=${many(100)}`)).status).toBe(200);
+    for (const query of [`?ids=${many(101)}`, "?ids=", "?ids=,%20", ""]) {
+      const { status, json } = await api.ask(`/api/offers/search/by-ids${query}`);
+      expect(status).toBe(422);
+      expect(json).toMatchObject({ code: "CV_VIOLATION", errors: [{ pointer: "/ids" }] });
+    }
+  });
+});
+
+describe("groupings", () => {
+  it("are listed, and found by type and slug", async () => {
+    const { json } = await api.ask("/api/offers/available-grouping-options");
+    const list = json as z.output<typeof groupingSchema>[];
+    expect(list.map(({ slug }) => slug)).toEqual(["wellness", "wein"]);
+    const { json: one, headers } = await api.ask("/api/offers/grouping/theme/wellness");
+    expect(one).toEqual(list[0]);
+    expect(headers["cache-control"]).toBe("public, max-age=300");
+    expect(headers["etag"]).toBeDefined();
+    for (const path of ["theme/nichts", "region/wellness", "colour/wellness"])
+      expect((await api.ask(`/api/offers/grouping/${path}`)).status).toBe(404);
+  });
+
+  it("have pages of six, the same as the search by their tag", async () => {
+    const { json } = await api.post("/api/offers/search/grouping", {
+      groupingType: "theme",
+      slug: "wellness",
+    });
+    const page = offersPageSchema.parse(json);
+    expect(page).toMatchObject({ page: 1, pageSize: 6, total: 3 });
+    const found = api.index.search({ ...plainSearch, tags: { Theme: ["wellness"] } }, now);
+    expect(page.results.map(({ id }) => id)).toEqual(found.results.map(({ offer }) => offer.id));
+    const again = await api.post("/api/offers/search/grouping", { groupingType: "theme", slug: "wellness" });
+    expect(again.json).toEqual(json);
+    const second = { groupingType: "theme", slug: "wellness", page: 2, pageSize: 2 };
+    expect((await api.post("/api/offers/search/grouping", second)).json).toMatchObject({ page: 2, total: 3 });
+    const unknown = await api.post("/api/offers/search/grouping", { groupingType: "theme", slug: "nichts" });
+    expect(unknown.status).toBe(404);
+  });
+});

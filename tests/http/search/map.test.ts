@@ -1,0 +1,148 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { boxOf } from "#app/domain/search/map-view.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
+import { createMapDrawer } from "#app/map/map-drawer.server.ts";
+import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
+import { loader } from "#app/routes/map/route.tsx";
+import { loader as picture } from "#app/routes/map/picture.ts";
+import { loader as tile } from "#app/routes/map/tile.ts";
+import { now, smallCatalogue, today } from "../../support/small-catalogue.ts";
+
+const index = smallCatalogue();
+const shop = {
+  today: () => today,
+  now: () => now.instant,
+  offers: async () => index,
+  map: createMapDrawer(),
+  log: { error: () => undefined },
+  config: { publicUrl: "https://shop.example" },
+};
+
+function ask(path: string, params: Record<string, string> = {}, part: Partial<typeof shop> = {}) {
+  const request = new Request(`https://shop.example/de/map${path}`);
+  return { request, params, context: { shop: { ...shop, ...part } } } as unknown as LoaderFunctionArgs;
+}
+
+async function load(query: string, part: Partial<typeof shop> = {}) {
+  const answer = await loader(ask(`?${query}`, {}, part));
+  return { status: answer.init?.status ?? 200, ...answer.data };
+}
+
+test("list and marks are of the same offers, those in the view", () => {
+  for (const pos of [
+    { lat: 46.67, lon: 11.16, z: 9 },
+    { lat: 49, lon: 11, z: 4 },
+    { lat: 49, lon: -60, z: 5 },
+    { lat: 0, lon: 180, z: 1 },
+  ]) {
+    const found = findOnMap(index, now, { ...plainSearch, pos, pageSize: 48 });
+    const listed = found.page.results.map(({ offer }) => offer.id).sort();
+    const marked = found.marks.flatMap(({ items }) => items.map(({ offer }) => offer.id)).sort();
+    expect(marked).toEqual(listed);
+    expect(found.page.total).toBe(listed.length);
+    expect(index.search({ ...plainSearch, boundingBox: boxOf(pos) }, now).total).toBe(listed.length);
+  }
+});
+
+test("without a place the view shows every offer that has one", async () => {
+  const { page, status } = await load("");
+  expect(status).toBe(200);
+  expect(page?.rows.map(({ title }) => title)).toContain("Hotel Rebhof");
+  expect(page?.elsewhere).toBeGreaterThan(0);
+  // Nobody chose this middle, so nothing is measured from it.
+  expect(page?.measured).toBe(false);
+  expect(page?.rows.map(({ away }) => away).join("")).toBe("");
+  const moved = (await load("lat=46.6&lon=11.1&z=9")).page;
+  const row = moved?.rows.find(({ title }) => title === "Hotel Rebhof");
+  expect(row?.away).toMatch(/^\d+\skm nordöstlich$/);
+});
+
+test("an offer's mark says name and price and leads to it; several say how many and where", async () => {
+  const { page } = await load("lat=46.67&lon=11.16&z=9");
+  expect(page?.marks[0]).toMatchObject({ name: "Hotel Rebhof, Meran", before: "ab", x: 500, y: 500 });
+  expect(page?.marks[0]?.href).toMatch(/^\/de\/deals\/hotel\/rebhof\?h=/);
+  expect(page?.marks[0]?.href).toBe(page?.rows[0]?.href);
+  const dated = (await load("lat=46.67&lon=11.16&z=9&m=b&checkin=2027-03-10&checkout=2027-03-13")).page;
+  expect(dated?.marks.length).toBe(1);
+  expect(dated?.marks[0]?.href).toBe(dated?.rows[0]?.href);
+  expect(page?.searchHref).toMatch(/^\/de\/search\?lat1=/);
+});
+
+test("a search that fails keeps the way back", async () => {
+  const answer = await load("destination=txt:Meran", {
+    offers: async () => Promise.reject(new Error("gone")),
+  });
+  expect(answer).toMatchObject({ status: 503, page: null, searchHref: "/de/search?destination=txt:Meran" });
+});
+
+test("any address at all gives a page or leads to one", async () => {
+  const name = fc.oneof(
+    fc.constantFrom(
+      "lat",
+      "lon",
+      "z",
+      "lat1",
+      "lat2",
+      "lon1",
+      "lon2",
+      "map.x",
+      "map.y",
+      "page",
+      "pageSize",
+      "m",
+    ),
+    fc.string({ maxLength: 8 }),
+  );
+  const value = fc.oneof(fc.string({ maxLength: 20 }), fc.double().map(String), fc.integer().map(String));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 12 }), async (pairs) => {
+      let query = new URLSearchParams(pairs).toString();
+      for (let step = 0; step < 3; step++) {
+        const answer = await load(query).catch((thrown: unknown) => thrown);
+        if (!(answer instanceof Response)) {
+          expect(answer).toMatchObject({ status: 200 });
+          return;
+        }
+        expect(answer.status).toBe(302);
+        query = new URL(answer.headers.get("Location") ?? "", "https://shop.example").search;
+      }
+      throw new Error(`led round in circles: ${query}`);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("what no filter knows is said and left out, as on the list", async () => {
+  const page = await load("tags[Type]=Foo&tags[Board]=HP");
+  expect(page.remarks).toEqual(["Mit „Foo“ können wir nicht filtern"]);
+  expect(page.heading).toBe((await load("tags[Board]=HP")).heading);
+});
+
+test("pictures are SVG without scripts, for the parts there are", async () => {
+  for (const layer of ["base.svg", "labels.svg", "small.svg"]) {
+    const response = await picture(ask(`/${layer}?lat=46.67&lon=11.16&z=7`, { layer }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
+    expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(await response.text()).toMatch(/^<svg .*<\/svg>$/s);
+  }
+  for (const [layer, query] of [
+    ["other.svg", "lat=46.67&lon=11.16&z=7"],
+    ["base.svg", "lat=x"],
+    ["base.svg", ""],
+  ]) {
+    expect((await picture(ask(`/${layer}?${query}`, { layer: layer ?? "" }))).status).toBe(404);
+  }
+  expect((await tile(ask("", { z: "4", x: "4", y: "2" }))).status).toBe(200);
+  for (const place of [
+    { z: "99", x: "0", y: "0" },
+    { z: "4", x: "-1", y: "2" },
+    { z: "4", x: "1e1", y: "2" },
+    { z: "4", x: "9", y: "2" },
+  ]) {
+    expect((await tile(ask("", place))).status).toBe(404);
+  }
+});

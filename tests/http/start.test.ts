@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createHash } from "node:crypto";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+export interface RunningShop {
+  origin: string;
+  /** What the process has printed so far. */
+  printed(): string;
+  /** Sends SIGTERM and resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * `npm start` in a process and a DATA_DIR of its own. Builds first when the sources have changed.
+ * @throws when the shop ends before it is open; the message is what it printed
+ */
+export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), "shop-"));
+  const shop = spawn(process.execPath, ["bin/start.mjs"], {
+    env: {
+      ...process.env,
+      VITEST: "",
+      NODE_ENV: "production",
+      PORT: "0",
+      DATABASE_URL: "",
+      WARM_PICTURES: "off",
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  const ended = new Promise<number | null>((resolve) => {
+    shop.once("exit", (code) => {
+      rmSync(dataDir, { recursive: true, force: true });
+      resolve(code);
+    });
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const open = /is open: (http:\S+)/.exec(printed)?.[1];
+      if (open) resolve(open);
+    };
+    shop.stdout.on("data", read);
+    shop.stderr.on("data", read);
+    void ended.then((code) => reject(new Error(`exit ${code}: ${printed}`)));
+  });
+  return { origin, printed: () => printed, stop: () => (terminate(shop), ended) };
+}
+
+function terminate(shop: ChildProcess): void {
+  if (shop.exitCode === null) shop.kill("SIGTERM");
+}
+
+describe("the shop as npm start runs it", () => {
+  let shop: RunningShop;
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop.stop());
+
+  it("is ready once it says so", async () => {
+    expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+  });
+
+  it("sends its pages whole, with a policy that covers their scripts", async () => {
+    const answer = await fetch(`${shop.origin}/de`);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toMatch(/^<!DOCTYPE html>[\s\S]*streamController\.close\(\);<\/script>[\s\S]*<\/html>$/);
+    const policy = answer.headers.get("Content-Security-Policy") ?? "";
+    for (const [, code = ""] of html.matchAll(/<script(?![^>]*(?:\ssrc=|json))[^>]*>([\s\S]*?)<\/script>/g)) {
+      expect(policy).toContain(createHash("sha256").update(code).digest("base64"));
+    }
+    expect(html).not.toMatch(/\sstyle="/);
+  });
+
+  it("sends files compressed beforehand, to be kept for a year", async () => {
+    const html = await (await fetch(`${shop.origin}/de`)).text();
+    const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+      (match) => match[1] ?? "",
+    );
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const answer = await fetch(shop.origin + file, { headers: { "Accept-Encoding": "br" } });
+      expect(answer.status, file).toBe(200);
+      expect(answer.headers.get("Cache-Control"), file).toContain("immutable");
+      expect(answer.headers.get("X-Content-Type-Options"), file).toBe("nosniff");
+      if ((await answer.arrayBuffer()).byteLength > 500)
+        expect(answer.headers.get("Content-Encoding"), file).toBe("br");
+    }
+    expect((await fetch(`${shop.origin}/assets/missing.js`)).status).toBe(404);
+    expect((await fetch(`${shop.origin}/.vite/manifest.json`)).status).toBe(404);
+  });
+
+  it("asks for at most eight files on a cold start, pictures aside", async () => {
+    const html = await (await fetch(`${shop.origin}/de`)).text();
+    const files = new Set(
+      [...html.matchAll(/(?:href|src|import|from) ?=?"(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+        (match) => match[1],
+      ),
+    );
+    expect(files.size + 1).toBeLessThanOrEqual(8);
+  });
+});
+
+describe("a stop", () => {
+  it("by SIGTERM answers what is under way and ends with 0", { timeout: 120_000 }, async () => {
+    const shop = await startShop();
+    const answers = Promise.all(Array.from({ length: 5 }, () => fetch(`${shop.origin}/de?leer`)));
+    for (const answer of await answers) expect(answer.status).toBe(200);
+    expect(await shop.stop()).toBe(0);
+    expect(shop.printed()).toContain("stopping");
+  });
+});
+
+describe("a start that cannot be", () => {
+  it.each([
+    [{ PORT: "nonsense" }, "PORT"],
+    [{ SHOP_MODE: "live" }, "SESSION_SECRETS"],
+    [{ TEST_CLOCK: "tomorrow" }, "TEST_CLOCK"],
+  ])("ends with 1 and names the variable: %j", async (environment, name) => {
+    await expect(startShop(environment)).rejects.toThrow(new RegExp(`exit 1:[\\s\\S]*- ${name} `));
+  });
+});

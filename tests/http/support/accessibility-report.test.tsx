@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { civilDate } from "#app/domain/dates.ts";
+import { knownFindings } from "#app/locales/de/accessibility/criteria.ts";
+import AccessibilityReport from "#app/routes/accessibility/report.tsx";
+import { shownAudit } from "#app/routes/accessibility/view.server.ts";
+import { wordsOf } from "../../support/markup.tsx";
+
+const page = "/de/order/:id/:key/view";
+const note = knownFindings.find((known) => known.page === page)?.note;
+const audit = {
+  date: "2026-11-22",
+  version: "1.2.3",
+  commit: "1a2b3c4d5e",
+  pages: ["/de"],
+  unseen: [],
+  checks: [
+    { check: "one", criteria: ["2.2.1"], passed: 0, failed: 1, cantTell: 0, failedOn: [page] },
+    { check: "other", criteria: ["1.1.1"], passed: 1, failed: 0, cantTell: 0, failedOn: [] },
+    { check: "third", criteria: ["1.4.3"], passed: 2, failed: 0, cantTell: 0, failedOn: [] },
+  ],
+};
+
+function html(): string {
+  const report = { current: "1.2.3", ...shownAudit(audit, civilDate("2026-11-23")) };
+  const router = createMemoryRouter(
+    [{ path: "/", element: <AccessibilityReport />, loader: () => null, id: "report" }],
+    { hydrationData: { loaderData: { report } } },
+  );
+  // React says of every link that its layout effect does nothing on the server.
+  const spy = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const markup = renderToStaticMarkup(<RouterProvider router={router} />);
+  spy.mockRestore();
+  return markup;
+}
+
+test("a finding has its page and what is known of it, and one look is one", () => {
+  const words = wordsOf(html());
+  expect(words).toContain(`1 Prüfung, mit Fund auf ${page} ${note}`);
+  expect(words).toContain("1.1.1 Nicht-Text-Inhalt (A) 1 Prüfung, kein Fund");
+  expect(words).toContain("1.4.3 Kontrast (Minimum) (AA) 2 Prüfungen, kein Fund");
+  expect(words).not.toContain("1 Prüfungen");
+});
+
+test("the table is not called what its heading says; the build is named", () => {
+  const markup = html();
+  const heading = /<h2 id="criteria">(.*?)<\/h2>/.exec(markup)?.[1];
+  const caption = /<caption[^>]*>(.*?)<\/caption>/.exec(markup)?.[1];
+  expect(caption).toBeTruthy();
+  expect(caption).not.toBe(heading);
+  expect(wordsOf(markup)).toContain("mit Version 1.2.3 (1a2b3c4d5e) des Shops");
+});
+
+test("documents are among what was not tested, even where every page was", () => {
+  const untested = /<section aria-labelledby="unseen">.*?<\/section>/s.exec(html())?.[0] ?? "";
+  for (const word of ["EN 301 549, Abschnitt 10", "PDF", "veraPDF", "PAC", "Vorleseprogramm"])
+    expect(untested).toContain(word);
+});

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+
+import { placeBid } from "#app/commands/bids.server.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { disableCode } from "#app/store/queries/reductions.server.ts";
+import { readyCart, secret, withCard, withCode } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  onSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fakeQueue } from "#tests/support/fakes.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+const card = "ABCDEFGH23456789";
+let shop: WholeShop;
+let visitor: Visitor;
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
+
+/** Three nights for 310 euro. */
+async function cart(): Promise<{ order: Order; path: string }> {
+  const variant = aCatalogueVariant({
+    nightRows: nightRows(arrival, [10000, 12000, 9000], 4),
+    priceType: { kind: "Slider", factor: 0.6 },
+    bidding: { reserve: 0.8, counter: 0.95, policy: "automatic" },
+  });
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const work = { db: database.db(), now: testNow, ...fakeQueue() };
+  const order = await readyCart(work, { variantId });
+  return { order, path: `/de/order/${order.id}/${order.token}` };
+}
+
+test("a code stands in the sums with its amount and can be taken off again", async () => {
+  await withCode(database.db());
+  const { path } = await cart();
+  const entered = await visitor.post(path, { intent: "code", code: " her bst" });
+  expect([entered.status, entered.location]).toEqual([303, `${path}#sums`]);
+  const page = wordsOf((await visitor.get(path)).text);
+  expect(page).toContain("Der Code HERBST ist eingelöst: 31,00 € Rabatt.");
+  expect(page).toContain("Rabatt (Code HERBST) −31,00 €");
+  expect(page).toContain("Gesamtpreis inkl. MwSt. 279,00 €");
+  expect((await visitor.post(path, { intent: "remove-code" })).status).toBe(303);
+  expect(wordsOf((await visitor.get(path)).text)).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
+  const again = await visitor.post(path, { intent: "remove-code" });
+  expect(again.status).toBe(422);
+  expect(wordsOf(again.text)).toContain("Dieser Code ist schon entfernt");
+});
+
+test.each([
+  ["an unknown code", "ANDERS", "Diesen Code können wir nicht einlösen"],
+  ["an unknown card", card, "Diesen Code können wir nicht einlösen"],
+  ["nothing", " ", "Geben Sie einen Rabattcode"],
+  ["a whole book", "x".repeat(3000), "Diesen Code können wir nicht einlösen"],
+])("%s is refused at its field, and what was typed stays", async (_what, code, sentence) => {
+  const { path } = await cart();
+  const { status, text } = await visitor.post(path, { intent: "code", code });
+  expect(status).toBe(422);
+  expect(text).toMatch(/<title>Fehler: Warenkorb/);
+  expect(text).toContain('href="#f-code"');
+  expect(wordsOf(text).split(sentence)).toHaveLength(3);
+  expect(text).toMatch(new RegExp(`<input id="f-code"[^>]*value="${code.slice(0, 100)}`));
+});
+
+test("too many tries from one network wait a quarter of an hour", async () => {
+  const { path } = await cart();
+  for (let count = 0; count < 10; count++)
+    await visitor.post(path, { intent: "code", code: `FALSCH${count}` });
+  const eleventh = await visitor.post(path, { intent: "code", code: "FALSCH" });
+  expect(wordsOf(eleventh.text)).toContain("Warten Sie eine Viertelstunde");
+  shop.clock.now = new Date(testNow.getTime() + 16 * 60_000);
+  expect((await visitor.post(path, { intent: "code", code: "FALSCH" })).text).not.toContain("Viertelstunde");
+});
+
+test("a gift card that covers everything: no payment to choose, paid at once, and no provider asked", async () => {
+  await withCard(database.db(), card, 40_000);
+  const { order, path } = await cart();
+  await visitor.post(path, { intent: "code", code: "abcd-efgh-2345-6789" });
+  const shown = wordsOf((await visitor.get(path)).text);
+  expect(shown).toContain("Der Geschenkgutschein …6789 ist eingelöst: Er zahlt 310,00 €.");
+  expect(shown).toContain("Geschenkgutschein …6789 −310,00 €");
+  expect((await visitor.post(path, { intent: "checkout" })).location).toBe("/checkout");
+
+  const payment = await visitor.get("/checkout/payment");
+  expect(payment.status).toBe(200);
+  expect(wordsOf(payment.text)).toContain("Mit dem Geschenkgutschein ist alles bezahlt");
+  expect(payment.text).not.toContain('name="paymentType"');
+  expect((await visitor.post("/checkout/payment", { intent: "payment" })).location).toBe(
+    "/checkout/customer",
+  );
+
+  const last = await visitor.get("/checkout/finalize");
+  expect(wordsOf(last.text)).toMatch(/Zahlungsart Geschenkgutschein .*Gesamtpreis inkl. MwSt. 0,00 €/);
+  const proof = /name="proof" value="([^"]+)"/.exec(last.text)?.[1] ?? "";
+  const placed = await visitor.post("/checkout/finalize", {
+    intent: "order",
+    order: order.id,
+    key: order.token,
+    proof,
+  });
+  expect(placed.location).toBe(`${path}/view`);
+  const stored = await findOrder(database.db(), order.id);
+  expect(stored).toMatchObject({ paymentType: paymentTypes.GiftCard, paymentStatus: paymentStatuses.Paid });
+  const view = wordsOf((await visitor.get(`${path}/view`)).text);
+  expect(view).toContain("Geschenkgutschein: Bezahlt");
+  expect(view).toContain("Geschenkgutschein …6789 −310,00 €");
+  expect((await visitor.get(`${path}/pay`)).location).toBe(`${path}/view`);
+  expect((await visitor.post(`${path}/pay`, { paymentType: "5" })).location).toBe(`${path}/view`);
+});
+
+test("a code that is gone is named on the cart and the last step, and what it covered is to be paid", async () => {
+  await withCode(database.db(), { value: { kind: "amount", amount: cents(99_900) }, usesTotal: 1 });
+  const { path } = await cart();
+  await visitor.post(path, { intent: "code", code: "HERBST" });
+  await visitor.post(path, { intent: "checkout" });
+  expect(wordsOf((await visitor.get("/checkout/payment")).text)).toContain(
+    "Mit dem Rabatt bleibt nichts zu zahlen",
+  );
+  await disableCode(database.db(), "HERBST");
+  const lost = "Den Code HERBST gibt es nicht mehr.";
+  expect(wordsOf((await visitor.get(path)).text)).toContain(lost);
+  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain(lost);
+  expect((await visitor.get("/checkout/payment")).text).toContain('name="paymentType"');
+  await visitor.post(path, { intent: "remove-code" });
+  expect(wordsOf((await visitor.get(path)).text)).not.toContain(lost);
+});
+
+test("a code that others used up meanwhile", async () => {
+  await withCode(database.db(), { usesTotal: 1 });
+  const { path } = await cart();
+  await visitor.post(path, { intent: "code", code: "HERBST" });
+  const { reductionCodes } = await import("#app/store/schema/payments.server.ts");
+  await database.db().update(reductionCodes).set({ used: 1 });
+  expect(wordsOf((await visitor.get(path)).text)).toContain("Der Code HERBST ist inzwischen aufgebraucht.");
+});
+
+test("no discount on a price that was proposed", async () => {
+  await withCode(database.db());
+  const { order, path } = await cart();
+  const work = { db: database.db(), now: testNow, ...fakeQueue() };
+  const itemId = order.orderItems[0]!.id;
+  await visitor.post(path, { intent: "code", code: "HERBST" });
+  await placeBid(work, order, { itemId, amount: cents(26_000), email: "a@b.example", network: "n", secret });
+  expect(wordsOf((await visitor.get(path)).text)).toContain(
+    "Auf einen angenommenen Preisvorschlag gibt es keinen Rabatt",
+  );
+});
+
+test("a form that there is not, and an order that does not open", async () => {
+  const { path } = await cart();
+  expect((await visitor.post(path, { intent: "constructor" })).status).toBe(400);
+  expect((await visitor.post(`${path}x`, { intent: "code", code: "HERBST" })).status).toBe(403);
+});

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+
+import { orderSchema } from "#app/api/schemas/order.server.ts";
+import { choosePayment, saveCustomer } from "#app/commands/checkout.server.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { cartPath, orderViewPath } from "#app/http/urls.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { aCustomer, withCode } from "#tests/support/carts.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+import { soldCard, soldPiecesOf, workAt } from "#tests/support/sold-orders.ts";
+import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+const page = "/de/geschenkgutschein";
+let shop: WholeShop;
+let visitor: Visitor;
+visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
+
+const wish = { intent: "add", amount: "50", own: "", quantity: "1" };
+const idIn = (path: string) => path.split("/")[3] ?? "";
+
+test("the page asks for amount and quantity, and is found from the foot of any page", async () => {
+  const { status, text } = await visitor.get(page);
+  expect(status).toBe(200);
+  expect(text.match(/type="radio"/g)).toHaveLength(6);
+  expect(text).toContain(`<link rel="canonical" href="https://shop.example${page}"/>`);
+  expect((await visitor.get("/de/imprint")).text).toContain(`href="${page}">Geschenkgutschein</a>`);
+});
+
+test.each([
+  [{ own: "9" }, "own"],
+  [{ own: "75,50" }, "own"],
+  [{ own: "501" }, "own"],
+  [{ own: "viel" }, "own"],
+  [{ amount: "" }, "amount"],
+  [{ quantity: "0" }, "quantity"],
+  [{ quantity: "21" }, "quantity"],
+  [{ quantity: "zwei" }, "quantity"],
+])("refused with what was typed: %j", async (part, field) => {
+  const refused = await visitor.post(page, { ...wish, ...part });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("<title>Fehler: Geschenkgutschein kaufen");
+  expect(refused.text).toContain(`href="#f-${field}"`);
+  const [name, typed] = Object.entries(part)[0] ?? [];
+  if (name !== "amount") expect(refused.text).toMatch(new RegExp(`name="${name}"[^>]*value="${typed}"`));
+});
+
+test("into the cart: no code can be entered there; another one is asked about first", async () => {
+  await withCode(database.db());
+  const added = await visitor.post(page, { ...wish, own: " 75 € ", quantity: "2" });
+  expect(added.status).toBe(303);
+  const cart = await visitor.get(added.location);
+  const words = wordsOf(cart.text);
+  expect(words).toContain("„Geschenkgutschein über 75 €“ liegt im Warenkorb.");
+  expect(words).toContain("Anzahl Geschenkgutscheine 2");
+  expect(words).toContain("Gesamtpreis inkl. MwSt. 150,00 €");
+  expect(words).not.toMatch(/Zimmer|Verpflegung|Nächte|Preis vorschlagen/);
+  expect(cart.text).not.toContain('value="Code einlösen"');
+  expect(cart.text).toContain(`href="${page}">Anderen Betrag wählen`);
+  const code = await visitor.post(added.location, { intent: "code", code: "HERBST" });
+  expect(code.status).toBe(422);
+  expect(wordsOf(code.text)).toContain("Ein Geschenkgutschein kostet, was er wert ist.");
+  const [, id = "", token = ""] = /\/order\/([^/]+)\/([^/]+)/.exec(added.location) ?? [];
+  const read = await visitor.get(`/api/orders/${id}/${token}`);
+  const { orderItems } = orderSchema.parse(JSON.parse(read.text));
+  expect(orderItems).toMatchObject([{ type: "Voucher", variantId: null, contactId: null, total: 150 }]);
+
+  const asked = await visitor.post(page, wish);
+  expect(asked.status).toBe(200);
+  expect(wordsOf(asked.text)).toContain("Ihr Warenkorb enthält: „Geschenkgutschein über 75 €“.");
+  const kept = await visitor.post(page, { ...wish, keep: "Behalten" });
+  expect([kept.status, kept.location]).toEqual([303, added.location]);
+  const replaced = await visitor.post(page, { ...wish, replace: "Ersetzen" });
+  expect([replaced.status, replaced.location]).toEqual([303, added.location]);
+  const order = await findOrder(database.db(), idIn(added.location));
+  expect(order?.orderItems).toMatchObject([{ title: "Geschenkgutschein über 50 €", quantity: 1 }]);
+});
+
+test("the checkout offers the post and ends with the button for vouchers", async () => {
+  const added = await visitor.post(page, wish);
+  const order = await findOrder(database.db(), idIn(added.location));
+  if (!order) throw new Error("no cart");
+  const work = workAt(database.db());
+  const paymentType = paymentTypes.WireTransfer;
+  await choosePayment(work, order, { paymentType, offered: new Set([paymentType]) });
+  const customer = wordsOf((await visitor.get("/checkout/customer")).text);
+  expect(customer).toContain("Per Express (14,90 €)");
+  expect(customer).toContain("1 × 50,00 €");
+  await saveCustomer(work, order, { customer: aCustomer(), shippingType: "EMAIL", shippingAddress: null });
+  const last = await visitor.get("/checkout/finalize");
+  expect(last.text).toContain('value="Zahlungspflichtig bestellen"');
+  expect(wordsOf(last.text)).toContain("solange von seinem Guthaben nichts ausgegeben ist");
+});
+
+test("the order's page and the wire give the codes; nothing that was logged has them", async () => {
+  const sold = await soldCard(database.db(), { quantity: 2 });
+  const codes = (await soldPiecesOf(database.db(), sold)).map(({ voucherKey }) => voucherKey ?? "");
+  const view = wordsOf((await visitor.get(orderViewPath(sold.order))).text);
+  codes.forEach((code, index) =>
+    expect(view).toContain(`Gutschein ${index + 1} ${code}, gültig bis 31. Dezember 2029. Guthaben 50,00 €`),
+  );
+  const read = await visitor.get(`/api/orders/${sold.order.id}/${sold.order.token}`);
+  const { orderItems } = orderSchema.parse(JSON.parse(read.text));
+  expect(orderItems[0]?.vouchers.map(({ voucherKey, generated }) => [voucherKey, generated])).toEqual(
+    codes.map((code) => [code, true]),
+  );
+  expect((await visitor.get(cartPath(sold.order))).status).toBe(303);
+  const logged = shop.said.filter((line) => line.includes('"message"')).join("\n");
+  expect(logged.length).toBeGreaterThan(0);
+  for (const code of codes) expect(logged).not.toContain(code);
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { placeOrder } from "#app/commands/checkout.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { checkout } from "#app/locales/de/order/checkout.ts";
+import { orderMail } from "#app/mail/messages/orders.ts";
+import { letterText } from "#app/mail/render/text.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { aCustomer, secret, shownProof } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { orderFacts } from "#tests/support/placed-orders.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+import { wordsOf } from "#tests/support/markup.tsx";
+
+const database = testDatabase();
+let shop: WholeShop;
+let visitor: Visitor;
+let cart: string;
+beforeAll(async () => void (shop = await openWholeShop(database.db())));
+beforeEach(async () => {
+  await database.empty();
+  shop.clock.now = testNow;
+  visitor = shop.visitor();
+  const variant = aCatalogueVariant({ nightRows: [], voucher: { total: cents(19_900), available: 9 } });
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const added = await visitor.post("/de/deals/hotel/haus-am-see", {
+    kind: "voucher",
+    variantId,
+    quantity: "1",
+  });
+  cart = added.location;
+  await visitor.post("/checkout", { intent: "guest" });
+  await visitor.post("/checkout/payment", { intent: "payment", paymentType: "5" });
+});
+afterAll(() => shop?.close());
+
+const { errors } = checkout.customer;
+const person = { intent: "customer", ...aCustomer(), sex: "" };
+const gift = {
+  shipping: "POST",
+  toOther: "1",
+  toReceiver: "Familie Beispiel",
+  toFirstName: "Karl",
+  toLastName: "Beispiel",
+  toAddress: "Ringstraße 1",
+  toAddress2: "Hinterhaus",
+  toZip: "1010",
+  toCity: "Wien",
+  toCountry: "AT",
+};
+const send = (fields: object) => visitor.post("/checkout/customer", { ...person, ...fields });
+const stored = async () => (await findOrder(database.db(), /[0-9a-f-]{36}/.exec(cart)?.[0] ?? ""))!;
+
+test("a voucher by post goes to whom it is given; page, view and letter name the address", async () => {
+  expect((await send(gift)).location).toBe("/checkout/finalize");
+  const order = await stored();
+  expect(order.shippingAddress).toMatchObject({
+    receiverLine: "Familie Beispiel",
+    address2: "Hinterhaus",
+    country: "AT",
+    isAlternativeAddress: true,
+  });
+  expect(order.customer).toMatchObject({ city: "Berlin", country: "DE" });
+  const line = "Familie Beispiel, Karl Beispiel, Ringstraße 1, Hinterhaus, 1010 Wien, Österreich";
+  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain(line);
+  const again = (await visitor.get("/checkout/customer")).text;
+  for (const value of ["Familie Beispiel", "Hinterhaus", "Ringstraße 1"])
+    expect(again).toContain(`value="${value}"`);
+
+  const work = workAt(database.db());
+  const placed = await placeOrder(work, order, { proof: await shownProof(work, order), secret });
+  if (!placed.ok) throw new Error(placed.refusal);
+  expect(wordsOf((await visitor.get(`${cart}/view`)).text)).toContain(line);
+  const facts = orderFacts({ order: placed.order });
+  expect(letterText(orderMail("order-received", facts)).replaceAll(/\s+/g, " ")).toContain(line);
+});
+
+test("what is missing of the other address is asked for, by field, and what was typed stays", async () => {
+  const lacking = await send({
+    ...gift,
+    toReceiver: "",
+    toFirstName: "",
+    toLastName: "",
+    toAddress: "",
+    toZip: "10100",
+  });
+  expect(lacking.status).toBe(422);
+  const words = wordsOf(lacking.text);
+  for (const sentence of [errors.toReceiver, errors.address, errors.zipFits])
+    expect(words).toContain(sentence);
+  expect(lacking.text).toContain('value="10100"');
+  expect((await stored()).shippingAddress).toBeNull();
+});
+
+test("without the box, or by e-mail, it is the customer's own address, or none", async () => {
+  await send({ ...gift, toOther: "" }).then(({ status }) => expect(status).toBe(303));
+  expect((await stored()).shippingAddress).toMatchObject({ city: "Berlin", isAlternativeAddress: false });
+  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).not.toContain("Lieferadresse");
+  await send({ ...gift, shipping: "EMAIL", toAddress: "" }).then(({ status }) => expect(status).toBe(303));
+  expect((await stored()).shippingAddress).toBeNull();
+});
+
+test("every field of both addresses says to the browser what it is", async () => {
+  const { text } = await visitor.get("/checkout/customer");
+  const tokens = (name: string) =>
+    /autoComplete="([^"]*)"/i.exec(
+      [...text.matchAll(/<(?:input|select)\b[^>]*>/g)].find(([tag]) => tag.includes(`name="${name}"`))?.[0] ??
+        "",
+    )?.[1];
+  const own = {
+    firstName: "given-name",
+    lastName: "family-name",
+    address: "address-line1",
+    zip: "postal-code",
+    city: "address-level2",
+    country: "country",
+  };
+  expect(tokens("sex")).toBe("honorific-prefix");
+  expect(tokens("email")).toBe("email");
+  expect(tokens("phone")).toBe("tel");
+  for (const [name, token] of Object.entries(own)) {
+    expect(tokens(name), name).toBe(token);
+    expect(tokens(`to${name[0]?.toUpperCase()}${name.slice(1)}`), name).toBe(`shipping ${token}`);
+  }
+  expect(tokens("toReceiver")).toBe("shipping organization");
+  expect(tokens("toAddress2")).toBe("shipping address-line2");
+});

@@ -1,0 +1,156 @@
+/** Carts on their way to the order button, through the commands a customer's pages call. */
+import { addToCart } from "#app/commands/cart.server.ts";
+import { choosePayment, reviewOrder, saveCustomer, totalsSignature } from "#app/commands/checkout.server.ts";
+import { encryptCardCode, hashCardCode } from "#app/commands/gift-cards.server.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
+import { type Address, shippings } from "#app/domain/customer/customer.ts";
+import { addDays, civilDate } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import { newItem } from "#app/domain/order/item.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
+import type { ReductionCode } from "#app/domain/price/reduction.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { addCard } from "#app/store/queries/gift-cards.server.ts";
+import { saveCode } from "#app/store/queries/reductions.server.ts";
+import { arrival, testNow } from "#tests/support/catalogue.ts";
+import { secret } from "#tests/support/fakes.ts";
+import { anOffer, aVariant } from "#tests/support/offers.ts";
+
+export { secret };
+
+export function aCustomer(part: Partial<Address> = {}): Address {
+  return {
+    sex: "",
+    firstName: "Erika",
+    lastName: "Beispiel",
+    email: "erika@kundin.example",
+    phone: "",
+    address: "Musterweg 3",
+    country: "DE",
+    zip: "10115",
+    city: "Berlin",
+    ...part,
+  };
+}
+
+export const weekend: Stay = { checkin: arrival, checkout: addDays(arrival, 3), adults: 2, childrenAges: [] };
+
+export interface CartWish {
+  /** Of an offer, never null. */
+  variantId: string | null;
+  stay?: Stay | null;
+  quantity?: number;
+  customer?: Partial<Address>;
+  paymentType?: PaymentType;
+}
+
+/** A cart with everything that the order button asks for. */
+export async function readyCart(work: CommandContext, wish: CartWish): Promise<Order> {
+  const { stay = weekend, quantity = 1, paymentType = paymentTypes.WireTransfer } = wish;
+  const variantId = wish.variantId ?? "";
+  const added = await addToCart(work, { cart: null, variantId, quantity, stay, replace: false });
+  if (!added.ok) throw new Error(added.refusal);
+  const offered = new Set(Object.values(paymentTypes));
+  const chosen = await choosePayment(work, added.order, { paymentType, offered });
+  if (!chosen.ok) throw new Error(chosen.refusal);
+  const customer = aCustomer(wish.customer);
+  const saved = await saveCustomer(work, added.order, {
+    customer,
+    shippingType: "EMAIL",
+    shippingAddress: null,
+  });
+  if (!saved.ok) throw new Error(saved.refusal);
+  return saved.order;
+}
+
+/** What the last step of the checkout signs when it is shown now. */
+export async function shownProof(work: CommandContext, order: Order): Promise<string> {
+  return totalsSignature(await reviewOrder(work.db, order, work.now), secret);
+}
+
+// Orders for tests of pure rules.
+
+export function anItem(
+  part: { stay?: Stay | null; quantity?: number; unitPrice?: number; offer?: Offer } = {},
+): OrderItem {
+  const { quantity = 1, unitPrice = 31000, offer = anOffer() } = part;
+  const stay: Stay = { checkin: arrival, checkout: addDays(arrival, 3), adults: 2, childrenAges: [] };
+  return newItem({
+    id: "item-1",
+    offer,
+    variant: offer.variants[0] ?? aVariant(),
+    stay: part.stay === undefined ? stay : part.stay,
+    quantity,
+    unitPrice: cents(unitPrice),
+    orderItemReduction: null,
+    upgrades: [],
+    now: testNow,
+  });
+}
+
+export function anOrder(part: Partial<Order> = {}): Order {
+  return {
+    id: "0190c0de-0000-7000-8000-000000000001",
+    token: "key",
+    version: 1,
+    status: orderStatuses.Open,
+    currency: "EUR",
+    region: "de",
+    created: testNow,
+    expires: new Date(testNow.getTime() + 7 * 86_400_000),
+    orderDate: null,
+    gracePeriod: null,
+    vanityOrderNumber: null,
+    customer: { ...aCustomer(), id: "0190c0de-0000-7000-8000-000000000002", customerAttributes: [] },
+    shipping: shippings.EMAIL,
+    shippingAddress: null,
+    paymentType: paymentTypes.WireTransfer,
+    paymentStatus: paymentStatuses.Uninitialized,
+    amountReceived: cents(0),
+    accountId: null,
+    attributes: {},
+    reduction: null,
+    participantsSignedOff: null,
+    giftCards: [],
+    orderItems: [anItem()],
+    ...part,
+  };
+}
+
+// Codes and gift cards for tests, through the store as the operator's commands write them.
+
+export function aCode(part: Partial<ReductionCode> = {}): ReductionCode {
+  return {
+    code: "HERBST",
+    value: { kind: "percent", percent: 10 },
+    minimumSubtotal: cents(0),
+    discountGroup: null,
+    validFrom: civilDate("2026-11-01"),
+    validTo: civilDate("2026-12-31"),
+    usesTotal: null,
+    usesPerCustomer: null,
+    disabled: false,
+    ...part,
+  };
+}
+
+export async function withCode(db: Db, part: Partial<ReductionCode> = {}): Promise<void> {
+  await saveCode(db, aCode(part), testNow);
+}
+
+/** Answers the card's id. */
+export function withCard(db: Db, code: string, amount: number): Promise<string> {
+  return addCard(db, {
+    lookup: hashCardCode(secret, code),
+    sealed: encryptCardCode(secret, code),
+    ending: code.slice(-4),
+    amount: cents(amount),
+    currency: "EUR",
+    validUntil: civilDate("2029-12-31"),
+    voucherId: null,
+    now: testNow,
+  });
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
+import type { Tx } from "#app/store/db/database.server.ts";
+import { nights, variants } from "#app/store/schema/catalogue.server.ts";
+
+import { filesIn, sampleWith } from "./catalogue-files.ts";
+
+export const importTime = new Date("2026-11-20T12:00:00Z");
+
+export function catalogueWith(changes: Record<string, unknown> = {}): Catalogue {
+  const { catalogue, problems } = readCatalogueFiles(filesIn({ "a.json": sampleWith(changes) }), importTime);
+  expect(problems).toEqual([]);
+  return catalogue!;
+}
+
+export function importing(tx: Tx, changes: Record<string, unknown> = {}, complete = true) {
+  return importCatalogue({ db: tx, now: importTime }, catalogueWith(changes), { complete });
+}
+
+export async function variantId(tx: Tx, key: string): Promise<string> {
+  const [row] = await tx.select({ id: variants.id }).from(variants).where(eq(variants.key, key));
+  return row!.id;
+}
+
+export async function sell(tx: Tx, key: string, date: string, sold: number): Promise<void> {
+  const id = await variantId(tx, key);
+  await tx
+    .update(nights)
+    .set({ sold })
+    .where(sql`${nights.variantId} = ${id} and ${nights.date} = ${date}`);
+}
+
+export const readingTime = new Date("2026-11-20T12:00:00Z");
+
+/** Name, what is changed, and the one complaint that follows: where, and how it begins. */
+export type Mistake = [name: string, changes: Record<string, unknown>, path: string, reason: string];
+
+export function catalogueProblems(content: unknown): { path: string; reason: string }[] {
+  const { problems, catalogue } = readCatalogueFiles(filesIn({ "a.json": content }), readingTime);
+  expect(catalogue === null).toBe(problems.length > 0);
+  return problems.map(({ path, reason }) => ({ path, reason }));
+}
+
+export function expectMistake([, changes, path, reason]: Mistake): void {
+  expect(catalogueProblems(sampleWith(changes))).toEqual([{ path, reason: expect.stringContaining(reason) }]);
+}

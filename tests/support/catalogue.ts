@@ -1,0 +1,94 @@
+/** A small catalogue for tests, in the shape vendors hand in. */
+import type { Catalogue, CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
+import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
+import { addDays, type CivilDate, civilDate } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { listOffers } from "#app/store/queries/offers.server.ts";
+import { aContact, aRoom, anOffer } from "#tests/support/offers.ts";
+
+/** The shop's clock in tests: 20 November 2026, 10:00 in Berlin. */
+export const testNow = new Date("2026-11-20T09:00:00Z");
+/** An arrival far enough ahead for every payment type. */
+export const arrival = civilDate("2027-02-05");
+
+export function nightRows(
+  from: CivilDate,
+  prices: readonly number[],
+  rooms = 1,
+): CatalogueVariant["nightRows"] {
+  return prices.map((price, index) => ({
+    date: addDays(from, index),
+    price: cents(price),
+    rooms,
+    closedToArrival: false,
+  }));
+}
+
+export function aCatalogueVariant(part: Partial<CatalogueVariant> = {}): CatalogueVariant {
+  return {
+    key: "dz-uf",
+    room: "dz",
+    board: "UF",
+    nights: 1,
+    persons: 2,
+    additional: "",
+    currency: "EUR",
+    displayType: "PerNight",
+    priceType: { kind: "Fixed" },
+    childBands: [],
+    promotions: [],
+    nightRows: nightRows(arrival, [10000, 12000, 9000]),
+    ...part,
+  };
+}
+
+export function aCatalogueOffer(part: Partial<CatalogueOffer> = {}): CatalogueOffer {
+  const {
+    id: _,
+    accommodationType: __,
+    vendor: ___,
+    contact: ____,
+    variants: _____,
+    promotions: ______,
+    ...offer
+  } = anOffer();
+  const { id: _______, ...contact } = aContact({ slug: part.slug ?? offer.slug });
+  const { id: ________, ...room } = aRoom();
+  return {
+    ...offer,
+    images: [{ imageUrl: "/pictures/lake.svg", alt: "Ein See", hash: "lake" }],
+    vendor: "haus",
+    contact,
+    contacts: [],
+    themes: [],
+    promotions: [],
+    rooms: [room],
+    variants: [aCatalogueVariant()],
+    ...part,
+  };
+}
+
+/** Imports offers and answers the ids of their variants, in the order given. */
+export async function onSale(db: Database, ...offers: CatalogueOffer[]): Promise<string[]> {
+  const catalogue: Catalogue = {
+    vendors: [
+      {
+        key: "haus",
+        name: "Haus GmbH",
+        address: "Seestraße 1, 87629 Füssen",
+        email: "haus@hotel.example",
+        phone: "",
+      },
+    ],
+    groupings: [],
+    offers: offers.length > 0 ? offers : [aCatalogueOffer()],
+  };
+  const imported = await importCatalogue({ db, now: testNow }, catalogue, { complete: true });
+  if (!imported.ok)
+    throw new Error(`the test's catalogue was refused: ${JSON.stringify(imported.conflicts)}`);
+  const stored = await listOffers(db);
+  return catalogue.offers.flatMap(
+    ({ slug }) => stored.find((offer) => offer.slug === slug)?.variants.map(({ id }) => id) ?? [],
+  );
+}

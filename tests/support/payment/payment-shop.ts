@@ -1,0 +1,200 @@
+/** The shop's doors for payment providers, return page, webhook and sandbox, behind the real edge on a real port. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
+import * as webhooks from "#app/api/routes/webhooks.ts";
+import { reconcilePayments } from "#app/commands/maintenance.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import type { PaymentType } from "#app/domain/payment/status.ts";
+import { serve } from "#app/http/listener.server.ts";
+import { PageCache } from "#app/http/page-cache.server.ts";
+import type { HostedProvider, PaymentProvider } from "#app/payments/provider.ts";
+import * as callback from "#app/routes/checkout/callback.tsx";
+import type { Database } from "#app/store/db/database.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { mails, paymentAttempts } from "#app/store/schema/orders.server.ts";
+import { paymentEvents } from "#app/store/schema/payments.server.ts";
+import type { Move } from "#demo/provider-simulators/hosted-page.ts";
+import { openSimulators } from "#demo/provider-simulators/open-simulators.server.ts";
+import * as sandbox from "#demo/provider-simulators/route.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { fakeQueue } from "#tests/support/fakes.ts";
+import type { Simulator } from "#tests/support/payment/simulator.ts";
+import { aPlacedOrder, placedAt, storeOrder } from "#tests/support/placed-orders.ts";
+
+export const edgeSecret = "a-secret-for-tests-that-is-long-enough";
+
+export async function openPaymentEdge(db: () => Database) {
+  const lines: string[] = [];
+  const keep = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
+  const log = { info: keep, debug: keep, warn: keep, error: keep };
+  const providers = new Map<PaymentType, PaymentProvider>();
+  const queue = fakeQueue();
+  const clock = { now: placedAt };
+  const work = () => ({ db: db(), now: clock.now, ...queue });
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sandboxes = openSimulators({ publicUrl: origin, secret: edgeSecret, origin: () => origin });
+  const config = { publicUrl: origin, sessionSecrets: [edgeSecret], https: false };
+  const shop = { db: db(), work, providers, sandboxes, log, config };
+  server.on(
+    "request",
+    serve({
+      publicUrl: origin,
+      trustProxy: false,
+      consentVersion: 1,
+      log,
+      cache: new PageCache({ maxBytes: 1_000, now: () => 0, today: () => "2026-11-20" as never }),
+      files: (_request, _response, next) => next(),
+      remix: createRequestHandler(build, "production"),
+      context: (request) => ({ shop, ...request }) as unknown as AppLoadContext,
+      ready: () => Promise.resolve(true),
+    }),
+  );
+  return {
+    origin,
+    lines,
+    clock,
+    work,
+    providers,
+    use: (provider: HostedProvider) => void providers.set(provider.type, provider),
+    webhookOf: ({ name }: HostedProvider) => `${origin}/webhooks/${name}`,
+    /** The customer's browser follows the provider's redirect; answers where the shop sends it. */
+    async back(address: string) {
+      const response = await fetch(address, { redirect: "manual" });
+      return { status: response.status, location: response.headers.get("Location") ?? "" };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+const pages = {
+  "checkout/callback": callback,
+  "webhooks/:provider/:secret?": webhooks,
+  "sandbox/:provider/*": sandbox,
+};
+const entries = Object.entries(pages).map(
+  ([path, module]) => [path, { id: path, parentId: "root", path, module }] as const,
+);
+const build = {
+  entry: { module: { default: () => new Response("a page", { status: 500 }) } },
+  routes: { root: { id: "root", path: "", module: { default: () => null } }, ...Object.fromEntries(entries) },
+  assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
+  publicPath: "/",
+  assetsBuildDirectory: "build/client",
+  future: {
+    v3_singleFetch: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_fetcherPersist: true,
+  },
+  isSpaMode: false,
+} as unknown as ServerBuild;
+
+// What the suite of all providers stands on: the real commands and doors of the shop, and a simulated provider.
+
+export const amount = 19_900;
+const minute = 60_000;
+
+export type OpenSimulator<Sim extends Simulator> = (publicUrl: string, db: () => Database) => Promise<Sim>;
+
+export interface SuiteShop<Sim extends Simulator> {
+  sim: Sim;
+  edge: Awaited<ReturnType<typeof openPaymentEdge>>;
+  /** A placed order whose customer stands on the provider's page. */
+  begin(): Promise<Begun>;
+  /** An order that is placed, its payment not begun. */
+  place(): Promise<string>;
+  open(orderId: string): ReturnType<typeof openPayment>;
+  orderOf(orderId: string): Promise<{ paymentStatus: number; amountReceived: number }>;
+  attemptsOf(orderId: string): Promise<(typeof paymentAttempts.$inferSelect)[]>;
+  mailsOf(orderId: string): Promise<number>;
+  eventsOf(attemptId: string): Promise<number>;
+  /** The job that looks after payments, some minutes later. */
+  sweep(): Promise<void>;
+}
+
+export interface Begun {
+  orderId: string;
+  attemptId: string;
+  providerRef: string;
+  hostedUrl: string;
+  /** Presses a button of the provider's page, and follows the way back into the shop. */
+  go(move: Move): Promise<{ status: number; location: string }>;
+}
+
+/** Opened before the tests of a file; the answer is filled in then. */
+export function suiteShop<Sim extends Simulator>(openSimulator: OpenSimulator<Sim>): SuiteShop<Sim> {
+  const database = testDatabase();
+  const db = () => database.db();
+  const shop = {} as SuiteShop<Sim>;
+  beforeAll(async () => {
+    const edge = await openPaymentEdge(db);
+    const sim = await openSimulator(edge.origin, db);
+    edge.use(sim.provider);
+    Object.assign(shop, partsOf(sim, edge, db));
+  });
+  beforeEach(() => {
+    shop.edge.clock.now = placedAt;
+    shop.edge.lines.length = 0;
+  });
+  afterAll(async () => {
+    await shop.edge.close();
+    await shop.sim.close();
+  });
+  return shop;
+}
+
+function partsOf<Sim extends Simulator>(
+  sim: Sim,
+  edge: SuiteShop<Sim>["edge"],
+  db: () => Database,
+): SuiteShop<Sim> {
+  const shop: SuiteShop<Sim> = {
+    sim,
+    edge,
+    async place() {
+      const { type: paymentType } = sim.provider;
+      return (await storeOrder(db(), aPlacedOrder({ paymentType }))).id;
+    },
+    open: (orderId) => openPayment(edge.work(), edge.providers, { orderId }),
+    async begin() {
+      const orderId = await shop.place();
+      const opened = await shop.open(orderId);
+      if (!opened.ok) throw new Error(opened.refusal);
+      const [attempt] = await shop.attemptsOf(orderId);
+      const hostedUrl = opened.hostedUrl ?? "";
+      const go = async (move: Move) => edge.back(await sim.press(hostedUrl, move));
+      return { orderId, attemptId: attempt!.id, providerRef: attempt!.providerRef ?? "", hostedUrl, go };
+    },
+    async orderOf(orderId) {
+      const order = await findOrder(db(), orderId);
+      return { paymentStatus: order?.paymentStatus ?? -1, amountReceived: order?.amountReceived ?? -1 };
+    },
+    attemptsOf: (orderId) =>
+      db()
+        .select()
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.orderId, orderId))
+        .orderBy(paymentAttempts.id),
+    mailsOf: async (orderId) => (await db().select().from(mails).where(eq(mails.orderId, orderId))).length,
+    async eventsOf(attemptId) {
+      const events = await db().select().from(paymentEvents).where(eq(paymentEvents.attemptId, attemptId));
+      return events.length;
+    },
+    async sweep() {
+      edge.clock.now = laterBy(edge.clock.now, 11 * minute);
+      await reconcilePayments(edge.work(), edge.providers);
+    },
+  };
+  return shop;
+}

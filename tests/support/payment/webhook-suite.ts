@@ -1,0 +1,136 @@
+/** Webhooks: before the return, twice, never, out of order, forged, foreign. */
+import { describe, expect, test } from "vitest";
+
+import { syncPayment } from "#app/commands/payments.server.ts";
+import { amount, type SuiteShop } from "#tests/support/payment/payment-shop.ts";
+import type { WebhookMode, WireSimulator } from "#tests/support/payment/simulator.ts";
+
+export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): void {
+  const listen = async (mode: WebhookMode) => {
+    const { outbox, provider } = shop.sim;
+    outbox.mode = "never";
+    await outbox.deliver();
+    outbox.target = shop.edge.webhookOf(provider);
+    outbox.mode = mode;
+    return outbox;
+  };
+  const paidOnce = async (orderId: string) => {
+    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+    expect(await shop.mailsOf(orderId)).toBe(1);
+  };
+
+  describe("a webhook", () => {
+    test("comes before the customer is back: paid, and the return changes nothing", async () => {
+      const outbox = await listen("before");
+      const { hostedUrl, orderId } = await shop.begin();
+      const address = await shop.sim.press(hostedUrl, "pay");
+      await paidOnce(orderId);
+      expect((await shop.edge.back(address)).status).toBe(303);
+      await outbox.deliver();
+      await paidOnce(orderId);
+    });
+
+    test("comes after the return: nothing is left to do, and the event is in the books", async () => {
+      const outbox = await listen("after");
+      const { go, orderId, attemptId } = await shop.begin();
+      await go("pay");
+      const statuses = await outbox.deliver();
+      expect(statuses.length).toBeGreaterThan(0);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      expect(await shop.eventsOf(attemptId)).toBe(statuses.length);
+      await paidOnce(orderId);
+    });
+
+    test("comes instead of the customer, who closed the window", async () => {
+      const outbox = await listen("after");
+      const { hostedUrl, orderId } = await shop.begin();
+      await shop.sim.press(hostedUrl, "pay");
+      expect(new Set(await outbox.deliver())).toEqual(new Set([200]));
+      await paidOnce(orderId);
+    });
+
+    test("comes twice at once, and again: one event, one effect, and the second time nobody asks", async () => {
+      const outbox = await listen("twice");
+      const { hostedUrl, orderId, attemptId } = await shop.begin();
+      await shop.sim.press(hostedUrl, "pay");
+      const statuses = await outbox.deliver();
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      expect(await shop.eventsOf(attemptId)).toBe(statuses.length / 2);
+      shop.sim.calls.length = 0;
+      outbox.mode = "after";
+      expect(new Set(await outbox.repeat())).toEqual(new Set([200]));
+      expect(shop.sim.calls).not.toContain("read");
+      await paidOnce(orderId);
+    });
+
+    test("never comes: the job finds the money", async () => {
+      await listen("never");
+      const { hostedUrl, orderId } = await shop.begin();
+      await shop.sim.press(hostedUrl, "pay");
+      await shop.sweep();
+      await paidOnce(orderId);
+      shop.sim.calls.length = 0;
+      await shop.sweep();
+      expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 40 });
+    });
+
+    test("comes out of order, and late after the money went back: nothing moves backwards", async () => {
+      const outbox = await listen("reversed");
+      const { hostedUrl, go, orderId, attemptId, providerRef } = await shop.begin();
+      await shop.sim.press(hostedUrl, "later");
+      await shop.sim.settleLater(providerRef, true);
+      expect(new Set(await outbox.deliver())).toEqual(new Set([200]));
+      // Where the approval alone was told before, the job captures.
+      await shop.sweep();
+      await shop.sim.settleLater(providerRef, true);
+      await shop.sweep();
+      await paidOnce(orderId);
+      shop.sim.refundByHand(providerRef);
+      if (shop.sim.tellsOfRefunds) expect(new Set(await outbox.deliver())).toEqual(new Set([200]));
+      else await syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
+      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
+      await go("pay");
+      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
+    });
+
+    test("that is forged is refused, and nobody is asked", async () => {
+      const outbox = await listen("forged");
+      const { hostedUrl, orderId } = await shop.begin();
+      await shop.sim.press(hostedUrl, "pay");
+      shop.sim.calls.length = 0;
+      expect(new Set(await outbox.deliver())).toEqual(new Set([400]));
+      expect(shop.sim.calls).toEqual([]);
+      expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 10 });
+    });
+
+    test("of a payment nobody knows is to come again; one of another matter is taken", async () => {
+      const outbox = await listen("after");
+      shop.sim.addForeignEvent();
+      expect(await outbox.deliver()).toEqual([404]);
+      shop.sim.addIrrelevantEvent?.();
+      expect(await outbox.deliver()).toEqual(shop.sim.addIrrelevantEvent ? [200] : []);
+    });
+
+    test("that finds the provider down is to come again, and then takes effect", async () => {
+      const outbox = await listen("after");
+      const { hostedUrl, orderId, attemptId } = await shop.begin();
+      await shop.sim.press(hostedUrl, "pay");
+      shop.sim.faults.set("read", "error");
+      expect(new Set(await outbox.deliver())).toEqual(new Set([503]));
+      expect(await shop.eventsOf(attemptId)).toBe(0);
+      shop.sim.faults.clear();
+      expect(new Set(await outbox.repeat())).toEqual(new Set([200]));
+      await paidOnce(orderId);
+    });
+
+    test("says nothing about the customer in the log, and sets no cookie", async () => {
+      const outbox = await listen("after");
+      const { go } = await shop.begin();
+      await go("pay");
+      await outbox.deliver();
+      const { status, headers } = await fetch(outbox.target, { method: "POST", body: "x" });
+      expect([status, headers.get("Set-Cookie")]).toEqual([400, null]);
+      expect(shop.edge.lines.join()).not.toMatch(/aenne|kundin|Gro.mann/);
+    });
+  });
+}

@@ -1,0 +1,154 @@
+/** Orders of the small catalogue on their way through the commands, for what happens after the sale. */
+import { randomUUID } from "node:crypto";
+
+import { choosePayment, placeOrder, saveCustomer } from "#app/commands/checkout.server.ts";
+import { addGiftCard, enterCode, withCardCodes } from "#app/commands/gift-cards.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import type { WithdrawalDeclaration } from "#app/commands/withdrawals.server.ts";
+import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
+import type { Address, ShippingType } from "#app/domain/customer/customer.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { listDueRefunds } from "#app/store/queries/refunds.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
+import { nights, variants } from "#app/store/schema/catalogue.server.ts";
+import { mails } from "#app/store/schema/orders.server.ts";
+import { aCustomer, readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  onSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
+import { type FakeProvider, fakeProvider, fakeQueue } from "#tests/support/fakes.ts";
+
+export interface SoldOrderWish {
+  voucher?: boolean;
+  quantity?: number;
+  paymentType?: PaymentType;
+  paid?: boolean;
+  bands?: CancellationBand[];
+  /** Entered before placing. */
+  codes?: string[];
+}
+
+export interface SoldOrder {
+  order: Order;
+  provider: FakeProvider;
+  providers: Map<PaymentType, FakeProvider>;
+}
+
+export function workAt(db: Database, hours = 0): CommandContext {
+  return { db, now: new Date(testNow.getTime() + hours * 3_600_000), ...fakeQueue() };
+}
+
+/** Three nights at 310 euro, or vouchers at 199 euro each; placed at `testNow`. */
+export async function soldOrder(db: Database, wish: SoldOrderWish = {}): Promise<SoldOrder> {
+  const { voucher = false, quantity = 1, paymentType = paymentTypes.Stripe, bands = [], codes = [] } = wish;
+  const variant = aCatalogueVariant({
+    nightRows: nightRows(arrival, [10000, 12000, 9000], 5),
+    voucher: { total: cents(19_900), available: 9 },
+  });
+  const offer = aCatalogueOffer({ variants: [variant], cancellationBands: bands });
+  const [variantId = ""] = await onSale(db, offer);
+  const work = workAt(db);
+  const stay = voucher ? null : weekend;
+  const cart = await readyCart(work, { variantId, stay, quantity, paymentType });
+  for (const typed of codes) {
+    const entered = await enterCode(work, cart, { typed, network: typed });
+    if (!entered.ok) throw new Error(entered.refusal);
+  }
+  const open = (await findOrder(db, cart.id)) ?? cart;
+  const placed = await placeOrder(work, open, { proof: await shownProof(work, open), secret });
+  if (!placed.ok) throw new Error(placed.refusal);
+  const provider = fakeProvider();
+  const sold = { order: placed.order, provider, providers: new Map([[provider.type, provider]]) };
+  if (wish.paid) await pay(work, sold);
+  return { ...sold, order: (await findOrder(db, placed.order.id)) ?? placed.order };
+}
+
+export async function pay(work: CommandContext, { order, provider, providers }: SoldOrder): Promise<void> {
+  await openPayment(work, providers, { orderId: order.id });
+  provider.answers(paymentStatuses.Paid);
+  const attempt = await findOpenAttempt(work.db, order.id);
+  if (attempt) await syncPayment(work, providers, { attemptId: attempt.id });
+}
+
+/** Rooms of all nights, and vouchers, that count as sold. */
+export async function soldPieces(db: Database): Promise<{ nights: number; vouchers: number }> {
+  const ofNights = await db.select({ sold: nights.sold }).from(nights);
+  const ofVariants = await db.select({ sold: variants.voucherSold }).from(variants);
+  const sum = (rows: { sold: number }[]) => rows.reduce((total, { sold }) => total + sold, 0);
+  return { nights: sum(ofNights), vouchers: sum(ofVariants) };
+}
+
+/** What is to be paid back, the oldest first. */
+export async function owed(db: Database, orderId: string): Promise<{ amount: number; reason: string }[]> {
+  return (await listDueRefunds(db, orderId)).map(({ amount, reason }) => ({ amount, reason }));
+}
+
+export async function letterKinds(db: Database): Promise<string[]> {
+  const rows = await db.select({ kind: mails.kind }).from(mails).orderBy(mails.created, mails.kind);
+  return rows.map(({ kind }) => kind);
+}
+
+// Gift cards bought through the commands, and read with their codes.
+
+export interface SoldCardWish {
+  amount?: number;
+  quantity?: number;
+  customer?: Partial<Address>;
+  shippingType?: ShippingType;
+  paid?: boolean;
+}
+
+/** Cards of 50 euro, placed at the tests' moment; paid unless said otherwise. */
+export async function soldCard(db: Database, wish: SoldCardWish = {}): Promise<SoldOrder> {
+  const { amount = 5_000, quantity = 1, shippingType = "EMAIL", paid = true } = wish;
+  const work = workAt(db);
+  const added = await addGiftCard(work, { cart: null, replace: false, amount: cents(amount), quantity });
+  if (!added.ok) throw new Error(added.refusal);
+  const paymentType = paymentTypes.Stripe;
+  await choosePayment(work, added.order, { paymentType, offered: new Set([paymentType]) });
+  const customer = aCustomer(wish.customer);
+  const shippingAddress =
+    shippingType === "EMAIL"
+      ? null
+      : { ...customer, receiverLine: "", address2: "", isAlternativeAddress: false };
+  const saved = await saveCustomer(work, added.order, { customer, shippingType, shippingAddress });
+  if (!saved.ok) throw new Error(saved.refusal);
+  const proof = await shownProof(work, saved.order);
+  const placed = await placeOrder(work, saved.order, { proof, secret });
+  if (!placed.ok) throw new Error(placed.refusal);
+  const provider = fakeProvider();
+  const sold = { order: placed.order, provider, providers: new Map([[provider.type, provider]]) };
+  if (paid) await pay(work, sold);
+  return { ...sold, order: (await findOrder(db, placed.order.id)) ?? placed.order };
+}
+
+export async function soldPiecesOf(db: Database, { order }: Pick<SoldOrder, "order">) {
+  return withCardCodes([secret], await findVouchers(db, order.id));
+}
+
+/** Of somebody who names no order. */
+export function aDeclaration(part: Partial<WithdrawalDeclaration> = {}): WithdrawalDeclaration {
+  return {
+    id: randomUUID(),
+    name: "Erika Beispiel",
+    contract: "irgendein Gutschein vom Herbst",
+    email: "erika@kundin.example",
+    message: "",
+    items: [],
+    access: null,
+    network: "net",
+    ...part,
+  };
+}

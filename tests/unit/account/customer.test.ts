@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { deliveryCountries, missingCustomerFields, zipFits } from "#app/domain/customer/customer.ts";
+import { aCustomer } from "#tests/support/carts.ts";
+
+/** One that is right and some that are not, for each country the shop delivers to. */
+const zips: Record<(typeof deliveryCountries)[number], [string, ...string[]]> = {
+  DE: ["10115", "1011", "101155", "1011A"],
+  AT: ["1010", "10100", "101"],
+  CH: ["8001", "80010", "800"],
+  LI: ["9490", "94900", "949"],
+  LU: ["1009", "10090", "100"],
+  IT: ["39012", "3901", "390122"],
+  FR: ["75008", "7500", "2A004"],
+  NL: ["1012 AB", "1012", "1012 A", "AB 1012"],
+  BE: ["1000", "10000", "100"],
+  DK: ["2100", "21000", "210"],
+};
+
+test.each(deliveryCountries)("a postcode of %s has the form it has there", (country) => {
+  const [right, ...wrong] = zips[country];
+  expect(zipFits(country, ` ${right} `)).toBe(true);
+  for (const zip of ["", " ", ...wrong]) expect(zipFits(country, zip), zip).toBe(false);
+});
+
+test("the salutation, the phone and nothing else may be left out", () => {
+  expect(missingCustomerFields(aCustomer({ sex: "", phone: "" }))).toEqual([]);
+  const empty = aCustomer({
+    firstName: "",
+    lastName: " ",
+    email: "",
+    address: "",
+    zip: "",
+    city: "",
+    country: "",
+  });
+  expect(missingCustomerFields(empty).toSorted()).toEqual([
+    "address",
+    "city",
+    "country",
+    "email",
+    "firstName",
+    "lastName",
+    "zip",
+  ]);
+});

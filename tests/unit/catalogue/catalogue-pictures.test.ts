@@ -1,0 +1,106 @@
+import { join } from "node:path";
+
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+
+import { filesIn, sampleWith } from "../../support/catalogue-files.ts";
+import { catalogueProblems, readingTime } from "../../support/catalogue-import.ts";
+
+const scene = {
+  kind: "lake",
+  region: "garda",
+  season: "spring",
+  time: "dawn",
+  with: ["castle", "sailboats"],
+};
+const image = { scene, alt: "Ein See mit Burg" };
+const first = "offers[0].images[0]";
+
+let jpeg: Buffer;
+beforeAll(async () => {
+  jpeg = await sharp({ create: { width: 8, height: 6, channels: 3, background: "#3a8fd0" } })
+    .jpeg()
+    .toBuffer();
+});
+
+test("scenes may stand wherever a picture may", () => {
+  const content = sampleWith({
+    [first]: image,
+    "offers[0].rooms[0].image": { scene: { ...scene, with: undefined }, alt: "" },
+    "groupings[0].image": image,
+  });
+  const { catalogue, problems } = readCatalogueFiles(filesIn({ "a.json": content }), readingTime);
+  expect(problems).toEqual([]);
+  expect(catalogue?.offers[0]?.images[0]).toEqual(image);
+  expect(catalogue?.offers[0]?.rooms[0]?.image).toEqual({ scene: { ...scene, with: [] }, alt: "" });
+  expect(catalogue?.groupings[0]?.image).toEqual(image);
+});
+
+test.each([
+  [{ ...image, alt: undefined }, "alt", "fehlt; erwartet wird ein Text"],
+  [{ ...image, alt: "" }, "alt", "das Hauptbild braucht einen Alternativtext"],
+  [{ ...image, hash: "lake" }, "hash", "dieses Feld gibt es nicht"],
+  [{ ...image, scene: "lake" }, "scene", 'erwartet wird ein Objekt { … }, nicht "lake"'],
+  [
+    { ...image, scene: { ...scene, kind: "desert" } },
+    "scene.kind",
+    '"desert" gibt es hier nicht; möglich sind "coast"',
+  ],
+  [{ ...image, scene: { ...scene, season: undefined } }, "scene.season", 'fehlt; möglich sind "spring"'],
+  [{ ...image, scene: { ...scene, time: "noon" } }, "scene.time", '"noon" gibt es hier nicht'],
+  [{ ...image, scene: { ...scene, region: "Garda" } }, "scene.region", "nur Kleinbuchstaben"],
+  [{ ...image, scene: { ...scene, region: "a".repeat(41) } }, "scene.region", "höchstens 40 Zeichen"],
+  [{ ...image, scene: { ...scene, weather: "rain" } }, "scene.weather", "dieses Feld gibt es nicht"],
+  [{ ...image, scene: { ...scene, with: ["a", "b", "c", "d"] } }, "scene.with", "höchstens drei Motive"],
+  [{ ...image, scene: { ...scene, with: ["a", "a"] } }, "scene.with", "ein Motiv steht doppelt"],
+  [{ ...image, scene: { ...scene, with: ["Burg!"] } }, "scene.with[0]", "nur Kleinbuchstaben"],
+  [{ imageUrl: "/pictures/a.svg", alt: "A", hash: "noon-sea" }, "hash", '"noon-sea" gibt es hier nicht'],
+  [{ photo: 7, alt: "A" }, "photo", "erwartet wird ein Text"],
+  [{ photo: "fehlt.jpg", alt: "A" }, "photo", "diese Datei gibt es nicht"],
+  [{ photo: "/etc/passwd.jpg", alt: "A" }, "photo", "ein Pfad von dieser Datei aus"],
+  [{ photo: "a.json", alt: "A" }, "photo", "ein Foto ist eine Datei *.jpg"],
+  [{ photo: "fehlt.jpg", alt: "A", scale: 2 }, "scale", "dieses Feld gibt es nicht"],
+])("%j is refused at %s", (value, place, reason) => {
+  expect(catalogueProblems(sampleWith({ [first]: value }))).toContainEqual({
+    path: `${first}.${place}`,
+    reason: expect.stringContaining(reason),
+  });
+});
+
+test("a picture that is no object is one complaint", () => {
+  expect(catalogueProblems(sampleWith({ [first]: "see.jpg" }))).toEqual([
+    { path: first, reason: 'erwartet wird ein Objekt { … }, nicht "see.jpg"' },
+  ]);
+});
+
+test("a photograph is found from the file that names it", () => {
+  const directory = filesIn({
+    "offers/a.json": sampleWith({ [first]: { photo: "../photos/haus.JPG", alt: "Das Haus" } }),
+    "photos/haus.JPG": jpeg,
+  });
+  const { catalogue, problems } = readCatalogueFiles(directory, readingTime);
+  expect(problems).toEqual([]);
+  expect(catalogue?.offers[0]?.images[0]).toEqual({
+    photo: join(directory, "photos/haus.JPG"),
+    alt: "Das Haus",
+  });
+});
+
+test.each([
+  ["haus.png", "ist kein Bild der Art, die der Name sagt"],
+  ["huge.jpg", "ist größer als 20 MB"],
+  ["folder.jpg", "ist keine Datei"],
+])("a photograph %s: %s", (photo, reason) => {
+  const directory = filesIn({
+    "a.json": sampleWith({ "offers[0].rooms[0].image": { photo, alt: "" } }),
+    "haus.png": jpeg,
+    "huge.jpg": Buffer.concat([jpeg, Buffer.alloc(21 * 1024 * 1024)]),
+    "folder.jpg/x.txt": "",
+  });
+  const path = "offers[0].rooms[0].image.photo";
+  expect(readCatalogueFiles(directory, readingTime).problems).toEqual([
+    { file: join(directory, "a.json"), path, reason },
+  ]);
+});

@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { addDays, civilDate } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import type { OfferResult } from "#app/domain/search/result.ts";
+import { readDealQuery } from "#app/routes/deal/query.server.ts";
+import { dealData } from "#app/routes/deal/view.server.ts";
+import { writeSearchState } from "#app/search-url/h-state.ts";
+
+import { anOffer, anUpgrade, aRoom, aVariant, bookingDay, nightsWith } from "../../support/offers.ts";
+
+const now = new Date("2026-11-20T10:00:00Z");
+const tomorrow = addDays(bookingDay, 1);
+const nights = nightsWith(tomorrow, [10000, 10000, 10000, 10000]);
+const wish = (query: string) => readDealQuery(new URLSearchParams(query), bookingDay);
+const asked = "checkin=2026-11-21&checkout=2026-11-23&adults=2";
+
+/** As the search answers without dates. */
+function offered(offer: Offer, variant: Variant | undefined = offer.variants[0]): OfferResult | undefined {
+  if (!variant) return undefined;
+  return {
+    mode: "o",
+    offer,
+    variant,
+    price: {
+      total: cents(10000),
+      display: cents(10000),
+      displayType: variant.displayType,
+      currency: "EUR",
+      list: null,
+      promotion: null,
+    },
+    stay: variant.voucher
+      ? null
+      : { checkin: addDays(bookingDay, 3), checkout: addDays(bookingDay, 4), adults: variant.persons },
+    nights: { min: 1, max: 1 },
+    persons: { min: 2, max: 2 },
+    boards: [],
+    distance: null,
+  };
+}
+
+const deal = (offer: Offer, query: string, nightOf = nights, found = offered(offer)) =>
+  dealData(offer, wish(query), { nightOf: () => nightOf, offered: found, today: bookingDay, now });
+
+test("a wished stay has its price, line by line, with what is mandatory, and is the headline", () => {
+  const offer = anOffer({ additionalServiceUpgrades: [anUpgrade()] });
+  const data = deal(offer, asked);
+  expect(data).toMatchObject({ state: "on-sale", refusal: null, stay: { nights: 2 } });
+  expect(data.quote).toMatchObject({ total: 23000, display: 11500, displayType: "PerNight" });
+  expect(data.quote?.lines.map((line) => line.amount)).toEqual([20000, 3000]);
+  expect(data.headline).toMatchObject({ from: false, total: 23000, nights: 2, guests: 2 });
+  expect(data.headline?.stay).toEqual({ checkin: "2026-11-21", checkout: "2026-11-23" });
+});
+
+test("the card's search state opens the page with that variant, stay, guests and rooms", () => {
+  const variants = [aVariant(), aVariant({ id: "variant-2", room: aRoom({ name: "Suite" }) })];
+  const h = writeSearchState({
+    checkin: civilDate("2026-11-21"),
+    checkout: civilDate("2026-11-23"),
+    adults: 1,
+    rooms: 2,
+    variantId: "variant-2",
+  });
+  const many = nightsWith(tomorrow, [10000, 10000, 10000], { free: 5 });
+  const data = deal(anOffer({ variants }), `h=${encodeURIComponent(h)}`, many);
+  expect(data).toMatchObject({ chosen: "variant-2", rooms: 2, party: { adults: 1 } });
+  expect(data.headline).toMatchObject({ total: 40000, rooms: 2, guests: 1, from: false });
+  expect(data.headline?.room).toMatch(/^Suite/);
+  expect(data.variants.map(({ stay }) => stay)).toEqual([40000, 40000]);
+});
+
+test("without a wish the headline is what the search shows, with its day, and its variant is chosen", () => {
+  const variants = [aVariant(), aVariant({ id: "variant-2" })];
+  const offer = anOffer({ variants });
+  const data = deal(offer, "", nights, offered(offer, variants[1]));
+  expect(data.chosen).toBe("variant-2");
+  expect(data.headline).toMatchObject({ from: true, total: 10000, stay: { checkin: "2026-11-23" } });
+  expect(wish(data.headline?.query ?? "").stay).toEqual({ checkin: "2026-11-23", checkout: "2026-11-24" });
+});
+
+test("more rooms than are free are refused", () => {
+  const data = deal(anOffer(), `${asked}&rooms=2`);
+  expect(data).toMatchObject({
+    quote: null,
+    refusal: "not-enough",
+    calendar: { cheapest: null, soonest: null },
+  });
+});
+
+test("a refused stay keeps the page, with the reason and the days that are free", () => {
+  const data = deal(anOffer(), "checkin=2027-05-01&checkout=2027-05-03");
+  expect(data).toMatchObject({ quote: null, refusal: "sold-out", calendar: { month: "2027-05-01" } });
+  expect(data.calendar).toMatchObject({ days: [], soonest: "2026-11-21" });
+  expect(data.headline).toMatchObject({ from: true });
+});
+
+test("the calendar opens with the first month that has something, or with the one that was asked for", () => {
+  const later = nightsWith(civilDate("2027-01-30"), [10000, 8000, 9000, 9000]);
+  const { calendar, month } = deal(anOffer(), "", later);
+  expect(calendar).toMatchObject({ month: "2027-01-01", nights: 1, cheapest: 8000, previous: "2026-12-01" });
+  expect(calendar?.days.slice(28)).toEqual(["not-sold", 10000, 8000]);
+  expect(calendar?.lengths).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(month).toBe("2027-01-01");
+  expect(deal(anOffer(), "month=2027-02&nights=2", later).calendar).toMatchObject({
+    month: "2027-02-01",
+    nights: 2,
+    cheapest: 18000,
+  });
+  expect(deal(anOffer(), "month=2099-01", later).calendar?.month).toBe("2027-11-01");
+  expect(deal(anOffer(), "month=1999-01", later).calendar?.month).toBe("2026-11-01");
+});
+
+test("from a chosen day on, each length has its price or none", () => {
+  const { calendar } = deal(anOffer(), asked);
+  expect(calendar?.nights).toBe(2);
+  expect(calendar?.ofArrival.slice(0, 5)).toEqual([
+    { nights: 1, total: 10000 },
+    { nights: 2, total: 20000 },
+    { nights: 3, total: 30000 },
+    { nights: 4, total: 40000 },
+    { nights: 5, total: null },
+  ]);
+});
+
+test("a variant without a price says why: guests, length, nothing left", () => {
+  const variants = [
+    aVariant({ room: aRoom({ maxOccupancy: 2 }) }),
+    aVariant({ id: "long", nights: 3 }),
+    aVariant({ id: "voucher", dated: false, voucher: { total: cents(40000), available: 2 } }),
+  ];
+  const reasons = (query: string, nightOf = nights) =>
+    deal(anOffer({ variants }), query, nightOf).variants.map(({ refusal, stay }) => refusal ?? stay);
+  expect(reasons("adults=3")).toEqual(["occupancy", 45000, null]);
+  expect(reasons(asked)).toEqual([20000, "too-short", "not-dated"]);
+  expect(reasons("month=2027-03")).toEqual(["none", "none", null]);
+});
+
+test("a voucher has its unit, and is the headline where it was asked for", () => {
+  const voucher = aVariant({
+    id: "voucher",
+    dated: false,
+    nights: 3,
+    displayType: "PerQuantity",
+    priceType: { kind: "Slider", factor: 0.8 },
+    voucher: { total: cents(40000), available: 2 },
+  });
+  const offer = anOffer({ variants: [aVariant(), voucher] });
+  const data = deal(offer, "v=voucher");
+  expect(data.voucher).toMatchObject({ total: 40000, displayType: "PerVoucher", free: 2 });
+  expect(data.calendar).toBeNull();
+  expect(data.headline).toMatchObject({ total: 40000, displayType: "PerVoucher", from: false, stay: null });
+  expect(deal(offer, "").headline).toMatchObject({ from: true, total: 10000 });
+});
+
+test("a cruise lists a dozen departures, with the months to go on from", () => {
+  const departs = new Set(Array.from({ length: 30 }, (_, week) => addDays(tomorrow, 14 + 7 * week)));
+  const nightOf = (date: ReturnType<typeof civilDate>) =>
+    departs.has(date) ? { date, price: cents(90000), free: 1, closedToArrival: false } : undefined;
+  const offer = anOffer({ type: "Cruise", variants: [aVariant({ nights: 7 })] });
+  const { calendar } = deal(offer, "", nightOf);
+  expect(calendar).toMatchObject({
+    days: [],
+    lengths: [7],
+    cheapest: 90000,
+    previous: null,
+    next: "2027-02-01",
+  });
+  expect(calendar?.departures).toHaveLength(12);
+  const later = deal(offer, "month=2027-06", nightOf).calendar;
+  expect(later?.departures[0]?.date).toBe("2027-06-05");
+  expect(later).toMatchObject({ previous: "2027-03-01", next: null });
+});
+
+test("before, after and without rooms nothing can be bought", () => {
+  const run = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) });
+  const state = (part: Parameters<typeof anOffer>[0]) => {
+    const offer = anOffer(part);
+    const surroundings = { nightOf: () => nights, offered: undefined, today: bookingDay, now };
+    return dealData(offer, wish(""), surroundings);
+  };
+  expect(state({ run: run("2027-01-01", "2028-01-01") })).toMatchObject({ state: "not-yet", headline: null });
+  expect(state({ run: run("2025-01-01", "2026-01-01") }).state).toBe("expired");
+  expect(state({}).state).toBe("sold-out");
+  expect(state({ variants: [] }).state).toBe("sold-out");
+});
+
+test("a variant that the offer does not have is answered with the one that the search shows", () => {
+  expect(deal(anOffer(), "v=gibt-es-nicht").chosen).toBe("variant-1");
+});

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { pictureWords } from "#app/cli/catalogue-files/check-pictures.server.ts";
+import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+
+import { filesIn, sampleWith } from "../../support/catalogue-files.ts";
+import { readingTime } from "../../support/catalogue-import.ts";
+
+const scene = { kind: "lake", region: "garda", season: "spring", time: "dawn", with: ["castle"] };
+
+function noticesOf(changes: Record<string, unknown>) {
+  const { problems, notices } = readCatalogueFiles(filesIn({ "a.json": sampleWith(changes) }), readingTime);
+  expect(problems).toEqual([]);
+  return notices().map(({ path, reason }) => `${path}: ${reason}`);
+}
+
+test("a scene that asks for what is not drawn is noticed", () => {
+  const asking = { ...scene, with: ["castle", "ice-palace", "canal-houses"] };
+  expect(noticesOf({ "offers[0].images[0]": { scene: asking, alt: "Burg am See" } })).toEqual([
+    "offers[0].images[0].scene: „ice-palace“ wird nicht gezeichnet: dieses Motiv gibt es nicht",
+    "offers[0].images[0].scene: „canal-houses“ wird nicht gezeichnet: dieses Motiv gibt es nicht",
+  ]);
+  const crowded = { ...scene, kind: "alps", region: "allgaeu", with: ["ocean-ship"] };
+  expect(noticesOf({ "groupings[0].image": { scene: crowded, alt: "Alm" } })).toEqual([
+    "groupings[0].image.scene: „ocean-ship“ wird nicht gezeichnet: in dieser Landschaft ist kein Platz",
+  ]);
+});
+
+test("a text that names what is not seen is noticed", () => {
+  const alt = "Leuchtturm und Burg an einem See im Abendlicht";
+  expect(noticesOf({ "offers[0].images[0]": { scene, alt } })).toEqual([
+    "offers[0].images[0].alt: nennt den Abend; das zeigt die Zeichnung nicht",
+    "offers[0].images[0].alt: nennt einen Leuchtturm; das zeigt die Zeichnung nicht",
+  ]);
+  const right = "Burg an einem See vor Bergen im Frühlingsmorgen";
+  expect(noticesOf({ "offers[0].images[0]": { scene, alt: right } })).toEqual([]);
+});
+
+test.each([
+  ["Häuser mit hellen Fenstern", []],
+  ["Leuchttürme", ["einen Leuchtturm"]],
+  ["Seebrücke und Felsbrücke", ["eine Seebrücke"]],
+  ["Steinbrücke", ["eine Brücke"]],
+  ["Segelboote auf ruhiger See", ["das Meer", "Segelboote"]],
+  ["Waldsee", ["einen See"]],
+  ["Gondeln einer Seilbahn", ["eine Gondel", "eine Seilbahn"]],
+  ["Kräne am Hafenbecken", ["einen Kran"]],
+])("%s names %j", (text, names) => {
+  expect(pictureWords.filter(({ words }) => words.test(text)).map(({ name }) => name)).toEqual(names);
+});
+
+test(
+  "every drawing of the demo catalogue shows what its scene and its text say, and no text stands twice",
+  { timeout: 90_000 },
+  () => {
+    const { catalogue, notices } = readCatalogueFiles(join(process.cwd(), "catalogue"), readingTime);
+    expect(notices()).toEqual([]);
+    const images = [
+      ...(catalogue?.groupings ?? []).map(({ image }) => image),
+      ...(catalogue?.offers ?? []).flatMap(({ images, rooms }) => [
+        ...images,
+        ...rooms.flatMap(({ image }) => image ?? []),
+      ]),
+    ];
+    const texts = images.map(({ alt }) => alt);
+    expect(texts.length).toBeGreaterThan(400);
+    expect(texts.filter((text, index) => texts.indexOf(text) < index)).toEqual([]);
+    // A screen reader says that it is a picture.
+    expect(
+      texts.filter((text) => /^(bild|gezeichnet|illustration|grafik)\b/i.test(text) || text.length > 125),
+    ).toEqual([]);
+  },
+);

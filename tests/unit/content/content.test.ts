@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+
+import type { ContentText } from "#app/locales/content-text.ts";
+import { type ContentValues, fillContent } from "#app/locales/fill-content.ts";
+import { inlineParts } from "#app/routes/content/content-block.tsx";
+
+test("words and their targets", () => {
+  expect(inlineParts("Siehe [Cookies](privacy#cookies) und [Suche](search).")).toEqual([
+    { kind: "text", text: "Siehe " },
+    { kind: "link", text: "Cookies", href: "/de/privacy#cookies", inside: true },
+    { kind: "text", text: " und " },
+    { kind: "link", text: "Suche", href: "/de/search", inside: true },
+    { kind: "text", text: "." },
+  ]);
+  expect(inlineParts("[unten](#muster)")).toEqual([
+    { kind: "link", text: "unten", href: "#muster", inside: false },
+  ]);
+  expect(inlineParts("[20. November 2026](time:2026-11-20)")).toEqual([
+    { kind: "time", text: "20. November 2026", date: "2026-11-20" },
+  ]);
+});
+
+test("a telephone number does not break", () => {
+  expect(inlineParts("[+49 30 18-27](tel:+49301827)")).toEqual([
+    { kind: "link", text: "+49\u00a030\u00a018\u201127", href: "tel:+49301827", inside: false },
+  ]);
+});
+
+test("a target nobody knows, or that would run something, is no link", () => {
+  for (const target of [
+    "nirgends",
+    "javascript:alert",
+    "http://example.org",
+    "//example.org",
+    "constructor",
+  ]) {
+    expect(inlineParts(`[Wort](${target})`)).toEqual([{ kind: "text", text: "Wort" }]);
+  }
+  expect(inlineParts("§ 6 [siehe] (nichts)")).toEqual([{ kind: "text", text: "§ 6 [siehe] (nichts)" }]);
+});
+
+const page: ContentText = {
+  title: "Über {{shop}}",
+  description: "{{shop}}",
+  lead: "",
+  reviewed: "2026-11-20",
+  sections: [
+    {
+      id: "a",
+      heading: "Wer",
+      blocks: [
+        "{{operator}}",
+        { list: ["{{register}}"] },
+        { table: { caption: "{{shop}}", head: ["x"], rows: [["{{register}}", "{{shop}}"]] } },
+        { title: "{{shop}}", notice: ["{{unknown}}"] },
+      ],
+    },
+  ],
+};
+const values: ContentValues = {
+  shop: { value: "Laden", label: "Name" },
+  operator: { value: "Betreiber {{shop}} $& GmbH", label: "Betreiber" },
+  register: { value: "  ", label: "Registereintrag" },
+};
+
+test("values stand wherever a text has their name, as they are", () => {
+  const { page: filled } = fillContent(page, values);
+  expect(filled.title).toBe("Über Laden");
+  expect(filled.sections[0]?.blocks[0]).toBe("Betreiber {{shop}} $& GmbH");
+  expect(filled.sections[0]?.blocks[3]).toMatchObject({ title: "Laden" });
+});
+
+test("what is missing is marked in its place, and listed once", () => {
+  const { page: filled, missing } = fillContent(page, values);
+  const mark = "[Angabe fehlt: Registereintrag](missing:)";
+  expect(filled.sections[0]?.blocks.slice(1, 3)).toEqual([
+    { list: [mark] },
+    { table: { caption: "Laden", head: ["x"], rows: [[mark, "Laden"]] } },
+  ]);
+  expect(missing).toEqual(["Registereintrag", "unknown"]);
+});

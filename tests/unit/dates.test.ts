@@ -1,0 +1,188 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import {
+  addDays,
+  addMonths,
+  berlinDate,
+  berlinInstant,
+  civilDate,
+  dayNumber,
+  fromDayNumber,
+  looksLikeDate,
+  nightsBetween,
+  nightsFrom,
+  parseCivilDate,
+  parseGermanDate,
+  weekdayOf,
+} from "#app/domain/dates.ts";
+import { formatDate, formatDeadline, formatInstant, formatMoney, formatRange } from "#app/domain/format.ts";
+import { cents } from "#app/domain/money.ts";
+
+const anyDate = fc
+  .integer({ min: dayNumber(civilDate("1900-01-01")), max: dayNumber(civilDate("2999-12-31")) })
+  .map(fromDayNumber);
+
+test("only days that exist are dates", () => {
+  expect(parseCivilDate("2028-02-29")).toBe("2028-02-29");
+  for (const text of [
+    "2026-02-29",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-1-1",
+    "26-01-01",
+    "",
+    "2026-01-01T00:00",
+    "1899-12-31",
+  ]) {
+    expect(parseCivilDate(text), text).toBeNull();
+  }
+  expect(() => civilDate("2026-02-30")).toThrow(RangeError);
+});
+
+test("days are counted as the calendar counts them", () => {
+  const last = dayNumber(civilDate("2999-12-31"));
+  const wrong: number[] = [];
+  // A step that meets every day of the week, month and leap year in turn.
+  for (let days = dayNumber(civilDate("1900-01-01")); days <= last; days += 5) {
+    const text = new Date(days * 86_400_000).toISOString().slice(0, 10);
+    if (fromDayNumber(days) !== text || dayNumber(civilDate(text)) !== days) wrong.push(days);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("adding days and counting nights undo each other", () => {
+  fc.assert(
+    fc.property(anyDate, fc.integer({ min: 0, max: 400 }), (date, days) => {
+      expect(nightsBetween(date, addDays(date, days))).toBe(days);
+      expect(parseCivilDate(date)).toBe(date);
+    }),
+  );
+});
+
+test("nights are named by their evenings", () => {
+  expect(nightsFrom(civilDate("2026-12-30"), 3)).toEqual(["2026-12-30", "2026-12-31", "2027-01-01"]);
+});
+
+test("a month later is the same day or the month's last", () => {
+  expect(addMonths(civilDate("2027-01-31"), 1)).toBe("2027-02-28");
+  expect(addMonths(civilDate("2026-11-20"), 13)).toBe("2027-12-20");
+});
+
+test("weekdays", () => {
+  expect(weekdayOf(civilDate("2026-12-24"))).toBe("thu");
+  expect(weekdayOf(civilDate("1969-12-31"))).toBe("wed");
+});
+
+test.each([
+  "24.12.2026",
+  "24.12.26",
+  "24 12 2026",
+  "24. 12. 2026",
+  "24/12/2026",
+  "24-12-2026",
+  "24. Dez. 2026",
+  "24. Dezember 2026",
+  "24 dez 26",
+  "2026-12-24",
+  "  24.12.2026 ",
+  "Do., 24.12.2026",
+  "Donnerstag, 24. Dezember 2026",
+  "24.\u00a0Dezember\u00a02026",
+])("reads %j", (text) => expect(parseGermanDate(text)).toBe("2026-12-24"));
+
+test.each([
+  ["3. Jänner 2027", "2027-01-03"],
+  ["3. Maerz 2027", "2027-03-03"],
+  ["3. März 2027", "2027-03-03"],
+  ["3. Ma\u0308rz 2027", "2027-03-03"],
+  ["3. Mai 2027", "2027-05-03"],
+  ["9. Sept. 2027", "2027-09-09"],
+  ["1.2.27", "2027-02-01"],
+  ["29.02.2028", "2028-02-29"],
+])("reads %j", (text, date) => expect(parseGermanDate(text)).toBe(date));
+
+test.each([
+  "",
+  "24.12.",
+  "12/2026",
+  "32.12.2026",
+  "29.02.2027",
+  "24.13.2026",
+  "24. Brumaire 2026",
+  "24.12.026",
+  "morgen",
+  "2026-12-24T00:00",
+  `24.12.2026${" ".repeat(100)}`,
+])("does not read %j", (text) => expect(parseGermanDate(text)).toBeNull());
+
+test("never throws, and reads back every day as the shop writes it", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void parseGermanDate(text)));
+  const long = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" });
+  const weekday = new Intl.DateTimeFormat("de-DE", { dateStyle: "full", timeZone: "UTC" });
+  fc.assert(
+    fc.property(fc.integer({ min: 15_000, max: 40_000 }), (days) => {
+      const date = fromDayNumber(days);
+      for (const format of [long, weekday]) expect(parseGermanDate(format.format(new Date(date)))).toBe(date);
+    }),
+  );
+});
+
+test("a day that does not exist is written like a date all the same", () => {
+  for (const text of ["29.02.2027", "31.4.27", "2027-02-30", "31. April 2027", "24.13.2026"])
+    expect([text, looksLikeDate(text), parseGermanDate(text)]).toEqual([text, true, null]);
+  for (const text of ["Karfreitag", "", "24.12.", "12/2026", "3. Brumaire 2027"])
+    expect([text, looksLikeDate(text)]).toEqual([text, false]);
+});
+
+test("the civil day changes at midnight in Berlin, not in Greenwich", () => {
+  expect(berlinDate(new Date("2026-12-31T22:59:59.999Z"))).toBe("2026-12-31");
+  expect(berlinDate(new Date("2026-12-31T23:00:00Z"))).toBe("2027-01-01");
+  expect(berlinDate(new Date("2026-07-01T22:00:00Z"))).toBe("2026-07-02");
+});
+
+test("18:00 in winter, in summer and on the days of the change", () => {
+  expect(berlinInstant(civilDate("2026-12-24"), 18).toISOString()).toBe("2026-12-24T17:00:00.000Z");
+  expect(berlinInstant(civilDate("2026-07-24"), 18).toISOString()).toBe("2026-07-24T16:00:00.000Z");
+  expect(berlinInstant(civilDate("2027-03-28"), 18).toISOString()).toBe("2027-03-28T16:00:00.000Z");
+  expect(berlinInstant(civilDate("2026-10-25"), 0).toISOString()).toBe("2026-10-24T22:00:00.000Z");
+});
+
+test("an hour of a day lies on that day", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 23 }), (days, hour) => {
+      const date = new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
+      expect(berlinDate(berlinInstant(civilDate(date), hour))).toBe(date);
+    }),
+  );
+});
+
+test("money in German, with a protected space and a real minus", () => {
+  expect(formatMoney(cents(123450))).toBe("1.234,50\u00a0€");
+  expect(formatMoney(cents(-7350))).toBe("\u221273,50\u00a0€");
+  expect(formatMoney(cents(100), "CHF")).toBe("1,00\u00a0Fr.");
+});
+
+test("civil dates do not move with the time zone", () => {
+  const date = civilDate("2026-12-24");
+  expect(formatDate(date)).toBe("24.12.2026");
+  expect(formatDate(date, "long")).toBe("24. Dezember 2026");
+  expect(formatDate(date, "weekday")).toBe("Do., 24.12.2026");
+});
+
+test("instants are told in German time, summer and winter", () => {
+  expect(formatInstant(new Date("2026-07-01T22:30:00Z"))).toBe("02.07.2026, 00:30\u00a0Uhr");
+  expect(formatInstant("2026-12-24T17:00:00Z")).toBe("24.12.2026, 18:00\u00a0Uhr");
+});
+
+test("what ends at midnight ends on the day before", () => {
+  expect(formatDeadline(new Date("2027-12-19T23:00:00Z"))).toBe("19.12.2027, 24:00\u00a0Uhr");
+  expect(formatDeadline(new Date("2027-12-19T22:00:00Z"))).toBe("19.12.2027, 23:00\u00a0Uhr");
+});
+
+test("a range within a month says the month once", () => {
+  expect(formatRange(civilDate("2026-12-04"), civilDate("2026-12-07"))).toBe("4.–7. Dezember 2026");
+  expect(formatRange(civilDate("2026-12-30"), civilDate("2027-01-02"))).toBe(
+    "30. Dezember 2026 – 2. Januar 2027",
+  );
+});

@@ -1,0 +1,121 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { expect, test } from "vitest";
+
+import { clientAddress, clientNetworkHash, customerNetwork } from "#app/http/client.server.ts";
+import { type ProblemCode, problemCodes, problemOfPath, problemPath } from "#app/http/problem-code.ts";
+import { ownProblemProblem } from "#app/http/problems.server.ts";
+import { TokenBuckets } from "#app/http/rate-limit.server.ts";
+import { loader } from "#app/routes/content/problem.tsx";
+
+const codes = Object.keys(problemCodes) as ProblemCode[];
+const context = { shop: { config: { publicUrl: "https://shop.example" } } } as unknown as AppLoadContext;
+
+/** As the specification lists them (§ 8). */
+const suffixes = {
+  NEEDS_TO_LOGIN: "iaxz",
+  DOES_NOT_BELONG: "xwhs",
+  ALREADY_SIGNED_OFF: "sbyy",
+  GRACE_PERIOD_EXPIRED: "ebcc",
+  BR_VIOLATION: "mbrq",
+  CV_VIOLATION: "zsrj",
+  INVALID_CREDENTIALS: "sovg",
+  INVALID_ORDER: "yffa",
+  INVALID_REDUCTION: "jqaw",
+};
+
+test.each(codes)("%s has its suffix and a page that explains it", async (code) => {
+  const answer = ownProblemProblem(context, code);
+  const body = (await answer.json()) as { type: string; status: number };
+  expect(body.type).toMatch(new RegExp(`^https://shop\\.example/de/fehler/.*${suffixes[code]}$`));
+  expect(body.status).toBe(answer.status);
+  expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
+  const page = loader({ request: new Request(body.type), params: {}, context } as LoaderFunctionArgs);
+  expect(page.when.length).toBeGreaterThan(0);
+  expect(page.rows[1]?.value).toBe(suffixes[code]);
+  expect(problemOfPath(problemPath(code))).toBe(code);
+});
+
+test("there are nine, and no other page", async () => {
+  expect(codes).toHaveLength(9);
+  const request = new Request("https://shop.example/de/fehler/zsrj");
+  expect(() => loader({ request, params: {}, context } as LoaderFunctionArgs)).toThrow(
+    expect.objectContaining({ status: 404 }),
+  );
+});
+
+test("an abandoned order is gone, with fields and headers as given", async () => {
+  const errors = [{ pointer: "/key", detail: "Passt nicht." }];
+  const answer = ownProblemProblem(context, "INVALID_ORDER", {
+    status: 410,
+    errors,
+    headers: { "X-Test": "1" },
+  });
+  expect(answer.status).toBe(410);
+  expect(answer.headers.get("X-Test")).toBe("1");
+  expect(await answer.json()).toMatchObject({ status: 410, errors });
+});
+
+test.each([
+  ["::ffff:192.0.2.1", undefined, false, "192.0.2.1"],
+  ["192.0.2.1", "198.51.100.7", false, "192.0.2.1"],
+  ["192.0.2.1", "10.0.0.1, 198.51.100.7", true, "198.51.100.7"],
+  ["192.0.2.1", undefined, true, "192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", undefined, false, "2001:db8:1:2::/64"],
+  ["2001:db8::1", undefined, false, "2001:db8:0:0::/64"],
+  ["::1", undefined, false, "0:0:0:0::/64"],
+])("%s, forwarded for %s, trusted %s: %s", (remoteAddress, forwarded, trusted, expected) => {
+  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  const incoming = { headers, socket: { remoteAddress } } as unknown as Parameters<typeof clientAddress>[0];
+  expect(clientAddress(incoming, trusted)).toBe(expected);
+});
+
+test("a bucket holds a minute's worth and fills again evenly", () => {
+  let time = 0;
+  const buckets = new TokenBuckets(60, () => time);
+  for (let i = 0; i < 60; i++) expect(buckets.take("a")).toBe(0);
+  expect(buckets.take("a")).toBe(1);
+  expect(buckets.take("b")).toBe(0);
+  time += 2_000;
+  expect([buckets.take("a"), buckets.take("a"), buckets.take("a")]).toEqual([0, 0, 1]);
+  time += 3_600_000;
+  const passed = Array.from({ length: 100 }, () => buckets.take("a")).filter((wait) => wait === 0);
+  expect(passed).toHaveLength(60);
+});
+
+const of = (client: string, secret = "secret") => clientNetworkHash(client, secret);
+
+test.each([
+  ["203.0.113.7", "203.0.113.250"],
+  ["2001:db8:1:2200::/64", "2001:0db8:0001:22ff::/64"],
+  ["2001:db8:0:0::/64", "2001:db8:0:00ff::/64"],
+])("%s and %s are one network", (one, other) => {
+  expect(of(one)).toBe(of(other));
+});
+
+test.each([
+  ["203.0.113.7", "203.0.114.7"],
+  ["2001:db8:1:2200::/64", "2001:db8:1:2300::/64"],
+  ["", "203.0.113.7"],
+])("%s and %s are two", (one, other) => {
+  expect(of(one)).not.toBe(of(other));
+});
+
+test("nobody reads an address from it, and another secret names it otherwise", () => {
+  expect(of("203.0.113.7")).toMatch(/^[\w-]{43}$/);
+  expect(of("203.0.113.7")).not.toBe(of("203.0.113.7", "another"));
+});
+
+test.each([
+  "",
+  "127.0.0.1",
+  "10.1.2.3",
+  "172.20.0.1",
+  "192.168.1.1",
+  "0:0:0:0::/64",
+  "fd00:0:0:1::/64",
+  "fe80:0:0:0::/64",
+])("%s is no customer's network", (client) => expect(customerNetwork(client, "secret")).toBeUndefined());
+
+test.each(["203.0.113.7", "172.32.0.1", "11.0.0.1", "2001:db8:1:2200::/64"])("%s is one", (client) =>
+  expect(customerNetwork(client, "secret")).toBe(of(client)),
+);

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import fc from "fast-check";
+
+import { historyLength, lastPage, visited, type VisitHistory } from "#app/domain/order/checkout-step.ts";
+import {
+  readCartCookie,
+  readPlacedOrderCookie,
+  setCartCookie,
+  setPlacedOrderCookies,
+} from "#app/http/cookies.server.ts";
+import { preferenceCookie } from "#app/http/route-facts.ts";
+import { clearFlashes, flash, readFlashes } from "#app/http/session.server.ts";
+import { storedThings } from "#app/locales/de/content/stored-things.ts";
+
+const keys = { sessionSecrets: ["s".repeat(32)], https: true };
+const cart = { id: "01a1f9b0-b0f9-709e-a19f-474688efc1cd", token: "key" };
+
+function requestWith(setCookie: string): Request {
+  return new Request("https://shop.example/de", { headers: { Cookie: setCookie.split(";", 1)[0] ?? "" } });
+}
+
+test("the cart is kept signed, for seven days, out of reach of scripts", async () => {
+  const cookie = await setCartCookie(keys, cart);
+  for (const part of ["Max-Age=604800", "HttpOnly", "SameSite=Lax", "Secure", "Path=/"])
+    expect(cookie).toContain(part);
+  expect(await readCartCookie(keys, requestWith(cookie))).toEqual(cart);
+});
+
+test("a cart cookie of another secret, a changed one and nonsense hold no cart", async () => {
+  const cookie = await setCartCookie({ ...keys, sessionSecrets: ["o".repeat(32)] }, cart);
+  expect(await readCartCookie(keys, requestWith(cookie))).toBeNull();
+  expect(await readCartCookie(keys, requestWith("warenkorb=%%%"))).toBeNull();
+  expect(await readCartCookie(keys, new Request("https://shop.example/"))).toBeNull();
+});
+
+test("the order placed last is kept for an hour, and takes the place of the cart", async () => {
+  const [dropped = "", kept = ""] = await setPlacedOrderCookies(keys, cart);
+  expect(dropped).toMatch(/^warenkorb=;.*Max-Age=0/);
+  for (const part of ["Max-Age=3600", "HttpOnly", "SameSite=Lax", "Secure"]) expect(kept).toContain(part);
+  expect(await readPlacedOrderCookie(keys, requestWith(kept))).toEqual(cart);
+  expect(await readCartCookie(keys, requestWith(kept))).toBeNull();
+  expect(storedThings.map(({ name }) => name)).toContain(kept.split("=", 1)[0]);
+});
+
+test("messages come back the newest first, five at most, and are cleared", async () => {
+  let request = new Request("https://shop.example/");
+  for (let index = 1; index <= 7; index++) {
+    request = requestWith(await flash(keys, request, { kind: "info", text: `Meldung ${index}` }));
+  }
+  const texts = (await readFlashes(keys, request)).map((message) => message.text);
+  expect(texts).toEqual(["Meldung 7", "Meldung 6", "Meldung 5", "Meldung 4", "Meldung 3"]);
+  expect(await clearFlashes(keys)).toContain("Max-Age=0");
+});
+
+test("a choice is readable and lasts 365 days", () => {
+  expect(preferenceCookie("i18n_redirected", "de", false)).toBe(
+    "i18n_redirected=de; Path=/; Max-Age=31536000; SameSite=Lax",
+  );
+});
+
+const pages = ["/de", "/de/search?m=o", "/de/order/1/k", "/checkoutx", "/de/loginx"];
+const passed = [
+  "/checkout",
+  "/checkout/payment?x=1",
+  "/de/login",
+  "/login",
+  "/de/login/link/t",
+  "/de/register",
+];
+
+test("says the same as a list of the last 20 pages would", () => {
+  const walk = fc.array(fc.constantFrom(...pages, ...passed, ...passed, ...passed), { maxLength: 80 });
+  fc.assert(
+    fc.property(walk, (paths) => {
+      let history: VisitHistory | null = null;
+      for (const path of paths) history = visited(history, path);
+      const kept = paths.slice(-historyLength);
+      expect(lastPage(history)).toBe(kept.findLast((path) => pages.includes(path)) ?? null);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("after 19 pages of the checkout the page before it is still known, after 20 it is not", () => {
+  let history = visited(null, "/de/search");
+  for (let count = 0; count < 19; count++) history = visited(history, "/checkout/customer");
+  expect(lastPage(history)).toBe("/de/search");
+  expect(lastPage(visited(history, "/de/login"))).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { smtpTransport } from "#app/mail/transport/delivery.server.ts";
+
+import { smtpServer, type SmtpServer } from "../../support/fakes.ts";
+
+const message = {
+  from: "a@shop.example",
+  to: "b@kundin.example",
+  raw: Buffer.from("Subject: x\r\n\r\n.dot\r\nend\r\n"),
+};
+const label = { created: new Date(0), kind: "paid", id: "1" };
+let server: SmtpServer;
+beforeEach(async () => void (server = await smtpServer()));
+afterEach(() => server.close());
+const send = (url = server.url) => smtpTransport(url, { socketTimeout: 300 })(message, label);
+
+test("one message, whole, to the one recipient", async () => {
+  expect(await send()).toEqual({ outcome: "accepted" });
+  expect(server.messages).toEqual([
+    { from: "a@shop.example", to: ["b@kundin.example"], data: "Subject: x\r\n\r\n..dot\r\nend" },
+  ]);
+});
+
+describe("certainly not taken", () => {
+  test.each<[string, Parameters<SmtpServer["behave"]>[0], string]>([
+    ["sender refused", { MAIL: "451 later" }, "SMTP: EENVELOPE MAIL 451"],
+    ["recipient unknown", { RCPT: "550 no b@kundin.example here" }, "SMTP: EENVELOPE RCPT 550"],
+    ["DATA refused", { DATA: "452 full" }, "SMTP: EENVELOPE DATA 452"],
+    ["message refused", { message: "554 spam" }, "SMTP: EMESSAGE DATA 554"],
+    ["hung up before the message", { RCPT: "hang up" }, "SMTP: ECONNECTION CONN"],
+  ])("%s", async (_name, how, reason) => {
+    server.behave(how);
+    expect(await send()).toEqual({ outcome: "refused", reason });
+    expect(server.messages).toEqual([]);
+  });
+
+  test("nobody there", async () => {
+    expect(await send("smtp://127.0.0.1:1")).toMatchObject({ outcome: "refused" });
+  });
+});
+
+describe("nobody knows", () => {
+  test.each([
+    ["hung up after the message", "hang up"],
+    ["silent after the message", ""],
+  ])("%s", async (_name, answer) => {
+    server.behave({ message: answer });
+    expect(await send()).toMatchObject({ outcome: "unclear" });
+  });
+});
+
+test("shows the credentials of the address, and is refused with wrong ones", async () => {
+  await server.close();
+  server = await smtpServer({ auth: true });
+  expect(await send()).toEqual({ outcome: "accepted" });
+  expect(server.logins).toEqual(["\0shop\0geheim@wort"]);
+  server.behave({ AUTH: "535 no" });
+  const refused = await send();
+  expect(refused).toEqual({ outcome: "refused", reason: "SMTP: EAUTH AUTH 535" });
+  expect(JSON.stringify(refused)).not.toContain("geheim");
+});

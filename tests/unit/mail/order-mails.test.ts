@@ -1,0 +1,225 @@
+import { describe, expect, test } from "vitest";
+
+import type { Letter } from "#app/documents/blocks.ts";
+import type { OrderFacts } from "#app/documents/order-facts.ts";
+import { civilDate } from "#app/domain/dates.ts";
+import { orderMailKinds } from "#app/domain/mail-kinds.ts";
+import { cents } from "#app/domain/money.ts";
+import { giftCardItem } from "#app/domain/order/item.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { orderMail } from "#app/mail/messages/orders.ts";
+import { letterHtml } from "#app/mail/render/html.ts";
+import { letterText } from "#app/mail/render/text.ts";
+
+import { htmlProblems, lettersOf, shownText } from "../../support/markup.tsx";
+import { aCustomer, aPlacedOrder, orderFacts, stayItem, voucherItem } from "../../support/placed-orders.ts";
+
+const wire = {
+  paymentType: paymentTypes.WireTransfer,
+  paymentStatus: 20,
+  vanityOrderNumber: "ABCD-EFGH",
+} as const;
+const declared = {
+  id: "0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a11",
+  received: new Date("2026-11-24T08:15:00Z"),
+  name: "Änne Großmann-Özdemir",
+  contract: "ABCD-EFGH",
+  email: aCustomer.email,
+  message: "",
+  orderId: null,
+  items: [],
+};
+const facts = (
+  part: Partial<Order> = {},
+  vouchers: Partial<OrderFacts["vouchers"][number]>[] = [],
+): OrderFacts =>
+  orderFacts({
+    order: aPlacedOrder({ vanityOrderNumber: "ABCD-EFGH", ...part }),
+    vouchers: vouchers.map((voucher) => ({
+      id: "voucher-1",
+      itemId: "",
+      voucherKey: null,
+      validUntil: null,
+      returned: null,
+      ...voucher,
+    })),
+    withdrawal: declared,
+  });
+const cruise = () => {
+  const stay = stayItem();
+  return stayItem({
+    title: "Donau von Passau bis Wien",
+    regime: "package",
+    terms: {
+      ...stay.terms,
+      offerType: "Cruise",
+      cruise: {
+        ship: "MS Auenland",
+        river: true,
+        route: [{ day: 1, port: "Passau", country: "DE", departure: "17:00", text: "Einschiffung" }],
+        documents: "Gültiger Personalausweis",
+        mobilitySuitability: "Im Allgemeinen nicht geeignet",
+        minimumParticipants: "80 Personen, Absage bis 20 Tage vor Reisebeginn",
+        gratuities: "im Preis enthalten",
+      },
+      organiser: {
+        name: "Flussreisen GmbH",
+        address: "Uferweg 3, 94032 Passau",
+        insolvencyCover: "Deutscher Reisesicherungsfonds GmbH",
+        insolvencyContact: "Sächsische Straße 1, 10707 Berlin",
+      },
+    },
+  });
+};
+/** One line, so that wrapping does not matter. */
+const plain = (letter: Letter) => letterText(letter).replace(/\s+/g, " ");
+
+const every = orderMailKinds.flatMap((kind) =>
+  [
+    ["transfer", facts({ ...wire, orderItems: [voucherItem()] })],
+    ["stay", facts({ orderItems: [stayItem()] })],
+    ["cruise", facts({ orderItems: [cruise()] })],
+    ["odd", facts({ customer: { ...aCustomer, lastName: `<b>"O'Hara" & Söhne</b>` } })],
+  ].map(([name, value]) => [kind, name as string, value as OrderFacts] as const),
+);
+
+describe("text and HTML", () => {
+  test.each(every)("of %s (%s) say the same, word for word", (kind, _name, value) => {
+    const letter = orderMail(kind, value);
+    expect(lettersOf(shownText(letterHtml(letter)))).toEqual(lettersOf(letterText(letter)));
+  });
+
+  test.each(every)("of %s (%s): the HTML is valid and accessible", async (kind, _name, value) => {
+    expect(await htmlProblems(letterHtml(orderMail(kind, value)))).toEqual([]);
+  });
+
+  test("no line is longer than 78 signs, addresses excepted", () => {
+    const lines = every.flatMap(([kind, , value]) => letterText(orderMail(kind, value)).split("\n"));
+    expect(lines.filter((line) => line.length > 78 && !line.startsWith("https://"))).toEqual([]);
+  });
+
+  test("what customers typed is text, never markup", () => {
+    const html = letterHtml(orderMail("order-received", every[3]![2]));
+    expect(html).not.toContain("<b>");
+    expect(html).toContain("&lt;b&gt;");
+  });
+});
+
+describe("the receipt", () => {
+  test("of a transfer says what to pay, where to, and until when", () => {
+    const text = plain(
+      orderMail("order-received", facts({ ...wire, expires: new Date("2026-11-27T10:00:00Z") })),
+    );
+    for (const fact of [
+      "Wir haben Ihre Bestellung ABCD-EFGH erhalten",
+      "IBAN: DE89 3704 0044 0532 0130 00",
+      "BIC: COBADEFFXXX",
+      "Betrag: 199,00 €",
+      "Verwendungszweck: ABCD-EFGH",
+      "27. November 2026, 11:00 Uhr",
+      "Gesamtpreis inkl. MwSt.: 199,00 €",
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).toMatch(/https:\/\/shop\.example\/de\/order\/[0-9a-f-]+\/key-of-[0-9a-f-]+\/view/);
+  });
+
+  test("shows upgrades, shipping and every part of the sum", () => {
+    const upgrade = {
+      id: "u",
+      serviceCode: "SPA",
+      description: "Massage",
+      added: new Date(0),
+      isOptional: true,
+    };
+    const item = voucherItem({
+      quantity: 2,
+      upgrades: [{ ...upgrade, unitPrice: cents(1_500) }],
+      total: cents(42_800),
+    });
+    const text = plain(orderMail("order-received", facts({ orderItems: [item] })));
+    expect(text).toContain("Zusatzleistung Massage: 30,00 €");
+    expect(text).toContain("Preis: 428,00 €");
+    expect(text).toContain("Versand (per E-Mail): 0,00 €");
+  });
+
+  test("of a voucher instructs on withdrawal and holds the model form", () => {
+    const text = plain(orderMail("order-received", facts()));
+    expect(text).toContain("binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen");
+    expect(text).toContain("Hiermit widerrufe(n) ich/wir");
+    expect(text).not.toContain("kein Widerrufsrecht");
+  });
+
+  test("of a dated stay denies withdrawal and says what cancelling costs", () => {
+    const text = plain(orderMail("order-received", facts({ orderItems: [stayItem()] })));
+    expect(text).toContain("besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB)");
+    expect(text).toContain("Bis zum 14. Tag vor der Anreise: 20 % des Preises");
+    expect(text).toContain("Ab dem 13. Tag vor der Anreise und bei Nichtanreise: 80 % des Preises");
+    expect(text).toContain("Anreise: Fr., 05.02.2027");
+    expect(text).toContain("2 Erwachsene, 1 Kind (Alter: 7)");
+    expect(text).not.toContain("Widerrufsbelehrung");
+  });
+
+  test("of a cruise names organiser, insolvency cover and the rights of package travellers", () => {
+    const text = plain(orderMail("order-received", facts({ orderItems: [cruise()] })));
+    for (const fact of [
+      "Flussreisen GmbH, Uferweg 3, 94032 Passau",
+      "Insolvenzabsicherung (Sicherungsschein): Deutscher Reisesicherungsfonds GmbH",
+      "Sächsische Straße 1, 10707 Berlin",
+      "Gültiger Personalausweis",
+      "Eignung bei eingeschränkter Mobilität: Im Allgemeinen nicht geeignet",
+      "80 Personen",
+      "Tag 1: Passau, Deutschland, ab 17:00 Uhr. Einschiffung",
+      "§ 651e BGB",
+      "§ 651h BGB",
+      "§ 651o BGB",
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  test("of an unfinished payment leads to another try; of a paid order it does not ask for money", () => {
+    const open = plain(orderMail("order-received", facts({ paymentStatus: 35 })));
+    expect(open).toContain("/pay");
+    const paid = plain(
+      orderMail("order-received", facts({ paymentStatus: 40, amountReceived: cents(19_900) })),
+    );
+    expect(paid).toContain("Ihre Zahlung über 199,00 € ist eingegangen");
+    expect(paid).not.toContain("/pay");
+  });
+});
+
+test("the letter of the payment carries the keys of the vouchers and how long they are valid", () => {
+  const item = voucherItem();
+  const voucher = { itemId: item.id, voucherKey: "2345-6789-ABCD-EFGH", validUntil: civilDate("2029-12-31") };
+  const letter = orderMail(
+    "paid",
+    facts({ orderItems: [item], paymentStatus: 40, amountReceived: cents(19_900) }, [voucher]),
+  );
+  expect(letter.subject).toBe("Ihr Gutschein zur Bestellung ABCD-EFGH");
+  expect(plain(letter)).toContain("Gutscheincode: 2345-6789-ABCD-EFGH, gültig bis Mo., 31.12.2029");
+  const stay = orderMail("paid", facts({ orderItems: [stayItem()] }));
+  expect(stay.subject).toBe("Ihre Buchung ABCD-EFGH ist bestätigt");
+});
+
+test("the letter of bought gift cards carries their codes and says where they are typed", () => {
+  const item = giftCardItem({ id: "item-1", amount: cents(5_000), quantity: 2, now: new Date(0) });
+  const keys = ["2345-6789-ABCD-EFGH", "ABCD-EFGH-2345-6789"];
+  const issued = keys.map((voucherKey) => ({
+    itemId: item.id,
+    voucherKey,
+    validUntil: civilDate("2029-12-31"),
+  }));
+  const text = plain(
+    orderMail(
+      "paid",
+      facts({ orderItems: [item], paymentStatus: 40, amountReceived: cents(10_000) }, issued),
+    ),
+  );
+  for (const key of keys) expect(text).toContain(`Code des Geschenkgutscheins: ${key}, gültig bis`);
+  expect(text).toContain("Geschenkgutschein über 50 €");
+  expect(text).toContain("Feld „Rabattcode oder Geschenkgutschein“");
+  expect(text).toContain("Widerrufsbelehrung");
+  expect(text).not.toMatch(/Wunschtermin|Zimmer|Verpflegung|Nächte|Umfang/);
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+
+import type { Letter } from "#app/documents/blocks.ts";
+import { cents } from "#app/domain/money.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
+import type { BarrierReport } from "#app/domain/support/accessibility.ts";
+import { orderMail } from "#app/mail/messages/orders.ts";
+import { barrierMail } from "#app/mail/messages/support.ts";
+import { withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
+import { letterText } from "#app/mail/render/text.ts";
+
+import { aPlacedOrder, orderFacts, stayItem, voucherItem } from "../../support/placed-orders.ts";
+import { sender } from "../../support/shop-config.ts";
+
+const declared: Withdrawal = {
+  id: "0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a11",
+  received: new Date("2026-11-24T08:15:00Z"),
+  name: "Änne Großmann-Özdemir",
+  contract: "Gutschein vom Freitag",
+  email: "aenne@kundin.example",
+  message: "Danke trotzdem",
+  orderId: null,
+  items: [],
+};
+/** One line, so that wrapping does not matter. */
+const plain = (letter: Letter) => letterText(letter).replace(/\s+/g, " ");
+
+describe("the receipt", () => {
+  test("holds the content, the date and the time of a declaration that no order matches", () => {
+    const text = plain(withdrawalReceived({ withdrawal: declared, order: null, sender }));
+    for (const fact of [
+      "24. November 2026, 09:15 Uhr",
+      "Hiermit widerrufe ich den unten genannten Vertrag",
+      "Name: Änne Großmann-Özdemir",
+      "Vertrag: Gutschein vom Freitag",
+      "Nachricht: Danke trotzdem",
+      "Wir suchen den Vertrag heraus",
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).not.toContain("/de/order/");
+  });
+
+  test("says why there is no such right for dates, and where to cancel", () => {
+    const order = aPlacedOrder({ orderItems: [stayItem()] });
+    const text = plain(withdrawalReceived({ withdrawal: declared, order, sender }));
+    expect(text).toContain("besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB)");
+    expect(text).toMatch(/\/de\/order\/[^/]+\/key-of-[^/]+\/stornieren/);
+  });
+
+  test("sends the order's key to no other address than the customer's", () => {
+    const order = aPlacedOrder({ orderItems: [stayItem()] });
+    const other = { ...declared, email: "tippfehler@kundin.example" };
+    const text = plain(withdrawalReceived({ withdrawal: other, order, sender }));
+    expect(text).not.toContain(order.token);
+    expect(text).toContain("über den Link in Ihrer Bestätigung");
+  });
+
+  test("names the pieces that are meant", () => {
+    const item = voucherItem({ quantity: 3 });
+    const order = aPlacedOrder({ orderItems: [item] });
+    const some = { ...declared, items: [{ itemId: item.id, quantity: 2 }] };
+    const text = plain(withdrawalReceived({ withdrawal: some, order, sender }));
+    expect(text).toContain("Widerrufen wird: 2 × Zwei Nächte am See");
+  });
+});
+
+describe("the answer", () => {
+  const item = voucherItem({ quantity: 2 });
+  const facts = (part: object) =>
+    orderFacts({
+      order: aPlacedOrder({ orderItems: [item], paymentStatus: 40 as const, ...part }),
+      subject: declared.id,
+      returns: [
+        {
+          itemId: item.id,
+          quantity: 1,
+          returnedOn: declared.received,
+          kind: "withdrawal" as const,
+          fee: cents(0),
+        },
+        { itemId: item.id, quantity: 1, returnedOn: new Date(0), kind: "withdrawal" as const, fee: cents(0) },
+      ],
+      refund: { fee: cents(0), toCards: cents(5_000), amount: cents(14_900) },
+      withdrawal: declared,
+    });
+
+  test("says what was taken back by this declaration, and what goes back where", () => {
+    const text = plain(withdrawn(facts({})));
+    expect(text).toContain("1 × Zwei Nächte am See");
+    expect(text).toContain("Zurück auf Geschenkgutscheine: 50,00 €");
+    expect(text).toContain("Wir zahlen zurück: 149,00 €");
+    expect(text).not.toContain("Stornokosten");
+    expect(text.match(/1 ×/g)).toHaveLength(1);
+  });
+
+  test("says what is left to pay, or that nothing is left", () => {
+    expect(plain(withdrawn(facts({ paymentStatus: 20 })))).toContain("Zu zahlen sind noch");
+    const over = plain(withdrawn(facts({ status: orderStatuses.Canceled })));
+    expect(over).toContain("Damit ist die ganze Bestellung storniert");
+  });
+
+  test("the letters of voucher orders lead to the function", () => {
+    const text = plain(orderMail("order-received", facts({})));
+    expect(text).toContain("Vertrag widerrufen: https://shop.example/de/widerruf");
+  });
+});
+
+const barrier: BarrierReport = {
+  id: "0b3a1f0c-2f4e-8c39-8b0e-3b6b5d3c1a11",
+  received: new Date("2026-11-24T08:15:00Z"),
+  page: "/de/search",
+  trouble: "Die Filter springen <b>weg</b>",
+  means: "NVDA mit Firefox",
+  email: "erika@kundin.example",
+};
+const text = (kind: Parameters<typeof barrierMail>[0], part: Partial<BarrierReport> = {}) =>
+  letterText(barrierMail(kind, { barrier: { ...barrier, ...part }, sender })).replace(/\s+/g, " ");
+
+test("the operator reads what, where, with what, whom to answer and how to close it", () => {
+  const told = text("barrier-reported");
+  for (const fact of [
+    "24. November 2026, 09:15 Uhr",
+    "Die Filter springen <b>weg</b>",
+    "/de/search",
+    "NVDA mit Firefox",
+    "antworten Sie an erika@kundin.example",
+    `npm run shop -- barriers close ${barrier.id}`,
+  ])
+    expect(told).toContain(fact);
+  expect(text("barrier-reported", { email: "" })).toContain("Eine Antwort ist nicht gewünscht");
+});
+
+test("who reported it reads that it has arrived, and nothing of what was typed", () => {
+  const told = text("barrier-received");
+  expect(told).toContain("Ihre Meldung ist am 24. November 2026, 09:15 Uhr angekommen");
+  expect(told).toContain("innerhalb von 5 Werktagen");
+  expect(told).toContain(sender.operator.phone);
+  expect(told).not.toMatch(/Filter|search|NVDA/);
+});

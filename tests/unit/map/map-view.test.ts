@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { civilDate } from "#app/domain/dates.ts";
+import {
+  boxOf,
+  centredOn,
+  homePosition,
+  mapFrame,
+  mapZoom,
+  panned,
+  positionOfBox,
+  positionOfPlaces,
+  settlePosition,
+  spotOf,
+  toDegrees,
+  toWorld,
+  worldSize,
+} from "#app/domain/search/map-view.ts";
+import { writeSearch } from "#app/search-url/address.ts";
+import { readMap } from "#app/search-url/query.ts";
+
+const latitudes = fc.double({ min: -84, max: 84, noNaN: true });
+const longitudes = fc.double({ min: -180, max: 179.999, noNaN: true });
+const positions = fc
+  .record({ lat: latitudes, lon: longitudes, z: fc.integer({ min: mapZoom.least, max: mapZoom.most }) })
+  .map(settlePosition);
+const meran = { latitude: 46.67, longitude: 11.16 };
+
+test("degrees go to the map and back", () => {
+  expect(toWorld(0, 0)).toEqual({ x: 0.5, y: 0.5 });
+  fc.assert(
+    fc.property(latitudes, longitudes, (latitude, longitude) => {
+      const back = toDegrees(toWorld(latitude, longitude));
+      expect(back.latitude).toBeCloseTo(latitude, 8);
+      expect(back.longitude).toBeCloseTo(longitude, 8);
+    }),
+  );
+});
+
+test("a settled position stays as it is, and its view never leaves the world to north or south", () => {
+  fc.assert(
+    fc.property(positions, (position) => {
+      expect(settlePosition(position)).toEqual(position);
+      const { lat1, lat2 } = boxOf(position);
+      expect(lat1).toBeLessThan(lat2);
+      expect(Math.max(-lat1, lat2)).toBeLessThanOrEqual(85.06);
+    }),
+  );
+  expect(settlePosition({ lat: 90, lon: 11, z: 20 })).toMatchObject({ z: mapZoom.most });
+  expect(settlePosition({ lat: 46.6712345, lon: 11.1612345, z: 7 })).toEqual({
+    lat: 46.671,
+    lon: 11.161,
+    z: 7,
+  });
+});
+
+test("what the view shows is what its box holds", () => {
+  fc.assert(
+    fc.property(positions, latitudes, longitudes, (position, latitude, longitude) => {
+      const { lat1, lat2, lon1, lon2 } = boxOf(position);
+      const spot = spotOf(position, { latitude, longitude });
+      const clear = (value: number) => Math.min(Math.abs(value), Math.abs(value - 1000)) > 2;
+      fc.pre(clear(spot.x) && clear(spot.y));
+      const seen = spot.x > 0 && spot.x < 1000 && spot.y > 0 && spot.y < 1000;
+      const between =
+        lon1 <= lon2 ? lon1 <= longitude && longitude <= lon2 : lon1 <= longitude || longitude <= lon2;
+      expect(lat1 <= latitude && latitude <= lat2 && between).toBe(seen);
+    }),
+  );
+});
+
+test("the view of a box shows all of it, and its own box leads back to it", () => {
+  fc.assert(
+    fc.property(positions, (position) => {
+      const { z } = position;
+      const again = positionOfBox(boxOf(position));
+      expect([z, z - 1, mapZoom.least]).toContain(again.z);
+      const spot = spotOf(position, { latitude: again.lat, longitude: again.lon });
+      if (z > 1) expect(Math.abs(spot.x - 500)).toBeLessThan(10);
+    }),
+  );
+  const view = positionOfBox({ lat1: 45, lat2: 48, lon1: 9, lon2: 13 });
+  const { lat1, lat2, lon1, lon2 } = boxOf(view);
+  expect([lat1 <= 45, lat2 >= 48, lon1 <= 9, lon2 >= 13]).toEqual([true, true, true, true]);
+  expect(positionOfBox({ lat1: -20, lat2: -15, lon1: 177, lon2: -178 }).lon).toBeCloseTo(179.5, 0);
+});
+
+test("the view of places shows each of them, over the date line if that is shorter", () => {
+  expect(positionOfPlaces([])).toEqual(homePosition);
+  expect(positionOfPlaces([meran])).toEqual({ lat: 46.67, lon: 11.16, z: 9 });
+  expect(
+    positionOfPlaces([
+      { latitude: -17, longitude: 178 },
+      { latitude: -14, longitude: -172 },
+    ]),
+  ).toMatchObject({
+    lon: -177,
+    z: 6,
+  });
+  const places = fc.array(fc.record({ latitude: latitudes, longitude: longitudes }), {
+    minLength: 1,
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(places, (all) => {
+      const position = positionOfPlaces(all);
+      if (position.z === mapZoom.least) return;
+      for (const place of all) {
+        const { x, y } = spotOf(position, place);
+        expect(Math.min(x, y, 1000 - x, 1000 - y)).toBeGreaterThan(10);
+      }
+    }),
+  );
+});
+
+test("a click brings its place into the middle; a step to one side is undone by one to the other", () => {
+  const position = settlePosition({ lat: 46.67, lon: 11.16, z: 7 });
+  const { width, height } = mapFrame;
+  expect(centredOn(position, width / 2, height / 2)).toEqual(position);
+  const east = centredOn(position, width, height / 2);
+  expect(east.lat).toBe(position.lat);
+  expect(east.lon - position.lon).toBeCloseTo((width / 2 / worldSize(7)) * 360, 2);
+  expect(centredOn(position, 9999, -5)).toEqual(centredOn(position, width, 0));
+  const back = panned(panned(position, 0.5, -0.5), -0.5, 0.5);
+  expect(back.lat).toBeCloseTo(position.lat, 2);
+  expect(back.lon).toBeCloseTo(position.lon, 2);
+});
+
+const read = (address: string) => readMap(new URLSearchParams(address), civilDate("2026-11-20"));
+
+test("an address with a settled position is where it should be", () => {
+  const { query, elsewhere } = read("destination=txt:Meran&lat=46.67&lon=11.16&z=7");
+  expect(elsewhere).toBeNull();
+  expect(query).toMatchObject({ destination: { value: "Meran" }, pos: { lat: 46.67, lon: 11.16, z: 7 } });
+});
+
+test("zooms and decimals that the map has not lead to the nearest it has", () => {
+  expect(read("lat=46.6712345&lon=11.16&z=20").elsewhere).toBe("lat=46.6712&lon=11.16&z=11");
+  expect(read("lat=89.9&lon=11.16&z=0").elsewhere).toBe("lat=0&lon=11.16&z=1");
+});
+
+test("with position and box the position counts", () => {
+  const { query, elsewhere } = read("lat1=40&lat2=50&lon1=5&lon2=15&lat=46.67&lon=11.16&z=7");
+  expect(query.boundingBox).toBeNull();
+  expect(elsewhere).toBe("lat=46.67&lon=11.16&z=7");
+  const box = boxOf({ lat: 46.67, lon: 11.16, z: 7 });
+  expect(
+    read(new URLSearchParams(Object.entries(box).map(([name, value]) => [name, String(value)])).toString()),
+  ).toMatchObject({
+    elsewhere: null,
+    query: { boundingBox: box, pos: null },
+  });
+});
+
+test("a click centres, keeps the search and begins at the first page", () => {
+  const { elsewhere } = read(
+    "destination=txt:Meran&adults=3&lat=46.67&lon=11.16&z=7&page=2&map.x=480&map.y=300",
+  );
+  expect(elsewhere).toBe("destination=txt:Meran&adults=3&lat=46.67&lon=12.918&z=7");
+});
+
+test.each(["map.x=0&map.y=0", "map.x=-1&map.y=5", "map.x=abc&map.y=1", "map.x=5", "map.x=1e9&map.y=1"])(
+  "%s is no click",
+  (click) => {
+    const { query } = read(`lat=46.67&lon=11.16&z=7&${click}`);
+    expect(read(`${writeSearch(query)}&${click}`).elsewhere).toBeNull();
+  },
+);

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+
+import { shippings } from "#app/domain/customer/customer.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import { cancellationPeriods, previewCancellation } from "#app/domain/order/cancellation.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { cancellationText } from "#app/locales/de/order/cancellation-text.ts";
+import { anItem, anOrder } from "#tests/support/carts.ts";
+import { arrival, testNow } from "#tests/support/catalogue.ts";
+
+const said = (...bands: [daysBefore: number, share: number][]) =>
+  cancellationPeriods(bands.map(([daysBefore, share]) => ({ daysBefore, share }))).map(cancellationText);
+
+test("bands from the furthest to the nearest, whatever their order, each day in one of them", () => {
+  expect(said([0, 0.9], [30, 0], [7, 0.4])).toEqual([
+    "Bis zum 30. Tag vor der Anreise: kostenlos",
+    "Vom 29. bis zum 7. Tag vor der Anreise: 40\u00a0% des Preises",
+    "Ab dem 6. Tag vor der Anreise und bei Nichtanreise: 90\u00a0% des Preises",
+  ]);
+});
+
+test("single days and a single band have words of their own", () => {
+  expect(said([2, 0], [1, 0.5], [0, 0.125])).toEqual([
+    "Bis zum 2. Tag vor der Anreise: kostenlos",
+    "Am 1. Tag vor der Anreise: 50\u00a0% des Preises",
+    "Am Tag der Anreise und bei Nichtanreise: 12,5\u00a0% des Preises",
+  ]);
+  expect(said([0, 0.8])).toEqual(["Bis zum Tag der Anreise und bei Nichtanreise: 80\u00a0% des Preises"]);
+});
+
+test("after the last band nothing comes back", () => {
+  expect(said([9, 0], [2, 0.5]).at(-1)).toBe(
+    "Ab dem 1. Tag vor der Anreise und bei Nichtanreise: 100\u00a0% des Preises",
+  );
+  expect(said()).toEqual([]);
+});
+
+const bands = [
+  { daysBefore: 30, share: 0.1 },
+  { daysBefore: 7, share: 0.5 },
+  { daysBefore: 0, share: 0.9 },
+];
+const stay = () => {
+  const item = anItem();
+  return { ...item, terms: { ...item.terms, cancellationBands: bands } };
+};
+const order = (part: Partial<Order> = {}) =>
+  anOrder({
+    status: orderStatuses.Closed,
+    paymentType: paymentTypes.Stripe,
+    paymentStatus: paymentStatuses.Paid,
+    amountReceived: cents(31_000),
+    gracePeriod: new Date(testNow.getTime() - 1),
+    orderItems: [stay()],
+    ...part,
+  });
+const at = (daysBefore: number) => ({ instant: testNow, today: addDays(arrival, -daysBefore) });
+
+test.each([
+  [60, 3_100],
+  [30, 3_100],
+  [29, 15_500],
+  [7, 15_500],
+  [6, 27_900],
+  [0, 27_900],
+])("%i days before, the shop keeps %i cents of 310 euro", (days, fee) => {
+  expect(previewCancellation(order(), at(days))).toMatchObject({
+    ok: true,
+    preview: { how: "bands", fee, refund: 31_000 - fee },
+  });
+});
+
+test("within the grace period everything comes back, whatever the bands; unpaid orders cost nothing", () => {
+  const grace = order({ gracePeriod: new Date(testNow.getTime() + 1) });
+  expect(previewCancellation(grace, at(0))).toMatchObject({
+    preview: { how: "grace", fee: 0, refund: 31_000 },
+  });
+  const unpaid = order({ paymentStatus: paymentStatuses.DeclinedRetryable, amountReceived: cents(0) });
+  expect(previewCancellation(unpaid, at(0))).toMatchObject({ preview: { how: "unpaid", fee: 0, refund: 0 } });
+});
+
+test("a discount lowers the fee; shipping stays paid; gift cards count as received", () => {
+  const reduced = order({
+    reduction: {
+      code: "X",
+      value: { kind: "amount", amount: cents(1_000) },
+      minimumSubtotal: cents(0),
+      discountGroup: null,
+    },
+    giftCards: [{ id: "card", name: "…1234", balance: cents(5_000) }],
+    shipping: shippings.POST,
+    amountReceived: cents(25_490),
+  });
+  // 300 euro of 310 are owed for the stay: a tenth of that.
+  expect(previewCancellation(reduced, at(60))).toMatchObject({
+    preview: { fee: 3_000, refund: 25_490 + 5_000 - 3_000 - 490 },
+  });
+});
+
+test.each([
+  ["begun", { orderItems: [stay()] }, at(-1)],
+  ["grace-over", { orderItems: [anItem({ stay: null })] }, at(60)],
+  ["grace-over", { orderItems: [{ ...stay(), terms: { ...stay().terms, cancellationBands: [] } }] }, at(60)],
+  ["payment-under-way", { paymentStatus: paymentStatuses.PreAuth }, at(60)],
+  ["payment-under-way", { paymentStatus: paymentStatuses.Pending }, at(60)],
+  ["not-closed", { status: orderStatuses.Canceled }, at(60)],
+  ["not-closed", { status: orderStatuses.Open }, at(60)],
+] as const)("refused: %s", (refusal, part, now) => {
+  expect(previewCancellation(order(part as Partial<Order>), now)).toEqual({ ok: false, refusal });
+});

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { cartSurroundings } from "#app/api/schemas/order-item.server.ts";
+import { cartChangeSchema, toWireCartChange } from "#app/api/schemas/order.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { summaryOf, withQuantity, withUpgrades, wouldBePackage } from "#app/domain/order/item.ts";
+import { repriceItem } from "#app/domain/order/reprice.ts";
+import { readAddForm } from "#app/routes/deal/query.server.ts";
+import { anItem, anOrder } from "#tests/support/carts.ts";
+import { arrival, testNow } from "#tests/support/catalogue.ts";
+import { anOffer, anUpgrade, aVariant, bookingDay, nightsWith } from "#tests/support/offers.ts";
+
+const now = { instant: testNow, today: bookingDay };
+const found = (prices: number[], part: object = {}) => ({
+  offer: anOffer(),
+  variant: aVariant(),
+  nightOf: nightsWith(arrival, prices, { free: 2 }),
+  ...part,
+});
+
+test("an item keeps its price while the nights cost the same, and shows old and new when not", () => {
+  const item = anItem({ unitPrice: 31000, quantity: 2 });
+  expect(repriceItem(item, found([10000, 12000, 9000]), now)).toEqual({ item, change: null });
+  const { item: dearer, change } = repriceItem(item, found([10000, 12000, 9500]), now);
+  expect(dearer).toMatchObject({ unitPrice: 31500, total: 63000 });
+  expect(change).toMatchObject({ before: 62000, now: 63000, refusal: null });
+});
+
+test("why an item cannot be ordered any more", () => {
+  const item = anItem({ quantity: 3 });
+  const refusal = (...input: Parameters<typeof repriceItem>) => repriceItem(...input).change?.refusal;
+  expect(refusal(item, null, now)).toBe("not-on-sale");
+  expect(refusal(item, found([1, 1, 1], { offer: anOffer({ onlineTo: testNow }) }), now)).toBe("not-on-sale");
+  expect(repriceItem(item, found([1, 1, 1]), now).change).toMatchObject({ refusal: "not-enough", free: 2 });
+  expect(refusal(item, found([1, 1]), now)).toBe("sold-out");
+  expect(refusal(item, found([1, 1, 1]), { ...now, today: arrival })).toBe("past");
+});
+
+test("quantity and upgrades move the total and restore it to the cent", () => {
+  const price = fc.integer({ min: 1, max: 1_000_000 });
+  const upgrades = fc.array(fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.boolean()), { maxLength: 4 });
+  fc.assert(
+    fc.property(price, fc.integer({ min: 1, max: 20 }), upgrades, (unitPrice, quantity, chosen) => {
+      const item = anItem({ unitPrice, quantity });
+      const full = withUpgrades(
+        item,
+        chosen.map(([cost, isOptional], index) => ({
+          id: String(index),
+          serviceCode: String(index),
+          description: "",
+          added: testNow,
+          unitPrice: cents(cost),
+          isOptional,
+        })),
+      );
+      const optional = chosen.reduce((sum, [cost, isOptional]) => sum + (isOptional ? cost : 0), 0);
+      expect(full.total).toBe((unitPrice + optional) * quantity);
+      expect(withUpgrades(full, [])).toEqual(item);
+      expect(withQuantity(withQuantity(full, 7), quantity)).toEqual(full);
+      const summary = summaryOf(anOrder({ orderItems: [full] }));
+      expect(summary.total).toBe(summary.subtotal + summary.shippingTotal);
+      expect(summary.total).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test("tourist services of a quarter of the total make a package, a cent less does not", () => {
+  const item = anItem({ unitPrice: 30000 });
+  const massage = (unitPrice: number) =>
+    anUpgrade({ serviceCode: "M", isOptional: true, touristService: true, unitPrice: cents(unitPrice) });
+  expect(wouldBePackage(item, [massage(9999)], massage(9999))).toBe(false);
+  expect(wouldBePackage(item, [massage(10000)], massage(10000))).toBe(true);
+  const breakfast = anUpgrade({ serviceCode: "B", isOptional: true, unitPrice: cents(90000) });
+  expect(wouldBePackage(item, [breakfast], breakfast)).toBe(false);
+  expect(wouldBePackage({ ...item, regime: "package" }, [massage(10000)], massage(10000))).toBe(false);
+});
+
+const variantId = "01a1f9b0-b0f9-709e-a19f-474688efc1cd";
+
+function read(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return readAddForm(form);
+}
+
+const stay = {
+  kind: "stay",
+  variantId,
+  checkin: "2026-12-01",
+  checkout: "2026-12-03",
+  adults: "2",
+  quantity: "1",
+};
+
+test("a stay and a voucher", () => {
+  expect(read({ ...stay, childrenAges: "4,11" })).toEqual({
+    variantId,
+    quantity: 1,
+    stay: { checkin: "2026-12-01", checkout: "2026-12-03", adults: 2, childrenAges: [4, 11] },
+  });
+  expect(read({ kind: "voucher", variantId, quantity: "2" })).toEqual({ variantId, quantity: 2, stay: null });
+});
+
+test("a quantity that is none is left to the command to refuse", () => {
+  for (const quantity of ["", "viele", "1e3", "-1", "1.5", "12345"]) {
+    expect(read({ kind: "voucher", variantId, quantity })?.quantity).toBeNaN();
+  }
+});
+
+test("what our page cannot have sent is no wish", () => {
+  expect(read({})).toBeNull();
+  expect(read({ ...stay, variantId: "1 OR 1=1" })).toBeNull();
+  expect(read({ ...stay, checkin: "bald" })).toBeNull();
+  expect(read({ ...stay, adults: "0" })).toBeNull();
+  expect(read({ ...stay, childrenAges: "4,acht" })).toBeNull();
+  expect(read({ ...stay, childrenAges: "99" })).toBeNull();
+});
+
+const around = cartSurroundings("https://shop.example");
+
+test("a change of the cart names what came, went and became another", () => {
+  const [first, second, third] = ["a", "b", "c"].map((id) => ({ ...anItem(), id }));
+  if (!first || !second || !third) throw new Error("three items");
+  const before = anOrder({ orderItems: [first, second] });
+  const after = anOrder({ orderItems: [withQuantity(first, 2), third] });
+  const change = cartChangeSchema.parse(toWireCartChange(before, after, around));
+  expect(change.added.map(({ id }) => id)).toEqual(["c"]);
+  expect(change.removed.map(({ id }) => id)).toEqual(["b"]);
+  expect(change.modified.map(({ id, quantity, total }) => [id, quantity, total])).toEqual([["a", 2, 620]]);
+  expect(change.summary).toMatchObject({ subtotal: 930, total: 930 });
+  const same = toWireCartChange(before, before, around);
+  expect([same.added, same.removed, same.modified]).toEqual([[], [], []]);
+});

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+
+import { shippings } from "#app/domain/customer/customer.ts";
+import { beginsAt, firstOpenStep, placeAfter, placeBefore } from "#app/domain/order/checkout-step.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
+import { customerForm } from "#app/http/form-schemas.server.ts";
+import { parseForm } from "#app/http/forms.server.ts";
+import { unreadableEmail } from "#app/locales/de/all-pages.ts";
+import { checkout } from "#app/locales/de/order/checkout.ts";
+import { checkoutStart } from "#app/ui/order/checkout-steps.ts";
+import { aCustomer, anOrder } from "#tests/support/carts.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+
+const customer = (part: object) => ({ ...anOrder().customer, ...part });
+
+test("the first step that is not complete", () => {
+  expect(firstOpenStep(anOrder({ orderItems: [] }), testNow)).toBe("cart");
+  expect(firstOpenStep(anOrder({ paymentType: paymentTypes.Unknown }), testNow)).toBe("payment");
+  for (const field of Object.keys(aCustomer()) as (keyof ReturnType<typeof aCustomer>)[]) {
+    const needed = !["sex", "phone"].includes(field);
+    const order = anOrder({ customer: customer({ [field]: " " }) });
+    expect(firstOpenStep(order, testNow), field).toBe(needed ? "customer" : "finalize");
+  }
+  expect(firstOpenStep(anOrder({ shipping: shippings.POST }), testNow)).toBe("customer");
+  const to = { ...aCustomer(), receiverLine: "", address2: "", isAlternativeAddress: true };
+  const posted = (shippingAddress: typeof to) =>
+    firstOpenStep(anOrder({ shipping: shippings.POST, shippingAddress }), testNow);
+  expect(posted(to)).toBe("finalize");
+  expect(posted({ ...to, city: " " })).toBe("customer");
+  expect(posted({ ...to, firstName: "", lastName: "" })).toBe("customer");
+  expect(posted({ ...to, firstName: "", lastName: "", receiverLine: "Firma" })).toBe("finalize");
+  expect(firstOpenStep(anOrder(), testNow)).toBe("finalize");
+  // A transfer chosen in time is no longer possible days later.
+  expect(firstOpenStep(anOrder(), new Date("2027-02-03T10:00:00Z"))).toBe("payment");
+});
+
+test("checkout-start leads a step reached too early to the one that is open, and backwards always", () => {
+  const cart = "/de/order/0190c0de-0000-7000-8000-000000000001/key";
+  const fresh = anOrder({ paymentType: paymentTypes.Unknown });
+  expect(checkoutStart(fresh, "finalize", testNow)).toBe("/checkout/payment");
+  expect(checkoutStart(fresh, "customer", testNow)).toBe("/checkout/payment");
+  expect(checkoutStart(fresh, "payment", testNow)).toBeNull();
+  expect(checkoutStart(fresh, "start", testNow)).toBeNull();
+  for (const step of ["start", "payment", "customer", "finalize"] as const) {
+    expect(checkoutStart(anOrder(), step, testNow)).toBeNull();
+    expect(checkoutStart(anOrder({ orderItems: [] }), step, testNow)).toBe(cart);
+    expect(checkoutStart(anOrder({ status: orderStatuses.Closed }), step, testNow)).toBe(`${cart}/view`);
+  }
+});
+
+test("back and forward: three steps for all, and a start before them for who is not logged in", () => {
+  const places = ["start", "payment", "customer", "finalize"] as const;
+  expect([beginsAt(false), beginsAt(true)]).toEqual(["start", "payment"]);
+  expect(places.map((place) => placeBefore(place, false))).toEqual([null, "start", "payment", "customer"]);
+  expect(places.map((place) => placeBefore(place, true))).toEqual([null, null, "payment", "customer"]);
+  expect(places.map((place) => placeAfter(place))).toEqual(["payment", "customer", "finalize", null]);
+});
+
+const complete = {
+  firstName: "Zoë-Ann",
+  lastName: "von Ößberg d’Été",
+  email: "zoe@kundin.example",
+  address: "Straße des 17. Juni 5 a",
+  zip: "10115",
+  city: "Berlin",
+  country: "DE",
+};
+
+function errorsOf(change: Partial<Record<keyof typeof complete, string>>): Record<string, string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...complete, ...change })) form.set(name, value);
+  const parsed = parseForm(form, customerForm);
+  return parsed.ok ? {} : parsed.reply.errors;
+}
+
+const { errors } = checkout.customer;
+
+test("names of all kinds are taken, what would turn our letters into somebody else's is not", () => {
+  expect(errorsOf({})).toEqual({});
+  for (const lastName of ["http://evil.example/gewinn", "www.evil.example", "A\u202eB", "A\u0007B"]) {
+    expect(errorsOf({ lastName }), lastName).toEqual({ lastName: errors.strange });
+  }
+});
+
+test("each field asks for what it lacks", () => {
+  expect(errorsOf({ firstName: " ", email: "erika", zip: "1234" })).toMatchObject({
+    firstName: errors.firstName,
+    email: unreadableEmail,
+  });
+  expect(errorsOf({ email: " " })).toEqual({ email: errors.email });
+  expect(errorsOf({ email: "jörg@example.org" })).toEqual({ email: unreadableEmail });
+  expect(errorsOf({ zip: "1234" })).toEqual({ zip: errors.zipFits });
+  expect(errorsOf({ zip: "1234", country: "AT" })).toEqual({});
+  expect(errorsOf({ country: "XX" })).toEqual({ country: errors.country });
+  expect(errorsOf({ city: "x".repeat(101) }).city).toContain("100");
+});

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+import fc from "fast-check";
+
+import { orderNumber, parseOrderNumber } from "#app/domain/identifiers.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { canTransition, orderStateMachine } from "#app/domain/order/state-machine.ts";
+import {
+  canTransitionPayment,
+  type PaymentStatus,
+  paymentStatuses,
+  paymentTypes,
+} from "#app/domain/payment/status.ts";
+
+test("every pair of order states: only these turns are possible", () => {
+  const possible = new Set(["Open>Closed", "Open>Abandoned", "Closed>Canceled"]);
+  for (const [from, one] of Object.entries(orderStatuses)) {
+    for (const [to, other] of Object.entries(orderStatuses)) {
+      expect(canTransition(one, other), `${from} -> ${to}`).toBe(possible.has(`${from}>${to}`));
+    }
+  }
+});
+
+test("each event begins and ends in one status, and only placed orders are paid, returned or canceled", () => {
+  const { Open, Closed, Canceled, Abandoned } = orderStatuses;
+  const turns = orderStateMachine.map(({ event, from, to }) => [event, from, to]);
+  expect(turns).toEqual([
+    ["create", null, Open],
+    ["change", Open, Open],
+    ["place", Open, Closed],
+    ["abandon", Open, Abandoned],
+    ["choose-payment", Closed, Closed],
+    ["pay", Closed, Closed],
+    ["pay", Closed, Closed],
+    ["participants", Closed, Closed],
+    ["redeem", Closed, Closed],
+    ["return-part", Closed, Closed],
+    ["return-all", Closed, Canceled],
+    ["cancel", Closed, Canceled],
+    ["cancel", Closed, Canceled],
+    ["expire", Closed, Canceled],
+  ]);
+});
+
+test("commands and guards of the table are functions of the shop", () => {
+  const sources = ["domain", "commands", "store"].flatMap((layer) =>
+    readdirSync(join("app", layer), { encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => readFileSync(join("app", layer, file), "utf8")),
+  );
+  const known = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name = ""]) => name),
+    ),
+  );
+  const named = orderStateMachine.flatMap(({ command, guards }) => [command, ...guards]);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("money never moves back", () => {
+  const all = Object.values(paymentStatuses) as PaymentStatus[];
+  const { Paid, Refunded, Mismatch, Unknown, Pending, DeclinedRetryable } = paymentStatuses;
+  for (const status of all) expect(canTransitionPayment(status, status)).toBe(false);
+  for (const later of all) {
+    expect(canTransitionPayment(Paid, later)).toBe(
+      [Mismatch, Refunded, Unknown].includes(later as 50 | 60 | 90),
+    );
+    for (const final of [Refunded, Mismatch, Unknown]) expect(canTransitionPayment(final, later)).toBe(false);
+  }
+  expect(canTransitionPayment(Pending, Paid)).toBe(true);
+  expect(canTransitionPayment(DeclinedRetryable, Paid)).toBe(true);
+  for (const status of all.filter((each) => each !== 0)) expect(canTransitionPayment(status, 0)).toBe(false);
+});
+
+// The numbers that programs outside have learnt (specification § 4).
+
+test("order statuses", () => {
+  expect(orderStatuses).toEqual({ Open: 10, Closed: 20, Canceled: 30, Abandoned: 40 });
+});
+
+test("payment statuses", () => {
+  expect(paymentStatuses).toEqual({
+    Uninitialized: 0,
+    NotStarted: 10,
+    Pending: 20,
+    PreAuth: 25,
+    Declined: 30,
+    DeclinedRetryable: 35,
+    Paid: 40,
+    Mismatch: 50,
+    Refunded: 60,
+    Unknown: 90,
+  });
+});
+
+test("payment types", () => {
+  expect(paymentTypes).toEqual({
+    Unknown: 0,
+    WireTransfer: 5,
+    PayPal: 10,
+    AmazonPay: 15,
+    GiftCard: 20,
+    Klarna: 25,
+    Unzer: 30,
+    Stripe: 35,
+    Hobex: 40,
+    DeferredPayment: 45,
+  });
+});
+
+const anyNumber = fc.uint8Array({ minLength: 7, maxLength: 7 }).map((bytes) => orderNumber(bytes));
+
+test("a number is found again however it is written", () => {
+  fc.assert(
+    fc.property(anyNumber, (number) => {
+      expect(number).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+      expect(parseOrderNumber(number.toLowerCase().replace("-", " "))).toBe(number);
+      expect(parseOrderNumber(number.replaceAll("0", "O").replaceAll("1", "l"))).toBe(number);
+    }),
+  );
+});
+
+test("one wrong sign or two swapped ones are never another order's number", () => {
+  const signs = [..."0123456789ABCDEFGHJKMNPQRSTVWXY"];
+  fc.assert(
+    fc.property(anyNumber, fc.nat(7), fc.constantFrom(...signs), (number, place, sign) => {
+      const plain = [...number.replace("-", "")];
+      fc.pre(plain[place] !== sign);
+      plain[place] = sign;
+      expect(parseOrderNumber(plain.join(""))).toBeNull();
+    }),
+  );
+  fc.assert(
+    fc.property(anyNumber, fc.nat(5), (number, place) => {
+      const plain = [...number.replace("-", "")];
+      const [one, other] = [plain[place] ?? "", plain[place + 1] ?? ""];
+      fc.pre(one !== other);
+      plain.splice(place, 2, other, one);
+      expect(parseOrderNumber(plain.join(""))).toBeNull();
+    }),
+  );
+});
+
+test("nonsense is no number", () => {
+  for (const text of ["", "abc", "ÄÖÜß-1234", "12345678901234567890", "x".repeat(10_000)]) {
+    expect(parseOrderNumber(text)).toBeNull();
+  }
+});

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { civilDate } from "#app/domain/dates.ts";
+import { orderNumber } from "#app/domain/identifiers.ts";
+import { cents } from "#app/domain/money.ts";
+import {
+  compactIban,
+  cutNumberIn,
+  fingerprintOf,
+  giroCode,
+  groupIban,
+  isIban,
+  orderNumbersIn,
+  type Transfer,
+} from "#app/domain/payment/bank-transfer.ts";
+
+test.each([
+  "DE89370400440532013000",
+  "AT61 1904 3002 3457 3201",
+  "ch93 0076 2011 6238 5295 7",
+  "GB82WEST12345698765432",
+])("%s is an IBAN", (iban) => expect(isIban(iban)).toBe(true));
+
+test.each([
+  "",
+  "DE",
+  "DE88370400440532013000",
+  "DE8937040044053201300O",
+  "89370400440532013000DE",
+  "DE89-3704",
+])("%s is none", (text) => expect(isIban(text)).toBe(false));
+
+test("one wrong digit is always seen", () => {
+  const iban = "DE89370400440532013000";
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 21 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
+      const digit = (Number(iban[place]) + by) % 10;
+      expect(isIban(iban.slice(0, place) + digit + iban.slice(place + 1))).toBe(false);
+    }),
+  );
+});
+
+test("groups of four, and back", () => {
+  expect(groupIban("DE89370400440532013000")).toBe("DE89 3704 0044 0532 0130 00");
+  expect(compactIban(groupIban("AT611904300234573201"))).toBe("AT611904300234573201");
+});
+
+const anyNumber = fc.uint8Array({ minLength: 7, maxLength: 7 }).map(orderNumber);
+const gap = fc.constantFrom("", " ", "\n", "-", "/", ". ", "  ");
+
+test("a number is found however it was typed and broken up", () => {
+  fc.assert(
+    fc.property(
+      anyNumber,
+      fc.array(gap, { minLength: 8, maxLength: 8 }),
+      fc.boolean(),
+      (number, gaps, lower) => {
+        const signs = [...number.replace("-", "")].map((sign, at) => sign + (gaps[at] ?? "")).join("");
+        const typed = `Bestellung ${lower ? signs.toLowerCase() : signs} danke`;
+        expect(orderNumbersIn(typed)).toContain(number);
+      },
+    ),
+  );
+});
+
+test("a number with one wrong sign is not found", () => {
+  fc.assert(
+    fc.property(anyNumber, fc.nat({ max: 7 }), (number, at) => {
+      const signs = [...number.replace("-", "")];
+      signs[at] = signs[at] === "7" ? "3" : "7";
+      expect(orderNumbersIn(signs.join(""))).toEqual([]);
+    }),
+  );
+});
+
+test("of a number that was cut off, the beginning is known", () => {
+  fc.assert(
+    fc.property(anyNumber, fc.constantFrom(6, 7), (number, length) => {
+      const cut = number.replace("-", "").slice(0, length);
+      expect(
+        cutNumberIn(`Ihre Bestellung Nr. ${cut}`).some((beginning) => number.startsWith(beginning)),
+      ).toBe(true);
+    }),
+  );
+});
+
+test("a booking is told again by day, sum and letters, whatever stands between them", () => {
+  const line = { bookedOn: civilDate("2026-11-20"), amount: cents(100), purpose: "SVWZ+ABCD EF\nGH" };
+  const rest = { reference: "", currency: "EUR", party: "", returned: false };
+  expect(fingerprintOf({ ...line, ...rest })).toBe(fingerprintOf({ ...line, ...rest, purpose: "abcd-efgh" }));
+  expect(fingerprintOf({ ...line, ...rest })).not.toBe(
+    fingerprintOf({ ...line, ...rest, amount: cents(101) }),
+  );
+});
+
+const transfer: Transfer = {
+  holder: "Reisepreis Vorführung GmbH",
+  iban: "DE89 3704 0044 0532 0130 00",
+  bic: "COBADEFFXXX",
+  amount: cents(14_990),
+  purpose: "ABCD-EFGH",
+};
+const text = (part: Partial<Transfer> = {}) => {
+  const code = giroCode({ ...transfer, ...part });
+  return code.ok ? code.text.split("\n") : code.refusal;
+};
+
+test("the lines of EPC069-12, version 002", () => {
+  expect(text()).toEqual([
+    "BCD",
+    "002",
+    "1",
+    "SCT",
+    "COBADEFFXXX",
+    "Reisepreis Vorführung GmbH",
+    "DE89370400440532013000",
+    "EUR149.90",
+    "",
+    "",
+    "ABCD-EFGH",
+  ]);
+});
+
+test.each([
+  [1, "EUR0.01"],
+  [100, "EUR1.00"],
+  [123_405, "EUR1234.05"],
+  [99_999_999_999, "EUR999999999.99"],
+])("%i cents are %s", (amount, line) => expect(text({ amount: cents(amount) })[7]).toBe(line));
+
+test("the BIC may be missing", () => expect(text({ bic: "" })[4]).toBe(""));
+
+test.each<[string, Partial<Transfer>]>([
+  ["amount", { amount: cents(0) }],
+  ["amount", { amount: cents(-1) }],
+  ["amount", { amount: cents(100_000_000_000) }],
+  ["holder", { holder: " " }],
+  ["holder", { holder: "x".repeat(71) }],
+  ["holder", { holder: "Reisen\nDE00" }],
+  ["holder", { holder: "Voyages Élégants" }],
+  ["iban", { iban: "DE88370400440532013000" }],
+  ["bic", { bic: "COBA" }],
+  ["purpose", { purpose: "" }],
+  ["purpose", { purpose: "x".repeat(141) }],
+  ["purpose", { purpose: "A\r\nB" }],
+  ["too-long", { holder: "ä".repeat(70), purpose: "ö".repeat(140) }],
+])("refuses %s: %o", (refusal, part) => expect(text(part)).toBe(refusal));

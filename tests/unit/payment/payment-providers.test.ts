@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import fc from "fast-check";
+
+import { cents } from "#app/domain/money.ts";
+import { paymentProviders } from "#app/payments/payment-providers.server.ts";
+import { fromDecimalText, toDecimalText } from "#app/payments/provider-api.server.ts";
+
+const config = {
+  mode: "live" as "live" | "demo",
+  host: undefined,
+  port: 3000,
+  publicUrl: "https://shop.example",
+  sessionSecrets: ["s".repeat(32)] as const,
+  shopName: "Reisepreis",
+  deferredPayment: false,
+  stripe: undefined,
+  amazonPay: false,
+  paypal: undefined,
+  klarna: undefined,
+  unzer: undefined,
+  hobex: undefined,
+  sandbox: "off" as "off" | "on" | "with-stripe",
+};
+const stripe = { secretKey: "sk_test_1", webhookSecret: "whsec_1", baseUrl: undefined };
+const paypal = { clientId: "c", clientSecret: "s", webhookId: "w", baseUrl: "https://api-m.paypal.com" };
+const klarna = { username: "u", password: "p", baseUrl: "https://api.klarna.com" };
+const unzer = { privateKey: "p-priv-1", webhookSecret: "w".repeat(32), baseUrl: undefined };
+const hobex = {
+  entityId: "e",
+  accessToken: "t",
+  webhookKey: "0".repeat(64),
+  baseUrl: "https://eu-prod.oppwa.com",
+};
+const all = { stripe, amazonPay: true, paypal, klarna, unzer, hobex };
+
+const offered = (part: Partial<Parameters<typeof paymentProviders>[0]>) =>
+  [...paymentProviders({ ...config, ...part }).values()].map(({ name }) => name);
+
+test("what is configured is offered; the test provider only where nothing real takes its place", () => {
+  expect(offered({})).toEqual(["wire-transfer"]);
+  expect(offered({ ...all, deferredPayment: true })).toEqual([
+    "wire-transfer",
+    "paypal",
+    "klarna",
+    "stripe",
+    "stripe",
+    "unzer",
+    "hobex",
+    "deferred-payment",
+  ]);
+  expect([...paymentProviders({ ...config, ...all }).keys()]).toEqual([5, 10, 25, 35, 15, 30, 40]);
+  expect(offered({ amazonPay: true })).toEqual(["wire-transfer"]);
+  expect(offered({ mode: "demo" })).toEqual(["wire-transfer", "test-provider"]);
+  expect(offered({ mode: "demo", paypal })).toEqual(["wire-transfer", "paypal", "test-provider"]);
+  expect(offered({ mode: "demo", stripe })).toEqual(["wire-transfer", "stripe"]);
+});
+
+test("in demo mode the shop plays what is not configured; its pages are the shop's own, without scripts", () => {
+  const typesOf = (part: Partial<typeof config> | object) => [
+    ...paymentProviders({ ...config, mode: "demo", sandbox: "on", ...part }).keys(),
+  ];
+  expect(typesOf({})).toEqual([5, 35, 10, 25, 15, 30, 40]);
+  expect(offered({ mode: "demo", sandbox: "on" })[1]).toBe("test-provider");
+  expect(offered({ mode: "demo", sandbox: "with-stripe" })[1]).toBe("stripe");
+  expect(typesOf({ stripe, unzer })).toEqual([5, 35, 30, 10, 25, 40]);
+  expect(typesOf(all)).toEqual([5, 10, 25, 35, 15, 30, 40]);
+  const played = paymentProviders({ ...config, mode: "demo", sandbox: "with-stripe" });
+  for (const provider of [...played.values()].slice(1)) {
+    expect(provider).toMatchObject({ needsScripts: false, formAction: "https://shop.example" });
+    expect(provider.label).toMatch(/ – Sandbox$/);
+  }
+});
+
+test("forms may lead to the pages of the real ones, which need scripts", () => {
+  const pagesOf = (part: Partial<typeof config> | object) =>
+    [...paymentProviders({ ...config, ...part }).values()].flatMap((provider) =>
+      provider.kind === "hosted" ? [[provider.formAction, provider.needsScripts]] : [],
+    );
+  expect(pagesOf(all)).toEqual([
+    ["https://www.paypal.com", true],
+    ["https://pay.klarna.com", true],
+    ["https://checkout.stripe.com", true],
+    ["https://checkout.stripe.com", true],
+    ["https://paypage.unzer.com", true],
+    ["https://eu-prod.oppwa.com", true],
+  ]);
+  const playground = { klarna: { ...klarna, baseUrl: "https://api.playground.klarna.com" } };
+  const sandbox = { unzer: { ...unzer, privateKey: "s-priv-1" } };
+  expect(pagesOf({ ...playground, ...sandbox })).toEqual([
+    ["https://pay.playground.klarna.com", true],
+    ["https://paypage.test.unzer.com", true],
+  ]);
+});
+
+test.each([
+  [0, "0.00"],
+  [5, "0.05"],
+  [50, "0.50"],
+  [19_900, "199.00"],
+  [100_000_001, "1000000.01"],
+])("%i is %s", (amount, text) => {
+  expect(toDecimalText(cents(amount))).toBe(text);
+  expect(fromDecimalText(text)).toBe(amount);
+});
+
+test("there and back again is the same", () => {
+  expect.hasAssertions();
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), (amount) => {
+      expect(fromDecimalText(toDecimalText(cents(amount)))).toBe(amount);
+    }),
+  );
+});
+
+test.each(["", "-1.00", "1,00", "1.000", "1e3", " 1.00", "1.", ".5", "NaN"])("%j is no amount", (text) =>
+  expect(() => fromDecimalText(text)).toThrow(RangeError),
+);
+
+test.each([
+  ["7", 700],
+  ["7.5", 750],
+])("%s has fewer places", (text, amount) => expect(fromDecimalText(text)).toBe(amount));

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+
+import { addDays, civilDate } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import { type AskedTerms, formerTotal, type PriceHistory } from "#app/domain/price/history.ts";
+import type { PromotionValue } from "#app/domain/price/promotion.ts";
+import { deal } from "#app/locales/de/catalogue/deal.ts";
+import { addTexts } from "#app/locales/texts.ts";
+import { promotionFacts } from "#app/routes/deal/facts.server.ts";
+
+import { anOffer, aVariant, bookingDay } from "../../support/offers.ts";
+
+const now = new Date("2026-11-20T09:00:00Z");
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+const terms: AskedTerms = {
+  offerType: "Hotel",
+  from: 0,
+  to: new Date("2030-01-01").getTime(),
+  nights: 1,
+  persons: 2,
+  maxOccupancy: 3,
+  childBands: [],
+  promotions: [],
+  mandatory: 0,
+  voucherTotal: null,
+};
+
+/** A voucher's totals with the days ago from which each was asked; null: none on sale. */
+function voucher(...asked: [daysAgo: number, total: number | null][]): PriceHistory {
+  const periods = asked.flatMap(([daysAgo, voucherTotal], index) => {
+    const next = asked[index + 1];
+    const period = { since: ago(daysAgo), until: next ? ago(next[0]) : null };
+    return voucherTotal === null ? [] : [{ ...period, terms: { ...terms, voucherTotal } }];
+  });
+  return { terms: periods, nights: [] };
+}
+
+const formerOf = (history: PriceHistory, total: number) => formerTotal(history, null, cents(total), now);
+
+test("a higher total of all the thirty days before is the former one, else there is none", () => {
+  expect(formerOf(voucher([100, 300], [5, 200]), 200)).toBe(300);
+  expect(formerOf(voucher([35, 300], [5, 200]), 200)).toBe(300);
+  expect(formerOf(voucher([34.9, 300], [5, 200]), 200), "asked too briefly").toBeNull();
+  expect(formerOf(voucher([100, 200], [5, 300]), 300), "dearer").toBeNull();
+  expect(formerOf(voucher([100, 200]), 200), "never another").toBeNull();
+  expect(formerOf({ terms: [], nights: [] }, 200), "nothing known").toBeNull();
+  expect(formerOf(voucher([100, 300], [5, 200]), 180), "not the price that is asked").toBeNull();
+});
+
+test("the lowest of those days counts: no price that was put up for a moment to be struck through", () => {
+  expect(formerOf(voucher([100, 300], [25, 250], [20, 300], [5, 200]), 200)).toBe(250);
+  expect(formerOf(voucher([100, 200], [25, 300], [5, 200]), 200), "as cheap before").toBeNull();
+  expect(formerOf(voucher([100, 200], [36, 300], [5, 200]), 200), "before those days").toBe(300);
+  // In steps: the last step's own thirty days.
+  expect(formerOf(voucher([100, 300], [40, 250], [5, 200]), 200)).toBe(250);
+  expect(formerOf(voucher([100, 300], [30, 250], [5, 200]), 200)).toBe(250);
+});
+
+test("a gap proves nothing", () => {
+  expect(formerOf(voucher([100, 300], [20, null], [18, 300], [5, 200]), 200)).toBeNull();
+  expect(formerOf(voucher([100, 300], [6, null], [5, 200]), 200)).toBeNull();
+});
+
+test("it is shown for half as long as it was asked, and no longer than sixty days", () => {
+  expect(formerOf(voucher([44, 300], [14, 200]), 200), "30 days asked, day 14").toBe(300);
+  expect(formerOf(voucher([46, 300], [16, 200]), 200), "30 days asked, day 16").toBeNull();
+  expect(formerOf(voucher([170, 300], [55, 200]), 200)).toBe(300);
+  expect(formerOf(voucher([179, 300], [61, 200]), 200)).toBeNull();
+  // What was asked for longer than one looks back is not counted further.
+  expect(formerOf(voucher([1_000, 300], [59, 200]), 200)).toBe(300);
+});
+
+test("a promotion that opens is a reduction from the midnight on which it does", () => {
+  const opened = civilDate("2026-11-18");
+  const promotion = {
+    id: "p",
+    name: "Frühbucher −15 %",
+    from: opened,
+    to: addDays(opened, 90),
+    value: { kind: "FlatPrice" as const, price: cents(255) },
+  };
+  const since = { since: ago(60), until: null };
+  const history = {
+    terms: [{ ...since, terms: { ...terms, voucherTotal: 300, promotions: [promotion] } }],
+    nights: [],
+  };
+  expect(formerOf(history, 255)).toBe(300);
+  expect(formerTotal(history, null, cents(300), new Date("2026-11-17T22:59:59Z"))).toBeNull();
+  expect(formerTotal(history, null, cents(255), new Date("2026-11-17T23:00:00Z"))).toBe(300);
+});
+
+test("a stay is its own proof: guests, parts and nights as they were asked then", () => {
+  const checkin = civilDate("2027-02-05");
+  const stay = { checkin, checkout: addDays(checkin, 2), adults: 3, childrenAges: [] };
+  const night = (day: number, price: number, since: number, until: number | null) => ({
+    date: addDays(checkin, day),
+    price: cents(price),
+    closedToArrival: false,
+    since: ago(since),
+    until: until === null ? null : ago(until),
+  });
+  const nights = [night(0, 100, 90, null), night(1, 200, 90, 3), night(1, 100, 3, null)];
+  const history = { terms: [{ since: ago(90), until: null, terms: { ...terms, mandatory: 30 } }], nights };
+  // Three in a room for two: half as much again.
+  expect(formerTotal(history, stay, cents(330), now)).toBe(480);
+  expect(formerTotal(history, { ...stay, adults: 2 }, cents(230), now)).toBe(330);
+  const first = { ...stay, checkout: addDays(checkin, 1) };
+  expect(formerTotal(history, first, cents(180), now), "this night did not fall").toBeNull();
+  const closed = {
+    ...history,
+    nights: nights.map((each) => ({
+      ...each,
+      closedToArrival: each.until === null && each.date === checkin,
+    })),
+  };
+  expect(formerTotal(closed, stay, cents(330), now), "no arrival on that day").toBeNull();
+});
+
+test("not on sale then, not asked then", () => {
+  const history = voucher([100, 300], [5, 200]);
+  const late = {
+    ...history,
+    terms: history.terms.map((each) => ({ ...each, terms: { ...each.terms, from: ago(20).getTime() } })),
+  };
+  expect(formerOf(late, 200)).toBeNull();
+});
+
+addTexts("deal", deal);
+
+const booked = { id: "p", name: "Kraterwoche", from: bookingDay, to: addDays(bookingDay, 10) };
+const period = { from: addDays(bookingDay, 11), to: addDays(bookingDay, 42) };
+
+function gains(value: PromotionValue, others = 0): string[] | undefined {
+  const variants = [
+    aVariant({ nights: 2, promotions: [{ ...booked, value }] }),
+    ...Array.from({ length: others }, (_, index) => aVariant({ id: `other-${index}` })),
+  ];
+  const promotions = [{ ...booked, promotionType: value.kind, active: true }];
+  return promotionFacts(anOffer({ variants, promotions }), bookingDay)[0]?.gains.map((text) =>
+    text.replaceAll("\u00a0", " "),
+  );
+}
+
+test("a promotion says what one gets", () => {
+  const free = { kind: "FreeNight" as const, ...period, freeNights: 1, duration: 4, description: "" };
+  expect(gains({ ...free, stays: [4] })).toEqual([
+    "4 Nächte bleiben, 3 zahlen, Aufenthalt vom 01.12.2026 bis 01.01.2027",
+  ]);
+  expect(gains({ ...free, stays: [] })).toEqual([
+    "ab 4 Nächten 1 frei, Aufenthalt vom 01.12.2026 bis 01.01.2027",
+  ]);
+  expect(gains({ kind: "TravelPeriod", ...period, factor: 0.85 })).toEqual([
+    "\u221215 % auf Nächte vom 01.12.2026 bis 01.01.2027",
+  ]);
+  expect(gains({ kind: "FlatPrice", price: cents(29800) })).toEqual(["Festpreis 298,00 € für 2 Nächte"]);
+});
+
+test("what is not for every room names its room", () => {
+  expect(gains({ kind: "FlatPrice", price: cents(29800) }, 1)?.[0]).toMatch(/^Festpreis .* \(.+, .+\)$/);
+});

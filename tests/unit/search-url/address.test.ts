@@ -1,0 +1,302 @@
+/** Searches for property tests. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { addDays, civilDate, nightsBetween } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
+import { promotionKinds } from "#app/domain/price/promotion.ts";
+import {
+  plainSearch,
+  searchBounds,
+  type SearchQuery,
+  sortOrders,
+  tagKinds,
+} from "#app/domain/search/query.ts";
+import {
+  addressFields,
+  arrangedSearch,
+  canonicalSearch,
+  facetFields,
+  writeSearch,
+} from "#app/search-url/address.ts";
+import { searchDateBounds } from "#app/search-url/fields.ts";
+import { readSearch } from "#app/search-url/query.ts";
+
+export const today = civilDate("2026-11-20");
+const { earliest, latest } = searchDateBounds(today);
+
+/** As addresses bring it: no half characters. */
+export const wellFormed = (text: string) => Buffer.from(text).toString();
+
+const between = ({ least, most }: { least: number; most: number }) => fc.integer({ min: least, max: most });
+const degrees = (most: number) =>
+  fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6 + 0);
+const destination = fc.record({
+  kind: fc.constantFrom("txt" as const, "key" as const),
+  value: fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
+    .map((text) =>
+      wellFormed(text)
+        .replace(/[\s\p{Cc}]+/gu, " ")
+        .trim(),
+    )
+    .filter(
+      (text) => /[\p{L}\p{N}]/u.test(text.normalize("NFKD")) && text.length <= searchBounds.destination,
+    ),
+});
+const tagValues = fc
+  .uniqueArray(
+    fc.stringMatching(/^[\wÄÖÜäöüß][\wÄÖÜäöüß ._:+-]{0,20}$/).map((text) => text.trim().replace(/^_/, "x")),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  .map((values) => values.sort());
+const tags = fc
+  .array(fc.tuple(fc.constantFrom(...tagKinds), tagValues))
+  .map((entries) => Object.fromEntries(entries));
+const dates = fc.oneof(
+  fc.constant({ mode: "o" as const, checkin: null, checkout: null }),
+  fc
+    .tuple(fc.nat({ max: nightsBetween(earliest, latest) - 1 }), fc.integer({ min: 1, max: 365 }))
+    .map(([ahead, nights]) => {
+      const [checkin, wished] = [addDays(earliest, ahead), addDays(earliest, ahead + nights)];
+      return { mode: "b" as const, checkin, checkout: wished < latest ? wished : latest };
+    }),
+);
+const limits = <Value extends number>(values: fc.Arbitrary<Value>) =>
+  fc.tuple(fc.option(values), fc.option(values)).map(([one, other]): [Value | null, Value | null] => {
+    return one !== null && other !== null && one > other ? [other, one] : [one, other];
+  });
+const prices = limits(fc.integer({ min: 1, max: 100 * searchBounds.price.most }).map(cents));
+/** Any search that an address can hold, made on this day. */
+export const anyQuery: fc.Arbitrary<SearchQuery> = fc
+  .record({
+    destination: fc.option(destination),
+    adults: between(searchBounds.adults),
+    childrenAges: fc.array(fc.nat({ max: 17 }), { maxLength: searchBounds.children }),
+    rooms: between(searchBounds.rooms),
+    text: fc.option(destination.map(({ value }) => value)),
+    tags,
+    prices,
+    nights: limits(between(searchBounds.nights)),
+    persons: limits(between(searchBounds.persons)),
+    promotion: fc.option(fc.constantFrom("any" as const, ...promotionKinds)),
+    sortBy: fc.constantFrom(...sortOrders),
+    page: between(searchBounds.page),
+    pageSize: between(searchBounds.pageSize),
+    language: fc.stringMatching(/^[a-z]{2}$/),
+    boundingBox: fc.option(
+      fc
+        .record({ lat1: degrees(90), lat2: degrees(90), lon1: degrees(180), lon2: degrees(180) })
+        .map((box) => (box.lat1 <= box.lat2 ? box : { ...box, lat1: box.lat2, lat2: box.lat1 })),
+    ),
+    pos: fc.option(fc.record({ lat: degrees(90), lon: degrees(180), z: between(searchBounds.zoom) })),
+  })
+  .chain(({ prices: [minPrice, maxPrice], nights, persons, ...wish }) => {
+    const [minNights, maxNights] = nights;
+    const [minPersons, maxPersons] = persons;
+    const bounds = { minPrice, maxPrice, minNights, maxNights, minPersons, maxPersons };
+    const sortBy = wish.sortBy === "distance" && !wish.pos ? "recommended" : wish.sortBy;
+    return dates.map((stay): SearchQuery => ({ ...wish, ...bounds, ...stay, sortBy }));
+  });
+
+const read = (text: string) => readSearch(new URLSearchParams(text), today);
+const issueKeys = (text: string) => read(text).issues.map(({ field, message }) => `${field}: ${message}`);
+
+test("what is written is read back, without issues and without a redirect", () => {
+  fc.assert(
+    fc.property(anyQuery, (query) => {
+      const address = writeSearch(query);
+      expect(read(address)).toEqual({ query, issues: [] });
+      expect(canonicalSearch(new URLSearchParams(address), query)).toBeNull();
+      expect(new URL(`http://localhost/?${address}`).search.slice(1)).toBe(address);
+      expect(arrangedSearch(new URLSearchParams(writeSearch({ ...query, page: 1 })))).toBe(
+        writeSearch({ ...query, page: 1 }),
+      );
+    }),
+    { numRuns: 2_000 },
+  );
+}, 60_000);
+
+test("any string is read, and what comes out can be written and read again", () => {
+  const names = [
+    "m",
+    "destination",
+    "checkin",
+    "checkout",
+    "adults",
+    "childrenAges",
+    "rooms",
+    "board",
+    "stars",
+    "lat1",
+    "boundingBox[lat1]",
+    "text",
+    "minPrice",
+    "maxPrice",
+    "minNights",
+    "maxPersons",
+    "promotion",
+    "countries",
+  ];
+  const part = fc.tuple(
+    fc.oneof(
+      fc.constantFrom(...names, "tags[Board]", "tags[", "page", "z"),
+      fc.string({ unit: "binary", maxLength: 20 }),
+    ),
+    fc.oneof(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.constantFrom("b", "key:", "-0", "1e9", "24.12.26", "NaN", "0", "12", "1.000,5", "FreeNight"),
+    ),
+  );
+  const address = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 200 }),
+    fc
+      .array(part, { maxLength: 12 })
+      .map((pairs) => pairs.map((pair) => pair.map(encode).join("=")).join("&")),
+  );
+  fc.assert(
+    fc.property(address, (text) => {
+      const { query, issues } = read(text);
+      expect(read(writeSearch(query))).toEqual({ query, issues: [] });
+      expect(issues.length).toBeLessThanOrEqual(10);
+      const wanted = canonicalSearch(new URLSearchParams(text), query);
+      if (wanted !== null) expect(canonicalSearch(new URLSearchParams(wanted), query)).toBeNull();
+    }),
+    { numRuns: 10_000 },
+  );
+}, 60_000);
+
+const encode = (text: string) => encodeURIComponent(wellFormed(text));
+
+test("the form without scripts leads to the canonical address", () => {
+  const params = new URLSearchParams(
+    "destination=S%C3%BCdtirol&checkin=3.2.27&checkout=06.02.2027&adults=2&childrenAges=4%2C+7&rooms=1&sortBy=recommended" +
+      "&board=UF&board=HP&country=IT&stars=5&theme=&utm_source=brief&nonsense=1",
+  );
+  const { query, issues } = readSearch(params, today);
+  expect(issues).toEqual([]);
+  expect(canonicalSearch(params, query)).toBe(
+    "m=b&destination=txt:S%C3%BCdtirol&checkin=2027-02-03&checkout=2027-02-06&childrenAges=4,7" +
+      "&tags%5BBoard%5D=HP,UF&tags%5BCountry%5D=IT&tags%5BCategoryUpwards%5D=5&utm_source=brief",
+  );
+  expect(canonicalSearch(new URLSearchParams("utm_source=brief"), plainSearch)).toBeNull();
+});
+
+test("every name of the specification is read, and written the one way", () => {
+  const canonical = (address: string) => {
+    const params = new URLSearchParams(address);
+    const { query, issues } = readSearch(params, today);
+    expect(issues).toEqual([]);
+    return decodeURIComponent(canonicalSearch(params, query) ?? "already canonical");
+  };
+  expect(
+    canonical("boundingBox[lat1]=47&boundingBox[lat2]=46&boundingBox[lon1]=11&boundingBox[lon2]=12"),
+  ).toBe("lat1=46&lat2=47&lon1=11&lon2=12");
+  expect(canonical("pos[lat]=46.5&pos[lon]=11.3&pos[z]=9")).toBe("lat=46.5&lon=11.3&z=9");
+  expect(canonical("types=Hotel&boardIds=UF,HP&countries=IT&themes=wein&categories=7")).toBe(
+    "tags[Type]=Hotel&tags[Board]=HP,UF&tags[Country]=IT&tags[Theme]=wein&tags[Category]=7",
+  );
+  expect(
+    canonical("text=+Sauna++am+See&minPrice=0&maxPrice=1.200,50+%E2%82%AC&childrenAges[]=4&childrenAges[]=7"),
+  ).toBe("childrenAges=4,7&text=Sauna+am+See&maxPrice=1200,50");
+  expect(canonical("maxPersons=4&minNights=3&promotion=any&maxNights=3&minPersons=2&rooms=2&sortBy=")).toBe(
+    "rooms=2&minNights=3&maxNights=3&minPersons=2&maxPersons=4&promotion=any",
+  );
+});
+
+test("bounds the wrong way round are swapped, and the page says so", () => {
+  expect(read("minPrice=300&maxPrice=149,50&minNights=7&maxNights=3")).toEqual({
+    query: { ...plainSearch, minPrice: 14_950, maxPrice: 30_000, minNights: 3, maxNights: 7 },
+    issues: [
+      { field: "minPrice", message: "swapped", typed: "300 bis 149,50" },
+      { field: "minNights", message: "swapped", typed: "7 bis 3" },
+    ],
+  });
+});
+
+test("long and hostile values take no longer than their length asks for", () => {
+  const length = 300_000;
+  const values = ["1", "9.", ".", ",", "1,", " ", "a ", "ä", "\u0300", "-", "[", "1 Jahr ", "\0", "12. "];
+  const names = [
+    ...addressFields,
+    ...Object.values(facetFields),
+    "childrenAges[]",
+    "tags[",
+    "boundingBox[lat1]",
+  ];
+  for (const value of values) {
+    const long = value.repeat(length / value.length);
+    const params = new URLSearchParams(names.map((name) => [name, long]));
+    const { query, issues } = readSearch(params, today);
+    expect(issues.every(({ typed, field }) => typed.length <= 100 && field.length <= 100)).toBe(true);
+    expect(writeSearch(query).length).toBeLessThan(6_000);
+  }
+  const many = new URLSearchParams(Array.from({ length: 50_000 }, (_, place) => [`tags[x${place}`, "1"]));
+  expect(readSearch(many, today).issues.length).toBeLessThanOrEqual(10);
+  const repeated = new URLSearchParams(Array.from({ length: 50_000 }, (_, place) => ["board", `B${place}`]));
+  expect(readSearch(repeated, today).query.tags.Board).toHaveLength(searchBounds.tagValues);
+});
+
+test("children's ages come as text or as one field a child", () => {
+  for (const typed of [
+    "childrenAges=4,7",
+    "childrenAges=4+und+7+Jahre",
+    "childrenAges=4&childrenAges=&childrenAges=7",
+  ]) {
+    expect(read(typed)).toMatchObject({ query: { childrenAges: [4, 7] }, issues: [] });
+  }
+});
+
+test("defaults are those of the specification", () => {
+  expect(read("")).toEqual({ query: plainSearch, issues: [] });
+  expect(plainSearch).toMatchObject({ adults: 2, page: 1, pageSize: 12, language: "de", mode: "o" });
+  expect(writeSearch(plainSearch)).toBe("");
+});
+
+test.each([
+  ["m=b", ["checkin: dates-missing"]],
+  ["m=b&checkin=2027-02-03", ["checkout: checkout-missing"]],
+  ["checkout=2027-02-03", ["checkin: checkin-missing"]],
+  ["checkin=32.1.2027&checkout=2027-02-03", ["checkin: date-unreadable"]],
+  ["checkin=2026-11-20&checkout=2026-11-22", ["checkin: date-too-early"]],
+  ["checkin=2026-11-21&checkout=2027-11-20", []],
+  ["checkin=2026-11-21&checkout=2027-11-21", ["checkout: date-too-late"]],
+  ["checkin=2027-02-03&checkout=2027-02-03", ["checkout: checkout-not-later"]],
+  ["m=o&checkin=3.2.27&checkout=", ["m: dates-unused"]],
+  ["m=o&checkin=&checkout=", []],
+  ["m=x", ["m: mode"]],
+  ["adults=0", ["adults: adults"]],
+  ["adults=zwei", ["adults: adults"]],
+  ["childrenAges=18", ["childrenAges: children-ages"]],
+  ["childrenAges=1,1,1,1,1,1,1,1,1", ["childrenAges: children-many"]],
+  ["pageSize=49", ["pageSize: page-size"]],
+  ["pageSize=48", []],
+  ["page=0", ["page: page"]],
+  ["sortBy=nonsense", ["sortBy: sort"]],
+  ["language=deu", ["language: language"]],
+  ["tags[Farbe]=rot", ["tags[Farbe]: filter-unknown"]],
+  ["tags[Board]=%3Cb%3E", ["tags[Board]: filter-value"]],
+  ["lat1=1&lat2=2&lon1=3", ["lat1: bounding-box"]],
+  ["lat=91&lon=0&z=3", ["lat: position"]],
+  ["text=", []],
+  [`text=${"x".repeat(101)}`, ["text: text-long"]],
+  ["minPrice=teuer", ["minPrice: price"]],
+  ["maxPrice=100000,01", ["maxPrice: price"]],
+  ["maxPrice=-5", ["maxPrice: price"]],
+  ["minNights=0", ["minNights: nights"]],
+  ["maxNights=61", ["maxNights: nights"]],
+  ["maxPersons=viele", ["maxPersons: persons"]],
+  ["promotion=Rabatt", ["promotion: promotion"]],
+  ["rooms=21", ["rooms: rooms"]],
+  [`destination=${"x".repeat(101)}`, ["destination: destination-long"]],
+])("%s", (address, issues) => {
+  expect(issueKeys(address)).toEqual(issues);
+});
+
+test("an issue keeps what was typed, cut", () => {
+  expect(read(`checkin=${"9".repeat(10_000)}`).issues[0]?.typed).toHaveLength(100);
+  expect(read("m=b&checkin=bald&checkout=2027-02-03")).toMatchObject({ query: { mode: "o", checkin: null } });
+});

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import lzString from "lz-string";
+import { expect, test } from "vitest";
+
+import { fromDayNumber } from "#app/domain/dates.ts";
+import { arrangedSearch, filteredSearch } from "#app/search-url/address.ts";
+import { readSearchState, type SearchState, writeSearchState } from "#app/search-url/h-state.ts";
+
+const date = fc.integer({ min: 20_000, max: 25_000 }).map(fromDayNumber);
+const anyState: fc.Arbitrary<SearchState> = fc.record(
+  {
+    rooms: fc.integer({ min: 1, max: 20 }),
+    adults: fc.integer({ min: 1, max: 12 }),
+    childrenAges: fc.array(fc.nat({ max: 17 }), { minLength: 1, maxLength: 8 }),
+    checkin: date,
+    checkout: date,
+    variantId: fc.uuid(),
+  },
+  { requiredKeys: [] },
+);
+const pack = (value: unknown) => lzString.compressToEncodedURIComponent(JSON.stringify(value));
+
+test("what is written is read back", () => {
+  fc.assert(
+    fc.property(anyState, (state) => {
+      expect(readSearchState(writeSearchState(state))).toEqual(state);
+      expect(readSearchState(new URLSearchParams(`h=${writeSearchState(state)}`).get("h"))).toEqual(state);
+    }),
+  );
+});
+
+test("keys are those of the specification, empty values dropped", () => {
+  const packed = writeSearchState({
+    rooms: 1,
+    adults: 2,
+    childrenAges: [],
+    checkin: fromDayNumber(20_800),
+    variantId: "",
+  });
+  expect(lzString.decompressFromEncodedURIComponent(packed)).toBe('{"r":1,"a":2,"c":"2026-12-13"}');
+  expect(writeSearchState({})).toBe("");
+});
+
+test("any text gives a state, at worst an empty one", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: "binary" }), fc.base64String(), fc.json().map(JSON.parse).map(pack)),
+      (text) => {
+        const state = readSearchState(text);
+        expect(readSearchState(writeSearchState(state))).toEqual(state);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+}, 60_000);
+
+test("nonsense is left out, the rest stays", () => {
+  expect(readSearchState(null)).toEqual({});
+  expect(
+    readSearchState(pack({ r: 0, a: "2", b: [4, 18, "x"], c: "2027-02-30", d: "2027-02-03", e: "<b>" })),
+  ).toEqual({
+    childrenAges: [4],
+    checkout: "2027-02-03",
+  });
+});
+
+test("what unpacks to a hundred times its size is not unpacked", () => {
+  const bomb = lzString.compressToEncodedURIComponent(" ".repeat(100_000) + '{"r":2}');
+  expect(bomb.length).toBeLessThan(2_000);
+  expect(JSON.parse(lzString.decompressFromEncodedURIComponent(bomb))).toEqual({ r: 2 });
+  expect(readSearchState(bomb)).toEqual({});
+});
+
+const address = new URLSearchParams(
+  "m=b&destination=key:city-it-meran&checkin=2027-02-03&checkout=2027-02-06&page=3",
+);
+
+test("a filter is added to the search that stands in the address, whatever is half typed above it", () => {
+  const form: [string, string][] = [
+    ["destination", "Mün"],
+    ["m", "b"],
+    ["checkin", "3."],
+    ["checkout", ""],
+    ["adults", "4"],
+    ["rooms", "2"],
+    ["tags[Persons]", "2"],
+    ["sortBy", "price"],
+    ["minPrice", ""],
+    ["maxPrice", "149,50"],
+    ["board", "UF"],
+    ["board", "HP"],
+    ["text", "  "],
+  ];
+  expect(decodeURIComponent(filteredSearch(form, address))).toBe(
+    "m=b&destination=key:city-it-meran&checkin=2027-02-03&checkout=2027-02-06" +
+      "&tags[Board]=HP,UF&tags[Persons]=2&maxPrice=149,50&sortBy=price",
+  );
+});
+
+test("values of boxes and of hidden lists become one", () => {
+  const pairs: [string, string][] = [
+    ["tags[Country]", "IT,AT"],
+    ["country", "DE"],
+    ["country", "IT"],
+    ["sortBy", "recommended"],
+    ["page", "2"],
+    ["nonsense", "1"],
+  ];
+  expect(decodeURIComponent(arrangedSearch(pairs))).toBe("tags[Country]=AT,DE,IT");
+  expect(arrangedSearch([])).toBe("");
+});

@@ -1,0 +1,215 @@
+import { expect, test } from "vitest";
+
+import { addDays } from "#app/domain/dates.ts";
+import { openCatalogueIndex } from "#app/search/index/live-index.server.ts";
+import type { CatalogueIndex, CatalogueSnapshot } from "#app/search/index/snapshot.server.ts";
+import { catalogueChannel, inventoryChannel } from "#app/store/db/notify.server.ts";
+
+import { smallCatalogue, today } from "../../support/small-catalogue.ts";
+
+/** A database whose readings end when the test says so. */
+async function scene() {
+  const readings: { finish(): CatalogueIndex; fail(): void }[] = [];
+  const patches: { ids: readonly string[]; from: CatalogueIndex; finish(): CatalogueIndex; fail(): void }[] =
+    [];
+  const errors: string[] = [];
+  const tell = new Map<string, (payload: string) => unknown>();
+  let changes = 0;
+  let silenced = 0;
+  let day = today;
+  const open = await openCatalogueIndex({
+    today: () => day,
+    read: () =>
+      new Promise((resolve, reject) => {
+        const index = smallCatalogue();
+        readings.push({
+          finish: () => (resolve(index), index),
+          fail: () => reject(new Error("no connection")),
+        });
+      }),
+    reread: (from, ids) =>
+      new Promise<CatalogueSnapshot>((resolve, reject) => {
+        const index = smallCatalogue();
+        patches.push({
+          ids,
+          from,
+          finish: () => (resolve(index), index),
+          fail: () => reject(new Error("no connection")),
+        });
+      }),
+    onNotify: async (channel, callback) => {
+      tell.set(channel, callback);
+      return async () => void (silenced += 1);
+    },
+    log: { error: (_fields, message) => errors.push(message) },
+    onChange: () => (changes += 1),
+    retryAfter: 1,
+  });
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+  return {
+    open,
+    readings,
+    errors,
+    settled,
+    patches,
+    announce: () => void tell.get(catalogueChannel)?.(""),
+    sold: (payload: string) => void tell.get(inventoryChannel)?.(payload),
+    newDay: (date: typeof today) => void (day = date),
+    changes: () => changes,
+    silenced: () => silenced,
+  };
+}
+
+test("reads at first use, once for all who ask", async () => {
+  const { open, readings, announce, changes } = await scene();
+  announce();
+  expect(readings).toHaveLength(0);
+  const asked = [open.current(), open.current()];
+  expect(readings).toHaveLength(1);
+  const index = readings[0]!.finish();
+  expect(await Promise.all(asked)).toEqual([index, index]);
+  expect(await open.current()).toBe(index);
+  expect(changes()).toBe(1);
+});
+
+test("after a change the old snapshot serves until the new one is there", async () => {
+  const { open, readings, announce, changes, settled } = await scene();
+  const first = open.current();
+  const old = readings[0]!.finish();
+  await first;
+  announce();
+  expect(await open.current()).toBe(old);
+  expect(readings).toHaveLength(2);
+  const next = readings[1]!.finish();
+  await settled();
+  expect(await open.current()).toBe(next);
+  expect(changes()).toBe(2);
+});
+
+test("a reading during which the catalogue changed is thrown away and done again", async () => {
+  const { open, readings, announce, changes, settled } = await scene();
+  const first = open.current();
+  announce();
+  announce();
+  readings[0]!.finish();
+  await settled();
+  expect(changes()).toBe(0);
+  expect(readings).toHaveLength(2);
+  const index = readings[1]!.finish();
+  expect(await first).toBe(index);
+  await settled();
+  expect(readings).toHaveLength(2);
+  announce();
+  readings[2]!.fail();
+  await settled();
+  expect(readings).toHaveLength(4);
+  const next = readings[3]!.finish();
+  await settled();
+  expect(await open.current()).toBe(next);
+  expect(readings).toHaveLength(4);
+});
+
+test("a catalogue that changes without end is shown all the same, and read again", async () => {
+  const { open, readings, announce, settled } = await scene();
+  const first = open.current();
+  for (let turn = 0; turn < 5; turn++) {
+    announce();
+    readings[turn]!.finish();
+    await settled();
+  }
+  expect(await first).toBeDefined();
+  expect(readings).toHaveLength(6);
+});
+
+test("after an order only the inventory of its variants is read", async () => {
+  const { open, readings, patches, sold, changes, settled } = await scene();
+  const first = open.current();
+  const old = readings[0]!.finish();
+  await first;
+  sold("one,two");
+  sold("two,three");
+  expect(patches.map(({ ids }) => ids)).toEqual([["one", "two"]]);
+  expect(patches[0]!.from).toBe(old);
+  expect(await open.current()).toBe(old);
+  const next = patches[0]!.finish();
+  await settled();
+  expect(await open.current()).toBe(next);
+  expect(patches.map(({ ids }) => ids)).toEqual([
+    ["one", "two"],
+    ["two", "three"],
+  ]);
+  patches[1]!.fail();
+  await settled();
+  expect(patches[2]!.ids).toEqual(["two", "three"]);
+  expect(patches[2]!.from).toBe(next);
+  const last = patches[2]!.finish();
+  await settled();
+  expect(await open.current()).toBe(last);
+  expect(changes()).toBe(3);
+  expect(readings).toHaveLength(1);
+});
+
+test("an order during a reading is looked up after it, and one that names nothing reads everything", async () => {
+  const { open, readings, patches, sold, settled } = await scene();
+  const first = open.current();
+  sold("one");
+  readings[0]!.finish();
+  await first;
+  await settled();
+  expect(patches.map(({ ids }) => ids)).toEqual([["one"]]);
+  patches[0]!.finish();
+  await settled();
+  sold("");
+  expect(readings).toHaveLength(2);
+});
+
+test("on a new day the first who asks waits for that day's prices", async () => {
+  const { open, readings, newDay, changes } = await scene();
+  const first = open.current();
+  const index = readings[0]!.finish() as CatalogueSnapshot;
+  await first;
+  const tomorrow = addDays(today, 1);
+  expect(index.isReadyFor(tomorrow)).toBe(false);
+  newDay(tomorrow);
+  const [one, other] = await Promise.all([open.current(), open.current()]);
+  expect(one).toBe(index);
+  expect(other).toBe(index);
+  expect(index.isReadyFor(tomorrow)).toBe(true);
+  expect(changes()).toBe(2);
+  expect(readings).toHaveLength(1);
+});
+
+test("a failed first reading is told, and the next who asks tries again", async () => {
+  const { open, readings } = await scene();
+  const first = open.current();
+  readings[0]!.fail();
+  await expect(first).rejects.toThrow("no connection");
+  const second = open.current();
+  const index = readings[1]!.finish();
+  expect(await second).toBe(index);
+});
+
+test("a failed renewal is tried again while the old snapshot serves", async () => {
+  const { open, readings, announce, errors, settled } = await scene();
+  const first = open.current();
+  const old = readings[0]!.finish();
+  await first;
+  announce();
+  readings[1]!.fail();
+  await settled();
+  expect(errors).toHaveLength(1);
+  expect(await open.current()).toBe(old);
+  const next = readings[2]!.finish();
+  await settled();
+  expect(await open.current()).toBe(next);
+});
+
+test("closing stops listening and waits for a reading", async () => {
+  const { open, readings, silenced } = await scene();
+  const asked = open.current();
+  const closed = open.close();
+  readings[0]!.finish();
+  await closed;
+  await asked;
+  expect(silenced()).toBe(2);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { plainSearch } from "#app/domain/search/query.ts";
+import { now, smallCatalogue } from "../../support/small-catalogue.ts";
+
+const index = smallCatalogue();
+const found = (destination: string) => {
+  const kind = destination.startsWith("key:") ? "key" : "txt";
+  const value = destination.replace(/^key:/, "");
+  return index
+    .search({ ...plainSearch, destination: { kind, value } }, now)
+    .results.map((result) => result.offer.slug);
+};
+
+test.each([
+  ["Südtirol", ["rebhof", "thermen"]],
+  ["suedtirol", ["rebhof", "thermen"]],
+  ["SUDTIROL", ["rebhof", "thermen"]],
+  ["Südti", ["rebhof", "thermen"]],
+  ["Süd Tirol", ["rebhof", "thermen"]],
+  ["tirol", ["rebhof", "thermen"]],
+  ["Meran, Südtirol, Italien", ["rebhof", "thermen"]],
+  ["Mearn", ["rebhof", "thermen"]],
+  ["in Italien", ["rebhof", "thermen"]],
+  ["Itallien", ["rebhof", "thermen"]],
+  ["Grossarl", ["gutschein"]],
+  ["Großarl", ["gutschein"]],
+  ["Wellness Österreich", ["gutschein"]],
+  ["Oesterreich", ["gutschein", "donau"]],
+  ["Rebhof", ["rebhof"]],
+  ["Wein", ["rebhof"]],
+  ["Wien", ["donau"]],
+  ["Kreuzfahrt", ["donau"]],
+  ["Uferschwalbe", ["donau"]],
+  ["Nordsee", []],
+  ["xx", []],
+  ["?!", ["rebhof", "thermen", "gutschein", "donau"]],
+])("%s", (destination, slugs) => expect(found(destination)).toEqual(slugs));
+
+test("a name comes before a theme, title or route that says the same", () => {
+  // Both are found by "Passau" or "Österreich"; the house lies there, the ship only calls.
+  expect(found("Österreich")).toEqual(["gutschein", "donau"]);
+});
+
+test.each([
+  ["key:country-it", ["rebhof", "thermen"]],
+  ["key:region-it-sudtirol", ["rebhof", "thermen"]],
+  ["key:city-at-grossarl", ["gutschein"]],
+  ["key:contact-rebhof", ["rebhof"]],
+  ["key:theme-wellness", ["rebhof", "thermen", "gutschein"]],
+  ["key:country-fr", []],
+])("%s", (destination, slugs) => expect(found(destination)).toEqual(slugs));
+
+test("places are listed by German names and order", () => {
+  const labels = index
+    .places()
+    .filter(({ kind }) => kind === "country" || kind === "theme")
+    .map(({ label }) => label);
+  expect(labels).toEqual(["Deutschland", "Italien", "Österreich", "Wein und Genuss", "Wellness & Spa"]);
+  expect(new Set(index.places().map(({ key }) => key)).size).toBe(index.places().length);
+});

@@ -1,0 +1,214 @@
+import { expect, test } from "vitest";
+import fc from "fast-check";
+
+import { civilDate } from "#app/domain/dates.ts";
+import { plainSearch, type SearchQuery, type TagKind, type Tags } from "#app/domain/search/query.ts";
+import { pickPage } from "#app/search/query/sort.server.ts";
+
+import { now, smallCatalogue } from "../../support/small-catalogue.ts";
+
+const index = smallCatalogue();
+const search = (part: Partial<SearchQuery>) => index.search({ ...plainSearch, ...part } as SearchQuery, now);
+const slugs = (part: Partial<SearchQuery>) => search(part).results.map((result) => result.offer.slug);
+/** 5 January 2027 on is a Tuesday; the ship leaves on Fridays, 1, 8, … January. */
+const dates = (checkin: string, checkout: string) => ({
+  mode: "b" as const,
+  checkin: civilDate(checkin),
+  checkout: civilDate(checkout),
+});
+const threeNights = dates("2027-03-02", "2027-03-05");
+const facets = (part: Partial<SearchQuery>) =>
+  Object.fromEntries(
+    search(part).aggregation.tags.map(({ name, value, hits }) => [`${name}=${value}`, hits]),
+  );
+
+test("booking mode: what is bookable on these days, at the price of exactly this stay", () => {
+  const page = search(threeNights);
+  expect(page.total).toBe(2);
+  expect(page.results).toMatchObject([
+    {
+      mode: "b",
+      offer: { slug: "rebhof" },
+      variant: { id: "rebhof-uf" },
+      price: { total: 30_000 },
+      boards: ["UF", "HP"],
+    },
+    {
+      mode: "b",
+      offer: { slug: "thermen" },
+      variant: { id: "thermen-hp" },
+      price: { total: 27_000 },
+      boards: ["HP"],
+    },
+  ]);
+  expect(slugs(dates("2027-03-02", "2027-03-04"))).toEqual(["rebhof"]);
+  expect(slugs(dates("2027-01-08", "2027-01-12"))).toEqual(["rebhof", "thermen", "donau"]);
+  expect(slugs({ ...threeNights, adults: 4 })).toEqual([]);
+  expect(slugs({ ...threeNights, rooms: 2 })).toEqual(["rebhof"]);
+  expect(search({ ...threeNights, adults: 2, childrenAges: [3] }).results[0]?.price.total).toBe(45_000);
+});
+
+test("offers mode: lowest price of vouchers and standard stays, with ranges", () => {
+  const page = search({});
+  // The guest house closes every day of its season to arrival; what is over is not shown.
+  expect(page.results).toMatchObject([
+    {
+      offer: { slug: "rebhof" },
+      price: { total: 10_000 },
+      stay: { checkin: "2027-01-01", checkout: "2027-01-02", adults: 2 },
+    },
+    { offer: { slug: "thermen" }, price: { total: 27_000 }, nights: { min: 3, max: 3 } },
+    {
+      offer: { slug: "gutschein" },
+      price: { total: 19_900 },
+      stay: null,
+      nights: { min: 2, max: 4 },
+      persons: { min: 2, max: 3 },
+    },
+    {
+      offer: { slug: "donau" },
+      price: { total: 60_000 },
+      stay: { checkin: "2027-01-01", checkout: "2027-01-05" },
+    },
+  ]);
+  expect(page.aggregation.metrics).toEqual([
+    { name: "minPrice", value: 10_000 },
+    { name: "maxPrice", value: 60_000 },
+    { name: "minNights", value: 1 },
+    { name: "maxNights", value: 4 },
+    { name: "minPersons", value: 2 },
+    { name: "maxPersons", value: 3 },
+  ]);
+  expect(slugs({ adults: 3 })).toEqual(["rebhof", "thermen", "gutschein"]);
+  expect(slugs({ rooms: 4 })).toEqual(["gutschein"]);
+});
+
+test("sorting and paging", () => {
+  expect(slugs({ sortBy: "price" })).toEqual(["rebhof", "gutschein", "thermen", "donau"]);
+  expect(slugs({ sortBy: "price-desc" })).toEqual(["donau", "thermen", "gutschein", "rebhof"]);
+  expect(search({ sortBy: "price", page: 2, pageSize: 3 })).toMatchObject({
+    page: 2,
+    total: 4,
+    results: [{ offer: { slug: "donau" } }],
+  });
+  expect(search({ page: 1000, pageSize: 3 })).toMatchObject({ page: 2, total: 4 });
+  expect(search({ ...threeNights, adults: 9, page: 7 })).toMatchObject({ page: 1, total: 0, results: [] });
+});
+
+test("facets: OR within a kind, AND across kinds, a kind counted without its own choice", () => {
+  expect(facets({})).toEqual({
+    "Type=Hotel": 3,
+    "Type=Cruise": 1,
+    "Board=HP": 3,
+    "Board=UF": 2,
+    "Board=VP": 1,
+    "Country=IT": 2,
+    "Country=AT": 1,
+    "Country=DE": 1,
+    "Theme=wellness": 3,
+    "Theme=wein": 1,
+    "CategoryUpwards=1": 3,
+    "CategoryUpwards=2": 3,
+    "CategoryUpwards=3": 3,
+    "CategoryUpwards=5": 3,
+    "CategoryUpwards=7": 1,
+    "NightsRange=1-2": 2,
+    "NightsRange=3-4": 3,
+    "PersonsRange=2": 4,
+    "PersonsRange=3-4": 1,
+    "PriceRange=0-199": 2,
+    "PriceRange=200-399": 2,
+    "PriceRange=400-799": 1,
+  });
+  const tags: Tags = { Board: ["UF"], Country: ["AT", "IT"] };
+  expect(slugs({ tags })).toEqual(["rebhof", "gutschein"]);
+  expect(facets({ tags })).toMatchObject({
+    "Board=HP": 3,
+    "Board=UF": 2,
+    "Country=IT": 1,
+    "Country=AT": 1,
+    "Type=Hotel": 2,
+    "Theme=wellness": 2,
+    "CategoryUpwards=5": 2,
+  });
+  expect(facets({ tags })).not.toHaveProperty("Board=VP");
+  expect(facets({ tags })).not.toHaveProperty("CategoryUpwards=7");
+  expect(slugs({ tags: { CategoryUpwards: ["7"] } })).toEqual(["thermen"]);
+  expect(slugs({ tags: { CategoryUpwards: ["6"] } })).toEqual(["rebhof", "thermen"]);
+  expect(slugs({ tags: { Category: ["6"], Region: ["Südtirol"] } })).toEqual(["rebhof"]);
+});
+
+test("a chosen value without hits stays to be unchosen", () => {
+  const tags: Tags = { Board: ["AI", "HP"], Type: ["Cruise"] };
+  expect(search({ tags }).total).toBe(0);
+  expect(facets({ tags })).toMatchObject({
+    "Board=AI": 0,
+    "Board=HP": 0,
+    "Board=VP": 1,
+    "Type=Cruise": 0,
+    "Type=Hotel": 3,
+  });
+});
+
+test("with a board chosen, the price is that board's", () => {
+  expect(search({ ...threeNights, tags: { Board: ["HP"] } }).results[0]).toMatchObject({
+    variant: { id: "rebhof-hp" },
+    price: { total: 39_000 },
+    boards: ["HP"],
+  });
+});
+
+test("bounding box", () => {
+  expect(slugs({ boundingBox: { lat1: 46, lat2: 47, lon1: 11, lon2: 12 } })).toEqual(["rebhof"]);
+  expect(slugs({ boundingBox: { lat1: 46, lat2: 47, lon1: 12, lon2: 11 } })).toEqual([]);
+  // Over the date line, and with the house on its edge.
+  expect(slugs({ boundingBox: { lat1: 46, lat2: 47, lon1: 170, lon2: 11.16 } })).toEqual(["rebhof"]);
+  expect(slugs({ boundingBox: { lat1: 46.67, lat2: 47, lon1: 11.16, lon2: -170 } })).toEqual(["rebhof"]);
+});
+
+test("free words besides the destination, and results by id", () => {
+  expect(slugs({ text: "wellness", destination: { kind: "key", value: "country-it" } })).toEqual([
+    "rebhof",
+    "thermen",
+  ]);
+  expect(slugs({ text: "wein", destination: { kind: "key", value: "country-it" } })).toEqual(["rebhof"]);
+  const ids = ["donau", "abgelaufen", "nirgends", "rebhof", "isar"];
+  expect(index.byIds(ids, now).map(({ offer, price }) => [offer.slug, price.total])).toEqual([
+    ["donau", 60_000],
+    ["rebhof", 10_000],
+  ]);
+  expect(index.byIds(["donau", "rebhof"], now, 3).map(({ offer }) => offer.slug)).toEqual(["rebhof"]);
+});
+
+test("only the kinds asked for are counted", () => {
+  const counted = (kinds: TagKind[]) =>
+    new Set(index.search(plainSearch, now, kinds).aggregation.tags.map(({ name }) => name));
+  expect(counted([])).toEqual(new Set());
+  expect(counted(["Region", "Nights"])).toEqual(new Set(["Region", "Nights"]));
+});
+
+test("what is not on sale can still be found by its address", () => {
+  expect(index.findOffer("abgelaufen")?.title).toBe("Hotel Vorbei");
+  expect(index.offerOfVariant("thermen-hp")?.offer.slug).toBe("thermen");
+  expect(index.findOffer("nirgends")).toBeUndefined();
+  expect(index.nightOf("nichts")(civilDate("2027-01-01"))).toBeUndefined();
+  expect(index.nightOf("rebhof-hp")(civilDate("2027-01-01"))).toEqual({
+    date: "2027-01-01",
+    price: 13_000,
+    free: 3,
+    closedToArrival: false,
+  });
+});
+
+test("a page is that part of all keys in their order", () => {
+  const keys = fc.uniqueArray(fc.integer(), { maxLength: 3_000, size: "max" });
+  fc.assert(
+    fc.property(keys, fc.nat({ max: 3_100 }), fc.nat({ max: 48 }), (given, start, count) => {
+      const sorted = given.toSorted((one, other) => one - other);
+      expect([...pickPage(Float64Array.from(given), start, count)]).toEqual(
+        sorted.slice(start, start + count),
+      );
+    }),
+    { numRuns: 200 },
+  );
+});

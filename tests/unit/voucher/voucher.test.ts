@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+
+import { describe, expect, test } from "vitest";
+
+import { berlinDate, civilDate } from "#app/domain/dates.ts";
+import { bareKey, inGroups, voucherKey } from "#app/domain/identifiers.ts";
+import { cents } from "#app/domain/money.ts";
+import { giftCardItem, summaryOf } from "#app/domain/order/item.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { repriceItem } from "#app/domain/order/reprice.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { applyCode, type ReductionCode } from "#app/domain/price/reduction.ts";
+import { isGiftCard, isGiftCardAmount } from "#app/domain/voucher/gift-card.ts";
+import { redeemability, type VoucherFacts, voucherValidUntil } from "#app/domain/voucher/voucher.ts";
+import { anItem, anOrder } from "#tests/support/carts.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+
+test.each([
+  [999, false],
+  [1_000, true],
+  [1_050, false],
+  [7_500, true],
+  [50_000, true],
+  [50_100, false],
+  [-5_000, false],
+])("a card of %i cents: %s", (amount, sold) => expect(isGiftCardAmount(cents(amount))).toBe(sold));
+
+const card = (quantity = 3) => giftCardItem({ id: "item-1", amount: cents(7_500), quantity, now: testNow });
+
+test("a gift card is a voucher without a variant, worth what it costs", () => {
+  expect(card()).toMatchObject({ type: "Voucher", regime: "voucher", unitPrice: 7_500, total: 22_500 });
+  expect(card().title).toBe("Geschenkgutschein über 75 €");
+  expect([isGiftCard(card()), isGiftCard(anItem({ stay: null }))]).toEqual([true, false]);
+});
+
+test("its price never changes, though nothing of it stands in the catalogue", () => {
+  const now = { instant: testNow, today: berlinDate(testNow) };
+  expect(repriceItem(card(), null, now)).toEqual({ item: card(), change: null });
+});
+
+const code: ReductionCode = {
+  code: "HERBST",
+  value: { kind: "percent", percent: 10 },
+  minimumSubtotal: cents(0),
+  discountGroup: null,
+  validFrom: berlinDate(testNow),
+  validTo: berlinDate(testNow),
+  usesTotal: null,
+  usesPerCustomer: null,
+  disabled: false,
+};
+
+test("no code takes anything off it, not even one that was entered for something else", () => {
+  const facts = { today: berlinDate(testNow), used: { total: 0, byCustomer: 0 } };
+  expect(applyCode([card()], code, facts)).toEqual({ ok: false, refusal: "gift-card" });
+  expect(applyCode([card()], null, facts)).toEqual({ ok: false, refusal: "unknown" });
+  const order = anOrder({ orderItems: [card()], reduction: code });
+  expect(summaryOf(order)).toMatchObject({ discountTotal: 0, total: 22_500 });
+});
+
+test.each([
+  ["DE", "2026-11-20", "2029-12-31"],
+  ["DE", "2026-01-01", "2029-12-31"],
+  ["FR", "2026-12-31", "2029-12-31"],
+  ["AT", "2026-11-20", "2056-11-20"],
+  ["CH", "2028-02-29", "2038-02-28"],
+])("bought from %s on %s: valid until %s", (country, purchased, until) =>
+  expect(voucherValidUntil(civilDate(purchased), country)).toBe(until),
+);
+
+test("keys are four groups of four signs without look-alikes, and differ", () => {
+  const keys = Array.from({ length: 500 }, () => voucherKey(randomBytes(64)));
+  for (const key of keys) expect(key).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){3}$/);
+  expect(new Set(keys).size).toBe(500);
+});
+
+test("too few random bytes are refused, not filled up", () => {
+  expect(() => voucherKey(new Uint8Array(15))).toThrow(RangeError);
+  expect(() => voucherKey(new Uint8Array(64).fill(255))).toThrow(RangeError);
+});
+
+describe("redeemability", () => {
+  const at = new Date("2026-11-20T09:00:00Z");
+  const today = civilDate("2026-11-20");
+  const good = {
+    order: { status: orderStatuses.Closed, paymentStatus: paymentStatuses.Paid },
+    generationDate: at,
+    fulfillmentDate: null,
+    returned: null,
+    validUntil: today,
+  };
+  const without = { generationDate: null, validUntil: null };
+  const order = (part: Partial<VoucherFacts["order"]>) => ({ order: { ...good.order, ...part } });
+
+  test.each<[string, Partial<VoucherFacts>, string | null]>([
+    ["a paid one, on its last day", {}, null],
+    ["one whose days are over", { validUntil: civilDate("2026-11-19") }, "expired"],
+    ["one without key", { ...without, ...order({ paymentStatus: 10 }) }, "unpaid"],
+    ["one whose money was taken back", order({ paymentStatus: 50 }), "unpaid"],
+    ["one that was given back", { returned: at }, "returned"],
+    ["one of a canceled order", { returned: at, ...order({ status: 30 }) }, "canceled"],
+    ["one of a cart", { ...without, ...order({ status: 10 }) }, "canceled"],
+    ["a redeemed one", { fulfillmentDate: at }, "redeemed"],
+    // What happened stays true, whatever came after it.
+    ["a redeemed one of a canceled order", { fulfillmentDate: at, ...order({ status: 30 }) }, "redeemed"],
+    [
+      "an unpaid one that is over",
+      { ...order({ paymentStatus: 30 }), validUntil: civilDate("2020-01-01") },
+      "unpaid",
+    ],
+  ])("%s", (_, part, refusal) => {
+    const answer = redeemability({ ...good, ...part }, today);
+    expect(answer.ok ? null : answer.refusal).toBe(refusal);
+  });
+});
+
+test("a key is found however it is typed; what cannot be one is not looked up", () => {
+  const typed = [
+    "abcd-efgh-2345-6789",
+    " ABCDEFGH 2345\t6789 ",
+    "ABCD–EFGH—2345‑6789",
+    "ＡＢＣＤEFGH23456789",
+  ];
+  for (const text of typed) expect(bareKey(text)).toBe("ABCDEFGH23456789");
+  expect(inGroups("ABCDEFGH23456789")).toBe("ABCD-EFGH-2345-6789");
+  for (const text of ["", "ABCD-EFGH-2345-678", "ABCD-EFGH-2345-67890", "OBCD-EFGH-2345-6789", "%"])
+    expect(bareKey(text)).toBeNull();
+});
