@@ -34,11 +34,11 @@ function fewFiles(): Plugin {
         climb(id);
         // Routes that only answer requests never come to a browser.
         for (const from of pages)
-          if (/\/app\/routes\/.+\.ts\?__remix-build-client-route$/.test(from)) pages.delete(from);
-        // The page that shows every part takes them from where they are; it makes nothing shared.
-        const shown = [...pages].find((from) => pageName(from) === "components");
-        if (pages.size > 1 && shown !== undefined) {
-          pages.delete(shown);
+          if (/\/(?:app|demo)\/.+\.ts\?__remix-build-client-route$/.test(from)) pages.delete(from);
+        // Pages of the demonstration take parts from where they are; they make nothing shared.
+        const demo = [...pages].filter((from) => /\/demo\/.+\.tsx\?__remix/.test(from));
+        if (pages.size > demo.length && demo.length > 0) {
+          for (const from of demo) pages.delete(from);
           const [owner] = pages;
           if (pages.size === 1 && owner !== undefined)
             return pageName(owner) ?? (owner.includes("/app/root.tsx") ? "root" : undefined);
@@ -55,23 +55,22 @@ function fewFiles(): Plugin {
         const isOn = (routes: RegExp) => [...pages].some((from) => routes.test(from));
         // What home, search and content have no use for is no burden to them.
         if (
-          !isOn(/\/app\/(?:root|routes\/(?:home|search|map\/|discover|grouping|partner|special|content))/)
-        ) {
-          if (onlyOn(/\/app\/routes\/(?:order-participants|participant)\./)) return "participants";
-          if (isOn(/\/app\/routes\/(?:deal|gift-card)/)) return "into-cart";
-          if (
-            isOn(
-              /\/app\/routes\/(?:checkout|order|participant|withdrawal|voucher-desk|login\/|account\/|find)/,
-            )
+          !isOn(
+            /\/app\/(?:root|routes\/(?:home|search|map|discovery|content\/(?:route|problem|not-found))[/.])/,
           )
-            return "checkout-checkout";
-          if (onlyOn(/\/app\/(?:routes\/support|ui\/support-panel)/)) return "support";
-          if (onlyOn(/\/app\/routes\/newsletter/)) return "newsletter";
-          if (onlyOn(/\/app\/routes\/barrier/)) return "barrier";
+        ) {
+          if (onlyOn(/\/app\/routes\/order\/participants\//)) return "participants";
+          if (isOn(/\/app\/routes\/(?:deal|gift-card)\//)) return "into-cart";
+          if (isOn(/\/app\/routes\/(?:cart|checkout|order|withdrawal|redemption|login|account)\//))
+            return "checkout";
+          if (onlyOn(/\/app\/(?:routes\/support\/|ui\/support\/support-chat)/)) return "support";
+          if (onlyOn(/\/app\/routes\/newsletter\//)) return "newsletter";
+          if (onlyOn(/\/app\/routes\/accessibility\//)) return "accessibility";
         }
+        if (onlyOn(/\/app\/routes\/discovery\//)) return "discovery";
         // What only the ways to search share is one file.
-        if (onlyOn(/\/app\/routes\/(?:home|search|map\/page)\.tsx/)) return "search-form";
-        if (onlyOn(/\/app\/routes\/map\//)) return "map-page";
+        if (onlyOn(/\/app\/routes\/(?:home|search|map)\/route\.tsx/)) return "search-form";
+        if (onlyOn(/\/app\/routes\/map\//)) return "map";
         return "root";
       },
     }),
@@ -80,8 +79,8 @@ function fewFiles(): Plugin {
 
 /** The file that a page's module goes to; undefined for modules that are no page. */
 function pageName(id: string): string | undefined {
-  const page = /\/app\/routes\/(.+)\.tsx?\?__remix-build-client-route$/.exec(id)?.[1];
-  return page?.replaceAll("/", "-");
+  const page = /\/(?:app\/(?:routes\/)?|(?=demo\/))([^?]+)\.tsx?\?__remix-build-client-route$/.exec(id)?.[1];
+  return page?.replace(/\/route$/, "").replaceAll("/", "-");
 }
 
 /** The one configuration of build (Vite, Remix) and tests (Vitest). */
@@ -129,11 +128,19 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/server/**"] },
+        test: { name: "unit", include: ["tests/{unit,checks}/**/*.test.{ts,tsx}"] },
       },
       {
         extends: true,
-        test: { name: "server", include: ["tests/server/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "db",
+          include: ["tests/{db,http,demo}/**/*.test.{ts,tsx}"],
+          exclude: ["tests/http/start.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "start", include: ["tests/http/start.test.ts"] },
       },
     ],
   },

@@ -11,10 +11,10 @@ const checks: Record<string, string> = {
   // Only what changed is looked at again.
   types: "tsc --noEmit -p . --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo",
   unused: "knip --config .ci/knip.json --no-progress --no-config-hints",
-  imports: "depcruise --config .ci/dependency-cruiser.mjs app tests e2e bench server.ts",
+  imports: "depcruise --config .ci/dependency-cruiser.mjs app demo tests e2e bench server.ts",
   house: "tsx .ci/check-house.ts",
   lint: "oxlint -c .ci/oxlintrc.json --deny-warnings --report-unused-disable-directives -f unix .",
-  format: "oxfmt -c .ci/oxfmtrc.json --check . !**/*.md !**/migrations/** !catalogue/**",
+  format: "oxfmt -c .ci/oxfmtrc.json --check . !**/*.md !**/migrations/** !demo/catalogue/**",
 };
 
 interface Outcome {

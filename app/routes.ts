@@ -1,6 +1,7 @@
-/** The site map (specification § 2). */
+/** The site map (specification § 2). A build for live mode (`SHOP_MODE=live npm run build`) leaves the demonstration out. */
 import { index, route, type RouteConfig } from "@remix-run/route-config";
 
+import { demoRoutes } from "../demo/routes.ts";
 import { contentPages, orderDocumentFiles, unprefixedPaths } from "./http/urls.ts";
 
 export default [
@@ -18,11 +19,8 @@ export default [
   route("de/land/:slug", "routes/discovery/grouping.tsx", { id: "grouping-country" }),
   route("de/veepee", "routes/discovery/partner.tsx"),
   route("de/spezial/:slug", "routes/discovery/special.tsx"),
-  route("de/bausteine", "../demo/gallery/route.tsx"),
-  route("de/pruefzugang", "../demo/scenarios/route.tsx"),
-  route("de/bausteine/briefe", "../demo/gallery/mails.tsx"),
-  route("de/bausteine/briefe/:file", "../demo/gallery/mail.ts"),
   ...contentPages.map((page) => route(`de/${page}`, "routes/content/route.tsx", { id: `content-${page}` })),
+  ...(process.env["SHOP_MODE"] === "live" ? [] : demoRoutes),
   route("de/fehler/:problem", "routes/content/problem.tsx"),
   route("de/deals/:type/:slug", "routes/deal/route.tsx"),
   route("de/urlaub/:slug", "routes/deal/route.tsx", { id: "vacation-slug" }),
@@ -76,12 +74,6 @@ export default [
   route("webhooks/:provider/:secret?", "api/routes/webhooks.ts"),
   route("pictures/:file", "routes/feeds/picture.ts"),
   route("leichte-version", "routes/content/light-version.tsx"),
-  route("testbank/api/sessions", "../demo/test-bank/routes/sessions.ts"),
-  route("testbank/api/sessions/:session", "../demo/test-bank/routes/session.ts"),
-  route("testbank/api/sessions/:session/close", "../demo/test-bank/routes/close-session.ts"),
-  route("testbank/api/sessions/:session/refunds", "../demo/test-bank/routes/refund-session.ts"),
-  route("testbank/:session", "../demo/test-bank/routes/page.ts"),
-  route("sandbox/:provider/*", "../demo/provider-simulators/route.ts"),
   route("api/suggestions", "routes/feeds/suggestions.ts"),
   route("api/booking/search", "api/routes/search/booking-search.ts"),
   route("api/offers/search", "api/routes/search/offers-search.ts"),

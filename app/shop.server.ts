@@ -114,7 +114,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const { db } = database;
   const now = clock(config.testClock);
   if (config.mode === "demo")
-    await seedCatalogue(db, join(process.cwd(), "catalogue"), now(), config.dataDir);
+    await seedCatalogue(db, join(process.cwd(), "demo/catalogue"), now(), config.dataDir);
   await extendNights({ db, now: now() });
 
   const listeners: (() => void)[] = [];

@@ -40,7 +40,7 @@ await build({
 // goes to those that answer programs and redirect: half of its bytes.
 const assets = join(root, "build/client/assets");
 const forPrograms =
-  /^(?:routes\/(?:api|testbank|sandbox|webhooks|robots|picture|map\/tile|map\/picture|suggestions|support-live|sample-letter$)|unprefixed-|sitemap-|file-)/;
+  /^(?:api\/|demo-(?:bank|simulators|mail$)|routes\/(?:feeds\/(?:robots|picture|suggestions)|map\/(?:tile|picture)|support\/live)|unprefixed-|sitemap-|file-)/;
 const begin = "window.__remixManifest=";
 for (const name of readdirSync(assets).filter((each) => /^manifest-.*\.js$/.test(each))) {
   const file = join(assets, name);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 /** What the build is made of. */
 const sources = [
   "app",
+  "demo",
   "public",
   "bin",
   "server.ts",

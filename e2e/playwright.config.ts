@@ -49,7 +49,7 @@ export default defineConfig({
       use: { javaScriptEnabled: false },
     },
     { name: "text browsers", testMatch: "text-browsers/*.spec.ts", dependencies: ["open"] },
-    { name: "once", testMatch: "once/*.spec.ts", dependencies: ["open"] },
+    { name: "audit", testMatch: "audit/*.spec.ts", dependencies: ["open"] },
     // Runs when all others are through, whatever became of them.
     { name: "log", testMatch: "log.spec.ts" },
   ],

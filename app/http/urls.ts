@@ -320,6 +320,9 @@ export function correctionFilePath(order: OrderAddress, number: string): string 
 
 // Addresses of the map's pages and pictures.
 
+/** Id of the map's list, where marks lead that no zoom can part. */
+export const mapListId = "liste";
+
 /** @param address query string of the search, without place and page */
 export function mapPageAt(address: string, position: MapPosition, page = 1): string {
   const parts = [address, placeText(position), page === 1 ? "" : `page=${page}`];

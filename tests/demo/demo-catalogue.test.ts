@@ -60,7 +60,7 @@ const database = testDatabase();
 
 test("every offer of the demo catalogue can be bought, and each of its variants has a date or vouchers", async () => {
   const db = database.db();
-  await seedCatalogue(db, join(process.cwd(), "catalogue"), testNow, filesIn({}));
+  await seedCatalogue(db, join(process.cwd(), "demo/catalogue"), testNow, filesIn({}));
   const index = await loadCatalogueSnapshot(db, bookingDay);
   const work = { db, now: testNow, ...fakeQueue() };
   const offers = await listOffers(db);

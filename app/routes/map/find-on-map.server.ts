@@ -5,7 +5,7 @@ import { addTexts } from "#app/locales/texts.ts";
 import { mapMarks } from "#app/map/marks.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import { placesToName } from "#app/search/query/resolve-query.server.ts";
-import type { FoundOnMap } from "#app/routes/map/view.ts";
+import type { FoundOnMap } from "#app/routes/map/view.server.ts";
 
 // Chips and headings speak as the search does; the page itself sends none of these texts along.
 addTexts("search", search);

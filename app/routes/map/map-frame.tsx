@@ -13,7 +13,7 @@ import {
 import type { MapPosition } from "#app/domain/search/query.ts";
 import { mapPageAt, mapPath, mapPicturePath } from "#app/http/urls.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import type { MarkData } from "#app/routes/map/view.ts";
+import type { MarkData } from "#app/routes/map/view.server.ts";
 import { clickField } from "#app/search-url/query.ts";
 
 /**

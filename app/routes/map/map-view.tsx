@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
-import { homePath, mapPageAt } from "#app/http/urls.ts";
+import { homePath, mapListId, mapPageAt } from "#app/http/urls.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { MapFrame, MapMoves } from "#app/routes/map/map-frame.tsx";
-import { mapListId, type MapPageData, type MapRow } from "#app/routes/map/view.ts";
+import type { MapPageData, MapRow } from "#app/routes/map/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";

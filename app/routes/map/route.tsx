@@ -16,7 +16,7 @@ import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
 import { MapFailed, MapHome, MapView } from "#app/routes/map/map-view.tsx";
 import styles from "#app/routes/map/page.css?url";
 import { useLiveMap } from "#app/routes/map/use-live-map.ts";
-import { mapPageData } from "#app/routes/map/view.ts";
+import { mapPageData } from "#app/routes/map/view.server.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readMap, withUnknownFilters } from "#app/search-url/query.ts";
 import { attemptSearch, withKnownTags } from "#app/search/query/resolve-query.server.ts";

@@ -91,7 +91,7 @@ test(
 test(
   "the shop's own catalogue is right and can be imported",
   rolledBack(async (tx) => {
-    expect(await importCatalogueFiles(tx, "catalogue", now, { dataDir })).toMatchObject({ ok: true });
+    expect(await importCatalogueFiles(tx, "demo/catalogue", now, { dataDir })).toMatchObject({ ok: true });
     expect((await listOffers(tx)).length).toBeGreaterThanOrEqual(12);
   }),
 );

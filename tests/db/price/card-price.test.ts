@@ -55,7 +55,7 @@ function differences(index: CatalogueIndex, query: SearchQuery): string[] {
 
 test("cards and deal pages agree, with and without dates, for one room and for several", async () => {
   const db = database.db();
-  await seedCatalogue(db, join(process.cwd(), "catalogue"), testNow, filesIn({}));
+  await seedCatalogue(db, join(process.cwd(), "demo/catalogue"), testNow, filesIn({}));
   const index = await loadCatalogueSnapshot(db, bookingDay);
   const checkin = addDays(bookingDay, 60);
   const dated = { mode: "b" as const, checkin, checkout: addDays(checkin, 4) };

@@ -27,7 +27,7 @@ const now = { today, instant: new Date("2026-11-20T10:00:00Z") };
 const database = testDatabase();
 
 beforeAll(async () => {
-  await seedCatalogue(database.db(), "catalogue", now.instant, filesIn({}));
+  await seedCatalogue(database.db(), "demo/catalogue", now.instant, filesIn({}));
 }, 120_000);
 
 test("prices of results are those the stored nights give", async () => {

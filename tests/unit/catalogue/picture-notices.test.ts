@@ -55,7 +55,7 @@ test(
   "every drawing of the demo catalogue shows what its scene and its text say, and no text stands twice",
   { timeout: 90_000 },
   () => {
-    const { catalogue, notices } = readCatalogueFiles(join(process.cwd(), "catalogue"), readingTime);
+    const { catalogue, notices } = readCatalogueFiles(join(process.cwd(), "demo/catalogue"), readingTime);
     expect(notices()).toEqual([]);
     const images = [
       ...(catalogue?.groupings ?? []).map(({ image }) => image),

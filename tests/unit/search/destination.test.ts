@@ -9,7 +9,7 @@ import { directionTo, distanceBetween } from "#app/domain/search/map-view.ts";
 import { foldText, isNear, wordsOf } from "#app/domain/search/text-matching.ts";
 import { areas, areasOf } from "#app/search/places/areas.server.ts";
 
-const folder = "catalogue/offers";
+const folder = "demo/catalogue/offers";
 const offers = readdirSync(folder).flatMap((file) => {
   return (JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as { offers: Offer[] }).offers;
 });

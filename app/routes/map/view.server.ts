@@ -11,7 +11,7 @@ import {
 } from "#app/domain/search/map-view.ts";
 import type { BoundingBox, MapPosition, SearchQuery } from "#app/domain/search/query.ts";
 import type { OfferResult, SearchPage, SearchResult } from "#app/domain/search/result.ts";
-import { mapPageAt, mapPath, searchPath } from "#app/http/urls.ts";
+import { mapListId, mapPageAt, mapPath, searchPath } from "#app/http/urls.ts";
 import { andInPlace, inPlace } from "#app/locales/de/catalogue/place-phrases.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { writeSearch } from "#app/search-url/address.ts";
@@ -57,9 +57,6 @@ export interface MarkData {
   x: number;
   y: number;
 }
-
-/** Id of the list, where marks lead that no zoom can part. */
-export const mapListId = "liste";
 
 export function mapPageData(query: SearchQuery, found: FoundOnMap) {
   const { position, page, total, places, groupings } = found;
