@@ -9,7 +9,7 @@ import routes from "#app/routes.ts";
 import type { AuditLine } from "../support/audit-results.ts";
 
 /** Pages that only lead on, or answer a form alone. */
-const withoutLook = /checkout-(user|callback)|light-version/;
+const withoutLook = /checkout\/(user|callback)|light-version/;
 
 /** Every page of the site map, as "/de/order/:id/:key". What answers programs is none. */
 export function allPages(): string[] {

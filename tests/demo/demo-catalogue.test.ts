@@ -24,7 +24,7 @@ interface File {
   offers: { slug: string; services: string[]; variants: { board: string }[] }[];
 }
 
-const folder = join(process.cwd(), "catalogue/offers");
+const folder = join(process.cwd(), "demo/catalogue/offers");
 const offers = readdirSync(folder).flatMap(
   (name) => (JSON.parse(readFileSync(join(folder, name), "utf8")) as File).offers,
 );

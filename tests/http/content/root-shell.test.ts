@@ -88,8 +88,8 @@ test("the list of steps stands in the checkout and nowhere else", async () => {
 
 test("the vacation page is the deal's page, by a name of its own", () => {
   const of = (path: string) => routes.find((route) => route.path === path);
-  expect(of("de/urlaub/:slug")).toMatchObject({ id: "vacation-slug", file: "routes/deal.tsx" });
-  expect(of("de/deals/:type/:slug")?.file).toBe("routes/deal.tsx");
+  expect(of("de/urlaub/:slug")).toMatchObject({ id: "vacation-slug", file: "routes/deal/route.tsx" });
+  expect(of("de/deals/:type/:slug")?.file).toBe("routes/deal/route.tsx");
 });
 
 test("the placeholder of the checkout leads to the customer's step", async () => {

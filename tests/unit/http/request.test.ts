@@ -149,7 +149,7 @@ describe("safeError", () => {
     const safe = JSON.stringify(safeError(error));
     expect(safe).toContain("insert into orders");
     expect(safe).toContain("23505");
-    expect(safe).toContain("edge.test");
+    expect(safe).toContain("request.test");
     expect(safe).not.toMatch(/geheim|anna@|4711471147/i);
   });
 
