@@ -10,9 +10,9 @@ import { availableParallelism } from "node:os";
 const checks: Record<string, string> = {
   // Only what changed is looked at again.
   types: "tsc --noEmit -p . --incremental --tsBuildInfoFile node_modules/.cache/types.tsbuildinfo",
-  unused: "knip --config .ci/knip.json --no-progress --no-config-hints",
+  unused: "knip --config .ci/knip.ts --no-progress --no-config-hints",
   imports: "depcruise --config .ci/dependency-cruiser.mjs app demo tests e2e bench server.ts",
-  house: "tsx .ci/check-house.ts",
+  repo: "tsx .ci/check-repo.ts",
   lint: "oxlint -c .ci/oxlintrc.json --deny-warnings --report-unused-disable-directives -f unix .",
   format: "oxfmt -c .ci/oxfmtrc.json --check . !**/*.md !**/migrations/** !demo/catalogue/**",
 };
@@ -59,7 +59,7 @@ async function work() {
     const { name, passed, seconds, output } = await run(...next);
     console.log(`${passed ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
     if (!passed) failed.push(name);
-    if (!passed || name === "house") console.log(output.trimEnd().replace(/^/gm, "       "));
+    if (!passed || name === "repo") console.log(output.trimEnd().replace(/^/gm, "       "));
   }
 }
 await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));

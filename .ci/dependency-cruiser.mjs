@@ -6,41 +6,59 @@
 /** Folder of app/ -> what it may import besides itself. The architecture in one table. */
 const layers = {
   domain: [],
-  store: ["domain", "env"],
-  payments: ["domain", "env", "escape-html"],
-  letters: ["domain", "env", "locales"],
+  config: ["domain"],
+  locales: ["domain", "http-in-browser", "search-url"],
+  store: ["domain", "config"],
+  payments: ["domain", "config"],
+  pictures: ["domain", "config"],
+  map: ["domain", "config"],
+  documents: ["domain", "config", "locales"],
+  mail: ["domain", "config", "locales", "documents"],
   search: ["domain", "store"],
   commands: ["domain", "store", "payments", "search"],
-  jobs: ["domain", "commands", "letters", "store"],
-  operate: ["domain", "commands", "jobs", "payments", "store", "env", "shop", "pictures"],
-  web: ["domain", "env", "locales"],
-  ui: ["domain", "locales", "web-in-browser"],
-  locales: ["domain", "web-in-browser"],
-  pictures: ["domain", "env"],
-  map: ["domain"],
+  jobs: ["domain", "commands", "mail", "store"],
+  cli: ["domain", "config", "commands", "jobs", "payments", "store"],
+  http: ["domain", "config", "locales"],
+  "search-url": ["domain", "config"],
+  api: ["domain", "commands", "store", "search", "http", "search-url", "locales", "shop"],
+  ui: ["domain", "locales", "http-in-browser", "search-url"],
 };
 
 const places = {
-  env: "^app/env\\.server\\.ts$",
   shop: "^app/shop\\.server\\.ts$",
-  "escape-html": "^app/letters/escape-html\\.ts$",
-  "web-in-browser": "^app/web/(?!.*\\.server\\.)",
+  "http-in-browser": "^app/http/(?!.*\\.server\\.)",
 };
 const place = (name) => places[name] ?? `^app/${name}/`;
 
+/** What a view is made of on the server reads the request; it stands beside the components that show it. */
+const views = "^app/ui/.*\\.server\\.ts$";
+
+/** The demonstration is put in by name at two places; these still draw posters or play a bank. */
+const knowsDemo = [
+  "^app/(shop\\.server|routes)\\.ts$",
+  "^app/payments/payment-providers\\.server\\.ts$",
+  "^app/pictures/store\\.server\\.ts$",
+  "^app/cli/catalogue-files/check-pictures\\.server\\.ts$",
+];
+
 /** Everything that is ours; packages and Node's own modules have rules of their own. */
-const ours = "^(app|tests|e2e|bench|catalogue)/|^[^/]+\\.[cm]?[jt]sx?$";
+const ours = "^(app|tests|e2e|bench)/|^[^/]+\\.[cm]?[jt]sx?$";
 const packages = (...names) => `(^|/)node_modules/(${names.join("|")})(/|$)`;
 
 const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
   name: `${layer}-imports`,
   comment: `${layer} may import ${["itself", ...allowed].join(", ")}`,
-  severity: "error",
-  from: { path: place(layer) },
+  from: { path: place(layer), ...(layer === "ui" && { pathNot: views }) },
   to: { path: ours, pathNot: [layer, ...allowed].map(place) },
 }));
 
 const otherRules = [
+  {
+    name: "ui-views-imports",
+    comment: "a view model in ui reads the request besides what components may import",
+    from: { path: views },
+    to: { path: ours, pathNot: ["ui", "http", ...layers.ui].map(place) },
+  },
   {
     name: "domain-is-pure",
     comment: "domain imports no package and nothing of Node: it may run anywhere",
@@ -48,39 +66,47 @@ const otherRules = [
     to: { pathNot: "^app/" },
   },
   {
-    name: "env-imports",
-    comment: "the configuration knows nothing but the domain and what only demo mode has",
-    from: { path: places.env },
-    to: {
-      path: ours,
-      pathNot: [
-        place("domain"),
-        "^app/(demo-(secrets|defaults)|test-clock|env-(addresses|payments|tracking))\\.server\\.ts$",
-      ],
-    },
+    name: "routes-imports",
+    comment:
+      "a page starts no jobs, sends no mails and is no command line; it imports nothing from outside app/",
+    from: { path: place("routes") },
+    to: { path: `${ours}|^demo/`, pathNot: "^app/(?!(jobs|mail|cli)/)" },
   },
   {
     name: "routes-are-not-imported",
-    comment: "a page is an end: what two pages need belongs to ui, web or domain",
+    comment: "a page is an end: what two pages need belongs to ui, http or domain",
     from: { path: "^(app|server\\.ts)", pathNot: place("routes") },
     to: { path: place("routes") },
   },
   {
     name: "routes-stay-apart",
-    comment: "a route imports only the private parts of its own folder",
-    from: { path: "^app/routes/([^/]+)" },
+    comment: "a page imports only the parts of its own folder",
+    from: { path: "^app/routes/(?!order/[^/]+/)([^/]+)" },
     to: { path: place("routes"), pathNot: "^app/routes/$1/" },
   },
   {
-    name: "routes-imports",
-    comment: "a page is not the place to start jobs, and imports nothing from outside app/",
-    from: { path: place("routes") },
+    name: "order-pages-stay-apart",
+    comment: "the pages of an order share what stands directly in routes/order, not each other's parts",
+    from: { path: "^app/routes/order/([^/]+)/" },
+    to: { path: place("routes"), pathNot: ["^app/routes/order/$1/", "^app/routes/order/[^/]+$"] },
+  },
+  {
+    name: "demo-is-apart",
+    comment:
+      "the shop is whole without its demonstration: only the composition root and the site map know it",
+    from: { path: "^(app/|server\\.ts$)", pathNot: knowsDemo },
+    to: { path: "^demo/" },
+  },
+  {
+    name: "demo-imports",
+    comment: "the demonstration may use all of the shop, and nothing of its tests",
+    from: { path: "^demo/" },
     to: { path: ours, pathNot: "^app/" },
   },
   {
     name: "shop-is-the-root",
-    comment: "the composition root is opened by server.ts and operate; pages get it as context.shop",
-    from: { path: "^app/[^/]+/", pathNot: [place("routes"), place("operate")] },
+    comment: "the composition root is opened by server.ts; pages and API calls get it as context.shop",
+    from: { path: "^app/[^/]+/", pathNot: [place("routes"), place("api")] },
     to: { path: places.shop },
   },
   {
@@ -97,26 +123,34 @@ const otherRules = [
   },
   {
     name: "heavy-packages-on-the-server",
-    comment: "Zod, Luxon and Conform weigh 20 to 30 KB each: only files named .server may import them",
-    from: { path: "^app/", pathNot: ["\\.server\\.tsx?$", place("operate")] },
-    to: { path: packages("zod", "luxon", "@types/luxon", "@conform-to") },
+    comment:
+      "Zod, Luxon, i18next and Conform weigh 10 to 30 KB each: only files named .server may import them",
+    from: { path: "^(app|demo)/", pathNot: ["\\.server\\.tsx?$"] },
+    to: { path: packages("zod", "luxon", "@types/luxon", "@conform-to/zod", "@conform-to/dom", "i18next") },
   },
   {
     name: "ui-packages",
     comment: "components need React, Remix's components and the texts, and nothing of Node",
-    from: { path: place("ui") },
+    from: { path: place("ui"), pathNot: views },
     to: {
       pathNot: [
-        "^app/",
-        packages("react", "react-dom", "@types/react", "@remix-run/react", "react-router-dom"),
+        "^(app|demo)/",
+        packages(
+          "react",
+          "react-dom",
+          "@types/react",
+          "@remix-run/react",
+          "react-router-dom",
+          "@conform-to/react",
+        ),
       ],
     },
   },
   {
-    name: "web-shows-nothing",
-    comment: "web is the HTTP edge; what is seen belongs to ui",
-    from: { path: place("web") },
-    to: { path: packages("react", "react-dom", "@types/react", "@remix-run/react", "react-i18next") },
+    name: "http-shows-nothing",
+    comment: "the HTTP edge has no components; what is seen belongs to ui or to a page",
+    from: { path: "^app/(http|search-url|api)/" },
+    to: { path: packages("react", "react-dom", "@types/react", "@remix-run/react") },
   },
   {
     name: "no-circles",

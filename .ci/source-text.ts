@@ -1,4 +1,5 @@
-/** Reading TypeScript as text, as far as the house rules need it: no parser, so nothing clever. */
+/** Reading TypeScript as text, as far as the rules of the repository need it: no parser, so nothing clever. */
+import { posix } from "node:path";
 
 const PIECES = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 
@@ -36,4 +37,15 @@ export function jsxTags(text: string, name: string): { line: number; text: strin
     }
     return { line: lineAt(code, start.index), text: code.slice(start.index, end + 1) };
   });
+}
+
+/** The files of this repository that a source imports; of a package or a file without ending it says nothing. */
+export function importsOf(text: string, path: string): { target: string; dynamic: boolean }[] {
+  const found = withoutComments(text).matchAll(
+    /(\bfrom|\bimport\s*\(|\bimport)\s*"((?:#(?:app|demo|tests)\/|\.{1,2}\/)[^"?]+)/g,
+  );
+  return [...found].map(([, keyword = "", name = ""]) => ({
+    target: name.startsWith("#") ? name.slice(1) : posix.join(posix.dirname(path), name),
+    dynamic: keyword.endsWith("("),
+  }));
 }

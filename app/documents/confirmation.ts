@@ -12,10 +12,10 @@ import { itemBlocks, sumBlocks } from "#app/documents/item-blocks.ts";
 import { rightsBlocks, senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
+import { countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
-import { customerBlocks } from "#app/mail/messages/orders.ts";
 
 /** The contract to keep, on a durable medium (BGB § 312f; EGBGB Art. 250 § 6): how the order stands now. */
 export function orderConfirmation(facts: OrderFacts): Letter {
@@ -66,5 +66,31 @@ function guestBlocks({ guests }: OrderFacts): DocumentBlock[] {
   return [
     heading("Reisende"),
     rows(named.map((guest) => [`Buchung ${guest.bookingNumber}`, fullName(guest)])),
+  ];
+}
+
+export function customerBlocks({ order }: OrderFacts): DocumentBlock[] {
+  const { customer, shippingAddress: shipTo } = order;
+  const shipping = order.shipping.requiresShippingAddress &&
+    shipTo && [
+      shipTo.receiverLine,
+      fullName(shipTo),
+      shipTo.address,
+      shipTo.address2,
+      `${shipTo.zip} ${shipTo.city}`,
+      countryName(shipTo.country),
+    ];
+  return [
+    heading("Ihre Angaben"),
+    rows([
+      ["Name", fullName(customer)],
+      [
+        "Anschrift",
+        `${customer.address}, ${customer.zip} ${customer.city}, ${countryName(customer.country)}`,
+      ],
+      ["E-Mail", customer.email],
+      ["Telefon", customer.phone],
+      ["Lieferadresse", (shipping || []).filter((line) => line.trim() !== "").join(", ")],
+    ]),
   ];
 }

@@ -9,7 +9,11 @@ export const project = resolve(import.meta.dirname, "../..");
 export function plantTree(files: Record<string, string>): { root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), "planted-"));
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
-  const manifest = { name: "planted", type: "module", imports: { "#app/*": "./app/*" } };
+  const manifest = {
+    name: "planted",
+    type: "module",
+    imports: { "#app/*": "./app/*", "#demo/*": "./demo/*" },
+  };
   for (const [path, text] of Object.entries({ "package.json": JSON.stringify(manifest), ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

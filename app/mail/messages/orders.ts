@@ -9,11 +9,11 @@ import {
   paragraph,
   rows,
 } from "#app/documents/blocks.ts";
+import { customerBlocks } from "#app/documents/confirmation.ts";
 import { itemBlocks, redeemText, sumBlocks, voucherRows } from "#app/documents/item-blocks.ts";
 import { rightsBlocks, senderBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
-import { countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import type { OrderMailKind } from "#app/domain/mail-kinds.ts";
 import { isNamed, participantsClose } from "#app/domain/order/participant.ts";
@@ -58,32 +58,6 @@ export function orderReceived(facts: OrderFacts): Letter {
       ...senderBlocks(facts),
     ],
   };
-}
-
-export function customerBlocks({ order }: OrderFacts): DocumentBlock[] {
-  const { customer, shippingAddress: shipTo } = order;
-  const shipping = order.shipping.requiresShippingAddress &&
-    shipTo && [
-      shipTo.receiverLine,
-      fullName(shipTo),
-      shipTo.address,
-      shipTo.address2,
-      `${shipTo.zip} ${shipTo.city}`,
-      countryName(shipTo.country),
-    ];
-  return [
-    heading("Ihre Angaben"),
-    rows([
-      ["Name", fullName(customer)],
-      [
-        "Anschrift",
-        `${customer.address}, ${customer.zip} ${customer.city}, ${countryName(customer.country)}`,
-      ],
-      ["E-Mail", customer.email],
-      ["Telefon", customer.phone],
-      ["Lieferadresse", (shipping || []).filter((line) => line.trim() !== "").join(", ")],
-    ]),
-  ];
 }
 
 /** Something of a placed order is another: what, and what that asks of the customer. Its subject is "payment:…" or "participants". */

@@ -12,7 +12,6 @@ import { accountPath, forgottenPath } from "#app/http/urls.ts";
 import { account as texts } from "#app/locales/de/account/account.ts";
 import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { AccountNav } from "#app/routes/account/account-nav.tsx";
-import { DeviceList } from "#app/routes/account/device-list.tsx";
 import { settingsForms } from "#app/routes/account/form.server.ts";
 import { listSessions } from "#app/store/queries/accounts.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -113,5 +112,54 @@ export default function AccountSettings() {
         </Form>
       </section>
     </>
+  );
+}
+
+interface Device {
+  id: string;
+  name: string;
+  /** The one that looks. */
+  here: boolean;
+  created: string;
+  seen: string;
+}
+
+/** Where the account is logged in; each can be logged out from here. */
+function DeviceList({ devices }: { devices: readonly Device[] }) {
+  const { t } = textsOf("account");
+  return (
+    <section className="panel" aria-labelledby="devices">
+      <h2 id="devices">{t("settings.devices.title")}</h2>
+      <p>{t("settings.devices.text")}</p>
+      <ul>
+        {devices.map(({ id, name, here, ...times }) => (
+          <li key={id}>
+            <p id={`device-${id}`}>
+              {here ? (
+                <>
+                  <strong>{name}</strong> ({t("settings.devices.here")})
+                </>
+              ) : (
+                <strong>{name}</strong>
+              )}
+              , {t("settings.devices.since", times)}
+            </p>
+            {here ? null : (
+              <Form method="post">
+                <FormFrame intent="end-session" />
+                <input type="hidden" name="session" value={id} />
+                <Submit label={t("settings.devices.end")} describedBy={`device-${id}`} />
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 ? (
+        <Form method="post">
+          <FormFrame intent="end-others" />
+          <Submit label={t("settings.devices.others")} />
+        </Form>
+      ) : null}
+    </section>
   );
 }

@@ -1,16 +1,11 @@
-/** `tsx .ci/check-house.ts [directory]`: the house rules over a tree, and how large its files are. */
+/** `tsx .ci/check-repo.ts [directory]`: the rules of the repository over a tree, and how large its files are. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { houseRules } from "./house-rules.ts";
+import { fileRules, type SourceFile, treeRules } from "./repo-rules.ts";
 import { linesOf } from "./source-text.ts";
 
 const SKIPPED = new Set("node_modules .git .cache build var test-results playwright-report".split(" "));
 const TEXT = /\.(ts|tsx|mjs|js|css|json|md|sql|html|yml|txt|svg)$|(^|\/)run$/;
-
-interface SourceFile {
-  path: string;
-  text: string;
-}
 
 function filesOf(root: string, directory = root): SourceFile[] {
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
@@ -22,13 +17,17 @@ function filesOf(root: string, directory = root): SourceFile[] {
 }
 
 function objections(files: SourceFile[]): string[] {
-  return files.flatMap(({ path, text }) =>
-    Object.entries(houseRules)
+  const ofFiles = files.flatMap(({ path, text }) =>
+    Object.entries(fileRules)
       .filter(([, rule]) => rule.on.test(path) && !rule.except?.test(path))
       .flatMap(([name, rule]) =>
         rule.check(text, path).map((hit) => `${path}:${hit.line} ${name}: ${hit.message}`),
       ),
   );
+  const ofTree = Object.entries(treeRules).flatMap(([name, check]) =>
+    check(files).map((hit) => `${hit.path} ${name}: ${hit.message}`),
+  );
+  return [...ofFiles, ...ofTree];
 }
 
 function sizeLine(name: string, files: SourceFile[]): string {

@@ -1,0 +1,35 @@
+/** Where the program begins, so that knip can say what nobody uses: a page's own files are used by its route. */
+import { join } from "node:path";
+import type { KnipConfig } from "knip";
+import routes from "../app/routes.ts";
+
+type Routes = typeof routes;
+
+const filesOf = (entries: Routes): string[] =>
+  entries.flatMap(({ file, children = [] }) => [join("app", file), ...filesOf(children)]);
+
+export default {
+  entry: [
+    "server.ts",
+    "remix.config.ts",
+    "app/root.tsx",
+    "app/routes.ts",
+    "app/entry.*.tsx",
+    ...new Set(filesOf(routes)),
+    "app/cli/main.server.ts",
+    // drizzle-kit reads all tables; the programs ask for some.
+    "app/store/schema/*.server.ts",
+    "bench/*.{ts,mjs}",
+    "bench/search/compare.ts",
+    "bin/*",
+    "e2e/**/*.{ts,mjs}",
+    "tests/**/*.{ts,tsx}",
+    ".ci/*.{ts,mjs}",
+  ],
+  project: ["*.ts", "{app,demo,bench,e2e,tests}/**/*.{ts,tsx}", "bin/*", ".ci/*.{ts,mjs}"],
+  // The route modules are named above, one by one; the plugin would take every file of a page folder for one.
+  remix: false,
+  ignoreDependencies: ["dependency-cruiser", "world-atlas", "dejavu-fonts-ttf", "oxfmt", "oxlint"],
+  ignoreBinaries: ["chromium", "lynx", "w3m", "tmux", "initdb", "pg_ctl", "psql"],
+  ignoreExportsUsedInFile: true,
+} satisfies KnipConfig;

@@ -1,0 +1,201 @@
+/** What neither compiler nor linter can say about this repository: one rule, one entry; `check-repo.ts` runs them. */
+import { basename, dirname } from "node:path";
+import { importsOf, jsxTags, lineAt, linesOf, withoutComments } from "./source-text.ts";
+
+export interface SourceFile {
+  /** from the root of the tree */
+  path: string;
+  text: string;
+}
+
+interface Hit {
+  line: number;
+  message: string;
+}
+
+interface FileRule {
+  /** paths it looks at */
+  on: RegExp;
+  except?: RegExp;
+  check(text: string, path: string): Hit[];
+}
+
+const DRAWERS = /^(utils?|helpers?|misc|common|shared|services?|managers?)$/;
+const DRAWER_ENDS = /[-.](utils?|helpers?|services?|managers?)$/;
+const READS = /^(type\s.*|[A-Z]\w*|(find|list|load|count|read|has|is)([A-Z]\w*)?)$/;
+const LONGEST: [RegExp, number][] = [
+  [/^docs\/decisions\/.*\.md$/, 60],
+  [/^CONTRIBUTING\.md$/, 90],
+  [/\.css$/, 250],
+];
+
+const whole = (message: string, line = 1): Hit[] => [{ line, message }];
+
+/** One hit for each match in the code (comments left out). */
+function inCode(text: string, pattern: RegExp, message: string): Hit[] {
+  const code = withoutComments(text);
+  return [...code.matchAll(pattern)].map((match) => ({ line: lineAt(code, match.index), message }));
+}
+
+/** Rules that look at one file. */
+export const fileRules: Record<string, FileRule> = {
+  "file-name": {
+    on: /./,
+    check(text, path) {
+      const stem = basename(path).replace(/(\.(server|client|test|spec|config|d))*\.[a-z]+$/, "");
+      const drawer = [stem, ...dirname(path).split("/")].find(
+        (part) => DRAWERS.test(part) || DRAWER_ENDS.test(part),
+      );
+      if (drawer) return whole(`"${drawer}" is a drawer: say what is in it`);
+      if (!/\.tsx?$/.test(path)) return [];
+      if (stem === "types" || stem === "constants") return whole(`"${stem}": name the file after the idea`);
+      const rest = withoutComments(text).replace(
+        /export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s+from\s+"[^"]+";?/g,
+        "",
+      );
+      return stem === "index" && rest.trim() === ""
+        ? whole("an index that only re-exports hides the file")
+        : [];
+    },
+  },
+  "server-name": {
+    on: /^app\/(cli|commands|config|jobs|search|store)\/.*\.tsx?$/,
+    except: /\.server\.tsx?$/,
+    check: () => whole("files of this layer end in .server.ts, so that they cannot reach the browser"),
+  },
+  "inline-style": {
+    on: /^(app|demo)\/.*\.tsx$/,
+    check: (text) => inCode(text, /\bstyle=[{"]/g, "the CSP forbids style attributes: use a class"),
+  },
+  "submit-button": {
+    on: /^(app|demo)\/.*\.tsx$/,
+    except: /^app\/ui\//,
+    check: (text) =>
+      jsxTags(text, "button")
+        .filter((tag) => !/\btype="(button|reset)"/.test(tag.text))
+        .map((tag) => ({
+          line: tag.line,
+          message: 'text browsers need <input type="submit">: app/ui/form has it',
+        })),
+  },
+  "form-method": {
+    on: /^(app|demo)\/.*\.tsx$/,
+    check: (text) => [
+      ...jsxTags(text, "(?:\\w+\\.)?[fF]orm")
+        .filter((tag) => /\bmethod=/.test(tag.text) && !/\bmethod="(get|post)"/.test(tag.text))
+        .map((tag) => ({
+          line: tag.line,
+          message: 'method="get" or "post": without scripts there is no other',
+        })),
+      ...inCode(text, /\bformMethod=/g, "one form, one method"),
+    ],
+  },
+  "focused-test": {
+    on: /^(tests|e2e)\/.*\.tsx?$/,
+    except: /^tests\/checks\//, // they plant such lines
+    check: (text) =>
+      inCode(
+        text,
+        /\b(test|it|describe|suite|bench)(\.\w+(\([^()]*\))?)*\.only\b/g,
+        "the other tests would not run",
+      ),
+  },
+  clock: {
+    on: /^((app|demo)\/.*|[^/]+)\.tsx?$/,
+    except: /^(server\.ts|app\/shop\.server\.ts|app\/cli\/main\.server\.ts)$/,
+    check: (text) =>
+      inCode(text, /\bnew Date\(\s*\)|\bDate\.now\(/g, "now is an argument: the shop's clock can be moved"),
+  },
+  "pages-only-read": {
+    on: /^app\/(routes|api)\/.*\.tsx?$/,
+    check(text) {
+      const code = withoutComments(text);
+      return [...code.matchAll(/import\s+\{([^}]*)\}\s+from\s+"#app\/store\/[^"]+"/g)].flatMap((found) =>
+        (found[1] ?? "")
+          .split(",")
+          .map((name) => name.trim())
+          .filter((name) => name !== "" && !READS.test(name))
+          .map((name) => ({
+            line: lineAt(code, found.index),
+            message: `pages and API calls only read from the store; ${name} belongs in a command`,
+          })),
+      );
+    },
+  },
+  length: {
+    on: /\.(md|css)$/,
+    check(text, path) {
+      const most = LONGEST.find(([pattern]) => pattern.test(path))?.[1] ?? Infinity;
+      const lines = linesOf(text);
+      return lines > most ? whole(`${lines} lines, at most ${most}`, lines) : [];
+    },
+  },
+  "decision-name": {
+    on: /^docs\/decisions\//,
+    check: (_text, path) =>
+      /^\d{3}-[a-z0-9-]+\.md$/.test(basename(path)) ? [] : whole("decisions are called NNN-title.md"),
+  },
+};
+
+const MOST_ENTRIES = 25;
+/** Folders that may hold more, and why. */
+const LARGE_FOLDERS: Record<string, string> = {
+  "demo/catalogue/offers": "one file an offer: the folder is a table",
+  "docs/decisions": "one file a decision, in the order of their numbers",
+};
+
+/** Below this many lines a file of one reader is a part that was cut off; above, it is a part with a name. */
+const SHORT = 60;
+/** Short files that stand beside their only reader with good reason. */
+const STAND_ALONE: [RegExp, string][] = [
+  [/^app\/routes\/.*\/(form|view)\.server\.ts$/, "a page folder is made of route, form and view"],
+  [/^app\/routes\/.*\/structured-data\.ts$/, "what a page says to search engines"],
+  [/^app\/payments\/\w+\/webhook\.server\.ts$/, "every provider has its adapter, status and webhook"],
+  [/^app\/cli\/\w+\.server\.ts$/, "the command line has a file for each noun"],
+  [/^app\/config\/demo\.server\.ts$/, "what only demo mode has stays apart from what every mode needs"],
+  [/^app\/locales\//, "a text is a file, however short"],
+];
+
+interface TreeHit {
+  path: string;
+  message: string;
+}
+
+/** Rules that look at the whole tree. */
+export const treeRules: Record<string, (files: readonly SourceFile[]) => TreeHit[]> = {
+  "folder-size"(files) {
+    const entries = new Map<string, Set<string>>();
+    for (const { path } of files) {
+      const parts = path.split("/");
+      for (let depth = 0; depth < parts.length; depth++) {
+        const folder = parts.slice(0, depth).join("/") || ".";
+        entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[depth] ?? ""));
+      }
+    }
+    return [...entries]
+      .filter(([folder, { size }]) => size > MOST_ENTRIES && !(folder in LARGE_FOLDERS))
+      .map(([folder, { size }]) => ({
+        path: folder,
+        message: `${size} entries, at most ${MOST_ENTRIES}: sort them into folders`,
+      }));
+  },
+  "lone-neighbour"(files) {
+    const readers = new Map<string, Set<string>>();
+    const onDemand = new Set<string>();
+    for (const { path, text } of files) {
+      if (!/\.tsx?$/.test(path)) continue;
+      for (const { target, dynamic } of importsOf(text, path)) {
+        readers.set(target, (readers.get(target) ?? new Set()).add(path));
+        if (dynamic) onDemand.add(target);
+      }
+    }
+    return files.flatMap(({ path, text }) => {
+      if (!/^(app|demo)\/.*\.tsx?$/.test(path) || linesOf(text) >= SHORT || onDemand.has(path)) return [];
+      if (STAND_ALONE.some(([pattern]) => pattern.test(path))) return [];
+      // A test that reads it makes it a part of its own.
+      const [reader, another] = readers.get(path) ?? [];
+      if (reader === undefined || another !== undefined || dirname(reader) !== dirname(path)) return [];
+      return [{ path, message: `only ${basename(reader)} beside it reads it, so it belongs in there` }];
+    });
+  },
+};
