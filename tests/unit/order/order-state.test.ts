@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-
 import { expect, test } from "vitest";
 import fc from "fast-check";
 
@@ -42,21 +39,6 @@ test("each event begins and ends in one status, and only placed orders are paid,
     ["cancel", Closed, Canceled],
     ["expire", Closed, Canceled],
   ]);
-});
-
-test("commands and guards of the table are functions of the shop", () => {
-  const sources = ["domain", "commands", "store"].flatMap((layer) =>
-    readdirSync(join("app", layer), { encoding: "utf8" })
-      .filter((file) => file.endsWith(".ts"))
-      .map((file) => readFileSync(join("app", layer, file), "utf8")),
-  );
-  const known = new Set(
-    sources.flatMap((source) =>
-      [...source.matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name = ""]) => name),
-    ),
-  );
-  const named = orderStateMachine.flatMap(({ command, guards }) => [command, ...guards]);
-  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test("money never moves back", () => {

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-
 import { expect, test } from "vitest";
 
 import type { FlashMessage } from "#app/http/root-data.ts";
@@ -9,14 +7,6 @@ import { KnownRoot } from "#app/ui/layout/page-context.ts";
 import { pageError } from "#app/ui/layout/page-error.ts";
 import { SiteFooter } from "#app/ui/layout/site-frame.tsx";
 import { markupInRouter } from "#tests/support/markup.tsx";
-
-const gap = /--gap-4:\s*([\d.]+)rem/.exec(readFileSync("app/ui/styles/tokens.css", "utf8"))?.[1];
-
-test("a part of a page that an address names stops short of the edge of the window", () => {
-  const [root] = /^html \{[^}]*\}/m.exec(readFileSync("app/ui/styles/base.css", "utf8")) ?? [];
-  expect(root).toContain("scroll-padding: var(--gap-4);");
-  expect(Number(gap)).toBeGreaterThan(0);
-});
 
 /** What the router makes of a thrown Response. */
 const answer = (status: number, text: string) => ({ status, statusText: "", internal: false, data: text });
