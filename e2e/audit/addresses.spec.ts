@@ -2,7 +2,7 @@ import { expect, test } from "playwright/test";
 
 import { HttpBrowser, textOf } from "../support/http-browser.ts";
 
-test("addresses without the locale lead to those with it, query and all", async () => {
+test("addresses without the locale lead to those with it, query and all [S2-01]", async () => {
   const visitor = new HttpBrowser();
   for (const [path, target] of [
     ["/", "/de"],
@@ -34,7 +34,7 @@ test("addresses without the locale lead to those with it, query and all", async 
   }
 });
 
-test("checkout and provider have no locale, and nothing is found under one", async () => {
+test("checkout and provider have no locale, and nothing is found under one [S2-38]", async () => {
   const visitor = new HttpBrowser();
   for (const path of ["/de/checkout", "/de/testbank/x", "/de/healthz"]) {
     expect((await visitor.ask(path)).status, path).toBe(404);

@@ -34,7 +34,7 @@ async function openAged(page: Page, age: "old" | "young"): Promise<void> {
   await page.goto("/de/faq");
 }
 
-test("another build: the next page is loaded whole", async ({ page }) => {
+test("another build: the next page is loaded whole [S4-43]", async ({ page }) => {
   const asked = await otherBuild(page);
   await openAged(page, "old");
   await follow(page, "Impressum");
@@ -44,7 +44,7 @@ test("another build: the next page is loaded whole", async ({ page }) => {
   expect(asked()).toBe(1);
 });
 
-test("the same build: nothing is loaded again", async ({ page }) => {
+test("the same build: nothing is loaded again [S4-44]", async ({ page }) => {
   await openAged(page, "old");
   const answered = page.waitForResponse("**/builds/latest.json?*");
   await follow(page, "Impressum");
@@ -53,7 +53,7 @@ test("the same build: nothing is loaded again", async ({ page }) => {
   expect(await kind(page)).toBe("navigate");
 });
 
-test("a page that was just loaded stays: no circle of reloads", async ({ page }) => {
+test("a page that was just loaded stays: no circle of reloads [S9-09]", async ({ page }) => {
   const asked = await otherBuild(page);
   await openAged(page, "young");
   await follow(page, "Impressum");

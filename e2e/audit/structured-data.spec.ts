@@ -56,7 +56,7 @@ test("every offer's data have the price and the breadcrumbs of its page", async 
   expect(wrong).toEqual([]);
 });
 
-test("what the sitemaps list is there, may be indexed, and says that it is itself", async () => {
+test("what the sitemaps list is there, may be indexed, and says that it is itself [S2-37]", async () => {
   const wrong: string[] = [];
   const some = (await listed("/sitemap-offers.xml")).slice(0, 3);
   for (const path of [

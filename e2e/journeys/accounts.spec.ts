@@ -191,7 +191,7 @@ test("orders are in the account: taken over, and placed with it; others are foun
   await expect(page.getByLabel("Ort", { exact: true })).toHaveValue(person.city);
 });
 
-test("logging in on the way through the checkout: on a page, or in a window of its own", async ({
+test("logging in on the way through the checkout: on a page, or in a window of its own [S6-04]", async ({
   page,
   scripts,
 }) => {

@@ -16,7 +16,7 @@ async function amountOf(page: Page, index: number): Promise<string> {
   return text.includes(",") ? text : text.replace(/\s*€$/, ",00\u00a0€");
 }
 
-test("month, length and day are chosen in the calendar, and that stay goes into the cart", async ({
+test("month, length and day are chosen in the calendar, and that stay goes into the cart [S2-46]", async ({
   page,
   scripts,
 }) => {

@@ -72,7 +72,7 @@ test("before something else takes its place, the customer is asked", async ({ pa
   expect(page.url()).toContain(new URL(cart).pathname);
 });
 
-test("a cart is found again by the menu and by its address", async ({ page, browser, scripts }) => {
+test("a cart is found again by the menu and by its address [S2-26]", async ({ page, browser, scripts }) => {
   const title = await stayInCart(page, travelDates(`cart again ${scripts}`));
   const cart = page.url();
   await page.goto("/de");

@@ -41,7 +41,9 @@ test("a theme's page tells, lists and leads on", async ({ page }) => {
   await expect(page).toHaveURL(/tags(\[|%5B)Theme(\]|%5D)=am-meer/);
 });
 
-test("the partner's page has a frame and a footer of its own, with the law in it", async ({ page }) => {
+test("the partner's page has a frame and a footer of its own, with the law in it [S2-18]", async ({
+  page,
+}) => {
   const response = await page.goto("/de/veepee");
   expect(response?.status()).toBe(200);
   await arriveAt(page, "Partnerangebote");

@@ -32,7 +32,7 @@ test("a second tab: what was changed elsewhere is asked for again, and nothing i
   await orderNumber(page);
 });
 
-test("the back button after ordering leads to no second order", async ({ page, scripts }) => {
+test("the back button after ordering leads to no second order [S4-07]", async ({ page, scripts }) => {
   await stayInCart(page, travelDates(`back button ${scripts}`));
   await toLastStep(page, newPerson());
   await press(page, button);
@@ -47,7 +47,7 @@ test("the back button after ordering leads to no second order", async ({ page, s
   } else await expect(page.locator("main")).not.toContainText(button);
 });
 
-test("two presses of the order button make one order and one mail", async ({ page, scripts }) => {
+test("two presses of the order button make one order and one mail [S2-32]", async ({ page, scripts }) => {
   const person = newPerson();
   await stayInCart(page, travelDates(`two presses ${scripts}`));
   await toLastStep(page, person);
@@ -76,7 +76,7 @@ test("two presses of the order button make one order and one mail", async ({ pag
   expect(mailsTo(person.email)).toHaveLength(1);
 });
 
-test("the link of an order opens with its own key only", async ({ page, scripts }) => {
+test("the link of an order opens with its own key only [S2-28]", async ({ page, scripts }) => {
   await stayInCart(page, travelDates(`keys ${scripts}`));
   const [, id = "", key = ""] = /\/order\/([^/]+)\/([^/?#]+)/.exec(page.url()) ?? [];
   const flipped = key.slice(0, -1) + (key.endsWith("A") ? "B" : "A");

@@ -6,7 +6,7 @@ import { arriveAt, expectSound, press } from "../support/walk.ts";
 /** What runs or is loaded to run; structured data is neither. */
 const anyScript = "script:not([type='application/ld+json']), link[rel=modulepreload]";
 
-test("an address that leads nowhere gets a page that leads on", async ({ page }) => {
+test("an address that leads nowhere gets a page that leads on [S2-39]", async ({ page }) => {
   const response = await page.goto("/de/gibt-es-nicht?<script>");
   expect(response?.status()).toBe(404);
   await expect(page.locator("main")).toContainText("Page not found: /de/gibt-es-nicht");
@@ -15,7 +15,7 @@ test("an address that leads nowhere gets a page that leads on", async ({ page })
   await arriveAt(page, /^\d+\sAngebote/);
 });
 
-test("deals, orders and payments that do not exist say so in German", async ({ page }) => {
+test("deals, orders and payments that do not exist say so in German [S2-20]", async ({ page }) => {
   for (const [path, status] of [
     ["/de/deals/hotel/gibt-es-nicht", 404],
     ["/de/urlaub/gibt-es-nicht?h=%00%ff", 404],
@@ -28,7 +28,7 @@ test("deals, orders and payments that do not exist say so in German", async ({ p
   }
 });
 
-test("the content pages of the footer are there", async ({ page }) => {
+test("the content pages of the footer are there [S2-05]", async ({ page }) => {
   const titles = new Set<string>();
   for (const name of contentPages) {
     const response = await page.goto(`/de/${name}`);
@@ -37,6 +37,15 @@ test("the content pages of the footer are there", async ({ page }) => {
     await expectSound(page);
   }
   expect(titles.size).toBe(contentPages.length);
+});
+
+test("a part of a page that an address names is scrolled to, and stops short of the edge of the window [S2-47]", async ({
+  page,
+}) => {
+  await page.goto("/de/aab#stornierung");
+  const top = () => page.locator("#stornierung").evaluate((part) => part.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(100);
+  expect(await top()).toBeGreaterThan(8);
 });
 
 test("a search that cannot be read is explained, and what was typed stays", async ({ page }) => {

@@ -70,7 +70,7 @@ async function buy(page: Page, scripts: boolean, button: string): Promise<string
   return number;
 }
 
-test("a stay is found by place and dates, bought by transfer and seen again by its link", async ({
+test("a stay is found by place and dates, bought by transfer and seen again by its link [S2-02]", async ({
   page,
   browser,
   scripts,
@@ -102,7 +102,7 @@ test("a stay is found by place and dates, bought by transfer and seen again by i
   await stranger.close();
 });
 
-test("a voucher without dates is bought by transfer", async ({ page, scripts }) => {
+test("a voucher without dates is bought by transfer [S4-17]", async ({ page, scripts }) => {
   const offer = await offerWith("voucher");
   await page.goto("/de");
   await page.getByLabel("Reiseziel").fill(offer.city);

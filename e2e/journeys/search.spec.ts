@@ -14,7 +14,11 @@ async function filter(page: Page, scripts: boolean, name: RegExp): Promise<void>
   await expect(heading(page)).toHaveText(new RegExp(`^${hits}\\sAngebote?`));
 }
 
-test("filters narrow, chips widen, and every state has its address", async ({ page, browser, scripts }) => {
+test("filters narrow, chips widen, and every state has its address [S2-11]", async ({
+  page,
+  browser,
+  scripts,
+}) => {
   await page.goto("/de/search");
   const all = await countOf(page);
   await filter(page, scripts, /^Halbpension \(/);

@@ -37,7 +37,7 @@ test("a question is asked on the page of support, refused first, and the thread 
   await expect.poll(() => mailsTo(person.email).length, { timeout: 60_000 }).toBe(1);
 });
 
-test("the way to support is on every page but map, partner and checkout", async ({ page }) => {
+test("the way to support is on every page but map, partner and checkout [S2-55]", async ({ page }) => {
   const link = page.getByRole("link", { name: "Frage stellen" });
   for (const path of ["/de", "/de/search", "/de/faq", "/de/gibt-es-nicht"]) {
     await page.goto(path);
@@ -87,7 +87,7 @@ test("with scripts it opens in place, and is closed by Escape; without, it is a 
   await other.close();
 });
 
-test("a barrier is reported from the statement: refused empty, taken with a few words, confirmed by mail", async ({
+test("a barrier is reported from the statement: refused empty, taken with a few words, confirmed by mail [S2-09]", async ({
   page,
 }) => {
   const { email } = newPerson();
@@ -125,7 +125,9 @@ async function openLink(page: Page, email: string, part: "bestaetigen" | "abmeld
   await page.goto(shopUrl(link));
 }
 
-test("the newsletter is ordered from the foot of a page, confirmed by mail, and ended", async ({ page }) => {
+test("the newsletter is ordered from the foot of a page, confirmed by mail, and ended [S2-08]", async ({
+  page,
+}) => {
   const { email } = newPerson();
   await page.goto("/de/faq");
   await page.locator("footer").getByRole("link", { name: "Newsletter" }).click();

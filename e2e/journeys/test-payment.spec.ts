@@ -50,7 +50,7 @@ test("back from the provider's page, and into the checkout again: the order is t
   await arriveAt(page, "Bestellung bezahlen");
 });
 
-test("declined: another try with the same provider", async ({ page }) => {
+test("declined: another try with the same provider [S2-27]", async ({ page }) => {
   await press(page, "Ablehnen");
   await orderNumber(page);
   await expect(page.locator("main")).toContainText("Die Zahlung wurde abgelehnt, es ist nichts abgebucht");

@@ -114,7 +114,7 @@ test("the tested commit is named beside the version, and missing where nobody kn
   outside.remove();
 });
 
-test("nothing is supported without a named human check", () => {
+test("nothing is supported without a named human check [S2-10]", () => {
   const named = new Set(humanChecks.map(({ criterion }) => criterion));
   for (const { test: asked, result } of earlOf(report)["@graph"])
     if (!named.has(asked["dct:identifier"]))

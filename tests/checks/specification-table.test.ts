@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect, test } from "vitest";
@@ -10,55 +10,8 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { tagKinds } from "#app/domain/search/query.ts";
 import { problemCodes } from "#app/http/problem-code.ts";
 
+import { outcomes, provingTests, readSpecificationTable, unproved } from "../../.ci/proofs.ts";
 import { project } from "./planted-tree.ts";
-
-/** The rows of docs/specification-table.md. */
-
-export interface Row {
-  section: string;
-  item: string;
-  /** The names between backticks, in their order. */
-  names: string[];
-  proof:
-    | { kind: "tests"; tests: { file: string; title: string }[] }
-    /** Not there yet: which part, and where its test will be. */
-    | { kind: "open"; part: string }
-    | { kind: "not applicable"; reason: string };
-}
-
-/** @throws for a line of a table that is none of the kinds */
-export function readSpecificationTable(text: string): Row[] {
-  const rows: Row[] = [];
-  let section = "";
-  for (const line of text.split("\n")) {
-    section = /^## (.+)$/.exec(line)?.[1] ?? section;
-    if (!line.startsWith("|") || /^\| (Item|---) \|/.test(line)) continue;
-    const [, item = "", proof = "", end] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
-    if (item === "" || end !== "") throw new Error(`not two cells: ${line}`);
-    const names = [...item.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
-    rows.push({ section, item, names, proof: readProof(proof, line) });
-  }
-  return rows;
-}
-
-function readProof(proof: string, line: string): Row["proof"] {
-  const part = /^\(open\) ([a-z ]+): `[^`]+`$/.exec(proof)?.[1];
-  if (part !== undefined) return { kind: "open", part };
-  const reason = /^not applicable: (.{20,})$/.exec(proof)?.[1];
-  if (reason !== undefined) return { kind: "not applicable", reason };
-  const tests = proof.split("<br>").map((one) => {
-    const [, file = "", title = ""] = /^`([^`]+)` › (.+)$/.exec(one) ?? [];
-    if (title === "") throw new Error(`no proof: ${line}`);
-    return { file, title };
-  });
-  return { kind: "tests", tests };
-}
-
-/** Where a test of this title stands in a source: as it is written there, signs escaped as TypeScript does. */
-export function hasTest(source: string, title: string): boolean {
-  const written = [title, title.replaceAll('"', '\\"')];
-  return written.some((text) => ['"', "'", "`"].some((quote) => source.includes(quote + text + quote)));
-}
 
 // docs/specification-table.md: each row has a test that is there, or says why not; nothing the shop has is left out.
 
@@ -69,15 +22,24 @@ const read = (path: string) => readFileSync(join(project, path), "utf8");
 const table = read("docs/specification-table.md");
 const rows = readSpecificationTable(table);
 
-test("each proof is a test that is there", () => {
-  const missing = rows.flatMap(({ item, proof }) =>
-    proof.kind !== "tests"
-      ? []
-      : proof.tests
-          .filter(({ file, title }) => !existsSync(join(project, file)) || !hasTest(read(file), title))
-          .map(({ file, title }) => `${item}: ${file} › ${title}`),
-  );
-  expect(missing).toEqual([]);
+const tests = ["tests", "e2e"].flatMap((folder) =>
+  readdirSync(join(project, folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) => provingTests(join(folder, path), read(join(folder, path)))),
+);
+const ids = [...new Set(rows.flatMap(({ proof }) => (proof.kind === "tests" ? proof.ids : [])))];
+
+test("each id of the table stands in the title of one test, and that test runs", () => {
+  const wrong = ids.flatMap((id) => {
+    const of = tests.filter((each) => each.id === id);
+    if (of.length !== 1) return [`${id}: ${of.length} tests`];
+    return of.filter(({ idle }) => idle).map(({ title }) => `${id} never runs: ${title}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("each id in a title is named by the table", () => {
+  expect(tests.filter(({ id }) => !ids.includes(id)).map(({ id, title }) => `${id}: ${title}`)).toEqual([]);
 });
 
 test("what is open is known, part by part", () => {
@@ -126,7 +88,7 @@ interface Schema {
   allOf?: Schema[];
 }
 
-test("every field of the table is on the wire", () => {
+test("every field of the table is on the wire [S3-01]", () => {
   const about = { shopName: "Reisepreis", publicUrl: "https://shop.example", email: "service@shop.example" };
   const document = JSON.parse(JSON.stringify(openApiDocument(apiPaths, about))) as {
     components: { schemas: Record<string, Schema> };
@@ -150,25 +112,63 @@ test("every field of the table is on the wire", () => {
   expect(listed.filter(({ entity, field }) => !has(schemas[entity] ?? {}, field.split(".")))).toEqual([]);
 });
 
-test("a row without proof, an empty reason and a title that is not there are found", () => {
+test("a row without proof and an empty reason are found", () => {
   const row = (proof: string) => () =>
     readSpecificationTable(`## 2\n| Item | Proof |\n| --- | --- |\n| A | ${proof} |`);
-  for (const proof of [
-    "",
-    "later",
-    "not applicable",
-    "not applicable: no",
-    "`tests/a.test.ts`",
-    "(open) : `x`",
-  ])
+  for (const proof of ["", "later", "S2-1", "S2-01,S2-02", "not applicable: no", "(open) map: later"])
     expect(row(proof), proof).toThrow(/no proof|not two cells/);
-  expect(row("`tests/a.test.ts` › b<br>`tests/c.test.ts` › d")()[0]?.proof).toEqual({
-    kind: "tests",
-    tests: [
-      { file: "tests/a.test.ts", title: "b" },
-      { file: "tests/c.test.ts", title: "d" },
+  expect(row("S2-01, S4-107")()[0]?.proof).toEqual({ kind: "tests", ids: ["S2-01", "S4-107"] });
+  expect(row("(open) map: tiles of the sea are not there yet")()[0]?.proof).toMatchObject({ part: "map" });
+});
+
+test("a test is found by the id in its title, and known for idle where it never runs", () => {
+  const source = `
+    test("a stay [S2-01]", () => {});
+    test.each([1])("%s nights [S2-02]", () => {});
+    it.skip("later [S2-03]", () => {});
+    describe.skip("a group", () => { it("inside [S2-04]", () => {}); });
+    test.describe.fixme("a group", () => { test("inside [S2-05]", () => {}); });
+    test("on some machines [S2-06]", () => { test.skip(isOld, "no browser"); });
+    test(\`of \${kind} [S2-07]\`, () => {});
+    test.todo("some day [S2-08]");
+    // test("left out [S2-09]", () => {});
+  `;
+  const found = provingTests("tests/a.test.ts", source).map(({ id, idle }) => `${id}${idle ? " idle" : ""}`);
+  expect(found).toEqual(["S2-01", "S2-02", "S2-03 idle", "S2-04 idle", "S2-05 idle", "S2-06", "S2-07"]);
+});
+
+test("a run proves an id where a test passed and none failed", () => {
+  const unit = {
+    testResults: [
+      {
+        assertionResults: [
+          { title: "a stay [S2-01]", status: "passed" },
+          { title: "1 nights [S2-02]", status: "passed" },
+          { title: "2 nights [S2-02]", status: "failed" },
+          { title: "later [S2-03]", status: "skipped" },
+        ],
+      },
     ],
-  });
-  expect(hasTest('test("a stay", () => {})', "a stay")).toBe(true);
-  expect(hasTest('test("a stay and more", () => {})', "a stay")).toBe(false);
+  };
+  const browsers = {
+    suites: [
+      {
+        suites: [
+          {
+            specs: [
+              { title: "with scripts [S2-05]", tests: [{ status: "expected" }, { status: "skipped" }] },
+              { title: "broken [S2-06]", tests: [{ status: "unexpected" }] },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  expect(outcomes(unit)[0]).toEqual({ id: "S2-01", outcome: "passed" });
+  expect(unproved(["S2-01", "S2-02", "S2-03", "S2-04", "S2-05", "S2-06"], [unit, browsers])).toEqual([
+    "S2-02: failed",
+    "S2-03: skipped",
+    "S2-04: did not run",
+    "S2-06: failed",
+  ]);
 });

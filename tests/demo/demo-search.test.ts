@@ -71,7 +71,7 @@ test.each([
   expect(index.count({ ...plainSearch, text }, now)).toBeGreaterThanOrEqual(least);
 });
 
-test.each(tagKinds)("every value of %s can stand in an address, and finds what has it", (kind) => {
+test.each(tagKinds)("every value of %s can stand in an address, and finds what has it [S7-17]", (kind) => {
   const values = [...index.tagValues(kind)];
   for (const value of values) {
     const query = withTag(plainSearch, kind, [value]);

@@ -176,7 +176,7 @@ describe("its API", () => {
 });
 
 describe("a provider in trouble", () => {
-  test("nobody there, silence, or nonsense: the call rejects", async () => {
+  test("nobody there, silence, or nonsense: the call rejects [S8-10]", async () => {
     await expect(providerAt("http://127.0.0.1:1").read("x")).rejects.toThrow("fetch failed");
     const replies = ["", "null", '{"id":1}', "<html>"];
     const server = createServer((incoming, outgoing) => {

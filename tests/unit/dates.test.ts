@@ -157,7 +157,7 @@ test("an hour of a day lies on that day", () => {
   );
 });
 
-test("money in German, with a protected space and a real minus", () => {
+test("money in German, with a protected space and a real minus [S9-04]", () => {
   expect(formatMoney(cents(123450))).toBe("1.234,50\u00a0€");
   expect(formatMoney(cents(-7350))).toBe("\u221273,50\u00a0€");
   expect(formatMoney(cents(100), "CHF")).toBe("1,00\u00a0Fr.");

@@ -120,7 +120,7 @@ const mistakes: Mistake[] = [
   ],
 ];
 
-test.each(mistakes)("%s", (...mistake) => {
+test.each(mistakes)("%s [S3-17]", (...mistake) => {
   expect.hasAssertions();
   expectMistake(mistake);
 });

@@ -82,7 +82,7 @@ describe("free of charge", () => {
     });
   });
 
-  test("vouchers of a canceled order are marked, and never get a key", async () => {
+  test("vouchers of a canceled order are marked, and never get a key [S4-34]", async () => {
     const sold = await soldOrder(database.db(), { voucher: true, quantity: 2 });
     expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 2 });
     await openPayment(at(), sold.providers, { orderId: sold.order.id });

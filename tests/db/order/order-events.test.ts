@@ -80,7 +80,7 @@ const jobOf = <Name extends Enqueued["name"]>(work: { enqueued: Enqueued[] }, na
   return found;
 };
 
-test("what happens on the way from cart to money is told in order, each once", async () => {
+test("what happens on the way from cart to money is told in order, each once [S4-04]", async () => {
   const work = telling(origin);
   const cart = await cartOf(work);
   const itemId = cart.orderItems[0]?.id ?? "";
@@ -108,7 +108,7 @@ test("what happens on the way from cart to money is told in order, each once", a
   expect(last?.consent).toEqual(origin.consent);
 });
 
-test("a removed article is told, and nothing of a change that was undone", async () => {
+test("a removed article is told, and nothing of a change that was undone [S4-48]", async () => {
   const work = telling(origin);
   const cart = await cartOf(work);
   await changeQuantity(work, cart, { itemId: cart.orderItems[0]?.id ?? "", quantity: 99 });
@@ -136,7 +136,7 @@ test("consent to statistics alone tells no advertiser", async () => {
   expect(names).not.toContain("meta-event");
 });
 
-test("the affiliate network hears one second after the closing: total less shipping, number, currency, consent", async () => {
+test("the affiliate network hears one second after the closing: total less shipping, number, currency, consent [S7-29]", async () => {
   const work = telling(origin);
   const order = await placed(work, await cartOf(work));
   const { data, afterSeconds } = jobOf(work, "affiliate-sale");
@@ -151,7 +151,7 @@ test("the affiliate network hears one second after the closing: total less shipp
   await expect(run(data, "job")).rejects.toThrow("the affiliate network answered 500");
 });
 
-test("the advertising network hears of cart, and of the purchase with its value, and of no person", async () => {
+test("the advertising network hears of cart, and of the purchase with its value, and of no person [S4-47]", async () => {
   const work = telling(origin);
   const order = await placed(work, await cartOf(work));
   const account = { pixelId: "1234567890", accessToken: "t".repeat(30), baseUrl: heard.origin };

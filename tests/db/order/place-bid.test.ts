@@ -100,7 +100,7 @@ test("far under the price a bid is declined; a better one is accepted, and then 
   expect(again).toEqual({ ok: false, refusal: "already-accepted" });
 });
 
-test("a counteroffer is accepted at its price, and declined without one", async () => {
+test("a counteroffer is accepted at its price, and declined without one [S4-29]", async () => {
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10000, 12000, 9000], 4),
     priceType: { kind: "Slider", factor: 0.6 },
@@ -155,7 +155,7 @@ test("three bids a stay and day for a cart, an address, a network, each higher t
   expect((await placeBid(work(25), open, bidding(open, 19_000))).ok).toBe(true);
 });
 
-test("the vendor decides by hand: accepts, declines, counters; the answer comes once", async () => {
+test("the vendor decides by hand: accepts, declines, counters; the answer comes once [S4-28]", async () => {
   const open = await cart("manual");
   const asked = await placeBid(work(), open, bidding(open, 22_000));
   if (!asked.ok) throw new Error(asked.refusal);

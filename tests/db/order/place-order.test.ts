@@ -39,7 +39,7 @@ async function sold(): Promise<number[]> {
   return rows.map((row) => row.sold).filter((count) => count > 0);
 }
 
-test("the order button takes the rooms, fixes the price, numbers the order and queues one letter", async () => {
+test("the order button takes the rooms, fixes the price, numbers the order and queues one letter [S4-05]", async () => {
   const [variantId = ""] = await onSale(database.db());
   const at = work();
   const cart = await readyCart(at, { variantId });

@@ -54,7 +54,7 @@ test("each save keeps what is there", async () => {
   expect(await findParticipants(database.db(), order.id)).toEqual(saved.ok && saved.participants);
 });
 
-test("an offer's own fields take the place of its vendor's, none included", async () => {
+test("an offer's own fields take the place of its vendor's, none included [S3-18]", async () => {
   const { order } = await travelling();
   await database
     .db()

@@ -22,7 +22,7 @@ const attemptOf = async (db: Db, id: string) =>
 
 describe("paid", () => {
   test(
-    "once: status, amount, mail and voucher keys; asked again, nothing more",
+    "once: status, amount, mail and voucher keys; asked again, nothing more [S4-06]",
     rolledBack(async (tx) => {
       const items = [voucherItem({ quantity: 2, total: cents(39_800) }), stayItem()];
       const { order, provider, enqueued, settle } = await openedPayment(tx, { orderItems: items });

@@ -135,7 +135,7 @@ test("a gift card pays its part, the rest by another type; canceled unpaid, its 
   expect((await findCode(database.db(), "HERBST"))?.used).toBe(0);
 });
 
-test("a card that covers everything pays at once", async () => {
+test("a card that covers everything pays at once [S4-21]", async () => {
   const id = await withCard(database.db(), card, 50_000);
   const open = await cart();
   const laid = await enterCode(work(), open, typed(card));

@@ -48,7 +48,7 @@ async function proofFor(typed: string, pin: string, hours = 1): Promise<string> 
 const redeem = (proof: string, hours = 1) => redeemVoucher(at(hours), { proof, secret });
 const pieces = async ({ order }: SoldOrder) => findVouchers(database.db(), order.id);
 
-test("three vouchers of one order have three keys, and each is redeemed by itself", async () => {
+test("three vouchers of one order have three keys, and each is redeemed by itself [S4-33]", async () => {
   const { sold, keys, pin } = await desk({ quantity: 3 });
   expect(new Set(keys).size).toBe(3);
   const seen = await look(
@@ -188,7 +188,7 @@ test("a hash fits its PIN alone", async () => {
   expect(await hashPin("12345678")).not.toBe(hash);
 });
 
-test("insured from now on; not what was given back or used", async () => {
+test("insured from now on; not what was given back or used [S4-35]", async () => {
   const { sold, keys, pin } = await desk({ quantity: 2 });
   const insured = await insureVoucher(at(1), { typed: keys[0] ?? "", policy: "P-77" });
   expect(insured).toMatchObject({ ok: true, voucher: { insuredOn: at(1).now, insurancePolicy: "P-77" } });

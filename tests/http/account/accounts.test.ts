@@ -62,7 +62,7 @@ test("registering an address that has an account says the same, and its mailbox 
   expect(await isIn(visitor)).toBe(true);
 });
 
-test("logging in by password: to where the visitor wanted to go, never to another host", async () => {
+test("logging in by password: to where the visitor wanted to go, never to another host [S2-16]", async () => {
   await anAccount(database.db());
   const guard = await visitor.get("/de/meine-bestellungen");
   expect(guard.location).toBe("/de/login?back=%2Fde%2Fmeine-bestellungen");
@@ -212,7 +212,7 @@ test("the password is changed by who knows it, and this device stays with a new 
   expect(visitor.cookies.get("anmeldung")).not.toBe(before);
 });
 
-test("logging out ends the session itself, not only the cookie", async () => {
+test("logging out ends the session itself, not only the cookie [S6-01]", async () => {
   await anAccount(database.db());
   await logIn(visitor);
   const kept = visitor.cookies.get("anmeldung") ?? "";

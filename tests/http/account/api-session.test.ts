@@ -30,7 +30,7 @@ const enter = (body: object) => api.post(path, body);
 const cookieIn = (headers: { "set-cookie"?: unknown }) =>
   /anmeldung=[^;]+/.exec(String(headers["set-cookie"]))?.[0] ?? "";
 
-test("a session is opened, read, and ended, at once and everywhere", async () => {
+test("a session is opened, read, and ended, at once and everywhere [S3-25]", async () => {
   const id = await anAccount(database.db());
   const opened = await enter({ email, password });
   const user = { id, email, firstName: "", lastName: "" };
@@ -43,7 +43,7 @@ test("a session is opened, read, and ended, at once and everywhere", async () =>
   expect((await api.ask(path, { headers: { Cookie } })).json).toEqual({});
 });
 
-test("nobody, a made-up cookie and a failure are the empty session", async () => {
+test("nobody, a made-up cookie and a failure are the empty session [S7-01]", async () => {
   expect((await api.ask(path)).json).toEqual({});
   expect((await api.ask(path, { headers: { Cookie: "anmeldung=nonsense" } })).json).toEqual({});
   await anAccount(database.db());
@@ -59,7 +59,7 @@ test("nobody, a made-up cookie and a failure are the empty session", async () =>
   await failing.close();
 });
 
-test("wrong and unknown get one problem, too many 429 with how long to wait", async () => {
+test("wrong and unknown get one problem, too many 429 with how long to wait [S8-06]", async () => {
   await anAccount(database.db());
   const wrong = await enter({ email, password: "falsch" });
   const unknown = await enter({ email: "niemand@kundin.example", password: "falsch" });

@@ -33,7 +33,7 @@ describe("GET /api/offers/variant/{variantId}", () => {
     expect(offer.variants.map(({ price }) => price?.total)).toEqual([100, 130]);
   });
 
-  it("gives back the search parameters, and prices for that stay", async () => {
+  it("gives back the search parameters, and prices for that stay [S7-08]", async () => {
     const query = "?adults=1&checkin=2027-03-02&checkout=2027-03-04&childrenAges=4,7&roomsCount=2";
     const { offer, rest } = await offerOf("rebhof-uf", query);
     expect(rest).toMatchObject({
@@ -79,7 +79,7 @@ describe("GET /api/offers/variant/{variantId}", () => {
 });
 
 describe("/to/variant/{variantId}", () => {
-  it("leads to the offer, opened at the variant", async () => {
+  it("leads to the offer, opened at the variant [S2-34]", async () => {
     const { status, headers } = await api.ask("/to/variant/rebhof-hp?utm_source=brief&x=1");
     expect(status).toBe(302);
     const target = new URL(String(headers["location"]), "https://shop.example");

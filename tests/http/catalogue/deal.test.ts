@@ -30,7 +30,7 @@ function titleOf(page: Page): unknown {
   return tags.flatMap((tag) => ("title" in tag ? [tag.title] : []))[0];
 }
 
-test("every card of the search opens a page that names its price", async () => {
+test("every card of the search opens a page that names its price [S2-24]", async () => {
   const { results } = index.search(plainSearch, now);
   expect(results.length).toBeGreaterThan(2);
   for (const { offer, price, stay } of results.flatMap((result) => (result.mode === "o" ? [result] : []))) {

@@ -80,14 +80,14 @@ test("the overview has every grouping with offers, regions under their country",
   expect(specials).not.toEqual([]);
 });
 
-test("no offer stands twice on the home page", async () => {
+test("no offer stands twice on the home page [S2-03]", async () => {
   const { themes, vouchers } = await home(ask("/de"));
   const hrefs = [...themes.flatMap(({ cards }) => cards), ...vouchers].map(({ href }) => href.split("?")[0]);
   expect(new Set(hrefs).size).toBe(hrefs.length);
   expect(hrefs.length).toBeGreaterThan(2);
 });
 
-test("special deals: known ones while they are on, none while they are off", async () => {
+test("special deals: known ones while they are on, none while they are off [S2-25]", async () => {
   const found = await special(ask("/de/spezial/kurzurlaub", { slug: "kurzurlaub" }));
   expect(found).toMatchObject({ title: "Kurzurlaub", path: "/de/spezial/kurzurlaub" });
   expect(await thrown(special(ask("/de/spezial/nichts", { slug: "nichts" })))).toBe(404);
@@ -96,7 +96,7 @@ test("special deals: known ones while they are on, none while they are off", asy
   expect((await discover(ask("/de/entdecken", {}, { specials: false }))).specials).toEqual([]);
 });
 
-test("the partner's page has its group's offers, and none without a group", async () => {
+test("the partner's page has its group's offers, and none without a group [S2-17]", async () => {
   expect(await partner(ask("/de/veepee"))).toMatchObject({ title: "Partnerangebote", offers: { total: 0 } });
   const named = { name: "Club", discountGroup: "nobody" };
   const found = await partner(ask("/de/veepee", {}, { partner: named }));
@@ -119,7 +119,7 @@ const addresses = async (path: string, part: Partial<typeof config> = {}) => {
   return (root.elements ?? []).map((element) => textIn(element, "loc"));
 };
 
-test("the lists: what is on sale, what has offers, what is a page", async () => {
+test("the lists: what is on sale, what has offers, what is a page [S2-36]", async () => {
   expect(await addresses("/sitemap.xml")).toEqual(
     ["pages", "groupings", "offers"].map((name) => `${origin}/sitemap-${name}.xml`),
   );

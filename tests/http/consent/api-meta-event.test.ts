@@ -36,7 +36,7 @@ async function sent(body: object, consent: string | null): Promise<[unknown, Enq
   return [answer.json, queue.enqueued];
 }
 
-test("with consent it is passed on, without query and without the key of the order", async () => {
+test("with consent it is passed on, without query and without the key of the order [S7-13]", async () => {
   expect(await sent(event, "{necessary:true,statistics:false,marketing:true}")).toEqual([
     { received: true, forwarded: true },
     [

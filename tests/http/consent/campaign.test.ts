@@ -35,7 +35,7 @@ async function attributesAfter(visitor: Visitor, address: string): Promise<Recor
   return { ...order?.attributes };
 }
 
-test("without consent the campaign goes along in links and forms, and nothing is stored", async () => {
+test("without consent the campaign goes along in links and forms, and nothing is stored [S2-22]", async () => {
   const visitor = shop.visitor();
   const landing = await visitor.get("/de/faq?utm_source=referal&utm_campaign=erika&utm_content=karte");
   const link = /href="(\/de\/geschenkgutschein\?[^"]*)"/.exec(landing.text)?.[1]?.replaceAll("&amp;", "&");
@@ -53,7 +53,7 @@ test("without consent the campaign goes along in links and forms, and nothing is
   expect([...visitor.cookies.keys()].sort()).toEqual(["__session", "warenkorb"]);
 });
 
-test("with consent it is known days later, with the page that it led to, for thirty days", async () => {
+test("with consent it is known days later, with the page that it led to, for thirty days [S2-23]", async () => {
   const visitor = shop.visitor();
   await visitor.post("/de/einwilligung", { intent: "consent", all: "1" });
   await visitor.get("/de/faq?utm_source=referal&utm_campaign=erika");

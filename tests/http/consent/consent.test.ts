@@ -69,7 +69,7 @@ test("before and after refusing no foreign host is admitted, and nobody is asked
   expect(after.text).not.toContain("replay.example");
 });
 
-test("accepting admits the hosts that were named, but never on pages of an order", async () => {
+test("accepting admits the hosts that were named, but never on pages of an order [S7-21]", async () => {
   const visitor = tracked.visitor();
   await choose(visitor, "all");
   await visitor.get(page);
@@ -80,7 +80,7 @@ test("accepting admits the hosts that were named, but never on pages of an order
     expect(policyOf(await visitor.get(path))).not.toContain("https:");
 });
 
-test("statistics alone lets in the session replay, and not the affiliate's tag", async () => {
+test("statistics alone lets in the session replay, and not the affiliate's tag [S4-38]", async () => {
   const visitor = tracked.visitor();
   await visitor.post("/de/einwilligung", { intent: "consent", allow: "statistic" });
   await visitor.get(page);
@@ -107,7 +107,7 @@ test("the cache keeps pages of different choices apart", async () => {
   expect(await policies()).toEqual([false, true]);
 });
 
-test("a campaign is kept for thirty days with consent, and gone when that is taken back", async () => {
+test("a campaign is kept for thirty days with consent, and gone when that is taken back [S3-27]", async () => {
   const visitor = plain.visitor();
   await visitor.get(landing);
   expect(visitor.cookies.has("utm")).toBe(false);

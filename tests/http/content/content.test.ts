@@ -45,7 +45,7 @@ function textsIn(tree: unknown): string[] {
 const linksOf = (page: ContentText) =>
   textsIn(page).flatMap((text) => inlineParts(text).flatMap((part) => (part.kind === "link" ? [part] : [])));
 
-test.each(contentPages)("%s is complete with an operator's data, and quotes them", (name) => {
+test.each(contentPages)("%s is complete with an operator's data, and quotes them [S2-04]", (name) => {
   const { page, missing, canonical } = load(contentPath(name));
   const texts = textsIn(page);
   expect(missing).toEqual([]);
@@ -61,7 +61,7 @@ test.each(contentPages)("%s is complete with an operator's data, and quotes them
   expect(linksOf(page)).toHaveLength(unread.length);
 });
 
-test.each(contentPages)("%s without an operator's data marks what is missing", (name) => {
+test.each(contentPages)("%s without an operator's data marks what is missing [S2-06]", (name) => {
   const nobody = Object.fromEntries(Object.keys(sender.operator).map((key) => [key, " "]));
   const { page, missing } = load(contentPath(name), nobody as unknown as typeof sender.operator);
   const marks = textsIn(page).filter((text) => text.includes("(missing:)"));

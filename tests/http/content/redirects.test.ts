@@ -16,7 +16,7 @@ beforeEach(() => shop.rules.clear());
 const rule = (path: string, target: string, status: 301 | 302 | 308 = 301) =>
   shop.rules.set(path, { path, target, status });
 
-test("a document is sent on, with its query, before anything else answers", async () => {
+test("a document is sent on, with its query, before anything else answers [S2-43]", async () => {
   rule("/de/faq", "/de/imprint");
   rule("/aktion", "https://partner.example/x", 302);
   for (const path of ["/de/faq?utm_source=a", "/de/faq/?utm_source=a"]) {
@@ -45,7 +45,7 @@ test("a posted form follows 308 alone", async () => {
   expect(await shop.visitor().post("/de/widerruf", {})).toMatchObject({ status: 308, location: "/de/faq" });
 });
 
-test("the router is sent on in its own words; elsewhere with a full page load", async () => {
+test("the router is sent on in its own words; elsewhere with a full page load [S2-44]", async () => {
   rule("/de/faq", "/de/imprint");
   rule("/de/gibt-es-nicht", "https://partner.example/");
   const inside = await shop.visitor().get("/de/faq.data?_routes=content-faq&utm_source=a");
@@ -59,7 +59,7 @@ test("the router is sent on in its own words; elsewhere with a full page load", 
   expect((await shop.visitor().get("/de/imprint.data")).status).toBe(200);
 });
 
-test("what one process changes, every process follows", async () => {
+test("what one process changes, every process follows [S7-15]", async () => {
   await database.empty();
   const changed = vi.fn<() => void>();
   const { onNotify } = database.open();

@@ -32,14 +32,14 @@ const duties = ["imprint", "privacy", "aab", "widerrufsbelehrung", "accessibilit
   (name) => `/de/${name}`,
 );
 
-test("an ordinary page has header, menu and the whole footer", async () => {
+test("an ordinary page has header, menu and the whole footer [S2-40]", async () => {
   const html = await page("/de");
   expect(html).toMatch(/<header class="head"/);
   expect(html).toMatch(menu);
   expect(footerLinks(html)).toEqual(expect.arrayContaining(contentPages.map((name) => `/de/${name}`)));
 });
 
-test("the checkout has no menu, and a footer that keeps the duties alone", async () => {
+test("the checkout has no menu, and a footer that keeps the duties alone [S2-41]", async () => {
   const html = await inCheckout("/checkout/payment");
   expect(html).toMatch(/<header class="head"/);
   expect(html).not.toMatch(menu);
@@ -47,7 +47,7 @@ test("the checkout has no menu, and a footer that keeps the duties alone", async
   expect(footerLinks(html)).not.toContain("/de/welcome");
 });
 
-test("the map has neither header nor menu, and keeps skip link, heading and the footer of the law", async () => {
+test("the map has neither header nor menu, and keeps skip link, heading and the footer of the law [S2-14]", async () => {
   const html = await page("/de/map");
   expect(html).not.toMatch(/<header class="head"/);
   expect(html).not.toMatch(menu);
@@ -56,7 +56,7 @@ test("the map has neither header nor menu, and keeps skip link, heading and the 
   expect(footerLinks(html)).toEqual(expect.arrayContaining(duties));
 });
 
-test("logging in has neither header nor menu, and keeps skip link, heading and the footer of the law", async () => {
+test("logging in has neither header nor menu, and keeps skip link, heading and the footer of the law [S2-15]", async () => {
   const html = await page("/de/login");
   expect(html).not.toMatch(/<header class="head"/);
   expect(html).not.toMatch(menu);
@@ -65,7 +65,7 @@ test("logging in has neither header nor menu, and keeps skip link, heading and t
   expect(footerLinks(html)).toEqual(expect.arrayContaining(duties));
 });
 
-test("every page knows who is logged in, one that is kept for all others, too", async () => {
+test("every page knows who is logged in, one that is kept for all others, too [S6-03]", async () => {
   const leadsTo = async (who: Visitor) => {
     const { text } = await who.get("/de/faq");
     return [text.includes('href="/de/konto/bestellungen"'), text.includes('href="/de/login"')];
@@ -79,25 +79,25 @@ test("every page knows who is logged in, one that is kept for all others, too", 
   expect(await leadsTo(visitor)).toEqual([false, true]);
 });
 
-test("the list of steps stands in the checkout and nowhere else", async () => {
+test("the list of steps stands in the checkout and nowhere else [S2-48]", async () => {
   const steps = /<ol class="steps">/;
   expect(await inCheckout("/checkout/payment")).toMatch(steps);
   for (const path of ["/de", "/de/search", "/de/map", "/de/faq", "/de/widerruf"])
     expect(await page(path), path).not.toMatch(steps);
 });
 
-test("the vacation page is the deal's page, by a name of its own", () => {
+test("the vacation page is the deal's page, by a name of its own [S2-19]", () => {
   const of = (path: string) => routes.find((route) => route.path === path);
   expect(of("de/urlaub/:slug")).toMatchObject({ id: "vacation-slug", file: "routes/deal/route.tsx" });
   expect(of("de/deals/:type/:slug")?.file).toBe("routes/deal/route.tsx");
 });
 
-test("the placeholder of the checkout leads to the customer's step", async () => {
+test("the placeholder of the checkout leads to the customer's step [S2-35]", async () => {
   const { status, location } = await visitor.get("/checkout/user");
   expect([status, location]).toEqual([302, "/checkout/customer"]);
 });
 
-test("every page has the hint about scripts, a place for messages and one for toasts", async () => {
+test("every page has the hint about scripts, a place for messages and one for toasts [S2-61]", async () => {
   for (const path of ["/de", "/de/search", "/de/map", "/de/gibt-es-nicht"]) {
     const html = await page(path);
     expect(html, path).toMatch(/<noscript>.*Ohne JavaScript geht hier alles/s);
@@ -108,7 +108,7 @@ test("every page has the hint about scripts, a place for messages and one for to
   expect(html).toContain('<div class="toasts" role="status"></div>');
 });
 
-test("every title ends with the shop's name, and every page has a description", async () => {
+test("every title ends with the shop's name, and every page has a description [S2-65]", async () => {
   for (const path of ["/de", "/de/search", "/de/map", "/de/faq", "/de/widerruf", "/de/gibt-es-nicht"]) {
     const html = await page(path);
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toMatch(/Reisepreis$/);
@@ -118,7 +118,7 @@ test("every title ends with the shop's name, and every page has a description", 
   expect(/name="description" content="([^"]+)"/.exec(missing)?.[1]).toMatch(/Hotels.* zum Wunschpreis/);
 });
 
-test("an unknown page has its picture, its words, three hints, a note, a contact and three ways on", async () => {
+test("an unknown page has its picture, its words, three hints, a note, a contact and three ways on [S2-60]", async () => {
   const { status, text } = await visitor.get("/de/gibt-es-nicht");
   expect(status).toBe(404);
   const main = /<main.*<\/main>/s.exec(text)?.[0] ?? "";

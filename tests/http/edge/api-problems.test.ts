@@ -191,7 +191,7 @@ const table: [ProblemCode, number, what: string, ask: () => Promise<ApiAnswer>][
   ],
 ];
 
-test.each(table)("%s, %i: %s", async (code, status, _what, ask) => {
+test.each(table)("%s, %i: %s [S8-04]", async (code, status, _what, ask) => {
   const answer = await ask();
   expect([answer.status, problemOf(answer)]).toMatchObject([status, { code, status }]);
   expect(problemOf(answer).type.endsWith(problemCodes[code].suffix)).toBe(true);
@@ -223,7 +223,7 @@ test("too many codes: 429, and when to come back", async () => {
   expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "900"]);
 });
 
-test("an order is previewed and canceled as on its page: money, rooms and status", async () => {
+test("an order is previewed and canceled as on its page: money, rooms and status [S7-05]", async () => {
   const order = await sold({
     bands: [
       { daysBefore: 30, share: 0.1 },

@@ -32,7 +32,7 @@ describe("bids", () => {
       .parse(change)
       .modified.flatMap(({ bids }) => bids.map(({ bidType, bidState }) => `${bidType} ${bidState}`));
 
-  it("the first comes with the item: accepted at once, or countered", async () => {
+  it("the first comes with the item: accepted at once, or countered [S3-16]", async () => {
     const order = await openOrder(api);
     const { added } = await order.add({ variantId: variants.stay, book, bid: { amount: 260, email } });
     expect(added).toMatchObject([{ unitPrice: 260, total: 260, bids: [{ bidState: "ACCEPTED" }] }]);
@@ -44,7 +44,7 @@ describe("bids", () => {
     });
   });
 
-  it("a counteroffer is declined, or accepted and dropped again", async () => {
+  it("a counteroffer is declined, or accepted and dropped again [S7-04]", async () => {
     variants = await apiCatalogue(database.db(), 0.93);
     const order = await openOrder(api);
     const low = await order.add({ variantId: variants.stay, book, bid: { amount: 188, email } });
@@ -68,7 +68,7 @@ describe("bids", () => {
     expect(problemOf(fourth)).toMatchObject({ code: "BR_VIOLATION", detail: /drei/ });
   });
 
-  it("that are none change nothing", async () => {
+  it("that are none change nothing [S7-03]", async () => {
     const order = await openOrder(api);
     const { added } = await order.add({ variantId: variants.stay, book, bid: { amount: null } });
     const path = `/items/${added[0]?.id}/bids`;

@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 describe("the items", () => {
-  it("make room for the next; an item taken out, and a cart emptied, are named", async () => {
+  it("make room for the next; an item taken out, and a cart emptied, are named [S4-31]", async () => {
     const order = await openOrder(api);
     const first = await order.add({ variantId: variants.stay, book });
     const second = await order.add({ variantId: variants.voucher, quantity: 3, book: null, bid: null });
@@ -52,7 +52,7 @@ describe("the items", () => {
     expect(empty.removed).toEqual([]);
   });
 
-  it("keep nothing of a referral that is too long, or without its name", async () => {
+  it("keep nothing of a referral that is too long, or without its name [S3-28]", async () => {
     const order = await openOrder(api);
     await order.add({ variantId: variants.voucher, referer: "https://x.example", refPath: "/a" });
     expect((await order.read()).attributes).toEqual({});
@@ -77,7 +77,7 @@ describe("the items", () => {
     ["days without rooms", { book: { ...book, checkin: "2027-06-01", checkout: "2027-06-03" } }],
     ["a stay that is too long", { book: { ...book, checkout: "2027-04-01" } }],
     ["a voucher that is none", { book: null }],
-  ])("%s is no item", async (_name, body) => {
+  ])("%s is no item [S8-05]", async (_name, body) => {
     const order = await openOrder(api);
     const kept = await order.add({ variantId: variants.voucher });
     const answer = await order.keyed("POST", "/items", { variantId: variants.stay, quantity: 1, ...body });
@@ -102,7 +102,7 @@ describe("the items", () => {
     ["/bid/amount", { bid: { amount: 310.01, email: "a@b.example" } }],
     ["/bid/email", { bid: { amount: 260 } }],
     ["/bid/email", { bid: { amount: 260, email: "nobody" } }],
-  ])("%s is wrong in %o", async (pointer, body) => {
+  ])("%s is wrong in %o [S5-04]", async (pointer, body) => {
     const order = await openOrder(api);
     const answer = await order.keyed("POST", "/items", {
       variantId: variants.stay,
@@ -130,7 +130,7 @@ describe("additional services", () => {
 });
 
 describe("an additional service", () => {
-  it("moves item and summary by price × quantity; without it every amount is what it was", async () => {
+  it("moves item and summary by price × quantity; without it every amount is what it was [S5-08]", async () => {
     const order = await openOrder(api);
     const { added } = await order.add({ variantId: variants.stay, quantity: 3, book });
     const before = await order.read();
@@ -160,7 +160,7 @@ describe("customer and shipping", () => {
     ["/firstName", { firstName: "www.example.org" }],
     ["/lastName", { lastName: "x".repeat(101) }],
     ["/customerAttributes/0/attributeName", { customerAttributes: [{ attributeValue: "x" }] }],
-  ])("%s is wrong in %o", async (pointer, part) => {
+  ])("%s is wrong in %o [S5-01]", async (pointer, part) => {
     const order = await openOrder(api);
     for (const path of pointer === "/id" || pointer.startsWith("/cust")
       ? ["/customer"]
@@ -171,13 +171,13 @@ describe("customer and shipping", () => {
     expect((await order.read()).customer.firstName).toBe("");
   });
 
-  it("take what is empty, and null", async () => {
+  it("take what is empty, and null [S5-02]", async () => {
     const order = await openOrder(api);
     const saved = await order.send("PUT", "/customer", { email: "", phone: null, sex: null });
     expect(customerSchema.parse(saved.json)).toMatchObject({ email: "", phone: "", country: "DE", sex: "" });
   });
 
-  it("send vouchers by post to an address of its own; stays go by e-mail", async () => {
+  it("send vouchers by post to an address of its own; stays go by e-mail [S3-19]", async () => {
     const order = await openOrder(api);
     await order.add({ variantId: variants.voucher });
     const to = {
@@ -207,7 +207,7 @@ describe("customer and shipping", () => {
 });
 
 describe("codes", () => {
-  it("that do nothing are refused with a reason; ten tries are enough", async () => {
+  it("that do nothing are refused with a reason; ten tries are enough [S5-06]", async () => {
     await withCode(database.db(), { validTo: "2026-11-19" as never });
     const order = await openOrder(api);
     const enter = (code: string) => order.keyed("POST", "/reduction", { code });
@@ -223,7 +223,7 @@ describe("codes", () => {
     expect([much.status, much.headers["retry-after"]]).toEqual([429, "900"]);
   });
 
-  it("a gift card pays a part, and is taken off by itself", async () => {
+  it("a gift card pays a part, and is taken off by itself [S3-22]", async () => {
     const id = await withCard(database.db(), "ABCDEFGH23456789", 10_000);
     const order = await openOrder(api);
     await order.add({ variantId: variants.voucher });

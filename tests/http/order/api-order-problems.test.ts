@@ -68,7 +68,7 @@ it.each([
     async (order: ApiOrder) =>
       store(order, { accountId: await anAccount(database.db(), `${order.id}@kundin.example`) }),
   ],
-] as const)("%s is said by every call, and the cart's cookie goes", async (code, status, prepare) => {
+] as const)("%s is said by every call, and the cart's cookie goes [S8-02]", async (code, status, prepare) => {
   for (const call of calls) {
     const order = await openOrder(api);
     await prepare(order);
@@ -88,7 +88,7 @@ it.each([
 it.each([
   ["DOES_NOT_BELONG", 403, (order: ApiOrder) => `${order.id}/another-key`],
   ["INVALID_ORDER", 404, (order: ApiOrder) => `${itemId}/${order.token}`],
-] as const)("%s is said by every call with another key or order", async (code, status, address) => {
+] as const)("%s is said by every call with another key or order [S8-03]", async (code, status, address) => {
   const order = await openOrder(api);
   const [id = "", token = ""] = address(order).split("/");
   const path = `/api/orders/${id}/${token}`;
@@ -142,7 +142,7 @@ test("nobody is logged in, and logging out changes nothing", async () => {
   expect([left.status, left.json]).toEqual([200, {}]);
 });
 
-test("the state of the program has a name", async () => {
+test("the state of the program has a name [S7-14]", async () => {
   const answer = await api.ask("/builds/latest.json?1795168800000");
   expect([answer.status, answer.json, answer.headers["cache-control"]]).toEqual([
     200,
@@ -157,7 +157,7 @@ it.each([
   ["Purchase", { order: { id: itemId, token: "t" }, fbc: "fb.1.2.3", fbp: null }],
   ["InitiateCheckout", { order: itemId }],
   ["AddToCart", { fbp: "fb.1.2.3" }],
-])("the event %s is received", async (event_name, more) => {
+])("the event %s is received [S7-11]", async (event_name, more) => {
   const answer = await api.post("/api/meta-event", { event_name, event_source_url, ...more });
   expect([answer.status, answer.json]).toEqual([202, { received: true, forwarded: false }]);
 });
@@ -171,7 +171,7 @@ it.each([
   ["/order", { order: { id: 1 } }],
   ["/order", { event_name: "AddToCart" }],
   ["/fbc", { fbc: "x".repeat(301) }],
-])("%s is wrong in the event %o", async (pointer, part) => {
+])("%s is wrong in the event %o [S7-12]", async (pointer, part) => {
   const event = { event_name: "Purchase", event_source_url, order: { id: itemId }, ...part };
   expect(problemOf(await api.post("/api/meta-event", event))).toMatchObject({
     code: "CV_VIOLATION",

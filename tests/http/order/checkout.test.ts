@@ -40,7 +40,7 @@ async function backFrom(path: string): Promise<string | undefined> {
   return /<a[^>]*href="([^"]*)"[^>]*>Zurück<\/a>/.exec(text)?.[1]?.replaceAll("&amp;", "&");
 }
 
-test("back from the first step leads to the last page before the checkout and login", async () => {
+test("back from the first step leads to the last page before the checkout and login [S2-50]", async () => {
   await visitor.get("/de/faq");
   await visitor.get("/de/imprint?x=1&y=%C3%A4");
   await visitor.get("/checkout");
@@ -50,7 +50,7 @@ test("back from the first step leads to the last page before the checkout and lo
   expect(await backFrom("/checkout")).toBe("/de/imprint?x=1&y=%C3%A4");
 });
 
-test("where that is more than 20 pages ago, or not known, to the offer of the first item with its stay", async () => {
+test("where that is more than 20 pages ago, or not known, to the offer of the first item with its stay [S2-51]", async () => {
   const offer = await backFrom("/checkout");
   expect(offer).toMatch(/^\/de\/deals\/hotel\/haus-am-see\?h=/);
   const { text, status } = await visitor.get(offer ?? "");
@@ -62,13 +62,13 @@ test("where that is more than 20 pages ago, or not known, to the offer of the fi
   expect(await backFrom("/checkout")).toBe(offer);
 });
 
-test("where the offer cannot be looked up, home; that is logged, and nothing breaks", async () => {
+test("where the offer cannot be looked up, home; that is logged, and nothing breaks [S2-52]", async () => {
   offers = () => Promise.reject(new Error("no catalogue"));
   expect(await backFrom("/checkout")).toBe("/de");
   expect(shop.said.join("\n")).toContain("the offer of the way back could not be looked up");
 });
 
-test("half a second is waited for the offer, and no longer", async () => {
+test("half a second is waited for the offer, and no longer [S9-10]", async () => {
   vi.useFakeTimers();
   const context = {
     shop: { config: { sessionSecrets: [secret], https: false }, offers: () => new Promise(() => undefined) },
@@ -161,7 +161,7 @@ test("a cookie that somebody made up leads nowhere", async () => {
   expect(await backFrom("/checkout")).toMatch(/^\/de\/deals\//);
 });
 
-test("who is logged in begins at payment, and goes back from there; who is not goes back to the start", async () => {
+test("who is logged in begins at payment, and goes back from there; who is not goes back to the start [S2-49]", async () => {
   await visitor.get("/de/faq");
   expect((await visitor.get("/checkout")).status).toBe(200);
   expect(await backFrom("/checkout/payment")).toBe("/checkout");

@@ -56,7 +56,7 @@ test("a paid stay has confirmation, invoice, terms and calendar, as pages and as
     expect((await visitor.get(at(sold, page))).text).toContain('content="noindex"');
 });
 
-test("the wire names the invoice with every item", async () => {
+test("the wire names the invoice with every item [S3-15]", async () => {
   const sold = await soldOrder(db());
   const items = async () => {
     const { text } = await visitor.get(`/api/orders/${sold.order.id}/${sold.order.token}`);

@@ -43,7 +43,7 @@ async function aCart(): Promise<Order> {
   return cart;
 }
 
-test("a look at the cart, and at each step of the checkout", async () => {
+test("a look at the cart, and at each step of the checkout [S4-45]", async () => {
   const { id, token } = await aCart();
   for (const [path, name] of [
     [`/de/order/${id}/${token}`, "cart-viewed"],
@@ -58,7 +58,7 @@ test("a look at the cart, and at each step of the checkout", async () => {
   }
 });
 
-test("the participants of a cruise, not of a hotel; and nothing of who allows nothing", async () => {
+test("the participants of a cruise, not of a hotel; and nothing of who allows nothing [S4-46]", async () => {
   const look = async (part: Parameters<typeof stayItem>[0]) => {
     const order = await storeOrder(database.db(), aPlacedOrder({ orderItems: [stayItem(part)] }));
     expect((await visitor.get(`/de/order/${order.id}/${order.token}/participants`)).status).toBe(200);

@@ -44,7 +44,7 @@ test.each<[ProblemCode, () => Promise<{ order: Order; path?: string }>]>([
       return { order, path: pathOf({ ...order, token: "another" }) };
     },
   ],
-])("%s clears the cart's cookie where it holds this order, and no other", async (_code, prepare) => {
+])("%s clears the cart's cookie where it holds this order, and no other [S8-08]", async (_code, prepare) => {
   const { order, path = pathOf(order) } = await prepare();
   const changed = (who: Visitor) =>
     who.post(path, { intent: "quantity", itemId: order.orderItems[0]?.id ?? "", quantity: "2" });
@@ -56,7 +56,7 @@ test.each<[ProblemCode, () => Promise<{ order: Order; path?: string }>]>([
   expect(cookieGone(await changed(visitor))).toBe(true);
 });
 
-test("a cart that is no cart any more leaves the cookie by looking, too", async () => {
+test("a cart that is no cart any more leaves the cookie by looking, too [S4-03]", async () => {
   const order = await cart(placed);
   expect(cookieGone(await (await holding(order)).get(pathOf(order)))).toBe(true);
   const step = await (await holding(order)).get("/checkout/payment");
@@ -79,7 +79,7 @@ test("who is logged in with another account is told so, and changes nothing", as
   expect((await findOrder(database.db(), order.id))?.orderItems[0]?.quantity).toBe(1);
 });
 
-test("an account's cart is never filled by somebody who is not logged in: the next add makes a new one", async () => {
+test("an account's cart is never filled by somebody who is not logged in: the next add makes a new one [S4-32]", async () => {
   const order = await cart(await claimed());
   const variantId = order.orderItems[0]?.variantId ?? "";
   await holding(order);

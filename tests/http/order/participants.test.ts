@@ -40,7 +40,7 @@ async function travelling() {
   return { order, guests, path: participantsPath(order) };
 }
 
-test("saved as one goes, counted on the view, signed off", async () => {
+test("saved as one goes, counted on the view, signed off [S2-29]", async () => {
   const { order, guests, path } = await travelling();
   const [one, two] = guests.map(({ id }) => id);
   expect((await shop.get(orderViewPath(order))).text).toContain("0 von 2 vollständig");

@@ -235,7 +235,7 @@ const table: Row[] = [
   },
 ];
 
-test.each(table)("$code, $status: $what", async ({ status, says, ask }) => {
+test.each(table)("$code, $status: $what [S6-02]", async ({ status, says, ask }) => {
   const answer = await ask();
   expect(answer.status).toBe(status);
   const page = status === 303 ? await visitor.get(answer.location) : answer;

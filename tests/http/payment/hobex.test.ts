@@ -10,7 +10,7 @@ import { hobexKeys, openHobex, payInTestMode } from "#tests/support/payment/simu
 const shop = providerSuite((publicUrl) => openHobex(publicUrl));
 const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
 
-test("a card that failed and another that did not, by one link: paid once", async () => {
+test("a card that failed and another that did not, by one link: paid once [S4-26]", async () => {
   const { hostedUrl, orderId } = await shop.begin();
   await shop.sim.press(hostedUrl, "decline");
   await shop.edge.back(await shop.sim.press(hostedUrl, "pay"));

@@ -11,7 +11,7 @@ const shop = providerSuite((publicUrl) => openKlarna(publicUrl));
 const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
 
 describe("money that Klarna holds", () => {
-  test("is PreAuth while it cannot be collected, and stays with its order", async () => {
+  test("is PreAuth while it cannot be collected, and stays with its order [S4-23]", async () => {
     const { go, orderId, providerRef } = await shop.begin();
     shop.sim.faults.set("capture", "error");
     await go("pay");

@@ -11,7 +11,7 @@ import { openPayPal } from "#tests/support/payment/simulators.ts";
 const shop = providerSuite((publicUrl) => openPayPal(publicUrl));
 
 describe("what is approved at PayPal", () => {
-  test("and nobody came back is captured by the job, once in several processes", async () => {
+  test("and nobody came back is captured by the job, once in several processes [S4-18]", async () => {
     const { hostedUrl, orderId, providerRef } = await shop.begin();
     await shop.sim.press(hostedUrl, "pay");
     await Promise.all([shop.sweep(), shop.sweep(), shop.sweep()]);

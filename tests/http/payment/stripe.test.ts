@@ -13,7 +13,7 @@ const shop = providerSuite((publicUrl) => openStripe(publicUrl));
 const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
 
 describe("money that is held at Stripe", () => {
-  test("is PreAuth until it is captured, once", async () => {
+  test("is PreAuth until it is captured, once [S4-10]", async () => {
     const { orderId, attemptId, providerRef } = await shop.begin();
     shop.sim.hold(providerRef);
     await settle(attemptId);
@@ -65,7 +65,7 @@ test("a dispute is said to the operator once; lost, the money is gone and nothin
   expect(rows[0]?.done).not.toBeNull();
 });
 
-test("one attempt is one session at Stripe, however often it is asked for", async () => {
+test("one attempt is one session at Stripe, however often it is asked for [S4-25]", async () => {
   const request = {
     attemptId: "attempt-1",
     orderNumber: "ABCD-EFGH",

@@ -20,7 +20,7 @@ test("what a second click has opened at Unzer, which knows no idempotency, is cl
   expect(pages.map(({ id }) => `${id}~${attempt?.id}`)).toEqual([attempt?.providerRef]);
 });
 
-test("a card that failed and another that did not, on one page: paid once", async () => {
+test("a card that failed and another that did not, on one page: paid once [S4-24]", async () => {
   const { hostedUrl, orderId } = await shop.begin();
   await shop.sim.press(hostedUrl, "decline");
   await shop.edge.back(await shop.sim.press(hostedUrl, "pay"));

@@ -22,7 +22,7 @@ const stay = { checkin: "2027-03-02", checkout: "2027-03-05" };
 const isoDate = (text: string) => text as NonNullable<SearchQuery["checkin"]>;
 
 describe("POST /api/booking/search", () => {
-  it("finds what the index finds, with the same prices", async () => {
+  it("finds what the index finds, with the same prices [S3-04]", async () => {
     const body = { ...stay, sortBy: "price", tags: { Board: ["HP", "UF"] } };
     const { status, headers, json } = await api.post("/api/booking/search", body);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe("POST /api/booking/search", () => {
     ]);
   });
 
-  it("counts facets only when asked to", async () => {
+  it("counts facets only when asked to [S3-10]", async () => {
     const plain = bookingPageSchema.parse((await api.post("/api/booking/search", stay)).json);
     expect(plain.aggregation.tags).toEqual([]);
     const facetted = { ...stay, facetted: true, facette: ["Board"] };
@@ -79,7 +79,7 @@ describe("POST /api/booking/search", () => {
   it.each([
     ["a moment of that day in Berlin", "2027-03-01T23:30:00.000Z", "2027-03-05T10:00:00+01:00"],
     ["a moment without a zone", "2027-03-02T00:00", "2027-03-05T23:59"],
-  ])("takes %s", async (_name, checkin, checkout) => {
+  ])("takes %s [S5-12]", async (_name, checkin, checkout) => {
     const { json } = await api.post("/api/booking/search", { checkin, checkout });
     expect(bookingPageSchema.parse(json).results[0]).toMatchObject(stay);
   });
@@ -103,7 +103,7 @@ describe("POST /api/booking/search", () => {
     [[], [""]],
     ["text", [""]],
     [null, [""]],
-  ])("names what is wrong: %j", async (body, pointers) => {
+  ])("names what is wrong: %j [S5-03]", async (body, pointers) => {
     const { status, headers, json } = await api.post("/api/booking/search", body);
     expect(status).toBe(422);
     expect(headers["content-type"]).toBe("application/problem+json");
@@ -117,14 +117,14 @@ describe("POST /api/booking/search", () => {
     for (const { detail } of errors) expect(detail).toMatch(/^[A-ZÄÖÜ].*[.)]$/);
   });
 
-  it("says an invalid date in the words of the contract", async () => {
+  it("says an invalid date in the words of the contract [S5-13]", async () => {
     const { text } = await api.post("/api/booking/search", { ...stay, checkin: "2027-02-30" });
     expect(text).toContain("Zod validation: Invalid DateTime");
   });
 });
 
 describe("POST /api/offers/search", () => {
-  it("finds what the index finds", async () => {
+  it("finds what the index finds [S7-06]", async () => {
     const { json } = await api.post("/api/offers/search", {
       destination: "txt:Meran",
       categories: [6, 7],
@@ -166,7 +166,7 @@ describe("POST /api/offers/search", () => {
     expect((await api.post("/api/offers/search", { tags: { Colour: ["red"] } })).status).toBe(422);
   });
 
-  it("shows the variant whose price it is, and what can be had of it", async () => {
+  it("shows the variant whose price it is, and what can be had of it [S3-05]", async () => {
     const { json } = await api.post("/api/offers/search", { destination: "txt:Großarl" });
     expect(offersPageSchema.parse(json).results[0]).toMatchObject({
       displayedVariantId: "alm-uf",
@@ -180,7 +180,7 @@ describe("POST /api/offers/search", () => {
     });
   });
 
-  it("refuses categories beyond 0 to 8", async () => {
+  it("refuses categories beyond 0 to 8 [S7-07]", async () => {
     expect((await api.post("/api/offers/search", { categories: [0, 8] })).status).toBe(200);
     const { json } = await api.post("/api/offers/search", { categories: [-1, 9] });
     expect(json).toMatchObject({ errors: [{ pointer: "/categories/0" }, { pointer: "/categories/1" }] });
@@ -190,7 +190,7 @@ describe("POST /api/offers/search", () => {
 describe("GET /api/offers/search/by-ids", () => {
   const ids = (json: unknown) => (json as z.output<typeof offerResultSchema>[]).map(({ id }) => id);
 
-  it("answers in the order asked for, without what is unknown or not on sale", async () => {
+  it("answers in the order asked for, without what is unknown or not on sale [S3-06]", async () => {
     const list = await api.ask("/api/offers/search/by-ids?ids=isar,unbekannt&ids=rebhof,abgelaufen");
     const parsed = offerResultSchema.array().parse(list.json);
     expect(ids(parsed).filter((id) => id !== "isar")).toEqual(["rebhof"]);
@@ -201,7 +201,7 @@ describe("GET /api/offers/search/by-ids", () => {
     expect(again.status).toBe(304);
   });
 
-  it("takes a hundred, and refuses one more or none", async () => {
+  it("takes a hundred, and refuses one more or none [S7-09]", async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`).join(",");
     expect((await api.ask(`/api/offers/search/by-ids?ids=${many(100)}`)).status).toBe(200);
     for (const query of [`?ids=${many(101)}`, "?ids=", "?ids=,%20", ""]) {
@@ -213,7 +213,7 @@ describe("GET /api/offers/search/by-ids", () => {
 });
 
 describe("groupings", () => {
-  it("are listed, and found by type and slug", async () => {
+  it("are listed, and found by type and slug [S3-11]", async () => {
     const { json } = await api.ask("/api/offers/available-grouping-options");
     const list = json as z.output<typeof groupingSchema>[];
     expect(list.map(({ slug }) => slug)).toEqual(["wellness", "wein"]);
@@ -225,7 +225,7 @@ describe("groupings", () => {
       expect((await api.ask(`/api/offers/grouping/${path}`)).status).toBe(404);
   });
 
-  it("have pages of six, the same as the search by their tag", async () => {
+  it("have pages of six, the same as the search by their tag [S5-15]", async () => {
     const { json } = await api.post("/api/offers/search/grouping", {
       groupingType: "theme",
       slug: "wellness",

@@ -32,7 +32,7 @@ function titleOf(page: Awaited<ReturnType<typeof load>>): unknown {
   return tags.flatMap((tag) => ("title" in tag ? [String(tag.title).replaceAll("\u00a0", " ")] : []))[0];
 }
 
-test("cards of the page, with the address that leads on", async () => {
+test("cards of the page, with the address that leads on [S2-12]", async () => {
   const page = await load("m=b&destination=txt:Meran&checkin=2027-03-02&checkout=2027-03-05&sortBy=price");
   expect(page).toMatchObject({
     status: 200,
@@ -113,7 +113,7 @@ test("a change of the query is said as a number", async () => {
   );
 });
 
-test("a failed search is said and logged, and the form keeps its values", async () => {
+test("a failed search is said and logged, and the form keeps its values [S8-09]", async () => {
   const offers = async () => Promise.reject(new Error("no connection"));
   const page = await load("destination=txt:Meran", { offers });
   expect(page).toMatchObject({ status: 503, results: null, values: { destination: "Meran" }, facets: [] });

@@ -28,7 +28,7 @@ async function subscribed() {
   await visitor.post(await linkOf("bestaetigen"), { intent: "confirm" });
 }
 
-test("ordered, confirmed by a button, ended by a button", async () => {
+test("ordered, confirmed by a button, ended by a button [S2-07]", async () => {
   expect((await visitor.get("/de/newsletter")).text).toContain("willigen Sie ein");
   const ordered = await order();
   expect([ordered.status, ordered.location]).toEqual([303, "/de/newsletter?gesendet=1"]);
@@ -57,7 +57,7 @@ test("ordered, confirmed by a button, ended by a button", async () => {
   expect((await visitor.get(link)).text).toContain("<title>Dieser Link gilt nicht mehr – ");
 });
 
-test("that it was confirmed is told to who may count it, for ten minutes", async () => {
+test("that it was confirmed is told to who may count it, for ten minutes [S7-27]", async () => {
   await order();
   const page = `${await linkOf("bestaetigen")}.data`;
   const isTold = async () => (await visitor.get(page)).text.includes("newsletter_signup");

@@ -39,7 +39,7 @@ async function cart(): Promise<{ order: Order; path: string }> {
   return { order, path: `/de/order/${order.id}/${order.token}` };
 }
 
-test("a code stands in the sums with its amount and can be taken off again", async () => {
+test("a code stands in the sums with its amount and can be taken off again [S5-07]", async () => {
   await withCode(database.db());
   const { path } = await cart();
   const entered = await visitor.post(path, { intent: "code", code: " her bst" });

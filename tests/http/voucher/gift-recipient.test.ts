@@ -53,7 +53,7 @@ const gift = {
 const send = (fields: object) => visitor.post("/checkout/customer", { ...person, ...fields });
 const stored = async () => (await findOrder(database.db(), /[0-9a-f-]{36}/.exec(cart)?.[0] ?? ""))!;
 
-test("a voucher by post goes to whom it is given; page, view and letter name the address", async () => {
+test("a voucher by post goes to whom it is given; page, view and letter name the address [S3-20]", async () => {
   expect((await send(gift)).location).toBe("/checkout/finalize");
   const order = await stored();
   expect(order.shippingAddress).toMatchObject({

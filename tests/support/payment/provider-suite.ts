@@ -92,7 +92,7 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
     });
 
   describe("what does not fit", () => {
-    test("another amount is a mismatch, said to the operator; never paid", async () => {
+    test("another amount is a mismatch, said to the operator; never paid [S4-12]", async () => {
       const { go, orderId } = await shop.begin();
       await go("other-amount");
       expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 50 });
@@ -132,7 +132,7 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
   });
 
   describe("money goes back", () => {
-    test("a part, then the rest: refunded is what came in, and the order says so at the end", async () => {
+    test("a part, then the rest: refunded is what came in, and the order says so at the end [S4-13]", async () => {
       const { go, orderId, attemptId, providerRef } = await shop.begin();
       await go("pay");
       const { provider } = shop.sim;
@@ -190,7 +190,7 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
   const shop = suiteShop(openSimulator);
 
   describe("a customer", () => {
-    test("pays and comes back: paid once, one letter, and the way leads to the order", async () => {
+    test("pays and comes back: paid once, one letter, and the way leads to the order [S2-33]", async () => {
       const { go, orderId } = await shop.begin();
       const { status, location } = await go("pay");
       expect([status, location]).toEqual([303, `/de/order/${orderId}/key-of-${orderId}/view`]);
@@ -201,19 +201,22 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
       expect(await shop.mailsOf(orderId)).toBe(1);
     });
 
-    test.each(["decline", "cancel"] as const)("%s: nothing is paid, and another try pays", async (move) => {
-      const { go, orderId } = await shop.begin();
-      await go(move);
-      const { paymentStatus, amountReceived } = await shop.orderOf(orderId);
-      expect([10, 30, 35]).toContain(paymentStatus);
-      expect(amountReceived).toBe(0);
-      const again = await shop.open(orderId);
-      await shop.edge.back(await shop.sim.press((again.ok && again.hostedUrl) || "", "pay"));
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
-      expect(await shop.mailsOf(orderId)).toBe(1);
-    });
+    test.each(["decline", "cancel"] as const)(
+      "%s: nothing is paid, and another try pays [S4-11]",
+      async (move) => {
+        const { go, orderId } = await shop.begin();
+        await go(move);
+        const { paymentStatus, amountReceived } = await shop.orderOf(orderId);
+        expect([10, 30, 35]).toContain(paymentStatus);
+        expect(amountReceived).toBe(0);
+        const again = await shop.open(orderId);
+        await shop.edge.back(await shop.sim.press((again.ok && again.hostedUrl) || "", "pay"));
+        expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+        expect(await shop.mailsOf(orderId)).toBe(1);
+      },
+    );
 
-    test("pays by a way that takes days: pending, then paid by the job that looks after it", async () => {
+    test("pays by a way that takes days: pending, then paid by the job that looks after it [S4-09]", async () => {
       const { go, orderId, providerRef } = await shop.begin();
       await go("later");
       expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 20, amountReceived: 0 });

@@ -54,7 +54,7 @@ test("a wished stay has its price, line by line, with what is mandatory, and is 
   expect(data.headline?.stay).toEqual({ checkin: "2026-11-21", checkout: "2026-11-23" });
 });
 
-test("the card's search state opens the page with that variant, stay, guests and rooms", () => {
+test("the card's search state opens the page with that variant, stay, guests and rooms [S2-21]", () => {
   const variants = [aVariant(), aVariant({ id: "variant-2", room: aRoom({ name: "Suite" }) })];
   const h = writeSearchState({
     checkin: civilDate("2026-11-21"),

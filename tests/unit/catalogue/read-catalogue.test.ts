@@ -164,7 +164,7 @@ const values: [path: string, value: unknown, reason: string][] = [
   ["groupings[0].groupingType", "city", '"city" gibt es hier nicht'],
 ];
 
-test.each(values)("%s cannot be %j", (path, value, reason) => {
+test.each(values)("%s cannot be %j [S3-03]", (path, value, reason) => {
   const found = catalogueProblems(sampleWith({ [path]: value }));
   // What refers to a spoilt theme is complained about as well.
   expect(found.filter((each) => each.path === path)).toEqual([

@@ -19,7 +19,7 @@ const made = (fields: Record<string, string>) => {
   return tags && newCampaign(tags, visit, now);
 };
 
-test("it counts only where medium, source or campaign says something", () => {
+test("it counts only where medium, source or campaign says something [S5-14]", () => {
   expect(read({})).toBeNull();
   expect(read({ content: "bild", source: "  " })).toBeNull();
   for (const name of ["medium", "source", "campaign"]) expect(read({ [name]: "x" })).not.toBeNull();
@@ -43,19 +43,19 @@ test("what is too long or holds control characters is left out, and nothing else
   );
 });
 
-test("it ends after thirty days", () => {
+test("it ends after thirty days [S9-07]", () => {
   const campaign = made({ source: "brief" });
   expect((campaign?.expires ?? 0) - (campaign?.created ?? 0)).toBe(campaignDays * 86_400);
   expect(campaign?.created).toBe(now.getTime() / 1000);
 });
 
-test("the record has the fields of the specification", () => {
+test("the record has the fields of the specification [S3-29]", () => {
   const tags = { source: "referal", medium: "mail", campaign: "erika", content: "karte" };
   const created = now.getTime() / 1000;
   expect(made(tags)).toEqual({ ...tags, ...visit, created, expires: created + 2_592_000 });
 });
 
-test("only a source spelled referal with a campaign is a referral", () => {
+test("only a source spelled referal with a campaign is a referral [S3-26]", () => {
   const referral = made({ source: "referal", campaign: "erika", content: "karte" });
   expect(referral && referralOf(referral)).toEqual({
     ref: "erika",

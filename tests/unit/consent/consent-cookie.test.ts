@@ -10,7 +10,7 @@ const now = new Date("2026-11-22T10:00:00Z");
 const written = { version: 7, https: true, now };
 const sent = (setCookie: string) => setCookie.split(";")[0] ?? "";
 
-test("what was chosen is read again, whatever it is", () => {
+test("what was chosen is read again, whatever it is [S4-40]", () => {
   fc.assert(
     fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (functional, statistic, marketing) => {
       const consent = { ...nothingAllowed, functional, statistic, marketing };
@@ -19,7 +19,7 @@ test("what was chosen is read again, whatever it is", () => {
   );
 });
 
-test("each part of the choice has its name in the cookie, and the necessary is always allowed", () => {
+test("each part of the choice has its name in the cookie, and the necessary is always allowed [S3-30]", () => {
   const cookie = (names: string) => readConsentCookie(`CookieConsent={${names}}`, 7);
   expect(cookie("necessary:false")).toEqual({
     necessary: true,
@@ -36,7 +36,7 @@ test("each part of the choice has its name in the cookie, and the necessary is a
     expect(cookie(`necessary:true,${name}:true`)).toEqual({ ...nothingAllowed, [part]: true });
 });
 
-test("it lasts a year and can be read by scripts", () => {
+test("it lasts a year and can be read by scripts [S9-12]", () => {
   const cookie = setConsentCookie(everythingAllowed, written);
   for (const part of ["CookieConsent=", "Max-Age=31536000", "SameSite=Lax", "Secure", "Path=/"])
     expect(cookie).toContain(part);
@@ -74,7 +74,7 @@ test("pages of different choices have different keys", () => {
   expect(new Set([...all, consentKey(null)]).size).toBe(9);
 });
 
-test("before the choice everything is denied but what security needs", () => {
+test("before the choice everything is denied but what security needs [S4-36]", () => {
   const { security_storage: security, ...others } = consentMode(null);
   expect(security).toBe("granted");
   expect(new Set(Object.values(others))).toEqual(new Set(["denied"]));

@@ -23,7 +23,7 @@ const closed: OrderEvent = {
   consent: everythingAllowed,
 };
 
-test("a search tells destination without its first four characters, and the nights", () => {
+test("a search tells destination without its first four characters, and the nights [S7-25]", () => {
   const event = searchEvent(
     new URLSearchParams({ destination: "key:Meran", checkin: "2027-03-02", checkout: "2027-03-05" }),
   );
@@ -34,7 +34,7 @@ test("a search tells destination without its first four characters, and the nigh
   expect(viewItemEvent("haus-am-see", "Haus am See")).toMatchObject({ event: "view_item" });
 });
 
-test("events of an order tell its value, and nothing of its customer", () => {
+test("events of an order tell its value, and nothing of its customer [S7-24]", () => {
   const told = orderDataLayer(sold, [closed]);
   expect(told).toMatchObject([{ id: "1", event: "purchase", transaction_id: "R-1 2", currency: "EUR" }]);
   expect(JSON.stringify(told)).not.toContain(sold.token);
@@ -54,14 +54,14 @@ test.each([
   ["user-details", "view_user_details"],
   ["overview", "view_overview"],
   ["cruise-participants", "cruise_participants"],
-] as const)("%s is told to the data layer as %s, with value and articles", (name, event) => {
+] as const)("%s is told to the data layer as %s, with value and articles [S7-23]", (name, event) => {
   const [item] = sold.orderItems;
   expect(orderDataLayer(sold, [{ ...closed, name }])).toMatchObject([
     { id: "1", event, value: summaryOf(sold).total / 100, items: [{ item_name: item?.title }] },
   ]);
 });
 
-test("the picture of a sale is shown for an hour, with consent to marketing alone", () => {
+test("the picture of a sale is shown for an hour, with consent to marketing alone [S7-30]", () => {
   const shown = (consent: typeof nothingAllowed | null, minutes: number) =>
     salePixel(sold, affiliate, consent, new Date(orderDate.getTime() + minutes * 60_000));
   expect(shown(everythingAllowed, 1)).toBe(affiliateSale(affiliate.pixelUrl, sold, everythingAllowed));

@@ -69,7 +69,7 @@ const commands = () =>
     Object.prototype.toString.call(each) === "[object Arguments]" ? [[...(each as Iterable<unknown>)]] : [],
   );
 
-test("first all is denied for half a second, then what was chosen is told", () => {
+test("first all is denied for half a second, then what was chosen is told [S4-37]", () => {
   runTracking(aPage({ consent: { ...nothingAllowed, statistic: true } }));
   expect(commands()).toEqual([
     ["consent", "default", { ...consentMode(null), wait_for_update: 500 }],
@@ -77,7 +77,7 @@ test("first all is denied for half a second, then what was chosen is told", () =
   ]);
 });
 
-test("scripts are loaded once, the affiliate's a second after the others", () => {
+test("scripts are loaded once, the affiliate's a second after the others [S7-22]", () => {
   const page = aPage({ ids: ["tag-manager", "session-replay", "affiliate"] });
   runTracking(page);
   runTracking(page);
@@ -88,7 +88,7 @@ test("scripts are loaded once, the affiliate's a second after the others", () =>
   expect(hosts()).toEqual(["tag-manager.example", "session-replay.example", "affiliate.example"]);
 });
 
-test("a choice that was changed is told, and a new page brings the tags that go with it", () => {
+test("a choice that was changed is told, and a new page brings the tags that go with it [S4-39]", () => {
   const before = aPage({ ids: ["affiliate"], consent: { ...everythingAllowed, marketing: false } });
   const after = aPage({ ids: ["affiliate"] });
   runTracking({ ...after, atLoad: before.atLoad });
@@ -100,7 +100,7 @@ test("a choice that was changed is told, and a new page brings the tags that go 
   expect([reload.mock.calls.length, hosts()]).toEqual([2, ["affiliate.example"]]);
 });
 
-test("a search, an offer and what a page says are told once; on pages of an order they wait for the next", () => {
+test("a search, an offer and what a page says are told once; on pages of an order they wait for the next [S7-26]", () => {
   const event = { id: "1", event: "purchase" };
   const onOrder = aPage({ ids: [], pathname: "/de/order/1/key/view" });
   runTracking({ ...onOrder, tracking: { consent: everythingAllowed, scripts: [], events: [event] } });
@@ -113,7 +113,7 @@ test("a search, an offer and what a page says are told once; on pages of an orde
   expect(layer).toContainEqual(expect.objectContaining({ search_term: "Meran", nights: 3 }));
 });
 
-test("a confirmed newsletter is told once, without the key that stands in its address", () => {
+test("a confirmed newsletter is told once, without the key that stands in its address [S7-28]", () => {
   const pathname = "/de/newsletter/bestaetigen/1/geheim";
   const data = { tracked: "newsletter_signup" };
   for (const _ of [1, 2]) runTracking(aPage({ ids: [], pathname, data }));
@@ -122,7 +122,7 @@ test("a confirmed newsletter is told once, without the key that stands in its ad
   expect(JSON.stringify([layer, ...stored])).not.toContain("geheim");
 });
 
-test("what fails is logged and nothing else: a chat and a tag that do not load, a store that is full", () => {
+test("what fails is logged and nothing else: a chat and a tag that do not load, a store that is full [S8-12]", () => {
   runTracking(aPage({ ids: ["support", "affiliate"] }));
   vi.advanceTimersByTime(1_000);
   for (const script of scripts) script.fail();
@@ -140,7 +140,7 @@ test("what fails is logged and nothing else: a chat and a tag that do not load, 
   expect(warned.at(-1)).toEqual(["tracking", "data layer", full]);
 });
 
-test("somebody else's chat is loaded where support is shown, and not on the map", () => {
+test("somebody else's chat is loaded where support is shown, and not on the map [S7-20]", () => {
   runTracking(aPage({ ids: ["support"], pathname: "/de/map" }));
   expect(hosts()).toEqual([]);
   runTracking(aPage({ ids: ["support"] }));

@@ -19,14 +19,14 @@ test("the locale of an address is its first part, where it is one of ours", () =
   ]);
 });
 
-test("a page switches the language that was kept, and sets none of its own accord", () => {
+test("a page switches the language that was kept, and sets none of its own accord [S4-42]", () => {
   expect(switchedLocale("/de/search", "i18n_redirected=en")).toBe("de");
   expect(switchedLocale("/de", "a=b; i18n_redirected=de")).toBeUndefined();
   expect(switchedLocale("/checkout", "i18n_redirected=en")).toBeUndefined();
   expect(switchedLocale("/de", "warenkorb=x")).toBeUndefined();
 });
 
-test("every visit gets a language the shop speaks", async () => {
+test("every visit gets a language the shop speaks [S4-41]", async () => {
   const requests: Record<string, string>[] = [
     {},
     { "Accept-Language": "de-AT,en;q=0.5" },
@@ -47,7 +47,7 @@ test("the second of two places repeats its beginning only where it has one of it
   expect(andInPlace("Niederlande", "Belgien")).toBe("in Belgien");
 });
 
-test("looks up, fills in and counts", () => {
+test("looks up, fills in and counts [S8-13]", () => {
   addTexts("sample", {
     plain: "Hallo {{name}}",
     deep: { night_one: "1 Nacht", night_other: "{{count}} Nächte" },

@@ -51,7 +51,7 @@ async function messageFor(path: string): Promise<string> {
   return await answer.text();
 }
 
-test("names the path, readable and without its query", async () => {
+test("names the path, readable and without its query [S2-58]", async () => {
   expect(await messageFor("/de/m%C3%BCnchen?geheim=1")).toBe("Page not found: /de/münchen");
 });
 

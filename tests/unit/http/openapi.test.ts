@@ -36,7 +36,7 @@ test("names every entity once, and every call by a name of its own", () => {
   expect(ids).toContain("postBookingSearch");
 });
 
-test("spells and lists fields as the specification does", () => {
+test("spells and lists fields as the specification does [S3-02]", () => {
   const { schemas } = document["components"] as { schemas: Record<string, { properties?: object }> };
   const fields = (name: string) => Object.keys(schemas[name]?.properties ?? {}).sort();
   const listed = (text: string) => text.split(" ").sort();

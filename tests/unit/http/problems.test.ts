@@ -23,7 +23,7 @@ const suffixes = {
   INVALID_REDUCTION: "jqaw",
 };
 
-test.each(codes)("%s has its suffix and a page that explains it", async (code) => {
+test.each(codes)("%s has its suffix and a page that explains it [S8-01]", async (code) => {
   const answer = ownProblemProblem(context, code);
   const body = (await answer.json()) as { type: string; status: number };
   expect(body.type).toMatch(new RegExp(`^https://shop\\.example/de/fehler/.*${suffixes[code]}$`));

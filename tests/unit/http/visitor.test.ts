@@ -19,7 +19,7 @@ function requestWith(setCookie: string): Request {
   return new Request("https://shop.example/de", { headers: { Cookie: setCookie.split(";", 1)[0] ?? "" } });
 }
 
-test("the cart is kept signed, for seven days, out of reach of scripts", async () => {
+test("the cart is kept signed, for seven days, out of reach of scripts [S3-24]", async () => {
   const cookie = await setCartCookie(keys, cart);
   for (const part of ["Max-Age=604800", "HttpOnly", "SameSite=Lax", "Secure", "Path=/"])
     expect(cookie).toContain(part);
@@ -42,7 +42,7 @@ test("the order placed last is kept for an hour, and takes the place of the cart
   expect(storedThings.map(({ name }) => name)).toContain(kept.split("=", 1)[0]);
 });
 
-test("messages come back the newest first, five at most, and are cleared", async () => {
+test("messages come back the newest first, five at most, and are cleared [S2-62]", async () => {
   let request = new Request("https://shop.example/");
   for (let index = 1; index <= 7; index++) {
     request = requestWith(await flash(keys, request, { kind: "info", text: `Meldung ${index}` }));
@@ -52,7 +52,7 @@ test("messages come back the newest first, five at most, and are cleared", async
   expect(await clearFlashes(keys)).toContain("Max-Age=0");
 });
 
-test("a choice is readable and lasts 365 days", () => {
+test("a choice is readable and lasts 365 days [S9-11]", () => {
   expect(preferenceCookie("i18n_redirected", "de", false)).toBe(
     "i18n_redirected=de; Path=/; Max-Age=31536000; SameSite=Lax",
   );
@@ -81,7 +81,7 @@ test("says the same as a list of the last 20 pages would", () => {
   );
 });
 
-test("after 19 pages of the checkout the page before it is still known, after 20 it is not", () => {
+test("after 19 pages of the checkout the page before it is still known, after 20 it is not [S9-08]", () => {
   let history = visited(null, "/de/search");
   for (let count = 0; count < 19; count++) history = visited(history, "/checkout/customer");
   expect(lastPage(history)).toBe("/de/search");

@@ -21,7 +21,7 @@ test("bands from the furthest to the nearest, whatever their order, each day in 
   ]);
 });
 
-test("single days and a single band have words of their own", () => {
+test("single days and a single band have words of their own [S9-05]", () => {
   expect(said([2, 0], [1, 0.5], [0, 0.125])).toEqual([
     "Bis zum 2. Tag vor der Anreise: kostenlos",
     "Am 1. Tag vor der Anreise: 50\u00a0% des Preises",

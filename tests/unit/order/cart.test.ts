@@ -119,7 +119,7 @@ test("what our page cannot have sent is no wish", () => {
 
 const around = cartSurroundings("https://shop.example");
 
-test("a change of the cart names what came, went and became another", () => {
+test("a change of the cart names what came, went and became another [S3-23]", () => {
   const [first, second, third] = ["a", "b", "c"].map((id) => ({ ...anItem(), id }));
   if (!first || !second || !third) throw new Error("three items");
   const before = anOrder({ orderItems: [first, second] });

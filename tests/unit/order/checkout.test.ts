@@ -14,7 +14,7 @@ import { testNow } from "#tests/support/catalogue.ts";
 
 const customer = (part: object) => ({ ...anOrder().customer, ...part });
 
-test("the first step that is not complete", () => {
+test("the first step that is not complete [S2-30]", () => {
   expect(firstOpenStep(anOrder({ orderItems: [] }), testNow)).toBe("cart");
   expect(firstOpenStep(anOrder({ paymentType: paymentTypes.Unknown }), testNow)).toBe("payment");
   for (const field of Object.keys(aCustomer()) as (keyof ReturnType<typeof aCustomer>)[]) {
@@ -35,7 +35,7 @@ test("the first step that is not complete", () => {
   expect(firstOpenStep(anOrder(), new Date("2027-02-03T10:00:00Z"))).toBe("payment");
 });
 
-test("checkout-start leads a step reached too early to the one that is open, and backwards always", () => {
+test("checkout-start leads a step reached too early to the one that is open, and backwards always [S2-42]", () => {
   const cart = "/de/order/0190c0de-0000-7000-8000-000000000001/key";
   const fresh = anOrder({ paymentType: paymentTypes.Unknown });
   expect(checkoutStart(fresh, "finalize", testNow)).toBe("/checkout/payment");
@@ -49,7 +49,7 @@ test("checkout-start leads a step reached too early to the one that is open, and
   }
 });
 
-test("back and forward: three steps for all, and a start before them for who is not logged in", () => {
+test("back and forward: three steps for all, and a start before them for who is not logged in [S2-53]", () => {
   const places = ["start", "payment", "customer", "finalize"] as const;
   expect([beginsAt(false), beginsAt(true)]).toEqual(["start", "payment"]);
   expect(places.map((place) => placeBefore(place, false))).toEqual([null, "start", "payment", "customer"]);
@@ -83,7 +83,7 @@ test("names of all kinds are taken, what would turn our letters into somebody el
   }
 });
 
-test("each field asks for what it lacks", () => {
+test("each field asks for what it lacks [S2-31]", () => {
   expect(errorsOf({ firstName: " ", email: "erika", zip: "1234" })).toMatchObject({
     firstName: errors.firstName,
     email: unreadableEmail,

@@ -11,7 +11,7 @@ import {
   paymentTypes,
 } from "#app/domain/payment/status.ts";
 
-test("every pair of order states: only these turns are possible", () => {
+test("every pair of order states: only these turns are possible [S4-02]", () => {
   const possible = new Set(["Open>Closed", "Open>Abandoned", "Closed>Canceled"]);
   for (const [from, one] of Object.entries(orderStatuses)) {
     for (const [to, other] of Object.entries(orderStatuses)) {
@@ -58,11 +58,11 @@ test("money never moves back", () => {
 
 // The numbers that programs outside have learnt (specification § 4).
 
-test("order statuses", () => {
+test("order statuses [S4-01]", () => {
   expect(orderStatuses).toEqual({ Open: 10, Closed: 20, Canceled: 30, Abandoned: 40 });
 });
 
-test("payment statuses", () => {
+test("payment statuses [S4-08]", () => {
   expect(paymentStatuses).toEqual({
     Uninitialized: 0,
     NotStarted: 10,
@@ -77,7 +77,7 @@ test("payment statuses", () => {
   });
 });
 
-test("payment types", () => {
+test("payment types [S4-16]", () => {
   expect(paymentTypes).toEqual({
     Unknown: 0,
     WireTransfer: 5,

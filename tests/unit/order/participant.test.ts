@@ -51,7 +51,7 @@ const person: Participant = {
   token: "t",
 };
 
-test("complete: both names, and everything that is asked for", () => {
+test("complete: both names, and everything that is asked for [S5-05]", () => {
   expect(isComplete(person, [])).toBe(true);
   expect(isComplete({ ...person, lastName: " " }, [])).toBe(false);
   expect(isComplete(person, [field({}), field({ key: "b" })])).toBe(false);

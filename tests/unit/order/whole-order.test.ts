@@ -102,7 +102,7 @@ test("the total is the sum of its lines, each line of its own parts, and nothing
   );
 });
 
-test("what is added and taken off again restores every amount: upgrade, quantity, code, card", () => {
+test("what is added and taken off again restores every amount: upgrade, quantity, code, card [S5-09]", () => {
   fc.assert(
     fc.property(
       anyOrder.filter(({ orderItems }) => orderItems.length > 0),

@@ -41,7 +41,7 @@ test("one wrong digit is always seen", () => {
   );
 });
 
-test("groups of four, and back", () => {
+test("groups of four, and back [S9-06]", () => {
   expect(groupIban("DE89370400440532013000")).toBe("DE89 3704 0044 0532 0130 00");
   expect(compactIban(groupIban("AT611904300234573201"))).toBe("AT611904300234573201");
 });

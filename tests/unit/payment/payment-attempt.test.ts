@@ -74,7 +74,7 @@ describe("every stored status meets every reading", () => {
     expect(afterReading({ ...attempt, ...after }, reading)).toEqual(after);
   });
 
-  test("paid is never unpaid again, whatever comes in whatever order", () => {
+  test("paid is never unpaid again, whatever comes in whatever order [S4-15]", () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...every), { maxLength: 12 }), (readings) => {

@@ -50,7 +50,7 @@ test("a stay that begins tomorrow can still be paid for an hour", () => {
   expect(paymentDeadline(Stripe, testNow, soon).toISOString()).toBe("2026-11-20T10:00:00.000Z");
 });
 
-test("a transfer needs a full day, an invoice fourteen", () => {
+test("a transfer needs a full day, an invoice fourteen [S4-27]", () => {
   expect(paymentObstacle(WireTransfer, stayFrom("2026-11-23"), testNow)).toBeNull();
   expect(paymentObstacle(WireTransfer, stayFrom("2026-11-22"), testNow)).toBe("too-close-for-transfer");
   expect(paymentObstacle(Stripe, stayFrom("2026-11-22"), testNow)).toBeNull();
@@ -66,7 +66,7 @@ test("the grace period lasts a day, and ends at 18:00 on the day before check-in
   );
 });
 
-test("what the order view asks of the customer, for every payment status", () => {
+test("what the order view asks of the customer, for every payment status [S4-14]", () => {
   const before = testNow;
   const step = (paymentType: 5 | 35 | 45, paymentStatus: PaymentStatus, now = before) =>
     nextStep({ ...anOrder({ status: orderStatuses.Closed }), paymentType, paymentStatus }, now);

@@ -36,7 +36,7 @@ const all = { stripe, amazonPay: true, paypal, klarna, unzer, hobex };
 const offered = (part: Partial<Parameters<typeof paymentProviders>[0]>) =>
   [...paymentProviders({ ...config, ...part }).values()].map(({ name }) => name);
 
-test("what is configured is offered; the test provider only where nothing real takes its place", () => {
+test("what is configured is offered; the test provider only where nothing real takes its place [S4-22]", () => {
   expect(offered({})).toEqual(["wire-transfer"]);
   expect(offered({ ...all, deferredPayment: true })).toEqual([
     "wire-transfer",

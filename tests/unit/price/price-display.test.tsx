@@ -13,7 +13,7 @@ import { type DealQuote, dealQuote } from "#app/routes/deal/price-view.server.ts
 import { DealPrice } from "#app/routes/deal/price.tsx";
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay, nightsWith } from "#tests/support/offers.ts";
 
-test("prices are shown by their unit, rounded up", () => {
+test("prices are shown by their unit, rounded up [S3-07]", () => {
   const total = cents(10000);
   expect(displayPrice(total, "PerQuantity", 3, 2)).toBe(10000);
   expect(displayPrice(total, "PerRange", 3, 2)).toBe(10000);
@@ -22,7 +22,7 @@ test("prices are shown by their unit, rounded up", () => {
   expect(displayPrice(total, "PerPersonAndNight", 3, 2)).toBe(1667);
 });
 
-test("a slider reaches from its lower bound to the price, a fixed price has none", () => {
+test("a slider reaches from its lower bound to the price, a fixed price has none [S3-08]", () => {
   const slider = { kind: "Slider", factor: 0.75, sliderMin: cents(8000) } as const;
   expect(sliderBounds(slider, cents(10000), true)).toEqual({ lowest: 8000, highest: 10000 });
   expect(sliderBounds(slider, cents(10000), false)).toEqual({ lowest: 7500, highest: 10000 });

@@ -117,7 +117,7 @@ test("a cruise is bought whole: exact length, price of the departure day, nights
   });
 });
 
-test("the three promotions", () => {
+test("the three promotions [S3-09]", () => {
   const flat = promotion({ kind: "FlatPrice", price: cents(15000) });
   expect(totalOf({ nights: 2, promotions: [flat] }, [10000, 10000])).toBe(15000);
   expect(totalOf({ nights: 2, promotions: [flat] }, [10000, 10000, 10000])).toBe(30000);

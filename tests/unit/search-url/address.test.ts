@@ -105,7 +105,7 @@ export const anyQuery: fc.Arbitrary<SearchQuery> = fc
 const read = (text: string) => readSearch(new URLSearchParams(text), today);
 const issueKeys = (text: string) => read(text).issues.map(({ field, message }) => `${field}: ${message}`);
 
-test("what is written is read back, without issues and without a redirect", () => {
+test("what is written is read back, without issues and without a redirect [S2-67]", () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       const address = writeSearch(query);
@@ -171,7 +171,7 @@ test("any string is read, and what comes out can be written and read again", () 
 
 const encode = (text: string) => encodeURIComponent(wellFormed(text));
 
-test("the form without scripts leads to the canonical address", () => {
+test("the form without scripts leads to the canonical address [S2-66]", () => {
   const params = new URLSearchParams(
     "destination=S%C3%BCdtirol&checkin=3.2.27&checkout=06.02.2027&adults=2&childrenAges=4%2C+7&rooms=1&sortBy=recommended" +
       "&board=UF&board=HP&country=IT&stars=5&theme=&utm_source=brief&nonsense=1",
@@ -185,7 +185,7 @@ test("the form without scripts leads to the canonical address", () => {
   expect(canonicalSearch(new URLSearchParams("utm_source=brief"), plainSearch)).toBeNull();
 });
 
-test("every name of the specification is read, and written the one way", () => {
+test("every name of the specification is read, and written the one way [S2-68]", () => {
   const canonical = (address: string) => {
     const params = new URLSearchParams(address);
     const { query, issues } = readSearch(params, today);
@@ -250,7 +250,7 @@ test("children's ages come as text or as one field a child", () => {
   }
 });
 
-test("defaults are those of the specification", () => {
+test("defaults are those of the specification [S2-69]", () => {
   expect(read("")).toEqual({ query: plainSearch, issues: [] });
   expect(plainSearch).toMatchObject({ adults: 2, page: 1, pageSize: 12, language: "de", mode: "o" });
   expect(writeSearch(plainSearch)).toBe("");
@@ -296,7 +296,7 @@ test.each([
   expect(issueKeys(address)).toEqual(issues);
 });
 
-test("an issue keeps what was typed, cut", () => {
+test("an issue keeps what was typed, cut [S5-10]", () => {
   expect(read(`checkin=${"9".repeat(10_000)}`).issues[0]?.typed).toHaveLength(100);
   expect(read("m=b&checkin=bald&checkout=2027-02-03")).toMatchObject({ query: { mode: "o", checkin: null } });
 });

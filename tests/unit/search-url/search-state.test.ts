@@ -29,7 +29,7 @@ test("what is written is read back", () => {
   );
 });
 
-test("keys are those of the specification, empty values dropped", () => {
+test("keys are those of the specification, empty values dropped [S2-71]", () => {
   const packed = writeSearchState({
     rooms: 1,
     adults: 2,

@@ -30,7 +30,7 @@ function indexWith(fits: (query: SearchQuery) => boolean) {
   };
 }
 
-test("eleven rounds of dates, forward before back, then filters, then destination, then both", () => {
+test("eleven rounds of dates, forward before back, then filters, then destination, then both [S7-18]", () => {
   const index = indexWith(() => false);
   const query = asked({
     ...stay,
@@ -56,7 +56,7 @@ test("eleven rounds of dates, forward before back, then filters, then destinatio
   ]);
 });
 
-test("only dates that can be searched: arrival tomorrow or later, departure within a year", () => {
+test("only dates that can be searched: arrival tomorrow or later, departure within a year [S5-11]", () => {
   const checkinsFor = (checkin: string, checkout: string) => {
     const index = indexWith(() => false);
     findAlternative(
@@ -79,7 +79,7 @@ test("only dates that can be searched: arrival tomorrow or later, departure with
   ]);
 });
 
-test("the first that finds anything is taken, and nothing is asked after it", () => {
+test("the first that finds anything is taken, and nothing is asked after it [S9-01]", () => {
   const index = indexWith(({ checkin }) => checkin === "2027-02-08");
   expect(findAlternative(index, asked(stay), now)).toMatchObject({
     relaxed: "dates",

@@ -179,7 +179,7 @@ test("on a new day the first who asks waits for that day's prices", async () => 
   expect(readings).toHaveLength(1);
 });
 
-test("a failed first reading is told, and the next who asks tries again", async () => {
+test("a failed first reading is told, and the next who asks tries again [S7-10]", async () => {
   const { open, readings } = await scene();
   const first = open.current();
   readings[0]!.fail();
@@ -189,7 +189,7 @@ test("a failed first reading is told, and the next who asks tries again", async 
   expect(await second).toBe(index);
 });
 
-test("a failed renewal is tried again while the old snapshot serves", async () => {
+test("a failed renewal is tried again while the old snapshot serves [S8-11]", async () => {
   const { open, readings, announce, errors, settled } = await scene();
   const first = open.current();
   const old = readings[0]!.finish();

@@ -18,7 +18,7 @@ const optionOf = (slug: string) => {
 const named = (counted: { option: { slug: string }; hits: number }[]) =>
   counted.map(({ option, hits }) => `${option.slug} ${hits}`);
 
-test("themes, regions and countries are searched by their tag, six a page", () => {
+test("themes, regions and countries are searched by their tag, six a page [S3-12]", () => {
   const theme = groupingSearch(index, { groupingType: "theme", slug: "wellness" }, now);
   expect(theme?.option.heading).toBe("Wellness");
   expect(theme?.found).toMatchObject({ page: 1, pageSize: 6, total: 3 });
@@ -94,7 +94,7 @@ test("vouchers come from the whole catalogue, with the prices of the search", ()
   expect(voucherSection(homeShelvesIndex, now, new Set(["gutschein"]))).toEqual([]);
 });
 
-test("three themes at most, with six offers each", () => {
+test("three themes at most, with six offers each [S9-02]", () => {
   const small = smallCatalogue();
   const [first] = small.search(plainSearch, now).results;
   if (!first) throw new Error("an empty catalogue");

@@ -129,7 +129,7 @@ test("a place is found by its label, however it is written, where nothing else h
   expect(named("")).toBeUndefined();
 });
 
-test("every key leads to its place, and every label to its key", () => {
+test("every key leads to its place, and every label to its key [S2-70]", () => {
   const keys = new Set(namedLookup.places.map(({ key }) => key));
   expect(keys.size).toBe(namedLookup.places.length);
   for (const place of namedLookup.places) {

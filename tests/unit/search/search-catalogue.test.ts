@@ -95,7 +95,7 @@ test("sorting and paging", () => {
   expect(search({ ...threeNights, adults: 9, page: 7 })).toMatchObject({ page: 1, total: 0, results: [] });
 });
 
-test("facets: OR within a kind, AND across kinds, a kind counted without its own choice", () => {
+test("facets: OR within a kind, AND across kinds, a kind counted without its own choice [S7-16]", () => {
   expect(facets({})).toEqual({
     "Type=Hotel": 3,
     "Type=Cruise": 1,

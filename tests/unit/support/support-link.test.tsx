@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import { SupportLink } from "#app/ui/support/support-link.tsx";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 
-test("the way to support goes and comes back with the pages", async () => {
+test("the way to support goes and comes back with the pages [S2-56]", async () => {
   // The router speaks of layout effects when it is rendered to a text.
   const spy = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const router = createMemoryRouter([{ path: "*", element: <SupportLink /> }], { initialEntries: ["/de"] });
@@ -30,14 +30,14 @@ const necessary = {
   unclassified: false,
 } as const;
 
-test("the chat is hidden on map, partner page and checkout, and seen elsewhere", () => {
+test("the chat is hidden on map, partner page and checkout, and seen elsewhere [S2-54]", () => {
   for (const path of ["/map", "/de/map", "/de/veepee", "/veepee", "/checkout", "/checkout/payment"])
     expect([path, showsSupport(path)]).toEqual([path, false]);
   for (const path of ["/de", "/de/search", "/de/order/1/2", "/de/mapping", "/de/support"])
     expect([path, showsSupport(path)]).toEqual([path, true]);
 });
 
-test("somebody else's chat waits for functional consent, and comes to no page with a key in its address", () => {
+test("somebody else's chat waits for functional consent, and comes to no page with a key in its address [S7-19]", () => {
   const { tracking } = readConfig({
     DATA_DIR: filesIn({}),
     SHOP_SUPPORT_SCRIPT: "https://chat.example/w.js?id=1",

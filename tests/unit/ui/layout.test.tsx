@@ -11,7 +11,7 @@ import { markupInRouter } from "#tests/support/markup.tsx";
 /** What the router makes of a thrown Response. */
 const answer = (status: number, text: string) => ({ status, statusText: "", internal: false, data: text });
 
-test("a bug is a 500 that says nothing of itself, but to the operator of a demo", () => {
+test("a bug is a 500 that says nothing of itself, but to the operator of a demo [S2-59]", () => {
   const bug = new Error("password=geheim");
   expect(pageError(bug, false)).toEqual({ status: 500, debug: undefined });
   expect(pageError(bug, true).debug).toContain("geheim");
@@ -25,7 +25,7 @@ test("a refusal is shown with its sentence", () => {
   });
 });
 
-test("an unknown page has the message of the specification, and the router's own words are not shown", () => {
+test("an unknown page has the message of the specification, and the router's own words are not shown [S2-57]", () => {
   const missing = pageError(answer(404, "Page not found: /de/x"), false);
   expect(missing).toMatchObject({ status: 404, message: "Page not found: /de/x", text: undefined });
   expect(pageError(answer(405, "Error: You made a POST"), false).text).toBeUndefined();
@@ -39,7 +39,7 @@ test("a status without a page of its own is answered with the nearest one", () =
 const shown = (messages: FlashMessage[]) =>
   markupInRouter(<FlashArea messages={messages} />, "/de/search?page=2");
 
-test("each kind says what it is; danger interrupts", () => {
+test("each kind says what it is; danger interrupts [S2-63]", () => {
   const html = shown([
     { kind: "danger", text: "a <b>" },
     { kind: "warning", text: "b" },
@@ -51,7 +51,7 @@ test("each kind says what it is; danger interrupts", () => {
   expect(info).toMatch(/^notice-info flash"><p><strong>[^<]+:<\/strong> c/);
 });
 
-test("each message has a form of its own that shows the same page without it", () => {
+test("each message has a form of its own that shows the same page without it [S2-64]", () => {
   const html = shown([{ kind: "info", text: "a" }]);
   expect(html).toContain('<form method="get" action="/de/search"');
   expect(html).toContain('<input type="hidden" name="page" value="2"/>');

@@ -1,0 +1,16 @@
+/**
+ * `tsx .ci/check-proofs.ts report.json …`: after a run of all tests, with the JSON reports that Vitest and Playwright
+ * wrote: each row of docs/specification-table.md has to be proved by tests that ran and passed.
+ */
+import { readFileSync } from "node:fs";
+import { readSpecificationTable, unproved } from "./proofs.ts";
+
+const reports = process.argv.slice(2).map((path) => JSON.parse(readFileSync(path, "utf8")) as unknown);
+const rows = readSpecificationTable(readFileSync("docs/specification-table.md", "utf8"));
+const ids = new Set(rows.flatMap(({ proof }) => (proof.kind === "tests" ? proof.ids : [])));
+const missing = unproved([...ids], reports);
+for (const line of missing) console.error(line);
+console.log(
+  `specification: ${ids.size - missing.length} of ${ids.size} proving tests passed, for ${rows.length} rows`,
+);
+process.exitCode = missing.length > 0 ? 1 : 0;
