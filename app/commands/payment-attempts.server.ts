@@ -16,10 +16,12 @@ import {
 } from "#app/domain/payment/deadlines.ts";
 import {
   canTransitionPayment,
+  payableStatuses,
   type PaymentStatus,
   paymentStatuses,
   type PaymentType,
   paymentTypes,
+  unpaidStatuses,
 } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type {
@@ -51,7 +53,6 @@ type Step =
   | { next: "ask-provider"; order: Order; attempt: PaymentAttempt; provider: HostedProvider }
   | { next: "close-first"; attempt: PaymentAttempt };
 
-const payable: readonly PaymentStatus[] = [0, 10, 20, 30, 35];
 const mostRounds = 3;
 
 /**
@@ -82,7 +83,7 @@ async function prepare(
 ): Promise<Step> {
   const order = await findOrder(tx, orderId, true);
   if (!order) return no("unknown-order");
-  const waits = payable.includes(order.paymentStatus) && work.now < order.expires;
+  const waits = unpaidStatuses.includes(order.paymentStatus) && work.now < order.expires;
   // Gift cards or a code paid for everything: there is nothing to ask a provider for.
   if (summaryOf(order).total === 0) return no("not-payable");
   if (order.status !== orderStatuses.Closed || !waits) return no("not-payable");
@@ -292,10 +293,8 @@ export function chooseOtherPayment(
 
 /** Waiting for a transfer counts as unpaid; a provider's page that is being paid does not. */
 function mayChoose(order: Order, now: Date): boolean {
-  const { Uninitialized, NotStarted, Declined, DeclinedRetryable, Pending } = paymentStatuses;
-  const unpaid: number[] = [Uninitialized, NotStarted, Declined, DeclinedRetryable];
-  if (order.paymentType === paymentTypes.WireTransfer) unpaid.push(Pending);
-  return isWaiting(order, now) && unpaid.includes(order.paymentStatus);
+  const open = order.paymentType === paymentTypes.WireTransfer ? unpaidStatuses : payableStatuses;
+  return isWaiting(order, now) && open.includes(order.paymentStatus);
 }
 
 function isWaiting(order: Order, now: Date): boolean {

@@ -11,7 +11,7 @@ import {
   refundReasonFor,
 } from "#app/domain/payment/attempt.ts";
 import { bookRefunded } from "#app/domain/payment/refund.ts";
-import { isOwnType, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
+import { inFlightStatuses, isOwnType, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import {
   type CaptureAnswer,
@@ -106,8 +106,8 @@ async function readAtProvider(
 
 /** The provider has thrown it away: over where nothing was under way in it, else a matter for people. */
 function sessionGone({ id, currency, open, status: before }: PaymentAttempt): ProviderPaymentState | null {
-  const { NotStarted, Pending, PreAuth, DeclinedRetryable, Unknown } = paymentStatuses;
-  if (before !== NotStarted && before !== Pending && before !== PreAuth) return null;
+  const { NotStarted, DeclinedRetryable, Unknown } = paymentStatuses;
+  if (!inFlightStatuses.includes(before)) return null;
   const status = before === NotStarted || !open ? DeclinedRetryable : Unknown;
   const none = { amountReceived: noCents, toCapture: noCents, captured: noCents, refunded: noCents };
   return { status, ...none, currency, reference: id };

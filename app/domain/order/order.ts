@@ -5,7 +5,7 @@ import type { Customer, Shipping, ShippingAddress } from "#app/domain/customer/c
 import type { GiftCardUse } from "#app/domain/voucher/gift-card.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { CancellationBand, CruiseFacts, Image, OfferType } from "#app/domain/catalogue/offer.ts";
-import type { PaymentStatus, PaymentType } from "#app/domain/payment/status.ts";
+import { type PaymentStatus, type PaymentType, payableStatuses } from "#app/domain/payment/status.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
 
 export const orderStatuses = { Open: 10, Closed: 20, Canceled: 30, Abandoned: 40 } as const;
@@ -153,11 +153,11 @@ export function ownerRefusal(order: Pick<Order, "accountId">, accountId: string 
   return accountId === null ? "claimed" : "other-account";
 }
 
-/** A placed order that waits for money (0, 10, 30, 35) until it expires. */
+/** A placed order that waits for its customer's money, until it expires. */
 export function canBePaid(order: Pick<Order, "status" | "paymentStatus" | "expires">, now: Date): boolean {
   return (
     order.status === orderStatuses.Closed &&
-    [0, 10, 30, 35].includes(order.paymentStatus) &&
+    payableStatuses.includes(order.paymentStatus) &&
     now < order.expires
   );
 }

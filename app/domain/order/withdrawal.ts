@@ -3,7 +3,7 @@ import { addDays, berlinDate, type CivilDate, nextWorkday } from "#app/domain/da
 import { type Cents, cents, noCents, shareOf, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { summaryOf, withQuantity } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
-import { isOwnType, paymentStatuses } from "#app/domain/payment/status.ts";
+import { isOwnType, operatorStatuses, paymentStatuses } from "#app/domain/payment/status.ts";
 
 const daysToWithdraw = 14;
 
@@ -119,9 +119,9 @@ function verdictOn(
 
 /** A hosted payment that is neither here nor refused, or one that people look at. */
 export function isMoneyUnderWay(order: Pick<Order, "paymentStatus" | "paymentType">): boolean {
-  const { Pending, PreAuth, Mismatch, Unknown } = paymentStatuses;
+  const { Pending, PreAuth } = paymentStatuses;
   if (order.paymentStatus === Pending) return !isOwnType(order.paymentType);
-  return ([PreAuth, Mismatch, Unknown] as number[]).includes(order.paymentStatus);
+  return order.paymentStatus === PreAuth || operatorStatuses.includes(order.paymentStatus);
 }
 
 export function isPaid(order: Pick<Order, "paymentStatus">): boolean {

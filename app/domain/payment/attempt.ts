@@ -3,6 +3,9 @@ import { type Cents, cents, type Currency } from "#app/domain/money.ts";
 import { type OrderStatus, orderStatuses } from "#app/domain/order/order.ts";
 import {
   canTransitionPayment,
+  declinedStatuses,
+  inFlightStatuses,
+  moneyStatuses,
   type PaymentStatus,
   paymentStatuses,
   type PaymentType,
@@ -46,11 +49,9 @@ interface Reading {
   reference: string;
 }
 
-const { NotStarted, Pending, PreAuth, Declined, DeclinedRetryable, Paid, Mismatch, Refunded, Unknown } =
-  paymentStatuses;
-/** Money has moved or is held. */
-const moneyStatuses: readonly PaymentStatus[] = [PreAuth, Paid, Mismatch, Refunded];
-const openStatuses: readonly PaymentStatus[] = [NotStarted, Pending, PreAuth, Unknown];
+const { Pending, PreAuth, Paid, Mismatch, Unknown } = paymentStatuses;
+/** Not over: what was not understood is kept open for people. */
+const openStatuses: readonly PaymentStatus[] = [...inFlightStatuses, Unknown];
 
 /** Does the money that the reading speaks of belong to this try? */
 export function isOurs(
@@ -158,10 +159,8 @@ export function effectOnOrder(
 
 /** A declined try is over: while one is open, what the order says of it is of an earlier one, and the open one's word counts. */
 function speaksAnew(order: PaidOrder, before: Pick<PaymentAttempt, "open">, status: PaymentStatus): boolean {
-  const declined: readonly PaymentStatus[] = [Declined, DeclinedRetryable];
-  return (
-    before.open && declined.includes(order.paymentStatus) && [Pending, PreAuth, ...declined].includes(status)
-  );
+  const told = [Pending, PreAuth, ...declinedStatuses].includes(status);
+  return before.open && declinedStatuses.includes(order.paymentStatus) && told;
 }
 
 /**
@@ -172,7 +171,7 @@ export function isSuperseded(
   { id, status, open }: Pick<PaymentAttempt, "id" | "status" | "open">,
   all: readonly Pick<PaymentAttempt, "id" | "status" | "open">[],
 ): boolean {
-  if (open || (status !== Declined && status !== DeclinedRetryable)) return false;
+  if (open || !declinedStatuses.includes(status)) return false;
   const later = all.slice(all.findIndex((each) => each.id === id) + 1);
   return later.some((each) => each.open || each.status === Paid);
 }

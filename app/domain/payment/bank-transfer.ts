@@ -3,7 +3,7 @@ import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { paymentTypes } from "#app/domain/payment/status.ts";
+import { paymentTypes, unpaidStatuses } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 /** International bank account numbers (ISO 13616). */
@@ -99,7 +99,7 @@ export interface TransferInstructions extends TransferAccount {
 
 /** Null where nothing is to be transferred: another payment type, not placed, or paid already. */
 export function transferInstructions(order: Order, account: TransferAccount): TransferInstructions | null {
-  const waits = [0, 10, 20, 30, 35].includes(order.paymentStatus);
+  const waits = unpaidStatuses.includes(order.paymentStatus);
   if (order.paymentType !== paymentTypes.WireTransfer || order.vanityOrderNumber === null || !waits)
     return null;
   return {

@@ -1,7 +1,7 @@
 /** Which payment types an order may use, and until when it must be paid. */
 import { addDays, berlinDate, berlinInstant, type CivilDate, dayNumber, laterBy } from "#app/domain/dates.ts";
 import { canBePaid, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
-import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { payableStatuses, paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -108,9 +108,6 @@ export function isReminderDue(order: Waiting, now: Date): boolean {
 
 // Orders whose time is over: carts are abandoned, unpaid orders canceled.
 
-const { Uninitialized, NotStarted, Pending, Declined, DeclinedRetryable } = paymentStatuses;
-const unpaid: readonly number[] = [Uninitialized, NotStarted, Declined, DeclinedRetryable];
-
 /**
  * A placed order is canceled when its time to pay is over and no money is on its way: a transfer may still be pending,
  * a provider's page may not. Payment on account has no such time.
@@ -121,6 +118,7 @@ export function isUnpaidAtExpiry(
 ): boolean {
   if (order.status !== orderStatuses.Closed || now < order.expires) return false;
   if (order.paymentType === paymentTypes.DeferredPayment) return false;
-  const waitsForTransfer = order.paymentType === paymentTypes.WireTransfer && order.paymentStatus === Pending;
-  return waitsForTransfer || unpaid.includes(order.paymentStatus);
+  const transfer = order.paymentType === paymentTypes.WireTransfer;
+  const waitsForTransfer = transfer && order.paymentStatus === paymentStatuses.Pending;
+  return waitsForTransfer || payableStatuses.includes(order.paymentStatus);
 }

@@ -1,7 +1,7 @@
 /** What a customer has to do next about a placed order: the view says it in words. */
 import type { Cents } from "#app/domain/money.ts";
 import { canBePaid, type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { operatorStatuses, paymentStatuses, paymentTypes, unpaidStatuses } from "#app/domain/payment/status.ts";
 
 export type NextStep =
   | "transfer"
@@ -17,10 +17,10 @@ export function nextStep(
   order: Pick<Order, "status" | "paymentStatus" | "paymentType" | "expires">,
   now: Date,
 ): NextStep {
-  const { Paid, Refunded, PreAuth, Mismatch, Unknown } = paymentStatuses;
+  const { Paid, Refunded, PreAuth } = paymentStatuses;
   if (order.status !== orderStatuses.Closed) return "canceled";
   if (order.paymentStatus === Paid || order.paymentStatus === Refunded) return "paid";
-  if (order.paymentStatus === Mismatch || order.paymentStatus === Unknown) return "operator";
+  if (operatorStatuses.includes(order.paymentStatus)) return "operator";
   if (order.paymentType === paymentTypes.DeferredPayment) return "account";
   if (order.paymentType === paymentTypes.WireTransfer) return now < order.expires ? "transfer" : "expired";
   if (canBePaid(order, now)) return "retry";
@@ -49,9 +49,7 @@ export function endedUnpaid(
   order: Pick<Order, "status" | "paymentStatus" | "amountReceived">,
   fee: Cents,
 ): boolean {
-  const { Uninitialized, NotStarted, Pending, Declined, DeclinedRetryable } = paymentStatuses;
-  const unpaid: number[] = [Uninitialized, NotStarted, Pending, Declined, DeclinedRetryable];
-  const ended = order.status === orderStatuses.Canceled && unpaid.includes(order.paymentStatus);
+  const ended = order.status === orderStatuses.Canceled && unpaidStatuses.includes(order.paymentStatus);
   return ended && order.amountReceived === 0 && fee === 0;
 }
 

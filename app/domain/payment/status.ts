@@ -30,6 +30,41 @@ export const paymentStatuses = {
 export type PaymentStatusName = keyof typeof paymentStatuses;
 export type PaymentStatus = (typeof paymentStatuses)[PaymentStatusName];
 
+const {
+  Uninitialized,
+  NotStarted,
+  Pending,
+  PreAuth,
+  Declined,
+  DeclinedRetryable,
+  Paid,
+  Mismatch,
+  Refunded,
+  Unknown,
+} = paymentStatuses;
+
+// What rules and queries ask about a status. Each set has one name; nobody writes the numbers again.
+
+/** Nothing came and nothing is on its way: the customer can pay now. */
+export const payableStatuses: readonly PaymentStatus[] = [
+  Uninitialized,
+  NotStarted,
+  Declined,
+  DeclinedRetryable,
+];
+/** No money came and none is held; some may be on its way. */
+export const unpaidStatuses: readonly PaymentStatus[] = [...payableStatuses, Pending];
+/** Nothing was collected yet, though some may be held. */
+export const uncollectedStatuses: readonly PaymentStatus[] = [...unpaidStatuses, PreAuth];
+/** The provider said no, or the customer turned back. */
+export const declinedStatuses: readonly PaymentStatus[] = [Declined, DeclinedRetryable];
+/** Begun and not decided: the provider is asked again. */
+export const inFlightStatuses: readonly PaymentStatus[] = [NotStarted, Pending, PreAuth];
+/** Money has moved or is held. */
+export const moneyStatuses: readonly PaymentStatus[] = [PreAuth, Paid, Mismatch, Refunded];
+/** No rule leads on: the operator decides. */
+export const operatorStatuses: readonly PaymentStatus[] = [Mismatch, Unknown];
+
 /** Paid without a provider: the shop's own account is what counts. */
 export function isOwnType(type: PaymentType): boolean {
   return type === paymentTypes.WireTransfer || type === paymentTypes.DeferredPayment;
@@ -41,21 +76,30 @@ export function paymentTypeName(type: PaymentType): PaymentTypeName {
 }
 
 /**
- * Statuses a payment may move to. Forward only: late or repeated messages never move money back.
+ * Statuses a payment, of an attempt or an order, may move to. Forward only: late or repeated messages never move money back.
  * Mismatch and Unknown are left by the operator alone. A refused session of a provider may still
  * be paid later, so the declined ones lead on.
  */
 const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  0: [10, 20, 25, 30, 35, 40, 50, 90],
-  10: [20, 25, 30, 35, 40, 50, 90],
-  20: [25, 30, 35, 40, 50, 90],
-  25: [30, 40, 50, 90],
-  30: [40, 50, 90],
-  35: [20, 25, 40, 50, 90],
-  40: [50, 60, 90],
-  50: [],
-  60: [],
-  90: [],
+  [Uninitialized]: [
+    NotStarted,
+    Pending,
+    PreAuth,
+    Declined,
+    DeclinedRetryable,
+    Paid,
+    Mismatch,
+    Unknown,
+  ],
+  [NotStarted]: [Pending, PreAuth, Declined, DeclinedRetryable, Paid, Mismatch, Unknown],
+  [Pending]: [PreAuth, Declined, DeclinedRetryable, Paid, Mismatch, Unknown],
+  [PreAuth]: [Declined, Paid, Mismatch, Unknown],
+  [Declined]: [Paid, Mismatch, Unknown],
+  [DeclinedRetryable]: [Pending, PreAuth, Paid, Mismatch, Unknown],
+  [Paid]: [Mismatch, Refunded, Unknown],
+  [Mismatch]: [],
+  [Refunded]: [],
+  [Unknown]: [],
 };
 
 export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): boolean {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { type Cents, noCents, sumCents } from "#app/domain/money.ts";
-import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
+import { declinedStatuses, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 import { fromDecimalText } from "#app/payments/provider-api.server.ts";
 import type { ProviderPaymentState } from "#app/payments/provider.ts";
 
@@ -19,7 +19,7 @@ export const hobexTransaction = z.object({
 export type HobexTransaction = z.output<typeof hobexTransaction>;
 export const hobexAnswer = z.object({ result, payments: z.array(hobexTransaction).default([]) });
 
-const { PreAuth, Declined, DeclinedRetryable, Paid, Refunded } = paymentStatuses;
+const { Pending, PreAuth, Declined, DeclinedRetryable, Paid, Refunded, Unknown } = paymentStatuses;
 
 /** The one try of several on a page that counts: the one that succeeded, else one that may still, else the last. */
 export function countingTry(
@@ -27,11 +27,10 @@ export function countingTry(
   live: boolean,
 ): HobexTransaction | undefined {
   const tries = payments.filter(({ paymentType }) => paymentType === "DB" || paymentType === "PA");
-  const failed: PaymentStatus[] = [Declined, DeclinedRetryable];
   const statusOf = (each: HobexTransaction) => statusOfResult(each.result.code, live);
   return (
     tries.find((each) => statusOf(each) === Paid) ??
-    tries.find((each) => !failed.includes(statusOf(each))) ??
+    tries.find((each) => !declinedStatuses.includes(statusOf(each))) ??
     tries.at(-1)
   );
 }
@@ -89,29 +88,21 @@ export function linkReading(reference: string): ProviderPaymentState {
 
 // OPPWA's result codes in our statuses. The table is a test; groups marked with * are not confirmed by a real account.
 
-const {
-  Pending,
-  Declined: HobexResultDeclined,
-  DeclinedRetryable: HobexResultDeclinedRetryable,
-  Paid: HobexResultPaid,
-  Unknown,
-} = paymentStatuses;
-
 /** In order: the first that fits. */
 const groups: readonly [RegExp, PaymentStatus][] = [
   // Done; some of them want a look at the customer's data.
-  [/^(?:000\.000\.|000\.100\.1|000\.[36]|000\.400\.[12][12]0)/, HobexResultPaid],
+  [/^(?:000\.000\.|000\.100\.1|000\.[36]|000\.400\.[12][12]0)/, Paid],
   // * Accepted, and held back until a person has looked.
   [/^(?:000\.400\.0[^3]|000\.400\.100)/, Pending],
   [/^000\.200/, Pending],
   // * Waits for somebody, for days.
   [/^(?:800\.400\.5|100\.400\.500)/, Pending],
   // * The customer has turned away.
-  [/^100\.396\.101/, HobexResultDeclinedRetryable],
+  [/^100\.396\.101/, DeclinedRetryable],
   // * The bank, or the look for fraud, says no.
-  [/^800\./, HobexResultDeclinedRetryable],
+  [/^800\./, DeclinedRetryable],
   // * What was asked cannot be.
-  [/^(?:100|200|600|700)\./, HobexResultDeclined],
+  [/^(?:100|200|600|700)\./, Declined],
 ];
 
 /** Successes of the test mode: no money has moved. */

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, type 
 import type { Account } from "#app/domain/customer/account.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { declinedStatuses, operatorStatuses, paymentStatuses, uncollectedStatuses, unpaidStatuses } from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { mails, orderItems, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
@@ -26,11 +26,11 @@ const needsPeople = sql`exists (
 
 const conditions: Record<DeskState, SQL | undefined> = {
   all: undefined,
-  waiting: and(eq(orders.status, Closed), inArray(orders.paymentStatus, [0, 10, 20, 25, 30, 35])),
+  waiting: and(eq(orders.status, Closed), inArray(orders.paymentStatus, uncollectedStatuses)),
   paid: and(eq(orders.status, Closed), eq(orders.paymentStatus, Paid)),
   canceled: eq(orders.status, Canceled),
   problem: or(
-    and(eq(orders.status, Closed), inArray(orders.paymentStatus, [Mismatch, Unknown])),
+    and(eq(orders.status, Closed), inArray(orders.paymentStatus, operatorStatuses)),
     needsPeople,
   ),
 };
@@ -112,7 +112,7 @@ export async function listUnremindedOrders(db: Db, now: Date, until: Date): Prom
         eq(orders.status, orderStatuses.Closed),
         gt(orders.expires, now),
         lte(orders.expires, until),
-        inArray(orders.paymentStatus, [0, 10, 20, 30, 35]),
+        inArray(orders.paymentStatus, unpaidStatuses),
         sql`not exists (select from ${mails} where ${mails.orderId} = ${orders.id} and ${mails.kind} = 'payment-reminder')`,
       ),
     )
@@ -133,7 +133,7 @@ export async function listFailedPayments(db: Db, now: Date, until: Date): Promis
       and(
         eq(orders.status, orderStatuses.Closed),
         gt(orders.expires, now),
-        inArray(orders.paymentStatus, [30, 35]),
+        inArray(orders.paymentStatus, declinedStatuses),
         sql`exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id})`,
         sql`not exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}
           and (${paymentAttempts.open} or ${paymentAttempts.updated} > ${until.toISOString()}))`,

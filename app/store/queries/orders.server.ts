@@ -7,7 +7,7 @@ import type { Cents, Currency } from "#app/domain/money.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { itemTotal } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, type OrderStatus, orderStatuses } from "#app/domain/order/order.ts";
-import type { PaymentStatus, PaymentType } from "#app/domain/payment/status.ts";
+import { type PaymentStatus, type PaymentType, unpaidStatuses } from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { findBids } from "#app/store/queries/bids.server.ts";
 import { itemUpgrades, orderItems, orders } from "#app/store/schema/orders.server.ts";
@@ -172,7 +172,7 @@ export async function countUnpaidOrders(db: Db, orderer: Orderer, now: Date): Pr
           ? eq(orders.customerEmail, orderer.email.trim().toLowerCase())
           : eq(orders.network, orderer.network),
         eq(orders.status, orderStatuses.Closed),
-        inArray(orders.paymentStatus, [0, 10, 20, 30, 35]),
+        inArray(orders.paymentStatus, unpaidStatuses),
         sql`${orders.expires} > ${now}`,
       ),
     );
@@ -211,7 +211,7 @@ export async function listOverdueOrders(db: Db, now: Date): Promise<string[]> {
       and(
         eq(orders.status, orderStatuses.Closed),
         lte(orders.expires, now),
-        inArray(orders.paymentStatus, [0, 10, 20, 30, 35]),
+        inArray(orders.paymentStatus, unpaidStatuses),
       ),
     )
     .orderBy(asc(orders.expires))

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
-import { type PaymentStatus, paymentStatuses, type PaymentType } from "#app/domain/payment/status.ts";
+import { inFlightStatuses, type PaymentStatus, paymentStatuses, type PaymentType } from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { paymentEvents } from "#app/store/schema/payments.server.ts";
@@ -100,14 +100,13 @@ export async function claimWaitingAttempts(
   db: Db,
   wish: { providers: readonly string[]; now: Date; before: Date; since: Date; atMost: number },
 ): Promise<string[]> {
-  const { NotStarted, Pending, PreAuth } = paymentStatuses;
   const lastSeen = sql`greatest(${paymentAttempts.created}, ${paymentAttempts.updated}, ${paymentAttempts.swept})`;
   const waiting = db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(
       and(
-        inArray(paymentAttempts.status, [NotStarted, Pending, PreAuth]),
+        inArray(paymentAttempts.status, inFlightStatuses),
         inArray(paymentAttempts.provider, [...wish.providers]),
         gt(paymentAttempts.created, wish.since),
         lt(lastSeen, sql.param(wish.before, paymentAttempts.created)),
