@@ -9,10 +9,12 @@ import { berlinDate } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { canTransition } from "#app/domain/order/state-machine.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
 import { type BankTransaction, cutNumberIn, orderNumbersIn } from "#app/domain/payment/bank-transfer.ts";
 import {
   canTransitionPayment,
+  operatorStatuses,
   isOwnType,
   paymentStatuses,
   paymentTypes,
@@ -130,7 +132,7 @@ async function findMeant(
 }
 
 function waitsFor(order: Order, { amount, currency }: BankTransaction): boolean {
-  const waits = order.status === orderStatuses.Closed && order.paymentStatus === paymentStatuses.Pending;
+  const waits = canTransition(order, "pay") && order.paymentStatus === paymentStatuses.Pending;
   const fits = summaryOf(order).total === amount && order.currency === currency;
   return waits && isOwnType(order.paymentType) && fits;
 }
@@ -235,9 +237,8 @@ export async function markPaid(
   providers: PaymentProviders,
   { orderId }: { orderId: string },
 ): Promise<MarkedPaid> {
-  const { Mismatch, Unknown } = paymentStatuses;
   const early = await findOrder(work.db, orderId);
-  const stuck = early?.paymentStatus === Mismatch || early?.paymentStatus === Unknown;
+  const stuck = early !== null && operatorStatuses.includes(early.paymentStatus);
   const attempt = stuck ? null : await findOpenAttempt(work.db, orderId);
   if (attempt && attempt.providerRef !== null) {
     const closed = await closeAttempt(work, providers, attempt);
@@ -246,9 +247,9 @@ export async function markPaid(
   return transaction(work.db, async (tx): Promise<MarkedPaid> => {
     const order = await findOrder(tx, orderId, true);
     if (!order) return refuse("unknown-order");
-    if (order.status !== orderStatuses.Closed) return refuse("not-closed");
+    if (!canTransition(order, "pay")) return refuse("not-closed");
     const { paymentStatus } = order;
-    if (paymentStatus === Mismatch || paymentStatus === Unknown) return resolve(work, tx, order);
+    if (operatorStatuses.includes(paymentStatus)) return resolve(work, tx, order);
     if (!canTransitionPayment(paymentStatus, paymentStatuses.Paid)) return refuse("paid-already");
     await noteMoney(work, tx, order);
     return { ok: true, order, accepted: null };
@@ -257,10 +258,8 @@ export async function markPaid(
 
 /** Out of Mismatch or Unknown: the tries that brought money count as what they brought. */
 async function resolve(work: CommandContext, tx: Tx, order: Order): Promise<MarkedPaid> {
-  const { Paid, Mismatch, Unknown } = paymentStatuses;
-  const stuck = (await listAttempts(tx, order.id)).filter(
-    ({ status }) => status === Mismatch || status === Unknown,
-  );
+  const { Paid } = paymentStatuses;
+  const stuck = (await listAttempts(tx, order.id)).filter(({ status }) => operatorStatuses.includes(status));
   const accepted = sumCents(stuck.map(({ captured, refunded }) => cents(captured - refunded)));
   for (const { id, captured, status } of stuck) {
     const brought = captured > 0 ? { status: Paid, amount: captured } : { status };

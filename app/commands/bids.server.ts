@@ -26,8 +26,9 @@ import {
   withExpiredBids,
 } from "#app/domain/order/bid.ts";
 import { stayOf } from "#app/domain/order/item.ts";
-import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { type ItemOnSale, type ItemRefusal, repriceItem } from "#app/domain/order/reprice.ts";
+import { canTransition } from "#app/domain/order/state-machine.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
@@ -289,7 +290,7 @@ export function decideBid(
     if (!facts || !order || !item) return refuse("unknown-bid");
     await lockBids(tx, facts.variantId);
     const bid = openBid(item.bids, work.now);
-    const waits = bid?.id === bidId && bid.bidType === "BID" && order.status === orderStatuses.Open;
+    const waits = bid?.id === bidId && bid.bidType === "BID" && canTransition(order, "change");
     if (!waits) return refuse("not-open");
     if (decision.kind === "counter" && decision.amount <= bid.unitPrice) return refuse("counter-not-higher");
     if (decision.kind === "counter" && decision.amount > item.unitPrice) return refuse("counter-over-price");

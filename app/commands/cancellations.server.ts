@@ -9,8 +9,8 @@ import {
   previewCancellation,
 } from "#app/domain/order/cancellation.ts";
 import { summaryOf, withQuantity } from "#app/domain/order/item.ts";
-import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
-import { canTransition } from "#app/domain/order/state-machine.ts";
+import type { Order, OrderItem } from "#app/domain/order/order.ts";
+import { canTransition, transition } from "#app/domain/order/state-machine.ts";
 import { isPaid, type ItemReturn } from "#app/domain/order/withdrawal.ts";
 import type { RefundReason } from "#app/domain/payment/refund.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -41,8 +41,7 @@ export async function previewCancel(
   order: Order,
 ): Promise<Result<{ preview: CancelPreview }, PreviewRefusal>> {
   // Said before the grace period, which redeeming ends.
-  if (order.status === orderStatuses.Closed && (await hasRedeemedVoucher(db, order.id)))
-    return refuse("redeemed");
+  if (canTransition(order, "cancel") && (await hasRedeemedVoucher(db, order.id))) return refuse("redeemed");
   const held = await readHeld(db, order);
   return previewCancellation(order, { instant: now, today: berlinDate(now) }, held);
 }
@@ -74,7 +73,7 @@ export async function cancelOrder(
     const again = await readOrder(tx, access, work.now, true);
     if (!again.ok) return again;
     const { order } = again;
-    if (!canTransition(order.status, orderStatuses.Canceled)) return refuse("not-closed");
+    if (!canTransition(order, "cancel")) return refuse("not-closed");
     await lockSoldCards(tx, order.id);
     const answer = await previewCancel({ ...work, db: tx }, order);
     if (!answer.ok) return answer;
@@ -140,7 +139,7 @@ async function judge(
 ): Promise<Result<{ order: Order; refund: Cents }, CancelByOperatorRefusal>> {
   const order = await findOrder(db, orderId, lock);
   if (!order) return refuse("unknown-order");
-  if (!canTransition(order.status, orderStatuses.Canceled)) return refuse("not-closed");
+  if (!canTransition(order, "cancel")) return refuse("not-closed");
   if (await hasRedeemedVoucher(db, orderId)) return refuse("redeemed");
   const refund = cents((await readHeld(db, order)) - keep);
   return refund < 0 ? refuse("keeps-too-much") : { ok: true, order, refund };
@@ -164,11 +163,11 @@ export async function cancelPlacedOrder(
   order: Order,
   { kind, items, refund }: OrderCancellation,
 ): Promise<Order> {
-  const canceled = { ...order, version: order.version + 1, status: orderStatuses.Canceled };
-  await saveOrder(tx, canceled);
-  const left = await takeBack(tx, order, work.now);
+  const canceled = transition(order, "cancel", work.now);
+  if (!canceled.ok) throw new Error("the caller did not ask whether the order can be canceled");
+  await saveOrder(tx, canceled.order);
+  const left = await giveBackSale(tx, order, work.now);
   await voidReturnedCards(tx, order.id, work.now);
-  await giveBackCode(tx, order.id, work.now);
   await addReturns(
     tx,
     left.map((item) => ({
@@ -189,15 +188,14 @@ export async function cancelPlacedOrder(
     await correctInvoice(work, tx, { orderId: order.id, amount, reason: kind });
   }
   await queueMail(work, tx, { orderId: order.id, kind: "canceled", recipient: order.customer.email });
-  await notifyInventoryChange(
-    tx,
-    order.orderItems.map((item) => item.variantId),
-  );
-  return canceled;
+  return canceled.order;
 }
 
-/** Gives back rooms and vouchers, less what was returned before; answers what is taken back now. */
-async function takeBack(tx: Db, order: Order, now: Date): Promise<OrderItem[]> {
+/**
+ * Gives back what an order took of the stock: rooms, vouchers, the use of its code. What was returned before is back
+ * already. @returns the items with the quantity that is taken back now
+ */
+async function giveBackSale(tx: Db, order: Order, now: Date): Promise<OrderItem[]> {
   const left: OrderItem[] = [];
   for (const item of order.orderItems) {
     const { id: itemId, quantity: all } = item;
@@ -205,23 +203,18 @@ async function takeBack(tx: Db, order: Order, now: Date): Promise<OrderItem[]> {
     if (quantity > 0) left.push(withQuantity(item, quantity));
   }
   for (const item of left) await giveBackInventory(tx, item);
+  await giveBackCode(tx, order.id, now);
+  await notifyInventoryChange(
+    tx,
+    order.orderItems.map((item) => item.variantId),
+  );
   return left;
 }
 
 /** Everything that an unpaid order took, given back in the transaction that cancels it: rooms, code, card money. */
 export async function releaseOrderResources(tx: Db, order: Order, now: Date): Promise<void> {
-  for (const item of order.orderItems) {
-    const { id: itemId, quantity: all } = item;
-    // Pieces that were withdrawn from are back already.
-    const quantity = item.type === "Voucher" ? await returnVouchers(tx, { itemId, quantity: all, now }) : all;
-    if (quantity > 0) await giveBackInventory(tx, withQuantity(item, quantity));
-  }
-  await giveBackCode(tx, order.id, now);
+  await giveBackSale(tx, order, now);
   for (const { cardId, amount } of await listSpent(tx, order.id)) {
     await giveBackToCard(tx, { cardId, orderId: order.id, amount, now });
   }
-  await notifyInventoryChange(
-    tx,
-    order.orderItems.map((item) => item.variantId),
-  );
 }

@@ -17,14 +17,9 @@ import {
   withUpgrades,
   wouldBePackage,
 } from "#app/domain/order/item.ts";
-import {
-  canBeChanged,
-  isUnclaimed,
-  type Order,
-  type OrderItem,
-  orderStatuses,
-} from "#app/domain/order/order.ts";
+import { canBeChanged, isUnclaimed, type Order, type OrderItem } from "#app/domain/order/order.ts";
 import { type ItemRefusal, repriceItem } from "#app/domain/order/reprice.ts";
+import { orderTransitions } from "#app/domain/order/state-machine.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import {
   quoteStay,
@@ -174,7 +169,7 @@ export function emptyOrder(now: Date): Order {
     id: newId(),
     token: randomBytes(24).toString("base64url"),
     version: 0,
-    status: orderStatuses.Open,
+    status: orderTransitions.create.to,
     currency: "EUR",
     region: "de",
     created: now,

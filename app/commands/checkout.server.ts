@@ -12,11 +12,10 @@ import {
 import { berlinDate } from "#app/domain/dates.ts";
 import { orderNumber } from "#app/domain/identifiers.ts";
 import { settleBids } from "#app/domain/order/bid.ts";
-import { firstOpenStep } from "#app/domain/order/checkout-step.ts";
 import { stayOf, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses, type Summary } from "#app/domain/order/order.ts";
 import { type ItemChange, repriceItem } from "#app/domain/order/reprice.ts";
-import { canTransition } from "#app/domain/order/state-machine.ts";
+import { canTransition, transition } from "#app/domain/order/state-machine.ts";
 import {
   gracePeriodEnd,
   latestGrace,
@@ -239,19 +238,20 @@ export function placeOrder(
       const same = isSame(order.attributes.proof ?? "", input.proof);
       return same ? { ok: true, order, replayed: true } : refuse("not-open");
     }
-    if (!canTransition(order.status, orderStatuses.Closed)) return refuse("not-open");
+    if (!canTransition(order, "place")) return refuse("not-open");
     // Rows are locked before prices are read, so that what is checked here is what is taken below.
     await lockInventory(tx, order.orderItems);
     const review = await reviewOrder(tx, order, work.now, true);
-    if (firstOpenStep(review.order, work.now) !== "finalize") return refuse("incomplete");
+    const placed = transition(review.order, "place", work.now);
+    if (!placed.ok) return refuse("incomplete");
     if (review.changes.some((change) => change.refusal)) return refuse("not-available");
     if (!isSame(totalsSignature(review, input.secret), input.proof)) return refuse("changed");
     const refusal = await tooManyUnpaid(tx, order.customer.email, input.network, work.now);
     if (refusal) return refuse(refusal);
     // Deleted meanwhile: nobody's.
     const account = input.accountId ? await findAccount(tx, input.accountId, true) : null;
-    const owned = account ? { ...review, order: { ...review.order, accountId: account.id } } : review;
-    const closed = await close(tx, work, owned, input.proof);
+    const owned = account ? { ...placed.order, accountId: account.id } : placed.order;
+    const closed = await close(tx, work, { ...review, order: owned }, input.proof);
     if (account) await rememberCustomer(tx, closed, account.id);
     if (input.network) await saveNetwork(tx, closed.id, input.network);
     return { ok: true, order: closed, replayed: false };
@@ -272,6 +272,7 @@ async function tooManyUnpaid(tx: Tx, email: string, network: string | undefined,
   return here >= mostUnpaidOrders.network ? "too-many-unpaid-here" : null;
 }
 
+/** @param review of the order in its new status */
 async function close(tx: Tx, work: CommandContext, review: Review, proof: string): Promise<Order> {
   const { order: reviewed, summary } = review;
   for (const item of reviewed.orderItems) {
@@ -284,9 +285,7 @@ async function close(tx: Tx, work: CommandContext, review: Review, proof: string
   const waits = reviewed.paymentType === paymentTypes.WireTransfer;
   const order: Order = {
     ...reviewed,
-    version: reviewed.version + 1,
     orderItems: reviewed.orderItems.map((item) => ({ ...item, bids: settleBids(item.bids) })),
-    status: orderStatuses.Closed,
     orderDate: work.now,
     vanityOrderNumber: orderNumber(randomBytes(7)),
     gracePeriod: gracePeriodEnd(work.now, latestGrace(reviewed)),

@@ -3,16 +3,11 @@ import { queueMail } from "#app/commands/mails.server.ts";
 import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
 import { berlinDate, laterBy } from "#app/domain/dates.ts";
-import { withExpiredBids as expired } from "#app/domain/order/bid.ts";
-import { orderStatuses } from "#app/domain/order/order.ts";
+import { withExpiredBids } from "#app/domain/order/bid.ts";
+import { canBeChanged } from "#app/domain/order/order.ts";
 import { isNamed, isNamesReminderDue, longestReminderLead } from "#app/domain/order/participant.ts";
-import { canTransition } from "#app/domain/order/state-machine.ts";
-import {
-  isReminderDue,
-  isUnpaidAtExpiry,
-  longestLead,
-  waitsForCustomer,
-} from "#app/domain/payment/deadlines.ts";
+import { transition } from "#app/domain/order/state-machine.ts";
+import { isReminderDue, longestLead, waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
@@ -82,9 +77,10 @@ export async function expireOrders(
 function cancelUnpaid(work: CommandContext, orderId: string): Promise<boolean> {
   return transaction(work.db, async (tx) => {
     const order = await findOrder(tx, orderId, true);
-    if (!order || !isUnpaidAtExpiry(order, work.now)) return false;
-    if (!canTransition(order.status, orderStatuses.Canceled)) return false;
-    await saveOrder(tx, { ...order, version: order.version + 1, status: orderStatuses.Canceled });
+    if (!order) return false;
+    const expired = transition(order, "expire", work.now);
+    if (!expired.ok) return false;
+    await saveOrder(tx, expired.order);
     await releaseOrderResources(tx, order, work.now);
     await queueMail(work, tx, { orderId, kind: "canceled", recipient: order.customer.email });
     return true;
@@ -101,11 +97,11 @@ export async function expireBids(work: CommandContext): Promise<number> {
     ended += await transaction(work.db, async (tx) => {
       const order = await findOrder(tx, orderId, true);
       const before = order?.orderItems.find(({ id }) => id === itemId)?.bids ?? [];
-      const after = expired(before, work.now);
+      const after = withExpiredBids(before, work.now);
       const changed = after.filter((bid, index) => bid !== before[index]);
       await saveBidStates(tx, changed);
       for (const bid of changed) {
-        const facts = order?.status === orderStatuses.Open ? await findBidFacts(tx, bid.id) : null;
+        const facts = order && canBeChanged(order) ? await findBidFacts(tx, bid.id) : null;
         if (!facts) continue;
         await queueMail(work, tx, { orderId, kind: "bid-expired", subject: bid.id, recipient: facts.email });
       }

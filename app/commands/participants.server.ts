@@ -6,6 +6,7 @@ import {
   type ParticipantChange,
   participantsState,
 } from "#app/domain/order/participant.ts";
+import { transition } from "#app/domain/order/state-machine.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
@@ -91,9 +92,10 @@ export function signOffParticipants(
     const { order } = opened;
     const state = participantsState(order, work.now);
     if (state === "none" || state === "canceled") return refuse("not-placed");
-    if (state !== "open") return refuse("already-signed-off");
+    const moved = transition(order, "sign-off", work.now);
+    if (!moved.ok) return refuse("already-signed-off");
     if (!(await findParticipants(tx, order.id)).every(isNamed)) return refuse("unnamed");
-    const changed = { ...order, version: order.version + 1, participantsSignedOff: work.now };
+    const changed = { ...moved.order, participantsSignedOff: work.now };
     await saveOrder(tx, changed);
     const recipient = order.customer.email;
     await queueMail(work, tx, { orderId: order.id, kind: "changed", subject: "participants", recipient });

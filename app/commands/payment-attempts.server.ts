@@ -6,7 +6,8 @@ import { queueMail } from "#app/commands/mails.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
 import { noCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
-import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { transition } from "#app/domain/order/state-machine.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
 import {
   latestPayment,
@@ -16,12 +17,10 @@ import {
 } from "#app/domain/payment/deadlines.ts";
 import {
   canTransitionPayment,
-  payableStatuses,
   type PaymentStatus,
   paymentStatuses,
   type PaymentType,
   paymentTypes,
-  unpaidStatuses,
 } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type {
@@ -83,10 +82,9 @@ async function prepare(
 ): Promise<Step> {
   const order = await findOrder(tx, orderId, true);
   if (!order) return no("unknown-order");
-  const waits = unpaidStatuses.includes(order.paymentStatus) && work.now < order.expires;
   // Gift cards or a code paid for everything: there is nothing to ask a provider for.
   if (summaryOf(order).total === 0) return no("not-payable");
-  if (order.status !== orderStatuses.Closed || !waits) return no("not-payable");
+  if (!transition(order, "open-payment", work.now).ok) return no("not-payable");
   const provider = providers.get(order.paymentType);
   if (!provider) return no("no-provider");
 
@@ -261,9 +259,10 @@ export function chooseOtherPayment(
     const opened = await readOrder(tx, access, work.now, true);
     if (!opened.ok) return opened;
     const { order } = opened;
-    const again = input.paymentType === order.paymentType && isWaiting(order, work.now);
+    const again = input.paymentType === order.paymentType && transition(order, "open-payment", work.now).ok;
     if (again && order.paymentStatus === paymentStatuses.Pending) return { ok: true, order };
-    if (!mayChoose(order, work.now)) return refuse("not-payable");
+    const moved = transition(order, "choose-payment", work.now);
+    if (!moved.ok) return refuse("not-payable");
     if (!input.offered.has(input.paymentType)) return refuse("unknown-payment");
     const obstacle = paymentObstacle(input.paymentType, order, work.now);
     if (obstacle) return refuse(obstacle);
@@ -275,7 +274,7 @@ export function chooseOtherPayment(
     const waited = order.paymentStatus === paymentStatuses.Pending;
     const paymentStatus = waited ? paymentStatuses.DeclinedRetryable : order.paymentStatus;
     const { paymentType } = input;
-    const changed = { ...order, version: order.version + 1, paymentType, paymentStatus, expires };
+    const changed = { ...moved.order, paymentType, paymentStatus, expires };
     await saveOrder(tx, changed);
     if (paymentType === paymentTypes.WireTransfer) {
       // A provider's page says itself what is paid; of a transfer the customer must have the account in writing.
@@ -289,14 +288,4 @@ export function chooseOtherPayment(
     }
     return { ok: true, order: changed };
   });
-}
-
-/** Waiting for a transfer counts as unpaid; a provider's page that is being paid does not. */
-function mayChoose(order: Order, now: Date): boolean {
-  const open = order.paymentType === paymentTypes.WireTransfer ? unpaidStatuses : payableStatuses;
-  return isWaiting(order, now) && open.includes(order.paymentStatus);
-}
-
-function isWaiting(order: Order, now: Date): boolean {
-  return order.status === orderStatuses.Closed && now < order.expires;
 }

@@ -11,7 +11,12 @@ import {
   refundReasonFor,
 } from "#app/domain/payment/attempt.ts";
 import { bookRefunded } from "#app/domain/payment/refund.ts";
-import { inFlightStatuses, isOwnType, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
+import {
+  inFlightStatuses,
+  isOwnType,
+  type PaymentStatus,
+  paymentStatuses,
+} from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import {
   type CaptureAnswer,

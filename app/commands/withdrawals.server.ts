@@ -7,7 +7,7 @@ import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
 import { summaryOf, withQuantity } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { canTransition } from "#app/domain/order/state-machine.ts";
+import { transition } from "#app/domain/order/state-machine.ts";
 import {
   isPaid,
   type JudgedItem,
@@ -209,8 +209,9 @@ async function repay(
     order.orderItems.every((item) => item.type === "Voucher") &&
     pieces.every(({ left, redeemed }) => left + redeemed === 0);
   const held = await readHeld(tx, order);
-  if (isLast && canTransition(order.status, orderStatuses.Canceled)) {
-    await saveOrder(tx, { ...order, version: order.version + 1, status: orderStatuses.Canceled });
+  const ended = isLast ? transition(order, "return-all", work.now) : null;
+  if (ended?.ok) {
+    await saveOrder(tx, ended.order);
     await giveBackCode(tx, order.id, work.now);
     // On account it was invoiced before it was paid.
     const amount = cents(invoicedFor(order));
@@ -226,10 +227,12 @@ async function reduce(
   order: Order,
   returned: readonly JudgedItem[],
 ): Promise<void> {
-  const reduced = withoutReturned(order, returned);
+  const moved = transition(withoutReturned(order, returned), "return-part", work.now);
+  if (!moved.ok) throw new Error("nothing is returned of an order that is not placed");
+  const reduced = moved.order;
   const { prepaid, total } = summaryOf(reduced);
   const paymentStatus = total === 0 ? paymentStatuses.Paid : order.paymentStatus;
-  const changed = { ...reduced, version: order.version + 1, paymentStatus };
+  const changed = { ...reduced, paymentStatus };
   await saveOrder(tx, changed);
   const less = cents(invoicedFor(order) - invoicedFor(reduced));
   await correctInvoice(work, tx, { orderId: order.id, amount: less, reason: "withdrawal" });

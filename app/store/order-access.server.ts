@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 
 import { isUuid } from "#app/domain/identifiers.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
+import { canTransition, cartLifetimeSeconds, transition } from "#app/domain/order/state-machine.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
@@ -28,8 +28,8 @@ export async function readOrder(
   const order = isUuid(access.id) ? await findOrder(db, access.id, lock) : null;
   if (!order) return refuse("unknown-order");
   if (!sameKey(order.token, access.token)) return refuse("wrong-key");
-  const expired = order.status === orderStatuses.Open && order.expires <= now;
-  if (expired || order.status === orderStatuses.Abandoned) return refuse("abandoned");
+  if (transition(order, "abandon", now).ok || order.status === orderStatuses.Abandoned)
+    return refuse("abandoned");
   return { ok: true, order };
 }
 
@@ -59,7 +59,7 @@ export function changeCart<Refusal extends string>(
   return transaction(work.db, async (tx): Promise<Result<{ order: Order }, Refusal | ChangeRefusal>> => {
     const opened = await readOrder(tx, access, work.now, true);
     if (!opened.ok) return opened;
-    if (opened.order.status !== orderStatuses.Open) return refuse("not-open");
+    if (!canTransition(opened.order, "change")) return refuse("not-open");
     const decided = await decide(opened.order, tx);
     if (!decided.ok) return decided;
     const order = touched(decided.order, work.now);

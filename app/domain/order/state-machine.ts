@@ -1,119 +1,59 @@
-/** The life of an order as one table; page, API and jobs read the same. */
-import { type OrderStatus, orderStatuses } from "#app/domain/order/order.ts";
+/** The life of an order as one table, which every command that changes an order's state carries out. */
+import { firstOpenStep } from "#app/domain/order/checkout-step.ts";
+import { type Order, type OrderStatus, orderStatuses } from "#app/domain/order/order.ts";
+import { participantsState } from "#app/domain/order/participant.ts";
+import { canChooseOtherPayment, isUnpaidAtExpiry, waitsForPayment } from "#app/domain/payment/deadlines.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
 
 const { Open, Closed, Canceled, Abandoned } = orderStatuses;
 
-export type OrderTransitionEvent =
-  | "create"
-  | "change"
-  | "place"
-  | "abandon"
-  | "choose-payment"
-  | "pay"
-  | "participants"
-  | "redeem"
-  | "return-part"
-  | "return-all"
-  | "cancel"
-  | "expire";
-
-export interface Transition {
-  event: OrderTransitionEvent;
+interface Transition {
   /** Null: there is no order yet. */
   from: OrderStatus | null;
   to: OrderStatus;
-  /** The command that makes it. */
-  command: string;
-  /** Functions that decide whether it may happen, besides `mayTurn`. */
-  guards: readonly string[];
+  /**
+   * What must hold besides the status, as far as order and time say it. What only the database or a provider knows
+   * (rooms, redeemed vouchers, money under way) is asked by the command, under the order's lock.
+   */
+  guard?: (order: Order, now: Date) => boolean;
 }
 
-export const orderStateMachine: readonly Transition[] = [
-  { event: "create", from: null, to: Open, command: "createOrder", guards: [] },
-  { event: "change", from: Open, to: Open, command: "changeCart", guards: ["canBeChanged"] },
-  {
-    event: "place",
-    from: Open,
-    to: Closed,
-    command: "placeOrder",
-    guards: ["firstOpenStep", "reviewOrder", "proofOf", "countUnpaidOrders", "takeInventory"],
-  },
-  { event: "abandon", from: Open, to: Abandoned, command: "expireOrders", guards: ["abandonCarts"] },
-  {
-    event: "choose-payment",
-    from: Closed,
-    to: Closed,
-    command: "chooseOtherPayment",
-    guards: ["paymentObstacle"],
-  },
-  {
-    event: "pay",
-    from: Closed,
-    to: Closed,
-    command: "settlePayment",
-    guards: ["mayBecome", "effectOnOrder"],
-  },
-  {
-    event: "pay",
-    from: Closed,
-    to: Closed,
-    command: "markPaid",
-    guards: ["mayBecome", "closeAttempt"],
-  },
-  {
-    event: "participants",
-    from: Closed,
-    to: Closed,
-    command: "saveParticipants",
-    guards: ["participantsState"],
-  },
-  {
-    event: "redeem",
-    from: Closed,
-    to: Closed,
-    command: "redeemVoucher",
-    guards: ["redeemability", "markRedeemed"],
-  },
-  {
-    event: "return-part",
-    from: Closed,
-    to: Closed,
-    command: "declareWithdrawal",
-    guards: ["judgeWithdrawal"],
-  },
-  {
-    event: "return-all",
-    from: Closed,
-    to: Canceled,
-    command: "declareWithdrawal",
-    guards: ["judgeWithdrawal"],
-  },
-  {
-    event: "cancel",
-    from: Closed,
-    to: Canceled,
-    command: "cancelOrder",
-    guards: ["previewCancellation", "hasRedeemedVoucher", "closeAttempt"],
-  },
-  {
-    event: "cancel",
-    from: Closed,
-    to: Canceled,
-    command: "cancelByOperator",
-    guards: ["hasRedeemedVoucher", "closeAttempt"],
-  },
-  {
-    event: "expire",
-    from: Closed,
-    to: Canceled,
-    command: "expireOrders",
-    guards: ["isUnpaidAtExpiry", "closeAttempt"],
-  },
-];
+export const orderTransitions = {
+  create: { from: null, to: Open },
+  change: { from: Open, to: Open },
+  place: { from: Open, to: Closed, guard: (order, now) => firstOpenStep(order, now) === "finalize" },
+  abandon: { from: Open, to: Abandoned, guard: (order, now) => order.expires <= now },
+  "open-payment": { from: Closed, to: Closed, guard: waitsForPayment },
+  "choose-payment": { from: Closed, to: Closed, guard: canChooseOtherPayment },
+  /** Money has come; where the payment may move to says `canTransitionPayment`. */
+  pay: { from: Closed, to: Closed },
+  "sign-off": { from: Closed, to: Closed, guard: (order, now) => participantsState(order, now) === "open" },
+  "return-part": { from: Closed, to: Closed },
+  "return-all": { from: Closed, to: Canceled },
+  cancel: { from: Closed, to: Canceled },
+  expire: { from: Closed, to: Canceled, guard: isUnpaidAtExpiry },
+} as const satisfies Record<string, Transition>;
 
-/** Does some event lead from one status to another one? Staying in a status is no turn. */
-export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
-  return from !== to && orderStateMachine.some((each) => each.from === from && each.to === to);
+export type OrderTransition = keyof typeof orderTransitions;
+
+/** Does the order's status allow it? The guard is not asked. */
+export function canTransition({ status }: Pick<Order, "status">, event: OrderTransition): boolean {
+  return orderTransitions[event].from === status;
+}
+
+/** "wrong-status": the event leads on from another one. "guard": the order is not ready for it, or no longer. */
+export type TransitionRefusal = "wrong-status" | "guard";
+
+/** The order after the event, one version further; to be saved by the caller, who holds its lock. */
+export function transition(
+  order: Order,
+  event: OrderTransition,
+  now: Date,
+): Result<{ order: Order }, TransitionRefusal> {
+  const { to, guard }: Transition = orderTransitions[event];
+  if (!canTransition(order, event)) return refuse("wrong-status");
+  if (guard && !guard(order, now)) return refuse("guard");
+  return { ok: true, order: { ...order, version: order.version + 1, status: to } };
 }
 
 /** How long an untouched cart lives (specification § 9: 604800 s). */

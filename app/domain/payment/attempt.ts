@@ -1,6 +1,7 @@
 /** One try to pay an order at a provider, and what the provider's answers make of it. */
 import { type Cents, cents, type Currency } from "#app/domain/money.ts";
 import { type OrderStatus, orderStatuses } from "#app/domain/order/order.ts";
+import { canTransition } from "#app/domain/order/state-machine.ts";
 import {
   canTransitionPayment,
   declinedStatuses,
@@ -101,7 +102,7 @@ export function mayCapture(
 ): boolean {
   const approved = attempt.status === Pending || attempt.status === PreAuth;
   const wanted = facts.toCapture > 0 && attempt.open && approved;
-  const waits = order.status === orderStatuses.Closed && canTransitionPayment(order.paymentStatus, Paid);
+  const waits = canTransition(order, "pay") && canTransitionPayment(order.paymentStatus, Paid);
   return wanted && waits && !facts.otherPaid;
 }
 
@@ -152,7 +153,7 @@ export function effectOnOrder(
   return {
     paymentStatus,
     amountReceived,
-    firstPaid: moves && status === Paid && order.status === orderStatuses.Closed,
+    firstPaid: moves && status === Paid && canTransition(order, "pay"),
     alert: news ? alertOf(order, status, facts.otherPaid) : null,
   };
 }

@@ -1,7 +1,13 @@
 /** Which payment types an order may use, and until when it must be paid. */
 import { addDays, berlinDate, berlinInstant, type CivilDate, dayNumber, laterBy } from "#app/domain/dates.ts";
 import { canBePaid, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
-import { payableStatuses, paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import {
+  payableStatuses,
+  paymentStatuses,
+  type PaymentType,
+  paymentTypes,
+  unpaidStatuses,
+} from "#app/domain/payment/status.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -74,6 +80,21 @@ export function paymentObstacle(
     return "too-close-for-invoice";
   }
   return null;
+}
+
+// What may still be done about the payment of a placed order.
+
+type Payable = Pick<Order, "expires" | "paymentType" | "paymentStatus">;
+
+/** May its payment be opened, anew or once more? No money came, and there is time. */
+export function waitsForPayment({ paymentStatus, expires }: Payable, now: Date): boolean {
+  return unpaidStatuses.includes(paymentStatus) && now < expires;
+}
+
+/** May another type be chosen? Waiting for a transfer counts as unpaid; a provider's page that is being paid does not. */
+export function canChooseOtherPayment({ paymentType, paymentStatus, expires }: Payable, now: Date): boolean {
+  const open = paymentType === paymentTypes.WireTransfer ? unpaidStatuses : payableStatuses;
+  return open.includes(paymentStatus) && now < expires;
 }
 
 // When a customer who has not paid yet is reminded: once, before the order is given up. Carts are never reminded.

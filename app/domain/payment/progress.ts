@@ -1,7 +1,12 @@
 /** What a customer has to do next about a placed order: the view says it in words. */
 import type { Cents } from "#app/domain/money.ts";
 import { canBePaid, type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { operatorStatuses, paymentStatuses, paymentTypes, unpaidStatuses } from "#app/domain/payment/status.ts";
+import {
+  operatorStatuses,
+  paymentStatuses,
+  paymentTypes,
+  unpaidStatuses,
+} from "#app/domain/payment/status.ts";
 
 export type NextStep =
   | "transfer"

@@ -81,16 +81,7 @@ export function paymentTypeName(type: PaymentType): PaymentTypeName {
  * be paid later, so the declined ones lead on.
  */
 const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
-  [Uninitialized]: [
-    NotStarted,
-    Pending,
-    PreAuth,
-    Declined,
-    DeclinedRetryable,
-    Paid,
-    Mismatch,
-    Unknown,
-  ],
+  [Uninitialized]: [NotStarted, Pending, PreAuth, Declined, DeclinedRetryable, Paid, Mismatch, Unknown],
   [NotStarted]: [Pending, PreAuth, Declined, DeclinedRetryable, Paid, Mismatch, Unknown],
   [Pending]: [PreAuth, Declined, DeclinedRetryable, Paid, Mismatch, Unknown],
   [PreAuth]: [Declined, Paid, Mismatch, Unknown],

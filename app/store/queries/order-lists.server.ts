@@ -4,7 +4,13 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, type 
 import type { Account } from "#app/domain/customer/account.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { declinedStatuses, operatorStatuses, paymentStatuses, uncollectedStatuses, unpaidStatuses } from "#app/domain/payment/status.ts";
+import {
+  declinedStatuses,
+  operatorStatuses,
+  paymentStatuses,
+  uncollectedStatuses,
+  unpaidStatuses,
+} from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { mails, orderItems, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
@@ -29,10 +35,7 @@ const conditions: Record<DeskState, SQL | undefined> = {
   waiting: and(eq(orders.status, Closed), inArray(orders.paymentStatus, uncollectedStatuses)),
   paid: and(eq(orders.status, Closed), eq(orders.paymentStatus, Paid)),
   canceled: eq(orders.status, Canceled),
-  problem: or(
-    and(eq(orders.status, Closed), inArray(orders.paymentStatus, operatorStatuses)),
-    needsPeople,
-  ),
+  problem: or(and(eq(orders.status, Closed), inArray(orders.paymentStatus, operatorStatuses)), needsPeople),
 };
 
 /** Ids of placed orders, the latest first. */

@@ -8,6 +8,7 @@ import type { Bid } from "#app/domain/order/bid.ts";
 import { itemTotal } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, type OrderStatus, orderStatuses } from "#app/domain/order/order.ts";
 import { type PaymentStatus, type PaymentType, unpaidStatuses } from "#app/domain/payment/status.ts";
+import { orderTransitions } from "#app/domain/order/state-machine.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { findBids } from "#app/store/queries/bids.server.ts";
 import { itemUpgrades, orderItems, orders } from "#app/store/schema/orders.server.ts";
@@ -196,8 +197,8 @@ export async function forgetNetworks(db: Db, now: Date): Promise<void> {
 export async function abandonCarts(db: Db, now: Date): Promise<number> {
   const abandoned = await db
     .update(orders)
-    .set({ status: orderStatuses.Abandoned, version: sql`${orders.version} + 1` })
-    .where(and(eq(orders.status, orderStatuses.Open), lte(orders.expires, now)))
+    .set({ status: orderTransitions.abandon.to, version: sql`${orders.version} + 1` })
+    .where(and(eq(orders.status, orderTransitions.abandon.from), lte(orders.expires, now)))
     .returning({ id: orders.id });
   return abandoned.length;
 }
@@ -209,7 +210,7 @@ export async function listOverdueOrders(db: Db, now: Date): Promise<string[]> {
     .from(orders)
     .where(
       and(
-        eq(orders.status, orderStatuses.Closed),
+        eq(orders.status, orderTransitions.expire.from),
         lte(orders.expires, now),
         inArray(orders.paymentStatus, unpaidStatuses),
       ),

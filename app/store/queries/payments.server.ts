@@ -3,7 +3,12 @@ import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
-import { inFlightStatuses, type PaymentStatus, paymentStatuses, type PaymentType } from "#app/domain/payment/status.ts";
+import {
+  inFlightStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+  type PaymentType,
+} from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { paymentEvents } from "#app/store/schema/payments.server.ts";
