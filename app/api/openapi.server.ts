@@ -9,7 +9,7 @@ import {
 import type { ApiCall, ApiMethod, ApiRoute } from "#app/api/call.server.ts";
 import { type ProblemCode, problemCodes } from "#app/http/problem-code.ts";
 import { type PlainProblem, problemBody } from "#app/http/problems.server.ts";
-import { problem as texts } from "#app/locales/de/problem.ts";
+import { problemTexts } from "#locale/problem.ts";
 
 const codes = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];
 
@@ -109,7 +109,7 @@ function refusals(call: ApiCall, publicUrl: string): Record<string, ZodOpenApiRe
   const statusOf = (kind: ProblemCode | PlainProblem) =>
     typeof kind === "number" ? kind : problemCodes[kind].status;
   const nameOf = (kind: ProblemCode | PlainProblem) =>
-    typeof kind === "number" ? texts.plain[kind].title : kind;
+    typeof kind === "number" ? problemTexts.plain[kind].title : kind;
   return Object.fromEntries(
     [...new Set(kinds.map(statusOf))].map((status) => {
       const same = [...new Set(kinds)].filter((kind) => statusOf(kind) === status);

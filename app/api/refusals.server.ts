@@ -9,11 +9,11 @@ import type { OwnerRefusal } from "#app/domain/order/order.ts";
 import { clearCartCookie, readCartCookie } from "#app/http/cookies.server.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
-import { deal } from "#app/locales/de/catalogue/deal.ts";
-import { bids, cart } from "#app/locales/de/order/cart.ts";
-import { checkout } from "#app/locales/de/order/checkout.ts";
-import { orderCancel } from "#app/locales/de/order/order-cancel.ts";
-import { problem as texts } from "#app/locales/de/problem.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { bidTexts, cartTexts } from "#locale/order/cart.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
+import { orderCancelTexts } from "#locale/order/order-cancel.ts";
+import { problemTexts } from "#locale/problem.ts";
 import type { ChangeRefusal } from "#app/store/order-access.server.ts";
 
 /** "no-email": nobody to answer a bid to. "not-placed": nothing to cancel. */
@@ -42,9 +42,9 @@ export type Pointers = Partial<Record<OrderRefusal, string>>;
 const rule = (detail: string): Refused => ({ code: "BR_VIOLATION", detail });
 const field = (pointer: string, detail: string): Refused => ({ code: "CV_VIOLATION", pointer, detail });
 const noCode = (detail: string): Refused => ({ code: "INVALID_REDUCTION", detail });
-const { refusal: said } = texts;
-const code = cart.code.errors;
-const { refusals: kept, changed } = orderCancel;
+const { refusal: said } = problemTexts;
+const code = cartTexts.code.errors;
+const { refusals: kept, changed } = orderCancelTexts;
 
 const table: Readonly<Record<OrderRefusal, Refused>> = {
   "unknown-order": { code: "INVALID_ORDER" },
@@ -54,39 +54,39 @@ const table: Readonly<Record<OrderRefusal, Refused>> = {
   "other-account": { code: "DOES_NOT_BELONG", detail: said["other-account"] },
   "not-open": { code: "ALREADY_SIGNED_OFF" },
 
-  "unknown-variant": rule(texts.unknownVariant),
-  "not-on-sale": rule(deal.refusal["not-on-sale"]),
-  past: rule(deal.refusal.past),
-  "not-dated": rule(deal.refusal["not-dated"]),
-  party: rule(deal.refusal.party),
-  occupancy: rule(deal.refusal.occupancy),
-  "too-short": rule(deal.refusal["too-short"]),
-  "too-long": rule(deal.refusal["too-long"]),
+  "unknown-variant": rule(problemTexts.unknownVariant),
+  "not-on-sale": rule(dealTexts.refusal["not-on-sale"]),
+  past: rule(dealTexts.refusal.past),
+  "not-dated": rule(dealTexts.refusal["not-dated"]),
+  party: rule(dealTexts.refusal.party),
+  occupancy: rule(dealTexts.refusal.occupancy),
+  "too-short": rule(dealTexts.refusal["too-short"]),
+  "too-long": rule(dealTexts.refusal["too-long"]),
   "wrong-length": rule(said["wrong-length"]),
-  "closed-to-arrival": rule(deal.refusal["closed-to-arrival"]),
+  "closed-to-arrival": rule(dealTexts.refusal["closed-to-arrival"]),
   "no-departure": rule(said["no-departure"]),
-  "sold-out": rule(deal.refusal["sold-out"]),
-  "no-voucher": rule(deal.refusal["no-voucher"]),
-  "not-enough": rule(sentence(cart.errors["not-enough"])),
+  "sold-out": rule(dealTexts.refusal["sold-out"]),
+  "no-voucher": rule(dealTexts.refusal["no-voucher"]),
+  "not-enough": rule(sentence(cartTexts.errors["not-enough"])),
   // Asked by pages alone; calls of the API empty the cart first.
   "cart-not-empty": rule(said["cart-not-empty"]),
-  quantity: field("/quantity", deal.refusal.quantity),
-  "unknown-item": rule(sentence(cart.errors["unknown-item"])),
-  "unknown-upgrade": rule(sentence(cart.errors["unknown-upgrade"])),
-  mandatory: rule(sentence(cart.errors.mandatory)),
-  "would-be-package": rule(sentence(cart.errors["would-be-package"])),
-  "shipping-not-possible": rule(sentence(checkout.customer.errors["shipping-not-possible"])),
+  quantity: field("/quantity", dealTexts.refusal.quantity),
+  "unknown-item": rule(sentence(cartTexts.errors["unknown-item"])),
+  "unknown-upgrade": rule(sentence(cartTexts.errors["unknown-upgrade"])),
+  mandatory: rule(sentence(cartTexts.errors.mandatory)),
+  "would-be-package": rule(sentence(cartTexts.errors["would-be-package"])),
+  "shipping-not-possible": rule(sentence(checkoutTexts.customer.errors["shipping-not-possible"])),
 
-  "not-biddable": rule(sentence(bids.errors["not-biddable"])),
+  "not-biddable": rule(sentence(bidTexts.errors["not-biddable"])),
   "out-of-bounds": field("/amount", said["out-of-bounds"]),
   "no-email": field("/email", said["no-email"]),
-  "bid-limit": rule(sentence(bids.errors["bid-limit"])),
-  "not-higher": rule(sentence(bids.errors["not-higher"])),
-  "already-accepted": rule(sentence(bids.errors["already-accepted"])),
-  "no-bid": rule(sentence(bids.errors["no-bid"])),
-  "no-counteroffer": rule(sentence(bids.errors["no-counteroffer"])),
+  "bid-limit": rule(sentence(bidTexts.errors["bid-limit"])),
+  "not-higher": rule(sentence(bidTexts.errors["not-higher"])),
+  "already-accepted": rule(sentence(bidTexts.errors["already-accepted"])),
+  "no-bid": rule(sentence(bidTexts.errors["no-bid"])),
+  "no-counteroffer": rule(sentence(bidTexts.errors["no-counteroffer"])),
 
-  "empty-field": field("/code", texts.field.missing),
+  "empty-field": field("/code", problemTexts.field.missing),
   "too-many-tries": { code: 429, retryAfter: tryWindow / 1000, detail: sentence(code["too-many-tries"]) },
   "empty-cart": noCode(sentence(code["empty-cart"])),
   unknown: noCode(sentence(code.unknown)),

@@ -13,7 +13,7 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import type { RouteDay } from "#app/domain/catalogue/offer.ts";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
-import { cancellationText } from "#app/locales/de/order/cancellation-text.ts";
+import { cancellationText } from "#app/locales/cancellation-text.ts";
 
 export function rightsBlocks(facts: OrderFacts): DocumentBlock[] {
   const { orderItems } = facts.order;

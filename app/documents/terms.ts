@@ -11,7 +11,7 @@ import {
 } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { civilDate } from "#app/domain/dates.ts";
-import { contentTerms } from "#app/locales/de/content/terms.ts";
+import { contentTerms } from "#locale/content/terms.ts";
 import { contentValues, fillContent } from "#app/locales/fill-content.ts";
 
 type Block = (typeof contentTerms)["sections"][number]["blocks"][number];

@@ -8,7 +8,7 @@ import { type CartKey, clearCartCookie, readCartCookie, setCartCookie } from "#a
 import { refusedForm } from "#app/http/forms.server.ts";
 import { flash, visitorAccount, visitorSession } from "#app/http/session.server.ts";
 import { cartPath, loginPath, orderViewPath } from "#app/http/urls.ts";
-import { intoCart } from "#app/locales/de/order/add-to-cart.ts";
+import { intoCartTexts } from "#locale/order/add-to-cart.ts";
 import { textOf } from "#app/locales/texts.ts";
 
 /** The message of an unknown page (specification § 8), its path cut and readable; React escapes it. */
@@ -123,7 +123,7 @@ export async function auth(request: Request, context: AppLoadContext): Promise<S
 
 /** To the cart, which says what was put into it. */
 export async function seeInCart(request: Request, config: Config, order: Order): Promise<Response> {
-  const text = textOf("intoCart:added", { title: order.orderItems[0]?.title ?? "" });
+  const text = textOf(intoCartTexts, "added", { title: order.orderItems[0]?.title ?? "" });
   const said = await flash(config, request, { kind: "info", text });
   return seeOther(cartPath(order), [await setCartCookie(config, order), said]);
 }
@@ -133,5 +133,5 @@ export function askToReplace(form: FormData, title: string, inCart: readonly str
   const fields = Object.fromEntries(
     Object.entries(refusedForm(form, {}).values).map(([name, value]) => [name, [value].flat()[0] ?? ""]),
   );
-  return { reply: undefined, title: intoCart.title, question: { title, inCart, fields } };
+  return { reply: undefined, title: intoCartTexts.title, question: { title, inCart, fields } };
 }

@@ -7,10 +7,10 @@ import {
   zipFits,
 } from "#app/domain/customer/customer.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
-import { account } from "#app/locales/de/account/account.ts";
-import { login } from "#app/locales/de/account/login.ts";
-import { unreadableEmail } from "#app/locales/de/all-pages.ts";
-import { checkout } from "#app/locales/de/order/checkout.ts";
+import { accountTexts } from "#locale/account/account.ts";
+import { loginTexts } from "#locale/account/login.ts";
+import { unreadableEmail } from "#locale/all-pages.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
 
 /** Signs that nobody sees or types, and addresses of the web: our letters carry what stands here to anyone named. */
 export const strangeSigns = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
@@ -28,8 +28,8 @@ export function emailText(missing: string) {
 
 // The forms about logging in: shape only; whether something is right is decided by the commands.
 
-const { errors, newPassword } = login;
-const { find, settings } = account;
+const { errors, newPassword } = loginTexts;
+const { find, settings } = accountTexts;
 
 const email = emailText(errors.email);
 
@@ -71,7 +71,7 @@ export const neverBack: readonly string[] = ["password", "current", "confirm"];
 
 // The forms of the checkout: shape only; rules follow in the commands.
 
-const checkoutFormsErrors = checkout.customer.errors;
+const checkoutFormsErrors = checkoutTexts.customer.errors;
 const tooLong = (count: number) => checkoutFormsErrors.long.replace("{{count}}", String(count));
 
 /** Conform leaves empty fields out; the message for a missing field and for a blank one is the same. */
@@ -161,7 +161,7 @@ export function shippingAddressIn(fields: CustomerFields): ShippingAddress {
 }
 
 export const paymentForm = z.object({
-  paymentType: z.coerce.number(checkout.payment.choose).int(checkout.payment.choose),
+  paymentType: z.coerce.number(checkoutTexts.payment.choose).int(checkoutTexts.payment.choose),
 });
 
 export const finalizeForm = z.object({

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import { type ProblemCode, problemCodes, problemPath } from "#app/http/problem-code.ts";
-import { problem as texts, problem } from "#app/locales/de/problem.ts";
+import { problemTexts } from "#locale/problem.ts";
 
 /** A field that is wrong: a JSON pointer into the body (or the query, as an object), and what is wrong in German. */
 export interface FieldError {
@@ -11,7 +11,7 @@ export interface FieldError {
 }
 
 /** Problems of HTTP itself; their `type` is `about:blank` (RFC 9457, section 4.2.1). */
-export type PlainProblem = keyof typeof texts.plain;
+export type PlainProblem = keyof typeof problemTexts.plain;
 
 export interface ProblemDetails {
   /** Other than the usual one of the code. */
@@ -41,14 +41,14 @@ export function problemBody(
 ): ProblemBody {
   const more = { ...(errors && { errors }), ...(requestId !== undefined && { requestId }) };
   if (typeof kind === "number") {
-    const { title, detail: usual } = texts.plain[kind];
+    const { title, detail: usual } = problemTexts.plain[kind];
     return { type: "about:blank", title, status: kind, detail: detail ?? usual, ...more };
   }
   return {
     type: publicUrl + problemPath(kind),
-    title: texts.title[kind],
+    title: problemTexts.title[kind],
     status: status ?? problemCodes[kind].status,
-    detail: detail ?? texts.detail[kind],
+    detail: detail ?? problemTexts.detail[kind],
     code: kind,
     ...more,
   };
@@ -67,7 +67,7 @@ export function ownProblemProblem(
   return answer;
 }
 
-const { field: germanIssueTexts } = problem;
+const { field: germanIssueTexts } = problemTexts;
 const mostErrors = 20;
 
 /** What a schema found wrong, in German, with JSON pointers (RFC 6901). */

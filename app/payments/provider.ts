@@ -1,6 +1,6 @@
 /** What the shop asks of every payment provider. Return and webhook are hints: the truth is what `read` answers. */
 import type { Cents, Currency } from "#app/domain/money.ts";
-import type { PaymentStatus, PaymentType } from "#app/domain/payment/status.ts";
+import type { PaymentStatus, PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Result } from "#app/domain/result.ts";
 
 export interface PaymentRequest {
@@ -109,7 +109,7 @@ export interface HostedProvider {
 /** Paid without a provider: by transfer to our account, or later on account. */
 export interface OwnProvider {
   kind: "own";
-  type: PaymentType;
+  type: typeof paymentTypes.WireTransfer | typeof paymentTypes.DeferredPayment;
   name: string;
   label: string;
   needsScripts: false;

@@ -18,7 +18,7 @@ import { facetAliases, facetFields } from "#app/search-url/address.ts";
 export interface SearchIssue {
   /** Name of the form field or parameter. */
   field: string;
-  /** The sentence stands in `locales/de/search.ts` under `issues`. */
+  /** The sentence stands in `locales` under `issues` of the search. */
   message: SearchIssueKey;
   /** As it was typed, cut to 100 characters. */
   typed: string;

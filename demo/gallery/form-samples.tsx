@@ -3,6 +3,11 @@ import { Form, Link } from "@remix-run/react";
 import { cents } from "#app/domain/money.ts";
 import type { FormReply } from "#app/http/form-reply.ts";
 import { galleryPath, searchPath } from "#app/http/urls.ts";
+import { componentTexts } from "#demo/locales/de/gallery.ts";
+import { errorTexts } from "#locale/all-pages.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { searchTexts } from "#locale/catalogue/search.ts";
+import { cartTexts } from "#locale/order/cart.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { NoResults } from "#app/routes/search/results.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -24,7 +29,7 @@ const ways = [
 ];
 
 export function SampleButtons() {
-  const { t } = textsOf("components");
+  const t = textsOf(componentTexts);
   return (
     <section className="band" aria-labelledby="buttons">
       <h2 id="buttons">{t("buttons")}</h2>
@@ -47,7 +52,7 @@ export function SampleButtons() {
 
 /** Empty, with a hint, optional, filled. */
 export function SampleFields() {
-  const { t } = textsOf("components");
+  const t = textsOf(componentTexts);
   return (
     <section className="band" aria-labelledby="fields">
       <h2 id="fields">{t("fields")}</h2>
@@ -89,7 +94,7 @@ const modes = [
 
 /** The same kinds of fields after a refused form, with the summary that leads to them. */
 export function SampleErrors({ reply }: { reply: FormReply }) {
-  const { t } = textsOf("components");
+  const t = textsOf(componentTexts);
   return (
     <section className="band" aria-labelledby="wrong" data-sample="">
       <h2 id="wrong">{t("wrong")}</h2>
@@ -119,7 +124,7 @@ const flashes = (["danger", "warning", "info"] as const).map((kind) => ({
 }));
 
 export function SampleNotices() {
-  const { t } = textsOf("components");
+  const t = textsOf(componentTexts);
   return (
     <section className="band" aria-labelledby="notices">
       <h2 id="notices">{t("notices")}</h2>
@@ -134,8 +139,8 @@ export function SampleNotices() {
 }
 
 export function SamplePrices({ ends }: { ends: string }) {
-  const { t } = textsOf("components");
-  const { t: deal } = textsOf("deal");
+  const t = textsOf(componentTexts);
+  const deal = textsOf(dealTexts);
   return (
     <section className="band" aria-labelledby="prices">
       <h2 id="prices">{t("prices")}</h2>
@@ -158,10 +163,10 @@ export function SamplePrices({ ends }: { ends: string }) {
 
 /** Nothing there, nothing left, nothing going: each says what else can be done. */
 export function SampleStates() {
-  const { t } = textsOf("components");
-  const { t: deal } = textsOf("deal");
-  const { t: cart } = textsOf("cart");
-  const { t: search } = textsOf("search");
+  const t = textsOf(componentTexts);
+  const deal = textsOf(dealTexts);
+  const cart = textsOf(cartTexts);
+  const search = textsOf(searchTexts);
   return (
     <section className="band" aria-labelledby="states">
       <h2 id="states">{t("states")}</h2>
@@ -197,8 +202,8 @@ export function SampleStates() {
 }
 
 export function SampleLost() {
-  const { t } = textsOf("components");
-  const { t: errors } = textsOf("errors");
+  const t = textsOf(componentTexts);
+  const errors = textsOf(errorTexts);
   return (
     <section className="lost band" aria-labelledby="lost">
       <NotFoundIllustration />

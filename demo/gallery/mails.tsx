@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { sampleLetters as texts } from "#demo/locales/de/gallery.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { sampleLetterTexts } from "#demo/locales/de/gallery.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { letterText } from "#app/mail/render/text.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { letterSender } from "#app/documents/order-documents.server.ts";
@@ -11,9 +11,10 @@ import { notFound } from "#app/http/access.server.ts";
 import { sampleLettersPath } from "#app/http/urls.ts";
 import { sampleLetters, samplePapers } from "#demo/gallery/sample-mails.server.ts";
 
-addTexts("sampleLetters", texts);
-
-export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: sampleLetterTexts.title },
+  { name: "robots", content: "noindex" },
+];
 
 export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (shop.config.mode !== "demo") throw notFound(request);
@@ -35,7 +36,7 @@ export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
 
 export default function SampleLetters() {
   const page = useLoaderData<typeof loader>();
-  const { t } = textsOf("sampleLetters");
+  const t = textsOf(sampleLetterTexts);
   return (
     <div className="paper">
       <PageHeading title={t("title")} lead={t("lead")} />

@@ -13,13 +13,8 @@ import { plainSearch } from "#app/domain/search/query.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { galleryPath, scenariosPath } from "#app/http/urls.ts";
-import { deal } from "#app/locales/de/catalogue/deal.ts";
-import { search } from "#app/locales/de/catalogue/search.ts";
-import { bids, cart } from "#app/locales/de/order/cart.ts";
-import { checkout } from "#app/locales/de/order/checkout.ts";
-import { orderView } from "#app/locales/de/order/order-view.ts";
-import { order } from "#app/locales/de/order/order.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { componentTexts } from "#demo/locales/de/gallery.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { CruiseRoute } from "#app/routes/deal/facts.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import {
@@ -33,18 +28,11 @@ import {
 } from "#demo/gallery/form-samples.tsx";
 import { SampleCards, SampleLists, SampleOrder } from "#demo/gallery/offer-samples.tsx";
 import { componentSamples } from "#demo/gallery/samples.server.ts";
-import { components as texts } from "#demo/locales/de/gallery.ts";
 
-addTexts("bids", bids);
-addTexts("cart", cart);
-addTexts("checkout", checkout);
-addTexts("components", texts);
-addTexts("deal", deal);
-addTexts("order", order);
-addTexts("orderView", orderView);
-addTexts("search", search);
-
-export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: componentTexts.title },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (shop.config.mode !== "demo") throw notFound(request);
@@ -81,7 +69,7 @@ const sections = [
 ] as const;
 
 export default function Components() {
-  const { t } = textsOf("components");
+  const t = textsOf(componentTexts);
   const page = useLoaderData<typeof loader>();
   return (
     <>

@@ -22,17 +22,19 @@ import {
   searchPath,
   withdrawalPath,
 } from "#app/http/urls.ts";
-import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { stagingTexts } from "#demo/locales/de/scenarios.ts";
+import { errorTexts } from "#locale/all-pages.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { staging as texts } from "#demo/locales/de/scenarios.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { isScenario, type Scenario, type ScenarioGroup, scenarios } from "#demo/scenarios/states.ts";
 
-addTexts("staging", texts);
-
-export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: stagingTexts.title },
+  { name: "robots", content: "noindex" },
+];
 
 export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (shop.config.mode !== "demo") throw notFound(request);
@@ -45,20 +47,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const state = form.get("state");
   if (!isScenario(state))
-    return data({ reply: refusedForm(form, { "": textOf("errors:lead.422") }) }, { status: 422 });
+    return data({ reply: refusedForm(form, { "": textOf(errorTexts, "lead.422") }) }, { status: 422 });
   const [secret] = shop.config.sessionSecrets;
   const { publicUrl } = shop.config;
   const stage = { work: shop.work(), index: await shop.offers(), publicUrl, secret };
   const staged = await buildScenario(stage, state);
-  const name = textOf(`staging:states.${state}`);
+  const name = textOf(stagingTexts, `states.${state}`);
   if (!staged.ok) {
-    const text = textOf("staging:nothing", { state: name });
+    const text = textOf(stagingTexts, "nothing", { state: name });
     return data({ reply: refusedForm(form, { "": text }) }, { status: 422 });
   }
   const { order } = staged;
   const said = await flash(shop.config, request, {
     kind: "info",
-    text: textOf("staging:done", { state: name }),
+    text: textOf(stagingTexts, "done", { state: name }),
   });
   const cart = canBeChanged(order) ? [await setCartCookie(shop.config, order)] : [];
   return seeOther(pageOf(state, order), [...cart, said]);
@@ -73,7 +75,7 @@ function pageOf(state: Scenario, order: Order): string {
   return inCart ? cartPath(order) : orderViewPath(order);
 }
 
-const links: Readonly<Record<keyof typeof texts.links, string>> = {
+const links: Readonly<Record<keyof typeof stagingTexts.links, string>> = {
   home: homePath(),
   search: searchPath(),
   nothingFound: searchPath("destination=txt:Xyzzyland"),
@@ -90,7 +92,7 @@ const links: Readonly<Record<keyof typeof texts.links, string>> = {
 
 export default function Staging() {
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = textsOf("staging");
+  const t = textsOf(stagingTexts);
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -114,9 +116,9 @@ export default function Staging() {
       <section aria-labelledby="pages">
         <h2 id="pages">{t("pages")}</h2>
         <ul>
-          {Object.entries(links).map(([name, path]) => (
+          {(Object.keys(links) as (keyof typeof links)[]).map((name) => (
             <li key={name}>
-              <Link to={path}>{t(`links.${name}`)}</Link>
+              <Link to={links[name]}>{t(`links.${name}`)}</Link>
             </li>
           ))}
         </ul>

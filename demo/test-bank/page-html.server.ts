@@ -2,7 +2,7 @@
 import { escapeHtml } from "#app/mail/render/html.ts";
 import { factList, moveForm, problemLine, providerPage } from "#demo/provider-simulators/hosted-page.ts";
 import { formatMoney } from "#app/domain/format.ts";
-import { testbank as texts } from "#demo/locales/de/test-bank.ts";
+import { testBankTexts } from "#demo/locales/de/test-bank.ts";
 import { testSessionMoves } from "#demo/test-bank/session.ts";
 import type { TestSession } from "#demo/test-bank/session-rows.server.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
@@ -14,16 +14,16 @@ export function sessionPage(
 ): Response {
   const { state } = session;
   const payable = state === "open" || state === "pending";
-  const { title, text } = payable ? texts[state] : texts.ended[state];
-  const forms = testSessionMoves.map((move) => moveForm(move, texts[move]));
-  const back = `<p><a href="${escapeHtml(session.returnUrl)}">${texts.backToShop}</a></p>`;
+  const { title, text } = payable ? testBankTexts[state] : testBankTexts.ended[state];
+  const forms = testSessionMoves.map((move) => moveForm(move, testBankTexts[move]));
+  const back = `<p><a href="${escapeHtml(session.returnUrl)}">${testBankTexts.backToShop}</a></p>`;
   const parts = [
     problemLine(options.problem),
     `<p>${text}</p>`,
     factList([
-      [texts.payee, payee],
-      [texts.amount, formatMoney(session.amount, session.currency)],
-      [texts.reference, session.reference],
+      [testBankTexts.payee, payee],
+      [testBankTexts.amount, formatMoney(session.amount, session.currency)],
+      [testBankTexts.reference, session.reference],
     ]),
     payable ? `<div class="moves">\n${forms.join("\n")}\n</div>` : "",
     payable && state === "open" ? "" : back,
@@ -34,10 +34,10 @@ export function sessionPage(
 }
 
 export function unknownPage(): Response {
-  const { title, text } = texts.unknown;
+  const { title, text } = testBankTexts.unknown;
   return page(404, { title, heading: title }, [
     `<p>${text}</p>`,
-    `<p><a href="/de">${texts.backToShop}</a></p>`,
+    `<p><a href="/de">${testBankTexts.backToShop}</a></p>`,
   ]);
 }
 
@@ -47,14 +47,17 @@ function page(
   parts: readonly string[],
   returnOrigin?: string,
 ): Response {
-  return new Response(providerPage({ ...words, name: texts.name, foot: texts.noMoney }, parts), {
-    status,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "no-store",
-      "Content-Security-Policy": contentSecurityPolicy([], {
-        formTargets: returnOrigin ? [returnOrigin] : [],
-      }),
+  return new Response(
+    providerPage({ ...words, name: testBankTexts.name, foot: testBankTexts.noMoney }, parts),
+    {
+      status,
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": "no-store",
+        "Content-Security-Policy": contentSecurityPolicy([], {
+          formTargets: returnOrigin ? [returnOrigin] : [],
+        }),
+      },
     },
-  });
+  );
 }

@@ -1,4 +1,4 @@
-import { storedThings } from "#app/locales/de/content/stored-things.ts";
+import { storedThings } from "#locale/content/stored-things.ts";
 import { offerWith } from "../support/demo-data.ts";
 import { shopUrl } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";

@@ -2,7 +2,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility/criteria.ts";
+import { accessibilityCriteria, humanChecks, knownFindings } from "#locale/accessibility/criteria.ts";
 
 import manifest from "../../package.json";
 import { type AuditLine, auditResultsFile } from "../support/audit-results.ts";

@@ -11,8 +11,8 @@ import {
   type KnownFinding,
   testedBuild,
 } from "#app/domain/support/accessibility.ts";
-import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility/criteria.ts";
-import { contentAccessibility } from "#app/locales/de/content/accessibility.ts";
+import { accessibilityCriteria, humanChecks, knownFindings } from "#locale/accessibility/criteria.ts";
+import { contentAccessibility } from "#locale/content/accessibility.ts";
 
 import { earlOf, earlSchema, openAcrOf, openAcrSchema, toYaml } from "../../e2e/report/documents.ts";
 import { allPages, commitHere, foldResults, pageOf } from "../../e2e/report/results.ts";

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import Components, { action, loader, meta } from "#demo/gallery/route.tsx";
-import { components as texts } from "#demo/locales/de/gallery.ts";
+import { componentTexts } from "#demo/locales/de/gallery.ts";
 import { now, smallCatalogue, today } from "../support/small-catalogue.ts";
 
 // React says of every link that its layout effect does nothing on the server.
@@ -60,7 +60,7 @@ test("every part is there, each with an id of its own", async () => {
     "next",
     "lost",
   ] as const)
-    expect(page).toContain(texts[key]);
+    expect(page).toContain(componentTexts[key]);
   const classes = ["button-danger", "error-summary", "field-wrong", "notice-success", "flash", "offer-gone"];
   const parts = [
     "pagination",

@@ -9,7 +9,7 @@ import { clearLoginCookie, readLoginCookie, setLoginCookie } from "#app/http/coo
 import { safeError } from "#app/http/log.server.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
-import { login as texts } from "#app/locales/de/account/login.ts";
+import { loginTexts } from "#locale/account/login.ts";
 
 const read = apiCall({
   summary: "Die Sitzung",
@@ -48,7 +48,7 @@ const enter = apiCall({
       return ownProblemProblem(context, "INVALID_CREDENTIALS");
     if (!answer.ok) {
       const headers = { "Retry-After": String(loginLimit.window / 1000) };
-      return ownProblemProblem(context, 429, { detail: `${texts.errors["too-many-tries"]}.`, headers });
+      return ownProblemProblem(context, 429, { detail: `${loginTexts.errors["too-many-tries"]}.`, headers });
     }
     const session = await resumeSession(work, answer.session.token);
     return Response.json(toWireSession(session), {

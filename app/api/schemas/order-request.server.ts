@@ -10,8 +10,8 @@ import type { Stay } from "#app/domain/price/quote.ts";
 import { plainSearch, searchBounds } from "#app/domain/search/query.ts";
 import { strangeSigns } from "#app/http/form-schemas.server.ts";
 import type { FieldError } from "#app/http/problems.server.ts";
-import { checkout } from "#app/locales/de/order/checkout.ts";
-import { problem } from "#app/locales/de/problem.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
+import { problemTexts } from "#locale/problem.ts";
 
 /** The part of every address of the order API that names an order and proves that one may. */
 export const orderKey = z.object({ id: z.string().max(100), token: z.string().max(200) });
@@ -36,14 +36,14 @@ export function keyErrors(
   { orderId, key }: { orderId?: unknown; key?: unknown },
   { id, token }: { id: string; token: string },
 ): FieldError[] {
-  const { otherOrder, otherKey } = problem.field;
+  const { otherOrder, otherKey } = problemTexts.field;
   return [
     ...(orderId === undefined || orderId === id ? [] : [{ pointer: "/orderId", detail: otherOrder }]),
     ...(key === undefined || key === token ? [] : [{ pointer: "/key", detail: otherKey }]),
   ];
 }
 
-const { field: texts } = problem;
+const { field: texts } = problemTexts;
 const { adults, children, childAge } = searchBounds;
 
 const book = z
@@ -128,7 +128,7 @@ export const bidBody = z.object({
 
 // Who orders and where it is sent, as it comes in: everything may still be empty, nothing may be wrong.
 
-const { errors } = checkout.customer;
+const { errors } = checkoutTexts.customer;
 
 const text = (longest: number) =>
   z

@@ -17,10 +17,10 @@ import {
   type Tags,
 } from "#app/domain/search/query.ts";
 import type { FieldError } from "#app/http/problems.server.ts";
-import { problem } from "#app/locales/de/problem.ts";
+import { problemTexts } from "#locale/problem.ts";
 import { readDestination, searchDateBounds } from "#app/search-url/fields.ts";
 
-const { field: texts } = problem;
+const { field: texts } = problemTexts;
 const { page, pageSize, adults, rooms, nights, persons, tagValues } = searchBounds;
 
 const count = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most);
@@ -146,7 +146,7 @@ const ids = z
 
 export const offerIdsQuery = z.object({ ids });
 
-const { field: toSearchQueryTexts } = problem;
+const { field: toSearchQueryTexts } = problemTexts;
 
 /** What is wrong with the dates: earliest tomorrow, latest one year ahead (specification § 5). */
 export function dateErrors(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { Session } from "#app/domain/customer/account.ts";
-import { problem } from "#app/locales/de/problem.ts";
+import { problemTexts } from "#locale/problem.ts";
 
 /** Empty where nobody is logged in. */
 export const sessionSchema = z
@@ -47,7 +47,7 @@ export const metaEventBody = z
   .superRefine(({ event_name: name, order: given }, context) => {
     const present = given !== null && given !== undefined;
     if (present === (name !== "AddToCart")) return;
-    const message = present ? problem.field.noOrder : problem.field.missing;
+    const message = present ? problemTexts.field.noOrder : problemTexts.field.missing;
     context.addIssue({ code: "custom", path: ["order"], message });
   });
 

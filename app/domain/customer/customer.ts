@@ -41,6 +41,7 @@ export const shippings: Record<ShippingType, Shipping> = {
 
 /** ISO 3166-1 alpha-2 codes of the countries the shop delivers to, the usual ones first. */
 export const deliveryCountries = ["DE", "AT", "CH", "LI", "LU", "IT", "FR", "NL", "BE", "DK"] as const;
+export type DeliveryCountry = (typeof deliveryCountries)[number];
 
 /** Postal codes: five digits in DE, FR and IT, four in AT, CH, LI, LU, BE and DK, `1234 AB` in NL. */
 const zipPatterns: Record<string, RegExp> = {

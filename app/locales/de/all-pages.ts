@@ -1,4 +1,4 @@
-export const common = {
+export const allPagesTexts = {
   skipToContent: "Zum Inhalt springen",
   description:
     "Hotels, Kreuzfahrten und Reisegutscheine zum Wunschpreis: Angebote suchen, Gesamtpreis vergleichen und in Ruhe buchen.",
@@ -132,9 +132,9 @@ export const common = {
     childrenAges: "Alter der Kinder bei Anreise",
     childrenHint: "Zum Beispiel 4, 11",
   },
-};
+} as const;
 
-export const errors = {
+export const errorTexts = {
   "activate-javascript":
     "Ohne JavaScript geht hier alles: suchen, buchen, bezahlen. Aktivieren Sie es, geht manches schneller.",
   notFoundTitle: "Seite nicht gefunden",
@@ -178,7 +178,7 @@ export const errors = {
   toSearch: "Alle Angebote",
   back: "Zurück",
   debug: "Technische Angaben (nur in der Vorführung)",
-};
+} as const;
 
 /** What every form says of a text that stands where an address should. */
 export const unreadableEmail =

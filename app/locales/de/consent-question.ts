@@ -1,5 +1,5 @@
 /** The question for consent; few visitors see it. */
-export const consentQuestion = {
+export const consentQuestionTexts = {
   label: "Ihre Einwilligung",
   own: "Dürfen wir uns 30 Tage lang merken, welcher Link Sie zu uns geführt hat? Dafür würden wir ein Cookie setzen.",
   services_one:
@@ -12,4 +12,4 @@ export const consentQuestion = {
   none: "Alle ablehnen",
   all: "Alle akzeptieren",
   settings: "Einstellungen",
-};
+} as const;

@@ -1,4 +1,4 @@
-export const consent = {
+export const consentTexts = {
   title: "Cookie-Einstellungen",
   lead: "Hier entscheiden Sie, was dieser Shop außer dem Nötigen tun darf. Was Sie nicht ankreuzen, geschieht nicht.",
   state: {
@@ -30,6 +30,7 @@ export const consent = {
     "tag-manager": "Tag Manager: lädt Zähl- und Werbeskripte",
     "session-replay": "Sitzungsaufzeichnung: Bewegungen und Klicks auf Seiten ohne Ihre Bestelldaten",
     affiliate: "Partnernetzwerk: erfährt Betrag, Nummer und Währung einer Bestellung",
+    support: "Kundenhilfe: lädt ein Fenster für Fragen an uns",
     meta: "Werbenetzwerk: erfährt, dass etwas in den Warenkorb gelegt, zur Kasse gegangen oder bestellt wurde, mit Betrag",
   },
   service: "{{service}} ({{recipient}})",
@@ -45,4 +46,4 @@ export const consent = {
     "Die Einwilligung ist freiwillig; nichts hängt von ihr ab. Sie gilt ein Jahr. Nehmen Sie sie zurück, löschen wir sofort, was dafür gespeichert ist; was bis dahin geschehen ist, bleibt rechtmäßig.",
   listLink: "Alles, was auf Ihrem Gerät gespeichert wird",
   listText: "mit Zweck und Dauer steht beim Datenschutz.",
-};
+} as const;

@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#app/http/problem-code.ts";
 
 /** Sentences of the API's refusals: for programs' authors, and for customers who see them through a program. */
-export const problem = {
+export const problemTexts = {
   title: {
     NEEDS_TO_LOGIN: "Anmeldung nötig",
     DOES_NOT_BELONG: "Schlüssel passt nicht",
@@ -90,7 +90,7 @@ export const problem = {
   },
   unknownVariant: "Diese Variante gibt es nicht.",
   unknownGrouping: "Diese Gruppe von Angeboten gibt es nicht.",
-};
+} as const;
 
 // The pages that explain the API's problems: what happened, and what to do about it.
 

@@ -1,5 +1,5 @@
 /** Questions and answers. */
-export const support = {
+export const supportTexts = {
   title: "Fragen Sie uns",
   lead: "Schreiben Sie, was Sie wissen möchten. Ein Mensch antwortet, meist am selben Werktag.",
   known: "Ihr Gespräch von vorhin fortsetzen",
@@ -35,4 +35,4 @@ export const support = {
     other: "Neue Frage stellen",
   },
   panel: { close: "Fenster schließen", page: "Als Seite öffnen", wait: "Einen Moment …" },
-};
+} as const;

@@ -7,8 +7,8 @@ import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { barrierPath, barrierReceiptPath, contentPath } from "#app/http/urls.ts";
-import { barrier as texts } from "#app/locales/de/accessibility/barrier.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { barrierTexts } from "#locale/accessibility/barrier.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { barrierForm } from "#app/routes/accessibility/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -16,11 +16,9 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("barrier", texts);
-
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: texts.title },
-  { name: "description", content: texts.description },
+  { title: barrierTexts.title },
+  { name: "description", content: barrierTexts.description },
   { tagName: "link", rel: "canonical", href: page?.canonical },
 ];
 
@@ -38,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const network = clientNetworkHash(context.client, secret);
   const stored = await reportBarrier(shop.work(), { ...parsed.value, network, secret, operatorEmail });
   if (!stored.ok) {
-    const text = texts.errors.tooMany.replace("{{email}}", operatorEmail);
+    const text = barrierTexts.errors.tooMany.replace("{{email}}", operatorEmail);
     return data({ reply: refusedForm(form, { "": text }) }, { status: 429 });
   }
   return seeOther(barrierReceiptPath(stored.id));
@@ -47,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Barrier() {
   const reply = useActionData<typeof action>()?.reply;
   const { email, phone } = useRootData();
-  const { t } = textsOf("barrier");
+  const t = textsOf(barrierTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -1,11 +1,11 @@
 /** The form that reports a barrier. */
 import { z } from "zod";
 
-import { barrier as texts } from "#app/locales/de/accessibility/barrier.ts";
-import { unreadableOptionalEmail } from "#app/locales/de/all-pages.ts";
+import { barrierTexts } from "#locale/accessibility/barrier.ts";
+import { unreadableOptionalEmail } from "#locale/all-pages.ts";
 import { redactPath } from "#app/http/route-facts.ts";
 
-const { errors } = texts;
+const { errors } = barrierTexts;
 
 /** Signs that hide something; line breaks and tabs are none. */
 const hidden = /[^\P{Cc}\r\n\t]|[\p{Cf}\p{Co}\p{Cn}]/u;

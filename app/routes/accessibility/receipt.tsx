@@ -4,18 +4,16 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { barrier as texts } from "#app/locales/de/accessibility/barrier.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { barrierTexts } from "#locale/accessibility/barrier.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { findBarrierReport } from "#app/store/queries/support.server.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { formatInstant } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { contentPath, homePath } from "#app/http/urls.ts";
 
-addTexts("barrier", texts);
-
 export const meta: MetaFunction = () => [
-  { title: texts.receipt.title },
+  { title: barrierTexts.receipt.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -28,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function BarrierReceipt() {
   const { id, received } = useLoaderData<typeof loader>();
-  const { t } = textsOf("barrier");
+  const t = textsOf(barrierTexts);
   return (
     <>
       <PageHeading title={t("receipt.title")} lead={t("receipt.lead", { received })} />

@@ -3,17 +3,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { accessibilityReportPath, contentPath } from "#app/http/urls.ts";
-import { accessibilityReport as texts } from "#app/locales/de/accessibility/report.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { accessibilityReportTexts } from "#locale/accessibility/report.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { currentVersion, lastAudit, shownAudit } from "#app/routes/accessibility/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("accessibilityReport", texts);
-
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: texts.title },
-  { name: "description", content: texts.description },
+  { title: accessibilityReportTexts.title },
+  { name: "description", content: accessibilityReportTexts.description },
   { tagName: "link", rel: "canonical", href: page?.canonical },
 ];
 
@@ -24,7 +22,7 @@ export function loader({ context: { shop } }: LoaderFunctionArgs) {
 
 export default function AccessibilityReport() {
   const { date, version, build, current, old, pages, unseen, rows } = useLoaderData<typeof loader>();
-  const { t } = textsOf("accessibilityReport");
+  const t = textsOf(accessibilityReportTexts);
   const machine = ({ looks, failed }: (typeof rows)[number]) =>
     t(looks === 0 ? "machine.none" : failed > 0 ? "machine.failed" : "machine.sound", {
       count: looks,

@@ -2,7 +2,7 @@
 import { addMonths, type CivilDate, civilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { type AuditResults, judge, testedBuild } from "#app/domain/support/accessibility.ts";
-import { accessibilityCriteria, humanChecks, knownFindings } from "#app/locales/de/accessibility/criteria.ts";
+import { accessibilityCriteria, humanChecks, knownFindings } from "#locale/accessibility/criteria.ts";
 
 import results from "../../../docs/accessibility/results.json";
 import manifest from "../../../package.json";

@@ -1,15 +1,13 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 
-import { account as texts } from "#app/locales/de/account/account.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { accountTexts } from "#locale/account/account.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { accountPath, logoutPath, orderHistoryPath } from "#app/http/urls.ts";
 
-addTexts("account", texts);
-
 /** The pages of an account, and the way out of it. */
 export function AccountNav() {
-  const { t } = textsOf("account");
+  const t = textsOf(accountTexts);
   const { pathname } = useLocation();
   const pages = [
     { href: orderHistoryPath(), label: t("nav.orders") },

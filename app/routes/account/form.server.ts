@@ -12,8 +12,8 @@ import { changePasswordForm, neverBack, removeAccountForm } from "#app/http/form
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 import { logInThisDevice } from "#app/http/session.server.ts";
 import { homePath } from "#app/http/urls.ts";
-import { account as texts } from "#app/locales/de/account/account.ts";
-import { login } from "#app/locales/de/account/login.ts";
+import { accountTexts } from "#locale/account/account.ts";
+import { loginTexts } from "#locale/account/login.ts";
 
 interface SettingsCall {
   request: Request;
@@ -26,7 +26,7 @@ type SettingsAnswer =
   /** `to`: elsewhere than to the page again. */
   { ok: true; said: string; cookie?: string; to?: string } | { ok: false; reply: FormReply; late?: true };
 
-const { devices, password, remove, errors } = texts.settings;
+const { devices, password, remove, errors } = accountTexts.settings;
 
 const networkOf = ({ context }: SettingsCall) =>
   customerNetwork(context.client, context.shop.config.sessionSecrets[0]);
@@ -68,7 +68,7 @@ async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
   const { refusal } = answer;
   if (refusal === "too-many-tries") return tooMany(call);
   if (refusal === "credentials") return wrong(call, "current", errors.credentials);
-  return wrong(call, "password", login.newPassword.errors[refusal]);
+  return wrong(call, "password", loginTexts.newPassword.errors[refusal]);
 }
 
 async function removeAccount(call: SettingsCall): Promise<SettingsAnswer> {

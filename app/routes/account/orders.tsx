@@ -10,9 +10,9 @@ import { auth, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { findOrderPath, orderHistoryPath, orderViewPath, searchPath } from "#app/http/urls.ts";
-import { account as texts } from "#app/locales/de/account/account.ts";
-import { orderView } from "#app/locales/de/order/order-view.ts";
-import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { accountTexts } from "#locale/account/account.ts";
+import { orderViewTexts } from "#locale/order/order-view.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { AccountNav } from "#app/routes/account/account-nav.tsx";
 import { readPage } from "#app/search-url/query.ts";
 import { listAccountOrders, listUnclaimedOrders } from "#app/store/queries/order-lists.server.ts";
@@ -21,10 +21,8 @@ import { SummaryList } from "#app/ui/layout/blocks.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { paymentState } from "#app/ui/order/order-view.server.ts";
 
-addTexts("account", texts);
-
 export const meta: MetaFunction = () => [
-  { title: texts.orders.title },
+  { title: accountTexts.orders.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -46,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       href: orderViewPath(order),
       date: order.orderDate ? formatInstant(order.orderDate) : "",
       titles: order.orderItems.map(({ title }) => title).join(", "),
-      status: orderView.statuses[order.status],
+      status: orderViewTexts.statuses[order.status],
       // What is owed after a cancellation the order's own page knows.
       payment: order.status === orderStatuses.Canceled ? null : paymentState(order, context.shop.now()),
       total: formatMoney(summaryOf(order).total, order.currency),
@@ -59,13 +57,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, context);
   const { account } = await auth(request, context);
   const count = await takeOverOwnOrders(shop.work(), account);
-  const text = textOf("account:orders.unclaimed.done", { count });
+  const text = textOf(accountTexts, "orders.unclaimed.done", { count });
   return seeOther(orderHistoryPath(), [await flash(shop.config, request, { kind: "info", text })]);
 }
 
 export default function OrderHistory() {
   const { email, orders, unclaimed, newer, older } = useLoaderData<typeof loader>();
-  const { t } = textsOf("account");
+  const t = textsOf(accountTexts);
   return (
     <>
       <PageHeading title={t("orders.title")} lead={t("orders.lead", { email })} />

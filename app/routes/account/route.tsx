@@ -9,8 +9,8 @@ import { readForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { accountPath, forgottenPath } from "#app/http/urls.ts";
-import { account as texts } from "#app/locales/de/account/account.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { accountTexts } from "#locale/account/account.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { AccountNav } from "#app/routes/account/account-nav.tsx";
 import { settingsForms } from "#app/routes/account/form.server.ts";
 import { listSessions } from "#app/store/queries/accounts.server.ts";
@@ -20,11 +20,9 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { NewPasswordField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("account", texts);
-
 export const headers = retryAfterHeaders;
 export const meta: MetaFunction = () => [
-  { title: texts.settings.title },
+  { title: accountTexts.settings.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -65,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function AccountSettings() {
   const { email, devices } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = textsOf("account");
+  const t = textsOf(accountTexts);
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -126,7 +124,7 @@ interface Device {
 
 /** Where the account is logged in; each can be logged out from here. */
 function DeviceList({ devices }: { devices: readonly Device[] }) {
-  const { t } = textsOf("account");
+  const t = textsOf(accountTexts);
   return (
     <section className="panel" aria-labelledby="devices">
       <h2 id="devices">{t("settings.devices.title")}</h2>

@@ -5,6 +5,7 @@ import { formatMoney } from "#app/domain/format.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { type FormReply, itemField, itemReply } from "#app/http/form-reply.ts";
 import { contentPath } from "#app/http/urls.ts";
+import { bidTexts } from "#locale/order/cart.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -24,7 +25,7 @@ interface BidProps {
 
 /** Price proposals for an item of the cart: what stands, the form for a new one, what was before. */
 export function CartBids(props: BidProps) {
-  const { t } = textsOf("bids");
+  const t = textsOf(bidTexts);
   const { line, bidding } = props;
   const { history } = bidding;
   return (
@@ -49,7 +50,7 @@ export function CartBids(props: BidProps) {
 }
 
 function Standing({ line, bidding: { standing } }: BidProps) {
-  const { t } = textsOf("bids");
+  const t = textsOf(bidTexts);
   if (!standing) return null;
   const { kind, until } = standing;
   const words =
@@ -81,7 +82,7 @@ function Standing({ line, bidding: { standing } }: BidProps) {
 
 /** The number field beside the radios: whoever types is not held by the ladder. */
 function BidForm({ line, ask, email, reply }: BidProps & { ask: NonNullable<BidViewModel["ask"]> }) {
-  const { t } = textsOf("bids");
+  const t = textsOf(bidTexts);
   const { id, currency, quantity, regime } = line;
   const own = itemReply(reply, id, ["suggested", "amount", "email"]);
   const money = (amount: typeof ask.lowest) => formatMoney(amount, currency);
@@ -153,7 +154,7 @@ function BidForm({ line, ask, email, reply }: BidProps & { ask: NonNullable<BidV
  * @param field id of the number field
  */
 export function BidSlider({ field, lowest, highest }: { field: string; lowest: Cents; highest: Cents }) {
-  const { t } = textsOf("bids");
+  const t = textsOf(bidTexts);
   const { light } = useRootData();
   const hydrated = useHydrated();
   const [least, most] = [Math.ceil(lowest / 100), Math.floor(highest / 100)];

@@ -3,6 +3,9 @@ import { Form, Link } from "@remix-run/react";
 import { formatMoney } from "#app/domain/format.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
 import { type FormReply, itemField, itemReply } from "#app/http/form-reply.ts";
+import type { DeliveryCountry } from "#app/domain/customer/customer.ts";
+import { cartTexts } from "#locale/order/cart.ts";
+import { orderTexts } from "#locale/order/order.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { CartBids } from "#app/routes/cart/cart-bids.tsx";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
@@ -29,7 +32,7 @@ export function CartItem({
   email?: string;
   reply?: FormReply | undefined;
 }) {
-  const { t } = textsOf("cart");
+  const t = textsOf(cartTexts);
   return (
     <article className="cart-item" id={`item-${line.id}`} aria-labelledby={`title-${line.id}`}>
       {line.giftCard ? null : (
@@ -66,7 +69,7 @@ export function CartItem({
 
 /** The field is called `quantity` on the wire; its error and id carry the item's id, as there may be several. */
 function QuantityField({ line, reply }: { line: OrderLine; reply: FormReply | undefined }) {
-  const { t } = textsOf("cart");
+  const t = textsOf(cartTexts);
   return (
     <TextField
       name="quantity"
@@ -84,7 +87,7 @@ function QuantityField({ line, reply }: { line: OrderLine; reply: FormReply | un
 }
 
 function Upgrades({ line }: { line: OrderLine & { offered: OfferedUpgrade[] } }) {
-  const { t } = textsOf("cart");
+  const t = textsOf(cartTexts);
   const chosen = new Set(line.chosen.map(({ code }) => code));
   return (
     <section aria-labelledby={`upgrades-${line.id}`}>
@@ -125,9 +128,9 @@ export function AcceptedLine({
   countries,
 }: {
   payments: readonly string[];
-  countries: readonly string[];
+  countries: readonly DeliveryCountry[];
 }) {
-  const { t } = textsOf("order");
+  const t = textsOf(orderTexts);
   return (
     <p className="hint">
       {t("accepted", {
@@ -140,7 +143,7 @@ export function AcceptedLine({
 
 /** One field for discount codes and gift cards: nobody has to know which of the two they hold. */
 export function CodeForm({ reply }: { reply: FormReply | undefined }) {
-  const { t } = textsOf("cart");
+  const t = textsOf(cartTexts);
   return (
     <Form method="post" noValidate>
       <FormFrame intent="code" />
@@ -159,7 +162,7 @@ export function CodeForm({ reply }: { reply: FormReply | undefined }) {
 
 /** Takes the code, or a gift card, off again. */
 export function RemoveReduction({ what: { cardId, line } }: { what: Removable }) {
-  const { t } = textsOf("cart");
+  const t = textsOf(cartTexts);
   return (
     <Form method="post">
       <FormFrame intent={cardId === null ? "remove-code" : "remove-card"} />

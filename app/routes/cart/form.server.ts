@@ -12,7 +12,7 @@ import { type FormReply, itemField } from "#app/http/form-reply.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
-import { bids, bids as bidFormsTexts, cart as texts, cart } from "#app/locales/de/order/cart.ts";
+import { bidTexts, cartTexts } from "#locale/order/cart.ts";
 import { textOf } from "#app/locales/texts.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { OrderAccess } from "#app/store/order-access.server.ts";
@@ -70,14 +70,14 @@ export function sentenceOf(
 /** A proposed price: what was typed goes before what was chosen. Null where it is no amount; the command says so. */
 export const bidForm = z
   .object({
-    itemId: z.string().max(100, bids.errors["unknown-item"]).default(""),
-    amount: z.string().trim().max(100, bids.errors.missing).optional(),
-    suggested: z.string().max(20, bids.errors.missing).optional(),
-    email: emailText(bids.errors.email),
+    itemId: z.string().max(100, bidTexts.errors["unknown-item"]).default(""),
+    amount: z.string().trim().max(100, bidTexts.errors.missing).optional(),
+    suggested: z.string().max(20, bidTexts.errors.missing).optional(),
+    email: emailText(bidTexts.errors.email),
   })
   .refine(({ amount = "", suggested }) => amount !== "" || suggested !== undefined, {
     path: ["amount"],
-    message: bids.errors.missing,
+    message: bidTexts.errors.missing,
     // Both mistakes of a form are said at once.
     when: () => true,
   })
@@ -109,14 +109,14 @@ const quantity: CartForm = async (call) => {
   const itemId = textIn(call, "itemId");
   const wished = wholeNumber(textIn(call, "quantity"));
   const answer = await changeQuantity(call.work, call.access, { itemId, quantity: wished });
-  if (answer.ok) return { ok: true, said: info(texts.quantityChanged), at: `item-${itemId}` };
-  return wrongItem(call, answer.refusal, { quantity: sentenceOf(texts.errors, answer.refusal) });
+  if (answer.ok) return { ok: true, said: info(cartTexts.quantityChanged), at: `item-${itemId}` };
+  return wrongItem(call, answer.refusal, { quantity: sentenceOf(cartTexts.errors, answer.refusal) });
 };
 
 const remove: CartForm = async (call) => {
   const answer = await removeItem(call.work, call.access, { itemId: textIn(call, "itemId") });
-  if (answer.ok) return { ok: true, said: info(texts.removed), at: "" };
-  return wrongItem(call, answer.refusal, { "": sentenceOf(texts.errors, answer.refusal) });
+  if (answer.ok) return { ok: true, said: info(cartTexts.removed), at: "" };
+  return wrongItem(call, answer.refusal, { "": sentenceOf(cartTexts.errors, answer.refusal) });
 };
 
 function upgrade(chosen: boolean): CartForm {
@@ -124,9 +124,9 @@ function upgrade(chosen: boolean): CartForm {
     const itemId = textIn(call, "itemId");
     const wish = { itemId, serviceCode: textIn(call, "serviceCode"), chosen };
     const answer = await chooseUpgrade(call.work, call.access, wish);
-    const said = info(chosen ? texts.upgradeAdded : texts.upgradeRemoved);
+    const said = info(chosen ? cartTexts.upgradeAdded : cartTexts.upgradeRemoved);
     if (answer.ok) return { ok: true, said, at: `item-${itemId}` };
-    return wrongItem(call, answer.refusal, { "": sentenceOf(texts.errors, answer.refusal) });
+    return wrongItem(call, answer.refusal, { "": sentenceOf(cartTexts.errors, answer.refusal) });
   };
 }
 
@@ -144,7 +144,7 @@ function wholeNumber(text: string): number {
 
 // Discount codes and gift cards.
 
-const { errors, removed, cardRemoved } = cart.code;
+const { errors, removed, cardRemoved } = cartTexts.code;
 /** Where the sums stand, which is what changes. */
 const at = "sums";
 const longest = 100;
@@ -163,8 +163,11 @@ const enter: CartForm = async (call) => {
   const { entered, order } = answer;
   const text =
     entered.kind === "card"
-      ? textOf("cart:code.card", { name: entered.name, amount: formatMoney(entered.amount, order.currency) })
-      : textOf("cart:code.entered", {
+      ? textOf(cartTexts, "code.card", {
+          name: entered.name,
+          amount: formatMoney(entered.amount, order.currency),
+        })
+      : textOf(cartTexts, "code.entered", {
           code: order.reduction?.code ?? "",
           amount: formatMoney(entered.discountTotal, order.currency),
         });
@@ -198,7 +201,7 @@ const bid: CartForm = async (call) => {
     const { amount, ...others } = parsed.reply.errors;
     const price = { itemId: textIn(call, "itemId"), amount: proposedPrice(form) };
     const bounds =
-      amount ?? ((await isOutOfBounds(work, access, price)) ? bidFormsTexts.errors["out-of-bounds"] : "");
+      amount ?? ((await isOutOfBounds(work, access, price)) ? bidTexts.errors["out-of-bounds"] : "");
     return wrongItem(call, "form", bounds === "" ? others : { amount: bounds, ...others });
   }
   const { itemId, unitPrice: amount, email } = parsed.value;
@@ -208,18 +211,18 @@ const bid: CartForm = async (call) => {
     return { ok: true, said, at: `bids-${itemId}` };
   }
   const atField = ["out-of-bounds", "not-higher", "bid-limit"].includes(answer.refusal);
-  const sentence = sentenceOf(bidFormsTexts.errors, answer.refusal);
+  const sentence = sentenceOf(bidTexts.errors, answer.refusal);
   return wrongItem(call, answer.refusal, { [atField ? "amount" : ""]: sentence });
 };
 
-type AnswerKind = keyof typeof bidFormsTexts.answer;
+type AnswerKind = keyof typeof bidTexts.answer;
 
 function saidTo(order: Order, itemId: string, now: Date, kind: AnswerKind): FlashMessage {
   const { bids: list = [], currency = order.currency } =
     order.orderItems.find(({ id }) => id === itemId) ?? {};
   const own = list.findLast(({ bidType }) => bidType === "BID");
   const stands = bidInForce(list, now) ?? openBid(list, now);
-  const text = textOf(`bids:answer.${kind}`, {
+  const text = textOf(bidTexts, `answer.${kind}`, {
     amount: own ? formatMoney(own.unitPrice, currency) : "",
     counter: stands ? formatMoney(stands.unitPrice, currency) : "",
     until: stands?.expiry ? formatInstant(stands.expiry) : "",
@@ -232,10 +235,10 @@ function word(said: BidAction): CartForm {
     const itemId = textIn(call, "itemId");
     const answer = await endBid(call.work, call.access, { itemId, word: said });
     if (!answer.ok)
-      return wrongItem(call, answer.refusal, { "": sentenceOf(bidFormsTexts.errors, answer.refusal) });
+      return wrongItem(call, answer.refusal, { "": sentenceOf(bidTexts.errors, answer.refusal) });
     const { bids: list = [] } = answer.order.orderItems.find(({ id }) => id === itemId) ?? {};
     const expiry = bidInForce(list, call.work.now)?.expiry;
-    const text = textOf(`bids:word.${said}`, { until: expiry ? formatInstant(expiry) : "" });
+    const text = textOf(bidTexts, `word.${said}`, { until: expiry ? formatInstant(expiry) : "" });
     return { ok: true, said: info(text), at: `item-${itemId}` };
   };
 }

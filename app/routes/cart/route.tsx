@@ -13,9 +13,10 @@ import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, checkoutPath, cruisesPath, searchPath, vouchersPath } from "#app/http/urls.ts";
-import { bids as bidTexts, cart as texts } from "#app/locales/de/order/cart.ts";
-import { order as orderTexts } from "#app/locales/de/order/order.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { cartTexts } from "#locale/order/cart.ts";
+import { orderTexts } from "#locale/order/order.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { bidForms, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
 import { bidViewModel } from "#app/routes/cart/view.server.ts";
@@ -29,11 +30,7 @@ import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
 
-addTexts("bids", bidTexts);
-addTexts("cart", texts);
-addTexts("order", orderTexts);
-
-export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: cartTexts.title }, { name: "robots", content: "noindex" }];
 
 export const headers = retryAfterHeaders;
 
@@ -124,7 +121,7 @@ export default function OrderEntry() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
-  const { t } = textsOf("cart");
+  const t = textsOf(cartTexts);
   if (page.lines.length === 0) {
     return (
       <>
@@ -135,10 +132,10 @@ export default function OrderEntry() {
             {t("toSearch")}
           </Link>{" "}
           <Link className="button" to={cruisesPath()}>
-            {t("common:nav.cruises")}
+            {textOf(allPagesTexts, "nav.cruises")}
           </Link>{" "}
           <Link className="button" to={vouchersPath()}>
-            {t("common:nav.vouchers")}
+            {textOf(allPagesTexts, "nav.vouchers")}
           </Link>
         </p>
       </>

@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { reportPayment, syncPayment } from "#app/commands/payments.server.ts";
 import { isSuperseded } from "#app/domain/payment/attempt.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
-import { orderView as texts } from "#app/locales/de/order/order-view.ts";
+import { orderViewTexts } from "#locale/order/order-view.ts";
 import { listAttempts } from "#app/store/queries/payments.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { orderViewPath, watchParameter } from "#app/http/urls.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // From a page that was left open: what was done on it in the meantime counts for nothing, and is said.
   const replaced =
     settled.checked && isSuperseded(attempt, await listAttempts(shop.db, orderId))
-      ? [await flash(shop.config, request, { kind: "warning", text: texts.replaced })]
+      ? [await flash(shop.config, request, { kind: "warning", text: orderViewTexts.replaced })]
       : [];
   return seeOther(view, replaced);
 }

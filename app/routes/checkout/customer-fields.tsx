@@ -1,4 +1,6 @@
-import type { Address, ShippingAddress } from "#app/domain/customer/customer.ts";
+import type { Address, DeliveryCountry, ShippingAddress } from "#app/domain/customer/customer.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
+import { orderTexts } from "#locale/order/order.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { CheckboxField } from "#app/ui/form/choices.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -11,11 +13,11 @@ export function CustomerFields({
   reply,
 }: {
   customer: Address;
-  countries: readonly string[];
+  countries: readonly DeliveryCountry[];
   reply: FormReply | undefined;
 }) {
-  const { t } = textsOf("checkout");
-  const { t: order } = textsOf("order");
+  const t = textsOf(checkoutTexts);
+  const order = textsOf(orderTexts);
   const text = (name: keyof Address) => ({
     name,
     label: t(`customer.${name}`),
@@ -86,11 +88,11 @@ export function ShippingFields({
 }: {
   /** Null: to the customer's own address. */
   to: ShippingAddress | null;
-  countries: readonly string[];
+  countries: readonly DeliveryCountry[];
   reply: FormReply | undefined;
 }) {
-  const { t } = textsOf("checkout");
-  const { t: order } = textsOf("order");
+  const t = textsOf(checkoutTexts);
+  const order = textsOf(orderTexts);
   const text = (name: Exclude<keyof typeof sources, "toCountry">) => ({
     name,
     label: t(`customer.to.${name}`),

@@ -11,8 +11,8 @@ import { customerForm, customerIn, shippingAddressIn } from "#app/http/form-sche
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, contentPath } from "#app/http/urls.ts";
-import { checkout as texts } from "#app/locales/de/order/checkout.ts";
-import { order as orderTexts } from "#app/locales/de/order/order.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
+import { orderTexts } from "#locale/order/order.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { CustomerFields, ShippingFields } from "#app/routes/checkout/customer-fields.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
@@ -28,7 +28,7 @@ import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
 
 export const meta: MetaFunction = () => [
-  { title: texts.customer.title },
+  { title: checkoutTexts.customer.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -74,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (answer.ok) return seeOther(checkoutForward("customer"));
   if (answer.refusal !== "shipping-not-possible") return seeOther(checkoutPath());
-  const sentence = texts.customer.errors["shipping-not-possible"];
+  const sentence = checkoutTexts.customer.errors["shipping-not-possible"];
   return data(
     { reply: refusedForm(form, { shipping: sentence }, [seenField]), differences },
     { status: 422 },
@@ -85,7 +85,7 @@ export default function CheckoutCustomer() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
-  const { t } = textsOf("checkout");
+  const t = textsOf(checkoutTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

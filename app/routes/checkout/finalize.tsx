@@ -17,7 +17,9 @@ import { finalizeForm } from "#app/http/form-schemas.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorAccount } from "#app/http/session.server.ts";
 import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/http/urls.ts";
-import { checkout as texts } from "#app/locales/de/order/checkout.ts";
+import { deliveryCountries } from "#app/domain/customer/customer.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
+import { orderTexts } from "#locale/order/order.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { UnpaidOrdersNotice } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
@@ -40,7 +42,7 @@ import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
 
 export const meta: MetaFunction = () => [
-  { title: texts.finalize.title },
+  { title: checkoutTexts.finalize.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -61,7 +63,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sums,
     changes,
     lost,
-    customer: { name: `${firstName} ${lastName}`, email, phone, address, place: `${zip} ${city}`, country },
+    customer: {
+      name: `${firstName} ${lastName}`,
+      email,
+      phone,
+      address,
+      place: `${zip} ${city}`,
+      country: deliveryCountries.find((code) => code === country) ?? "DE",
+    },
     payment: paymentLabel(order, shop.providers),
     to: deliveredTo(order),
     cart: cartPath(order),
@@ -102,7 +111,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await openCheckout(request, context, "finalize", form);
     return seeOther(checkoutPath("finalize"));
   }
-  const reply = refusedForm(form, { "": texts.finalize[refusal] }, ["proof", "order", "key", seenField]);
+  const reply = refusedForm(form, { "": checkoutTexts.finalize[refusal] }, [
+    "proof",
+    "order",
+    "key",
+    seenField,
+  ]);
   const differences = await differencesOf(request, context, form);
   const unpaid = refusal === "too-many-unpaid" || refusal === "too-many-unpaid-here";
   return data({ reply, differences, unpaid }, { status: 422 });
@@ -118,8 +132,8 @@ export default function CheckoutFinalize() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
-  const { t } = textsOf("checkout");
-  const { t: order } = textsOf("order");
+  const t = textsOf(checkoutTexts);
+  const order = textsOf(orderTexts);
   const { customer } = page;
   const change = { href: checkoutPath("customer") };
   const buyable = page.changes.every(({ refusal }) => refusal === null);

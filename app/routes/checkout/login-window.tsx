@@ -1,13 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
-import { login as texts } from "#app/locales/de/account/login.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { loginTexts } from "#locale/account/login.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { loginMarker } from "#app/ui/form/login-fields.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { loginDonePath, loginPath } from "#app/http/urls.ts";
-
-addTexts("login", texts);
 
 /**
  * Logging in without leaving the page, in a window of its own (specification § 6). The marker tells that window to close
@@ -16,7 +14,7 @@ addTexts("login", texts);
  * @param next where to go once somebody is logged in
  */
 export function LoginWindow({ next }: { next: string }) {
-  const { t } = textsOf("login");
+  const t = textsOf(loginTexts);
   const navigate = useNavigate();
   const opened = useRef<Window | null>(null);
 

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 
+import { checkoutTexts } from "#locale/order/checkout.ts";
+import { orderTexts } from "#locale/order/order.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
@@ -10,7 +12,7 @@ import type { OrderLine, OrderSums as Sums } from "#app/ui/order/order-view.serv
 
 /** Beside the steps of the checkout: what is being ordered, in short. */
 export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; sums: Sums }) {
-  const { t } = textsOf("order");
+  const t = textsOf(orderTexts);
   return (
     <aside className="panel" aria-labelledby="overview">
       <h2 id="overview">{t("items")}</h2>
@@ -48,7 +50,7 @@ export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; su
 
 /** Where the orders are that have to be paid first: who asks may not be their owner, so the page does not name them. */
 export function UnpaidOrdersNotice() {
-  const { t } = textsOf("checkout");
+  const t = textsOf(checkoutTexts);
   const { email } = useRootData();
   return (
     <Notice kind="info" title={t("finalize.unpaid.title")}>

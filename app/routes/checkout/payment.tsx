@@ -5,16 +5,17 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { choosePayment } from "#app/commands/checkout.server.ts";
 import { placeBefore } from "#app/domain/order/checkout-step.ts";
 import { paymentObstacle } from "#app/domain/payment/deadlines.ts";
-import { type PaymentType, paymentTypeName, paymentTypes } from "#app/domain/payment/status.ts";
+import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
 import { paymentForm } from "#app/http/form-schemas.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath } from "#app/http/urls.ts";
-import { checkout as texts } from "#app/locales/de/order/checkout.ts";
-import { order as orderTexts } from "#app/locales/de/order/order.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
+import { orderTexts } from "#locale/order/order.ts";
 import { textsOf } from "#app/locales/texts.ts";
+import type { PaymentProvider } from "#app/payments/provider.ts";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout, wayOut } from "#app/routes/checkout/steps.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -29,7 +30,7 @@ import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
 
 export const meta: MetaFunction = () => [
-  { title: texts.payment.title },
+  { title: checkoutTexts.payment.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -42,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const loggedIn = (await visitorSession(request, context)) !== null;
   const choices = [...shop.providers.values()].map((provider) => ({
     type: provider.type,
-    name: provider.kind === "hosted" ? "hosted" : paymentTypeName(provider.type),
+    name: hintKey(provider),
     label: provider.label,
     needsScripts: provider.needsScripts,
     obstacle: paymentObstacle(provider.type, order, shop.now()),
@@ -55,9 +56,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     back: placeBefore("payment", loggedIn) === null ? await wayOut(request, context, order) : checkoutPath(),
     lines,
     sums,
-    covered: summary.total > 0 ? null : summary.prepaid.some(({ amount }) => amount > 0) ? "card" : "code",
+    covered:
+      summary.total > 0
+        ? null
+        : summary.prepaid.some(({ amount }) => amount > 0)
+          ? ("card" as const)
+          : ("code" as const),
     lost,
   };
+}
+
+/** What is said of a way to pay beside its name. */
+function hintKey({ kind, type }: PaymentProvider): "hosted" | "DeferredPayment" | "WireTransfer" {
+  if (kind === "hosted") return "hosted";
+  return type === paymentTypes.DeferredPayment ? "DeferredPayment" : "WireTransfer";
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -77,7 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     offered: new Set(shop.providers.keys()),
   });
   if (answer.ok) return seeOther(checkoutForward("payment"));
-  const { obstacle, choose } = texts.payment;
+  const { obstacle, choose } = checkoutTexts.payment;
   const { refusal } = answer;
   const sentence =
     refusal === "too-close-for-transfer" || refusal === "too-close-for-invoice" ? obstacle[refusal] : choose;
@@ -91,9 +103,11 @@ export default function CheckoutPayment() {
   const { choices, chosen, back, lines, sums, covered, lost, seen } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
-  const { t } = textsOf("checkout");
+  const t = textsOf(checkoutTexts);
   const possible = choices.filter(({ obstacle }) => obstacle === null);
-  const impossible = choices.filter(({ obstacle }) => obstacle !== null);
+  const impossible = choices.flatMap(({ obstacle, ...choice }) =>
+    obstacle === null ? [] : [{ ...choice, obstacle }],
+  );
   return (
     <>
       <ErrorSummary reply={reply} />

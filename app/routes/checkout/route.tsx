@@ -3,25 +3,21 @@ import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useMatches } from "@remix-run/react";
 
 import { checkoutSteps } from "#app/domain/order/checkout-step.ts";
-import { checkout as texts } from "#app/locales/de/order/checkout.ts";
-import { order as orderTexts } from "#app/locales/de/order/order.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { StepList } from "#app/routes/checkout/step-list.tsx";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { checkoutPath } from "#app/http/urls.ts";
 
-addTexts("checkout", texts);
-addTexts("order", orderTexts);
-
 export const handle: PageHandle = { layout: "checkout" };
 
 export const meta: MetaFunction = () => [
-  { title: texts.start.title },
+  { title: checkoutTexts.start.title },
   { name: "robots", content: "noindex" },
 ];
 
 export default function Checkout() {
-  const { t } = textsOf("checkout");
+  const t = textsOf(checkoutTexts);
   const path = useMatches().at(-1)?.pathname ?? "";
   const current = checkoutSteps.findIndex((step) => path === checkoutPath(step));
   const steps = checkoutSteps.map((step) => ({ label: t(`steps.${step}`), href: checkoutPath(step) }));

@@ -7,7 +7,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { cartPath, checkoutPath, loginPath } from "#app/http/urls.ts";
-import { checkout as texts } from "#app/locales/de/order/checkout.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { LoginWindow } from "#app/routes/checkout/login-window.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
@@ -18,7 +18,7 @@ import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 
 export const meta: MetaFunction = () => [
-  { title: texts.start.title },
+  { title: checkoutTexts.start.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CheckoutStart() {
   const { lines, sums, cart, back } = useLoaderData<typeof loader>();
-  const { t } = textsOf("checkout");
+  const t = textsOf(checkoutTexts);
   return (
     <>
       <PageHeading title={t("start.title")} lead={t("start.lead")} />

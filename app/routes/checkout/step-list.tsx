@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 
 export interface Step {
@@ -18,7 +19,7 @@ export function StepList({
   /** Where a page has more than one of them. */
   label?: string;
 }) {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   return (
     <nav aria-label={label ?? t("steps.label")}>
       <ol className="steps">

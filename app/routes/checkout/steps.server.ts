@@ -15,8 +15,8 @@ import { safeError } from "#app/http/log.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
 import { flash, readWayBack } from "#app/http/session.server.ts";
 import { checkoutPath, dealPath, homePath, orderViewPath } from "#app/http/urls.ts";
-import { checkout as texts } from "#app/locales/de/order/checkout.ts";
-import { order as orderTexts } from "#app/locales/de/order/order.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
+import { orderTexts } from "#locale/order/order.ts";
 import { type SearchState, writeSearchState } from "#app/search-url/h-state.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { checkoutStart } from "#app/ui/order/checkout-steps.ts";
@@ -94,7 +94,7 @@ export async function openCheckout(
   // Whoever goes back, from the provider's page for instance, finds the order there and does not order again.
   const seeOrdered = async (order: Order) => {
     const cookies = await setPlacedOrderCookies(shop.config, order);
-    return seeOther(orderViewPath(order), [await say("info", texts.placed), ...cookies]);
+    return seeOther(orderViewPath(order), [await say("info", checkoutTexts.placed), ...cookies]);
   };
   const cart = await readCartCookie(shop.config, request);
   const opened = cart && (await readOrder(shop.db, cart, shop.now()));
@@ -102,7 +102,7 @@ export async function openCheckout(
     const access = await readPlacedOrderCookie(shop.config, request);
     const placed = access && (await readOrder(shop.db, access, shop.now()));
     if (placed?.ok && isPlaced(placed.order)) throw await seeOrdered(placed.order);
-    const said = await say("warning", texts.empty);
+    const said = await say("warning", checkoutTexts.empty);
     throw seeOther(homePath(), cart ? [said, await clearCartCookie(shop.config)] : [said]);
   }
   if (request.method === "POST") await orderToChange(request, context, opened.order.id, opened);
@@ -116,7 +116,7 @@ export async function openCheckout(
     const differences = form ? readDifferences(form, rows) : [];
     if (differences.length === 0) {
       const first = (["payment", "customer"] as const).find((each) => elsewhere === checkoutPath(each));
-      throw seeOther(elsewhere, first ? [await say("info", texts.first[first])] : []);
+      throw seeOther(elsewhere, first ? [await say("info", checkoutTexts.first[first])] : []);
     }
     const lines = differences.map((each) => differenceText(each)).join("; ");
     const text = `${orderTexts.elsewhere.title}. ${lines}.`;

@@ -1,5 +1,5 @@
 import type { Consent } from "#app/domain/customer/consent.ts";
-import { storedThings } from "#app/locales/de/content/stored-things.ts";
+import { storedThings } from "#locale/content/stored-things.ts";
 
 const known = new Map(
   storedThings.filter(({ kind }) => kind === "cookie").map(({ name, basis }) => [name, basis]),

@@ -15,16 +15,17 @@ import { campaignFields, readCampaignTags } from "#app/http/data-layer.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { consentPath, contentPath, safeReturnPath } from "#app/http/urls.ts";
-import { consent as texts } from "#app/locales/de/consent.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { consentTexts } from "#locale/consent.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { forgetStored } from "#app/routes/consent/clear-stored-data.server.ts";
 import { ChoiceInput } from "#app/ui/form/choices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("consent", texts);
-
-export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: consentTexts.title },
+  { name: "robots", content: "noindex" },
+];
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { services } = context.shop.config.tracking;
@@ -54,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { consentVersion: version } = config.tracking;
   const cookies = [
     setConsentCookie(allowed, { version, https: config.https, now: now() }),
-    await flash(config, request, { kind: "info", text: texts.saved }),
+    await flash(config, request, { kind: "info", text: consentTexts.saved }),
     ...forgetStored(request, allowed),
   ];
   const { pathname, search } = new URL(request.url);
@@ -77,7 +78,7 @@ function chosenIn(form: FormData): Consent {
 function stateOf(
   chosen: Consent | null,
   asked: readonly { purpose: ConsentPurpose }[],
-): keyof typeof texts.state {
+): keyof typeof consentTexts.state {
   if (chosen === null) return "null";
   const count = asked.filter(({ purpose }) => chosen[purpose]).length;
   return count === 0 ? "none" : count === asked.length ? "all" : "some";
@@ -85,7 +86,7 @@ function stateOf(
 
 export default function ConsentPage() {
   const { chosen, purposes, abroad } = useLoaderData<typeof loader>();
-  const { t } = textsOf("consent");
+  const t = textsOf(consentTexts);
   return (
     <div className="prose">
       <PageHeading title={t("title")} lead={t("lead")} />

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { problem, problemPages } from "#app/locales/de/problem.ts";
+import { problemPages, problemTexts } from "#locale/problem.ts";
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { notFound } from "#app/http/access.server.ts";
@@ -21,10 +21,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   const code = problemOfPath(new URL(request.url).pathname.replace(/\.data$/, ""));
   if (!code) throw notFound(request);
   const { status, suffix } = problemCodes[code];
-  const { page: texts } = problem;
+  const { page: texts } = problemTexts;
   return {
     ...problemPages[code],
-    title: problem.title[code],
+    title: problemTexts.title[code],
     rows: [
       { term: texts.code, value: code },
       { term: texts.suffix, value: suffix },

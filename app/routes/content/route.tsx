@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { civilDate } from "#app/domain/dates.ts";
-import { contentFrame } from "#app/locales/de/content/frame.ts";
-import { content } from "#app/locales/de/content/pages.ts";
+import { contentFrameTexts } from "#locale/content/frame.ts";
+import { content } from "#locale/content/pages.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { contentValues, fillContent } from "#app/locales/fill-content.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
 import { ContentBlock, InlineText } from "#app/routes/content/content-block.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
@@ -14,8 +14,6 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { formatDate } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { contentPages, contentPath } from "#app/http/urls.ts";
-
-addTexts("content-frame", contentFrame);
 
 /** A shorter page, in characters of its texts, is seen at a glance. */
 const shortPage = 5_000;
@@ -47,7 +45,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export default function Content() {
   const { page, missing, reviewed, long } = useLoaderData<typeof loader>();
   const { demo } = useRootData();
-  const { t } = textsOf("content-frame");
+  const t = textsOf(contentFrameTexts);
   const { sections } = page;
   return (
     <div className="prose">

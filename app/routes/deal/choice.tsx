@@ -2,7 +2,9 @@ import { Link } from "@remix-run/react";
 
 import { formatRange } from "#app/domain/format.ts";
 import type { FormReply } from "#app/http/form-reply.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
 import type { DealData } from "#app/routes/deal/view.server.ts";
@@ -37,7 +39,7 @@ export function hasAnswer({ quote, refusal }: DealData): boolean {
 }
 
 function Refusal({ deal }: ChoiceProps) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   const chosen = deal.variants.find(({ id }) => id === deal.chosen);
   if (!deal.refusal || !chosen) return null;
   return (
@@ -55,10 +57,10 @@ function Refusal({ deal }: ChoiceProps) {
 }
 
 function StayChoice({ deal, cruise, localCharges }: ChoiceProps) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   const { quote, stay, chosen, party, rooms } = deal;
   if (!quote || !stay) return null;
-  const nights = t("common:count.night", { count: stay.nights });
+  const nights = textOf(allPagesTexts, "count.night", { count: stay.nights });
   const scarce = cruise ? "freeCabins" : "free";
   return (
     <section aria-labelledby="your-price">
@@ -90,17 +92,20 @@ function StayChoice({ deal, cruise, localCharges }: ChoiceProps) {
 }
 
 function VoucherChoice({ deal, cruise, localCharges, reply }: ChoiceProps) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   const { voucher, quote } = deal;
   const chosen = deal.variants.find(({ id }) => id === deal.chosen);
   if (!voucher || !chosen) return null;
-  const nights = t("common:count.night", { count: chosen.nights });
+  const nights = textOf(allPagesTexts, "count.night", { count: chosen.nights });
   return (
     <section aria-labelledby="as-voucher">
       <h3 id="as-voucher">{t("voucherTitle")}</h3>
       <DealPrice
         quote={voucher}
-        caption={t("voucherFor", { nights, persons: t("common:count.person", { count: chosen.persons }) })}
+        caption={t("voucherFor", {
+          nights,
+          persons: textOf(allPagesTexts, "count.person", { count: chosen.persons }),
+        })}
         base={t("line.package")}
         cruise={cruise}
         localCharges={localCharges}
@@ -124,7 +129,7 @@ function VoucherChoice({ deal, cruise, localCharges, reply }: ChoiceProps) {
 
 /** What is sold only as a voucher has no calendar; what has one is a link away. */
 function DatedInstead({ deal, path }: ChoiceProps) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   const { calendar, party, rooms, stay } = deal;
   const dated = deal.variants.filter((variant) => variant.dated);
   if (calendar || dated.length === 0) return null;

@@ -3,7 +3,8 @@ import { Link } from "@remix-run/react";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { FormReply } from "#app/http/form-reply.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { type KeyIn, textsOf } from "#app/locales/texts.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, hasAnswer } from "#app/routes/deal/choice.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
@@ -25,7 +26,7 @@ interface DealPageProps {
   facts: DealFacts;
   deal: DealData;
   typed: DealQuery["typed"];
-  issues: readonly { field: string; message: string }[];
+  issues: readonly { field: string; message: KeyIn<typeof dealTexts, "issue"> }[];
   bounds: { earliest: CivilDate; latest: CivilDate };
   path: string;
   /** Number of the picture that is shown large; 0 shows all. */
@@ -40,7 +41,7 @@ interface DealPageProps {
 
 export function DealPage(page: DealPageProps) {
   const { facts, deal, reply } = page;
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   const cruise = facts.type === "Cruise";
   return (
     <>
@@ -92,7 +93,7 @@ export function DealPage(page: DealPageProps) {
 
 /** How long, on what terms, and the way down to the form. */
 function Short({ facts, deal, ends, path }: DealPageProps) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   return (
     <div className="offer-box">
       {deal.state === "on-sale" ? (
@@ -132,17 +133,17 @@ function Short({ facts, deal, ends, path }: DealPageProps) {
   );
 }
 
-function chooseLabel(facts: DealFacts, { quote }: DealData): string {
+function chooseLabel(facts: DealFacts, { quote }: DealData) {
   return quote ? "toPrice" : titleOfChoice(facts);
 }
 
-function titleOfChoice({ type, sold }: DealFacts): string {
+function titleOfChoice({ type, sold }: DealFacts) {
   return type === "Cruise" ? "chooseCabin" : sold.dated ? "choose" : "chooseVoucher";
 }
 
 function Choose(page: DealPageProps & { cruise: boolean }) {
   const { facts, deal, typed, issues, bounds, path, reply, cruise } = page;
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   const range = { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) };
   const wrong: FormReply | undefined = issues.length
     ? {
@@ -168,12 +169,11 @@ function Choose(page: DealPageProps & { cruise: boolean }) {
 
 /** "Anreise: Geben Sie das Datum so ein …", as both dates may have the same mistake. */
 function withFields(errors: FormReply["errors"]): FormReply["errors"] {
-  const { t } = textsOf("deal");
-  const dates = ["checkin", "checkout"];
+  const t = textsOf(dealTexts);
   return Object.fromEntries(
     Object.entries(errors).map(([field, text]) => [
       field,
-      dates.includes(field) ? `${t(`issueField.${field}`)}: ${text}` : text,
+      field === "checkin" || field === "checkout" ? `${t(`issueField.${field}`)}: ${text}` : text,
     ]),
   );
 }

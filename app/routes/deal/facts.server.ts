@@ -6,6 +6,8 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { isOpen, type VariantPromotion } from "#app/domain/price/promotion.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { placeOf } from "#app/ui/offer/card-view.ts";
 
@@ -35,29 +37,29 @@ function gainsOf({ type, variants }: Offer, name: string, today: CivilDate): str
     }
   }
   return [...rooms].map(([text, some]) =>
-    some.length === variants.length ? text : textOf("deal:gain.only", { text, rooms: some.join("; ") }),
+    some.length === variants.length ? text : textOf(dealTexts, "gain.only", { text, rooms: some.join("; ") }),
   );
 }
 
 function gainOf({ value }: VariantPromotion, variant: Variant, cruise: boolean): string {
-  const nights = (count: number) => textOf("count.night", { count });
+  const nights = (count: number) => textOf(allPagesTexts, "count.night", { count });
   if (value.kind === "FlatPrice") {
     const price = formatMoney(value.price, variant.currency);
-    return textOf("deal:gain.flat", { price, nights: nights(Math.max(1, variant.nights)) });
+    return textOf(dealTexts, "gain.flat", { price, nights: nights(Math.max(1, variant.nights)) });
   }
   const [from, to] = [formatDate(value.from), formatDate(value.to)];
   if (value.kind === "TravelPeriod") {
     const percent = new Intl.NumberFormat("de-DE").format(Math.round((1 - value.factor) * 1000) / 10);
-    return textOf(cruise ? "deal:gain.lessCruise" : "deal:gain.less", { percent, from, to });
+    return textOf(dealTexts, cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
   }
   const { freeNights, duration, stays } = value;
   const text =
     stays.length === 0
-      ? textOf("deal:gain.freeFrom", { count: duration, free: freeNights })
+      ? textOf(dealTexts, "gain.freeFrom", { count: duration, free: freeNights })
       : stays
-          .map((stay) => textOf("deal:gain.free", { nights: nights(stay), paid: stay - freeNights }))
+          .map((stay) => textOf(dealTexts, "gain.free", { nights: nights(stay), paid: stay - freeNights }))
           .join(", ");
-  return textOf("deal:gain.within", { text, from, to });
+  return textOf(dealTexts, "gain.within", { text, from, to });
 }
 
 // The part of an offer that every deal page shows, whatever is chosen.

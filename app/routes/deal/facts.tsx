@@ -3,7 +3,8 @@ import { Link } from "@remix-run/react";
 import type { CruiseFacts } from "#app/domain/catalogue/offer.ts";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
-import { cancellationText } from "#app/locales/de/order/cancellation-text.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { cancellationText } from "#app/locales/cancellation-text.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { Card, SummaryList } from "#app/ui/layout/blocks.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
@@ -12,7 +13,7 @@ import { mapPageAt, mapPicturePath } from "#app/http/urls.ts";
 
 /** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
 export function DealTerms({ facts, payments }: { facts: DealFacts; payments: readonly string[] }) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   return (
     <div className="cards">
       {facts.upgrades.length > 0 ? (
@@ -61,7 +62,7 @@ export function DealTerms({ facts, payments }: { facts: DealFacts; payments: rea
 }
 
 function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   return (
     <Card title={t("cancellation")}>
       {sold.dated ? (
@@ -89,7 +90,7 @@ export function CruiseRoute({
   cruise: CruiseFacts;
   organiser: DealFacts["organiser"];
 }) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   const rows = [
     {
       term: t("cruiseFacts.ship"),

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { dealTexts } from "#locale/catalogue/deal.ts";
 import { textsOf } from "#app/locales/texts.ts";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
@@ -9,7 +10,7 @@ import { Picture } from "#app/ui/offer/picture.tsx";
  * @param shown counted from 1; 0 is the row of all
  */
 export function DealGallery({ images, shown }: { images: readonly Image[]; shown: number }) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   const href = useGalleryAddress();
   const large = images[shown - 1];
   if (large) return <LargePicture image={large} number={shown} count={images.length} href={href} />;
@@ -40,7 +41,7 @@ function LargePicture({
   count: number;
   href: (number: number) => string;
 }) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   return (
     <section id="bilder" aria-label={t("gallery")}>
       <figure className="large">

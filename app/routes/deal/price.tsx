@@ -4,14 +4,16 @@ import { formatDate, formatMoney, formatRange } from "#app/domain/format.ts";
 import { timesQuantity } from "#app/domain/money.ts";
 import type { PriceLine } from "#app/domain/price/quote.ts";
 import { contentPath } from "#app/http/urls.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { roomsText } from "#app/routes/deal/calendar/calendar-text.ts";
 import type { DealHeadline, DealQuote } from "#app/routes/deal/price-view.server.ts";
 import { Price } from "#app/ui/offer/price-and-stars.tsx";
 
 /** What a total includes and what comes on top, said beside it (PAngV § 3): taxes that are paid on the spot are not in it. */
 export function priceIncludes(localCharges: string): string {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   return localCharges === "" ? t("vat") : `${t("vatLocal", { charges: localCharges.replace(/\.$/, "") })}.`;
 }
 
@@ -34,7 +36,7 @@ export function DealPrice({
   cruise: boolean;
   localCharges: string;
 }) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   const name = (line: PriceLine) => {
     if (line.kind === "base") return base;
     if (line.kind === "extra-guests") return t("line.guests");
@@ -76,7 +78,10 @@ export function DealPrice({
         {priceIncludes(localCharges)}{" "}
         {quote.display === quote.total
           ? null
-          : t("perUnit", { price: formatMoney(quote.display), unit: t(`common:price.${quote.displayType}`) })}
+          : t("perUnit", {
+              price: formatMoney(quote.display),
+              unit: textOf(allPagesTexts, `price.${quote.displayType}`),
+            })}
       </p>
       {quote.former === null ? null : <p className="soft">{t("former")}</p>}
       {quote.bidFrom === null ? null : (
@@ -107,7 +112,7 @@ export function PriceFrom({
   cruise: boolean;
   localCharges: string;
 }) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   return (
     <div>
       {headline ? (
@@ -127,10 +132,10 @@ export function PriceFrom({
 }
 
 function Headline({ headline, path, cruise }: { headline: DealHeadline; path: string; cruise: boolean }) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   const { from, total, former, display, displayType, stay, nights, guests, rooms, room, query } = headline;
-  const length = t("common:count.night", { count: nights });
-  const people = t("common:count.person", { count: guests });
+  const length = textOf(allPagesTexts, "count.night", { count: nights });
+  const people = textOf(allPagesTexts, "count.person", { count: guests });
   const dates =
     stay &&
     (from ? t(cruise ? "departureOn" : "arrivalOn", { date: formatDate(stay.checkin, "weekday") }) : "");
@@ -143,15 +148,15 @@ function Headline({ headline, path, cruise }: { headline: DealHeadline; path: st
   return (
     <>
       <p className="offer-price">
-        {from ? `${t("common:price.from")} ` : null}
+        {from ? `${textOf(allPagesTexts, "price.from")} ` : null}
         <Price amount={total} former={former ?? undefined} strong />{" "}
         {displayType === "PerVoucher" ? (
-          <span className="offer-unit">{t("common:price.PerVoucher")}</span>
+          <span className="offer-unit">{textOf(allPagesTexts, "price.PerVoucher")}</span>
         ) : null}
       </p>
       {former === null ? null : <p className="offer-total">{t("former")}</p>}
       {display === total ? null : (
-        <p className="offer-total">{`${formatMoney(display)} ${t(`common:price.${displayType}`)}`}</p>
+        <p className="offer-total">{`${formatMoney(display)} ${textOf(allPagesTexts, `price.${displayType}`)}`}</p>
       )}
       <p className="offer-total">{facts.filter(Boolean).join(", ")}</p>
       <p className="offer-total">

@@ -5,7 +5,9 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import { guestCount } from "#app/domain/price/party.ts";
 import type { FormReply } from "#app/http/form-reply.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { monthName } from "#app/routes/deal/calendar/calendar-text.ts";
 import type { DealData, DealVariant } from "#app/routes/deal/view.server.ts";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
@@ -28,7 +30,7 @@ export function DealQueryForm({
   bounds: { earliest: CivilDate; latest: CivilDate };
   reply: FormReply | undefined;
 }) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   const dated = deal.variants.some((variant) => variant.dated);
   const describe = variantHint(deal, cruise);
   const form = useRef<HTMLFormElement>(null);
@@ -54,8 +56,8 @@ export function DealQueryForm({
           <div className="field-row">
             <DateField
               name="checkin"
-              label={t("common:search.checkin")}
-              hint={t("common:search.dateHint", {
+              label={textOf(allPagesTexts, "search.checkin")}
+              hint={textOf(allPagesTexts, "search.dateHint", {
                 from: formatDate(bounds.earliest),
                 to: formatDate(bounds.latest),
               })}
@@ -64,7 +66,7 @@ export function DealQueryForm({
             />
             <DateField
               name="checkout"
-              label={t("common:search.checkout")}
+              label={textOf(allPagesTexts, "search.checkout")}
               defaultValue={typed.checkout}
               reply={reply}
             />
@@ -74,7 +76,7 @@ export function DealQueryForm({
             <div className="field-row">
               <TextField
                 name="adults"
-                label={t("common:search.adults")}
+                label={textOf(allPagesTexts, "search.adults")}
                 defaultValue={typed.adults || String(deal.party.adults)}
                 inputMode="numeric"
                 maxLength={2}
@@ -84,8 +86,8 @@ export function DealQueryForm({
               />
               <TextField
                 name="childrenAges"
-                label={t("common:search.childrenAges")}
-                hint={t("common:search.childrenHint")}
+                label={textOf(allPagesTexts, "search.childrenAges")}
+                hint={textOf(allPagesTexts, "search.childrenHint")}
                 defaultValue={typed.childrenAges}
                 maxLength={60}
                 autoComplete="off"
@@ -116,8 +118,8 @@ export function DealQueryForm({
 
 /** "ab 2 Nächten · bis 3 Personen · 24 m² · Balkon · im Februar 2027 ab 240,00 €" */
 function variantHint({ stay, month, party }: DealData, cruise: boolean): (variant: DealVariant) => string {
-  const { t } = textsOf("deal");
-  const guests = t("common:count.person", { count: guestCount(party) });
+  const t = textsOf(dealTexts);
+  const guests = textOf(allPagesTexts, "count.person", { count: guestCount(party) });
   const when = month ? monthName(month) : "";
   return (variant) => {
     const { nights, dated, occupancy, size, amenities, additional, voucher, refusal } = variant;

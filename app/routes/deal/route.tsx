@@ -19,9 +19,9 @@ import { attributionOf, readCartCookie } from "#app/http/cookies.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { cartPath, dealPath } from "#app/http/urls.ts";
-import { calendar, deal as texts } from "#app/locales/de/catalogue/deal.ts";
-import { intoCart } from "#app/locales/de/order/add-to-cart.ts";
-import { addTexts, textOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { hasText, textOf } from "#app/locales/texts.ts";
 import { dealMessage } from "#app/routes/deal/calendar/calendar-text.ts";
 import { DealPage } from "#app/routes/deal/deal-page.tsx";
 import { type DealFacts, dealFacts } from "#app/routes/deal/facts.server.ts";
@@ -34,10 +34,6 @@ import { listsWithReferencePrices, readReferencePrices } from "#app/search/query
 import { crumbData, jsonLd, offerCrumbs } from "#app/ui/layout/structured-data.ts";
 import { cardData } from "#app/ui/offer/card-view.ts";
 import { ReplaceQuestion } from "#app/ui/order/add-to-cart.tsx";
-
-addTexts("deal", texts);
-addTexts("intoCart", intoCart);
-addTexts("calendar", calendar);
 
 export const handle: PageHandle = {
   said: ({ deal, facts, picture, issues, monthAsked }: SerializeFrom<typeof loader>) => {
@@ -54,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     ? [
         // Dates that cannot be read are a mistake like any other, though the form is sent by GET.
         {
-          title: `${page.issues.length > 0 ? textOf("errorTitle") : ""}${page.facts.title}${pictureTitle(page)}`,
+          title: `${page.issues.length > 0 ? textOf(allPagesTexts, "errorTitle") : ""}${page.facts.title}${pictureTitle(page)}`,
         },
         {
           name: "description",
@@ -67,7 +63,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     : [];
 
 function pictureTitle({ picture, facts }: { picture: number; facts: DealFacts }): string {
-  return picture > 0 ? `, ${textOf("deal:picture", { number: picture, count: facts.images.length })}` : "";
+  return picture > 0
+    ? `, ${textOf(dealTexts, "picture", { number: picture, count: facts.images.length })}`
+    : "";
 }
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
@@ -93,7 +91,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     monthAsked: wish.month !== null,
     issues: wish.issues.map(({ field, message }) => ({
       field,
-      message: message in texts.issue ? message : "other",
+      message: hasText(dealTexts, "issue", message) ? message : ("other" as const),
     })),
     bounds: travelBounds(today),
     path: url.pathname.replace(/\.data$/, ""),
@@ -112,7 +110,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const cart = await readCartCookie(shop.config, request);
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
   const wish = readAddForm(form);
-  if (!wish) throw new Response(texts.refusal["unknown-variant"], { status: 422 });
+  if (!wish) throw new Response(dealTexts.refusal["unknown-variant"], { status: 422 });
   const work = shop.work(eventOrigin(request, context));
   const attributes = await attributionOf(request, context, form);
   const answer = await addToCart(work, { ...wish, cart, replace: form.has("replace"), attributes });
@@ -123,7 +121,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data(askToReplace(form, title, answer.inCart));
   }
   const field = answer.refusal === "quantity" && !wish.stay ? "quantity" : "";
-  const reply = refusedForm(form, { [field]: texts.refusal[answer.refusal] });
+  const reply = refusedForm(form, { [field]: dealTexts.refusal[answer.refusal] });
   return data({ reply, title: undefined, question: undefined }, { status: 422 });
 }
 

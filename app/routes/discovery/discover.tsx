@@ -4,9 +4,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { type GroupingType, specialSlugs } from "#app/domain/catalogue/landing-page.ts";
 import { discoverPath, groupingPath, specialPath } from "#app/http/urls.ts";
-import { discovery } from "#app/locales/de/catalogue/discovery.ts";
-import { specialTexts } from "#app/locales/de/catalogue/special.ts";
-import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { discoveryTexts } from "#locale/catalogue/discovery.ts";
+import { specialPages } from "#locale/catalogue/special.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import styles from "#app/routes/discovery/page.css?url";
 import { regionCountries } from "#app/search/facets/facet-values.server.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
@@ -15,16 +15,14 @@ import { Breadcrumbs, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { crumbData, homeCrumb, jsonLd } from "#app/ui/layout/structured-data.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";
 
-addTexts("discovery", discovery);
-
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
-  const title = textOf("discovery:overview.title");
+  const title = textOf(discoveryTexts, "overview.title");
   return page
     ? [
         { title },
-        { name: "description", content: textOf("discovery:overview.description") },
+        { name: "description", content: textOf(discoveryTexts, "overview.description") },
         { tagName: "link", rel: "canonical", href: page.origin + discoverPath() },
         jsonLd(crumbData(page.origin, [homeCrumb()], title)),
       ]
@@ -44,7 +42,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const specials = shop.config.specials ? specialSlugs : [];
   return {
     origin: shop.config.publicUrl,
-    specials: specials.map((slug) => ({ name: specialTexts[slug].title, href: specialPath(slug) })),
+    specials: specials.map((slug) => ({ name: specialPages[slug].title, href: specialPath(slug) })),
     themes: of("theme").map(({ slug, heading, image }) => ({ slug, heading, image: { ...image, alt: "" } })),
     countries: byName("country").map(({ slug, heading, tag }) => ({
       slug,
@@ -58,7 +56,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
 
 export default function Discover() {
   const { themes, countries, specials } = useLoaderData<typeof loader>();
-  const { t } = textsOf("discovery");
+  const t = textsOf(discoveryTexts);
   return (
     <>
       <Breadcrumbs crumbs={[homeCrumb()]} here={t("overview.title")} />

@@ -12,9 +12,10 @@ import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
 import { withTag } from "#app/domain/search/query.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { groupingPath, searchPath } from "#app/http/urls.ts";
-import { discovery } from "#app/locales/de/catalogue/discovery.ts";
-import { inPlace } from "#app/locales/de/catalogue/place-phrases.ts";
-import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { discoveryTexts } from "#locale/catalogue/discovery.ts";
+import { inPlace } from "#locale/catalogue/place-phrases.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { LandingHead, offerPage, OfferPages, pagedTitle, pageHref } from "#app/routes/discovery/landing.tsx";
 import styles from "#app/routes/discovery/page.css?url";
 import { writeSearch } from "#app/search-url/address.ts";
@@ -34,8 +35,6 @@ import {
   homeCrumb,
   jsonLd,
 } from "#app/ui/layout/structured-data.ts";
-
-addTexts("discovery", discovery);
 
 const neighboursShown = 24;
 const types: Readonly<Record<string, GroupingType>> = { thema: "theme", region: "region", land: "country" };
@@ -71,7 +70,10 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     heading,
     name: option.heading,
     lead,
-    description: `${heading}: ${textOf("count.offer", { count: found.total })}. ${lead}`.slice(0, 200),
+    description: `${heading}: ${textOf(allPagesTexts, "count.offer", { count: found.total })}. ${lead}`.slice(
+      0,
+      200,
+    ),
     paragraphs: found.page > 1 ? [] : paragraphs,
     image: option.image,
     offers: offerPage(await pageWithReferencePrices(shop, found)),
@@ -85,8 +87,8 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
 
 function headingOf({ groupingType, heading }: GroupingOption): string {
   return groupingType === "theme"
-    ? textOf("discovery:headings.theme", { theme: heading })
-    : textOf("discovery:headings.place", { place: inPlace(heading) });
+    ? textOf(discoveryTexts, "headings.theme", { theme: heading })
+    : textOf(discoveryTexts, "headings.place", { place: inPlace(heading) });
 }
 
 /** Lists of links that lead on. */
@@ -94,22 +96,22 @@ function sectionsOf(option: GroupingOption, { country, within, beside }: Groupin
   const place = inPlace(option.heading);
   const titles = {
     theme: [
-      textOf("discovery:neighbours.countries", { theme: option.heading }),
-      textOf("discovery:neighbours.otherThemes"),
+      textOf(discoveryTexts, "neighbours.countries", { theme: option.heading }),
+      textOf(discoveryTexts, "neighbours.otherThemes"),
     ],
     country: [
-      textOf("discovery:neighbours.themes", { place }),
-      textOf("discovery:neighbours.regions", { place }),
+      textOf(discoveryTexts, "neighbours.themes", { place }),
+      textOf(discoveryTexts, "neighbours.regions", { place }),
     ],
     region: [
-      textOf("discovery:neighbours.themes", { place }),
-      textOf("discovery:neighbours.siblings", { place: country ? inPlace(country.heading) : "" }),
+      textOf(discoveryTexts, "neighbours.themes", { place }),
+      textOf(discoveryTexts, "neighbours.siblings", { place: country ? inPlace(country.heading) : "" }),
     ],
   }[option.groupingType];
   const both = ({ option: other, hits }: CountedGrouping) => {
     const { kind, value } = tagOfGrouping(other);
     return {
-      name: textOf("discovery:option", { name: other.heading, hits }),
+      name: textOf(discoveryTexts, "option", { name: other.heading, hits }),
       href: searchPath(writeSearch(withTag(searchOfGrouping(option), kind, [value]))),
     };
   };
@@ -125,7 +127,7 @@ function sectionsOf(option: GroupingOption, { country, within, beside }: Groupin
 export default function Grouping() {
   const { heading, name, lead, paragraphs, image, offers, path, searchHref, crumbs, sections } =
     useLoaderData<typeof loader>();
-  const { t } = textsOf("discovery");
+  const t = textsOf(discoveryTexts);
   return (
     <>
       <LandingHead crumbs={crumbs} here={name} title={heading} lead={lead} image={image} />

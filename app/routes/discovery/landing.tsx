@@ -1,5 +1,7 @@
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import type { SearchPage } from "#app/domain/search/result.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { partnerTexts } from "#locale/catalogue/partner.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
@@ -34,7 +36,7 @@ export function pageHref(path: string, page: number): string {
 
 /** The title of a page of a list: which one it is, unless it is the first. */
 export function pagedTitle(title: string, { page, pages }: Pick<OfferPageData, "page" | "pages">): string {
-  return page > 1 ? `${title}, ${textOf("pages.pageOf", { page, pages })}` : title;
+  return page > 1 ? `${title}, ${textOf(allPagesTexts, "pages.pageOf", { page, pages })}` : title;
 }
 
 /** The top of a landing page: where it is, what it is about, and its poster. */
@@ -78,7 +80,7 @@ export function OfferPages({ offers, path }: { offers: OfferPageData; path: stri
 
 /** The partner page's footer: who sells here, contact and law, and nothing that leads on into the shop. */
 export function PartnerFooter() {
-  const { t } = textsOf("partner");
+  const t = textsOf(partnerTexts);
   const { shopName } = useRootData();
   return (
     <SiteFooter compact>

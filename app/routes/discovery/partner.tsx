@@ -4,8 +4,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "#app/http/root-data.ts";
 import { partnerPath, searchPath } from "#app/http/urls.ts";
-import { partner as texts } from "#app/locales/de/catalogue/partner.ts";
-import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { partnerTexts } from "#locale/catalogue/partner.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import {
   offerPage,
   OfferPages,
@@ -19,8 +19,6 @@ import { pageOfOffers } from "#app/search/query/offer-lists.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { Card } from "#app/ui/layout/blocks.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-
-addTexts("partner", texts);
 
 const pageSize = 12;
 
@@ -53,7 +51,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
     { today: shop.today(), instant: shop.now() },
   );
   return {
-    title: name === "" ? textOf("partner:title") : textOf("partner:titleFor", { partner: name }),
+    title: name === "" ? textOf(partnerTexts, "title") : textOf(partnerTexts, "titleFor", { partner: name }),
     origin: shop.config.publicUrl,
     offers: offerPage(await pageWithReferencePrices(shop, found)),
   };
@@ -61,7 +59,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 
 export default function Partner() {
   const { title, offers } = useLoaderData<typeof loader>();
-  const { t } = textsOf("partner");
+  const t = textsOf(partnerTexts);
   if (offers.total === 0)
     return (
       <>

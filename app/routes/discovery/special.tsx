@@ -5,8 +5,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { isSpecial, specials, specialSlugs } from "#app/domain/catalogue/landing-page.ts";
 import { gringottsDisabled, notFound } from "#app/http/access.server.ts";
 import { searchPath, specialPath } from "#app/http/urls.ts";
-import { special as texts, specialTexts } from "#app/locales/de/catalogue/special.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { specialPages, specialTexts } from "#locale/catalogue/special.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { LandingHead, offerPage, OfferPages, pagedTitle, pageHref } from "#app/routes/discovery/landing.tsx";
 import styles from "#app/routes/discovery/page.css?url";
 import { writeSearch } from "#app/search-url/address.ts";
@@ -15,8 +15,6 @@ import { specialOffers } from "#app/search/query/offer-lists.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { LinkChips } from "#app/ui/layout/blocks.tsx";
 import { crumbData, homeCrumb, jsonLd } from "#app/ui/layout/structured-data.ts";
-
-addTexts("special", texts);
 
 const pageSize = 12;
 
@@ -45,7 +43,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const poster = index
     .groupings()
     .find((option) => option.groupingType === "theme" && option.slug === special.poster);
-  const { title, lead, text } = specialTexts[slug];
+  const { title, lead, text } = specialPages[slug];
   return {
     title,
     lead,
@@ -58,13 +56,13 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     origin: shop.config.publicUrl,
     others: specialSlugs
       .filter((other) => other !== slug)
-      .map((other) => ({ name: specialTexts[other].title, href: specialPath(other) })),
+      .map((other) => ({ name: specialPages[other].title, href: specialPath(other) })),
   };
 }
 
 export default function Special() {
   const { title, lead, paragraphs, image, offers, path, searchHref, others } = useLoaderData<typeof loader>();
-  const { t } = textsOf("special");
+  const t = textsOf(specialTexts);
   return (
     <>
       <LandingHead crumbs={[homeCrumb()]} here={title} title={title} lead={lead} image={image} />

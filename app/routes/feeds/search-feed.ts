@@ -6,8 +6,8 @@ import { formatMoney } from "#app/domain/format.ts";
 import { searchBounds } from "#app/domain/search/query.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
 import { dealPath, searchFeedPath, searchPath } from "#app/http/urls.ts";
-import { search } from "#app/locales/de/catalogue/search.ts";
-import { addTexts, textOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { textOf } from "#app/locales/texts.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
 import { placesToName, withKnownTags } from "#app/search/query/resolve-query.server.ts";
@@ -23,10 +23,12 @@ import {
 export function feedEntry(result: SearchResult, origin: string) {
   const { href, title, place, boards, price, nights, guests, image } = cardData(result);
   const money = (amount: typeof price.total) => formatMoney(amount, price.currency);
-  const stay = `${textOf("count.night", { count: nights })}, ${textOf("count.person", { count: guests })}`;
-  const amount = `${price.from ? `${textOf("price.from")} ` : ""}${money(price.display)} ${textOf(`price.${price.displayType}`)}`;
+  const stay = `${textOf(allPagesTexts, "count.night", { count: nights })}, ${textOf(allPagesTexts, "count.person", { count: guests })}`;
+  const amount = `${price.from ? `${textOf(allPagesTexts, "price.from")} ` : ""}${money(price.display)} ${textOf(allPagesTexts, `price.${price.displayType}`)}`;
   const total =
-    price.total === price.display ? "" : `, ${textOf("price.inAll", { total: money(price.total) })}`;
+    price.total === price.display
+      ? ""
+      : `, ${textOf(allPagesTexts, "price.inAll", { total: money(price.total) })}`;
   return {
     id: origin + dealPath(result.offer),
     url: origin + href,
@@ -36,10 +38,6 @@ export function feedEntry(result: SearchResult, origin: string) {
     since: result.offer.run.start,
   };
 }
-
-// /de/search.atom and /de/search.json: any search as a feed of its results, page by page.
-
-addTexts("search", search);
 
 const types = { atom: "application/atom+xml", json: "application/feed+json" } as const;
 

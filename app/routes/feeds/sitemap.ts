@@ -5,7 +5,7 @@ import { civilDate } from "#app/domain/dates.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { specialSlugs } from "#app/domain/catalogue/landing-page.ts";
 import { sitemap, type SitemapEntry, sitemapIndex, sitemapLimit } from "#app/documents/feeds.server.ts";
-import { content } from "#app/locales/de/content/pages.ts";
+import { content } from "#locale/content/pages.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
 import { notFound } from "#app/http/access.server.ts";
 import {

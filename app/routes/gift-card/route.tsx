@@ -14,9 +14,8 @@ import { eventOrigin } from "#app/http/client.server.ts";
 import { attributionOf, readCartCookie } from "#app/http/cookies.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { cartPath, giftCardPath } from "#app/http/urls.ts";
-import { intoCart } from "#app/locales/de/order/add-to-cart.ts";
-import { giftCard as texts } from "#app/locales/de/voucher/gift-card.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { giftCardTexts } from "#locale/voucher/gift-card.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { readGiftCardForm } from "#app/routes/gift-card/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
@@ -25,17 +24,14 @@ import { CampaignFields, FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { ReplaceQuestion } from "#app/ui/order/add-to-cart.tsx";
 
-addTexts("giftCard", texts);
-addTexts("intoCart", intoCart);
-
 /** In euros; any other one can be typed. */
 const amounts = [25, 50, 100, 150, 200, 250];
 
-const facts = ["delivery", "use", "validity", "withdrawal", "codes"];
+const facts = ["delivery", "use", "validity", "withdrawal", "codes"] as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: texts.title },
-  { name: "description", content: texts.description },
+  { title: giftCardTexts.title },
+  { name: "description", content: giftCardTexts.description },
   { tagName: "link", rel: "canonical", href: page?.canonical },
 ];
 
@@ -57,15 +53,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     attributes,
   });
   if (answer.ok) return seeInCart(request, shop.config, answer.order);
-  if (answer.refusal === "cart-not-empty") return data(askToReplace(form, texts.name, answer.inCart));
+  if (answer.refusal === "cart-not-empty") return data(askToReplace(form, giftCardTexts.name, answer.inCart));
   const field = answer.refusal === "amount" && own ? "own" : answer.refusal;
-  const reply = refusedForm(form, { [field]: texts.errors[field] });
+  const reply = refusedForm(form, { [field]: giftCardTexts.errors[field] });
   return data({ reply, title: undefined, question: undefined }, { status: 422 });
 }
 
 export default function GiftCard() {
   const answer = useActionData<typeof action>();
-  const { t } = textsOf("giftCard");
+  const t = textsOf(giftCardTexts);
   if (answer?.question) return <ReplaceQuestion {...answer.question} />;
   const reply = answer?.reply;
   return (

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { type GroupingType, paragraphsOf } from "#app/domain/catalogue/landing-page.ts";
-import { home } from "#app/locales/de/catalogue/home.ts";
-import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { homeTexts } from "#locale/catalogue/home.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { HowItWorks, PlaceChips } from "#app/routes/home/sections.tsx";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
 import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
@@ -16,15 +16,13 @@ import { groupingPath, homePath } from "#app/http/urls.ts";
 import { searchDateBounds } from "#app/search-url/fields.ts";
 import { jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
 
-addTexts("home", home);
-
 /** The fullest; the page of all of them is one link away. */
 const regionsShown = 18;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
     ? [
-        { title: textOf("home:title") },
+        { title: textOf(homeTexts, "title") },
         { tagName: "link", rel: "canonical", href: page.origin + homePath() },
         jsonLd(websiteData(page.origin, page.shopName)),
       ]
@@ -62,7 +60,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
 
 export default function Home() {
   const { bounds, places, themes, vouchers, countries, regions } = useLoaderData<typeof loader>();
-  const { t } = textsOf("home");
+  const t = textsOf(homeTexts);
   return (
     <>
       <section className="poster full" aria-labelledby="home-title">

@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 
 import type { GroupingType } from "#app/domain/catalogue/landing-page.ts";
+import { homeTexts } from "#locale/catalogue/home.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { LinkChips } from "#app/ui/layout/blocks.tsx";
 import { discoverPath, groupingPath } from "#app/http/urls.ts";
 
 /** The price one wishes for, in three steps. */
 export function HowItWorks() {
-  const { t } = textsOf("home");
+  const t = textsOf(homeTexts);
   return (
     <section className="band" aria-labelledby="how-title">
       <h2 id="how-title">{t("how.title")}</h2>
@@ -36,7 +37,7 @@ export function PlaceChips({
   countries: readonly Place[];
   regions: readonly Place[];
 }) {
-  const { t } = textsOf("home");
+  const t = textsOf(homeTexts);
   const rows: [GroupingType, string, readonly Place[]][] = [
     ["country", t("places.countries"), countries],
     ["region", t("places.regions"), regions],

@@ -6,16 +6,14 @@ import { useEffect } from "react";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, loginPath } from "#app/http/urls.ts";
-import { login as texts } from "#app/locales/de/account/login.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { loginTexts } from "#locale/account/login.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { loginMarker } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("login", texts);
-
 export const handle: PageHandle = { layout: "empty" };
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.loggedIn ? texts.done.title : texts.done.notTitle },
+  { title: page?.loggedIn ? loginTexts.done.title : loginTexts.done.notTitle },
   { name: "robots", content: "noindex" },
 ];
 
@@ -25,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function LoginDone() {
   const { loggedIn } = useLoaderData<typeof loader>();
-  const { t } = textsOf("login");
+  const t = textsOf(loginTexts);
   useEffect(() => {
     if (localStorage.getItem(loginMarker) === null) return;
     // Whoever opened the window hears of this, and asks for the session.

@@ -5,20 +5,18 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { loginPath } from "#app/http/urls.ts";
-import { login as texts } from "#app/locales/de/account/login.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { loginTexts } from "#locale/account/login.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { readBack, requestLoginMail } from "#app/routes/login/request-mail.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("login", texts);
-
 export const handle: PageHandle = { layout: "empty" };
 export const headers = retryAfterHeaders;
 export const meta: MetaFunction = () => [
-  { title: texts.forgot.title },
+  { title: loginTexts.forgot.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -28,7 +26,7 @@ export const action = (args: ActionFunctionArgs) => requestLoginMail(args, "rese
 export default function Forgotten() {
   const { back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = textsOf("login");
+  const t = textsOf(loginTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -20,8 +20,8 @@ import {
   registerPath,
   safeReturnPath,
 } from "#app/http/urls.ts";
-import { login as texts } from "#app/locales/de/account/login.ts";
-import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { loginTexts } from "#locale/account/login.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { findAccount } from "#app/store/queries/accounts.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -29,11 +29,9 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { NewPasswordField, StayField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("login", texts);
-
 export const handle: PageHandle = { layout: "empty" };
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: texts.opened[page?.purpose ?? "over"].title },
+  { title: loginTexts.opened[page?.purpose ?? "over"].title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -61,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const cart =
       (await readCartCookie(shop.config, request)) ?? (await readPlacedOrderCookie(shop.config, request));
     const elsewhere = needsCart(path) && cart === null;
-    const text = elsewhere ? `${done} ${texts.cartElsewhere}` : done;
+    const text = elsewhere ? `${done} ${loginTexts.cartElsewhere}` : done;
     return seeOther(elsewhere ? homePath() : path, [
       await setLoginCookie(shop.config, session),
       await flash(shop.config, request, { kind: "info", text }),
@@ -73,27 +71,28 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (link?.purpose) {
     case "login": {
       const answer = await logInByLink(work, token, here);
-      return answer.ok ? enter(answer, texts.welcome) : over();
+      return answer.ok ? enter(answer, loginTexts.welcome) : over();
     }
     case "register":
     case "reset": {
       const parsed = parseForm(form, newPasswordForm, neverBack);
       if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
       const answer = await choosePassword(work, token, { ...parsed.value, ...here });
-      if (answer.ok) return enter(answer, link.purpose === "reset" ? texts.passwordSaved : texts.registered);
+      if (answer.ok)
+        return enter(answer, link.purpose === "reset" ? loginTexts.passwordSaved : loginTexts.registered);
       if (answer.refusal === "over") return over();
-      const sentence = texts.newPassword.errors[answer.refusal];
+      const sentence = loginTexts.newPassword.errors[answer.refusal];
       return data({ reply: refusedForm(form, { password: sentence }, neverBack) }, { status: 422 });
     }
     case "claim": {
       const answer = await confirmClaim(work, token);
       if (!answer.ok && answer.refusal === "over") return over();
       const text = answer.ok
-        ? textOf("login:opened.claim.done", {
-            number: answer.order.vanityOrderNumber,
+        ? textOf(loginTexts, "opened.claim.done", {
+            number: answer.order.vanityOrderNumber ?? "",
             claimant: answer.claimant,
           })
-        : texts.opened.claimOver;
+        : loginTexts.opened.claimOver;
       return seeOther(homePath(), [await flash(shop.config, request, { kind: "info", text })]);
     }
     default:
@@ -109,7 +108,7 @@ function needsCart(path: string): boolean {
 export default function AccountLink() {
   const { purpose, ...values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = textsOf("login");
+  const t = textsOf(loginTexts);
   if (purpose === null) {
     return (
       <>

@@ -14,16 +14,14 @@ import { readForm } from "#app/http/forms.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { flash, visitorSession } from "#app/http/session.server.ts";
 import { homePath, loginPath } from "#app/http/urls.ts";
-import { login as texts } from "#app/locales/de/account/login.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { loginTexts } from "#locale/account/login.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("login", texts);
-
 export const handle: PageHandle = { layout: "empty" };
 export const meta: MetaFunction = () => [
-  { title: texts.logout.title },
+  { title: loginTexts.logout.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -37,12 +35,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const token = await readLoginCookie(shop.config, request);
   if (token !== null) await logOut(shop.work(), token);
-  const said = await flash(shop.config, request, { kind: "info", text: texts.logout.done });
+  const said = await flash(shop.config, request, { kind: "info", text: loginTexts.logout.done });
   return seeOther(homePath(), [await clearLoginCookie(shop.config), said]);
 }
 
 export default function Logout() {
-  const { t } = textsOf("login");
+  const t = textsOf(loginTexts);
   return (
     <>
       <PageHeading title={t("logout.title")} lead={t("logout.lead")} />

@@ -21,19 +21,18 @@ import {
   registerPath,
   safeReturnPath,
 } from "#app/http/urls.ts";
-import { login as texts } from "#app/locales/de/account/login.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { loginTexts } from "#locale/account/login.ts";
+import { errorTexts } from "#locale/all-pages.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { EmailField, StayField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("login", texts);
-
 export const handle: PageHandle = { layout: "empty" };
 export const headers = retryAfterHeaders;
-export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: loginTexts.title }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const back = safeReturnPath(new URL(request.url).searchParams.get("back"));
@@ -56,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
     const asked = { wanted: "login", email: parsed.value.email, network, back: back ?? "" } as const;
     const answer = await requestLink(shop.work(), asked);
-    if (!answer.ok) return tooMany(texts.errors["too-many-letters"], letterLimit);
+    if (!answer.ok) return tooMany(loginTexts.errors["too-many-letters"], letterLimit);
     return seeOther(mailSentPath("login"));
   }
 
@@ -65,15 +64,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const here = await logInThisDevice(request, shop.config, form);
   const answer = await logIn(shop.work(), { ...parsed.value, ...here, network });
   if (answer.ok) return seeOther(back ?? myOrdersPath(), [await setLoginCookie(shop.config, answer.session)]);
-  if (answer.refusal === "too-many-tries") return tooMany(texts.errors["too-many-tries"], loginLimit);
-  const reply = refusedForm(form, { password: texts.errors.credentials }, neverBack);
+  if (answer.refusal === "too-many-tries") return tooMany(loginTexts.errors["too-many-tries"], loginLimit);
+  const reply = refusedForm(form, { password: loginTexts.errors.credentials }, neverBack);
   return data({ reply }, { status: 422 });
 }
 
 export default function Login() {
   const { back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = textsOf("login");
+  const t = textsOf(loginTexts);
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -109,7 +108,7 @@ export default function Login() {
           <Link to={findOrderPath()}>{t("findOrder")}</Link>
         </li>
         <li>
-          <Link to={homePath()}>{t("errors:toHome")}</Link>
+          <Link to={homePath()}>{textOf(errorTexts, "toHome")}</Link>
         </li>
       </ul>
     </>

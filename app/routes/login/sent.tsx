@@ -2,16 +2,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { login as texts } from "#app/locales/de/account/login.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { loginTexts } from "#locale/account/login.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { findOrderPath, loginPath, myOrdersPath, sentMails } from "#app/http/urls.ts";
 
-addTexts("login", texts);
-
 export const handle: PageHandle = { layout: "empty" };
-export const meta: MetaFunction = () => [{ title: texts.sent.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: loginTexts.sent.title },
+  { name: "robots", content: "noindex" },
+];
 
 const ways = {
   order: { label: "sent.againOrder", href: findOrderPath() },
@@ -25,8 +26,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function MailSent() {
   const { what } = useLoaderData<typeof loader>();
-  const { t } = textsOf("login");
-  const way = what === "order" || what === "claim" ? ways[what] : { label: "sent.again", href: loginPath() };
+  const t = textsOf(loginTexts);
+  const way =
+    what === "order" || what === "claim" ? ways[what] : ({ label: "sent.again", href: loginPath() } as const);
   return (
     <>
       <PageHeading title={t("sent.title")} lead={t(`sent.${what}`)} />

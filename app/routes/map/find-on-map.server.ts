@@ -1,14 +1,10 @@
 import { boxOf, positionOfBox, positionOfPlaces } from "#app/domain/search/map-view.ts";
 import type { SearchQuery } from "#app/domain/search/query.ts";
-import { search } from "#app/locales/de/catalogue/search.ts";
-import { addTexts } from "#app/locales/texts.ts";
+
 import { mapMarks } from "#app/map/marks.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import { placesToName } from "#app/search/query/resolve-query.server.ts";
 import type { FoundOnMap } from "#app/routes/map/view.server.ts";
-
-// Chips and headings speak as the search does; the page itself sends none of these texts along.
-addTexts("search", search);
 
 /** The offers in a view, as list and as marks of the same search; without a place in the query all offers are seen. */
 export function findOnMap(index: CatalogueIndex, now: SearchMoment, query: SearchQuery): FoundOnMap {

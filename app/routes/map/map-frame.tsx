@@ -12,6 +12,7 @@ import {
 } from "#app/domain/search/map-view.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
 import { mapPageAt, mapPath, mapPicturePath } from "#app/http/urls.ts";
+import { mapTexts } from "#locale/catalogue/map.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import type { MarkData } from "#app/routes/map/view.server.ts";
 import { clickField } from "#app/search-url/query.ts";
@@ -41,7 +42,7 @@ export function MapFrame({
   /** What moves with it. */
   sheet: RefObject<HTMLDivElement>;
 }) {
-  const { t } = textsOf("map");
+  const t = textsOf(mapTexts);
   const picture = mapPicturePath(state === "drawn" ? "base" : "labels", position);
   const { width, height } = mapFrame;
   return (
@@ -75,7 +76,7 @@ export function MapFrame({
 }
 
 function MapMarks({ marks, frame }: { marks: readonly MarkData[]; frame: RefObject<HTMLElement> }) {
-  const { t } = textsOf("map");
+  const t = textsOf(mapTexts);
   return (
     <ul className="map-marks" aria-label={t("marks")}>
       {marks.map(({ href, before, text, name, group, x, y }) => (
@@ -121,20 +122,20 @@ function placeClasses(x: number, y: number): string {
 /** How far one step goes, in widths of the view. */
 const step = 0.5;
 
-const ways = {
-  nw: { right: -step, down: -step, arrow: "↖" },
-  n: { right: 0, down: -step, arrow: "↑" },
-  ne: { right: step, down: -step, arrow: "↗" },
-  w: { right: -step, down: 0, arrow: "←" },
-  e: { right: step, down: 0, arrow: "→" },
-  sw: { right: -step, down: step, arrow: "↙" },
-  s: { right: 0, down: step, arrow: "↓" },
-  se: { right: step, down: step, arrow: "↘" },
-} as const satisfies Record<Direction, object>;
+const ways = [
+  { way: "nw", right: -step, down: -step, arrow: "↖" },
+  { way: "n", right: 0, down: -step, arrow: "↑" },
+  { way: "ne", right: step, down: -step, arrow: "↗" },
+  { way: "w", right: -step, down: 0, arrow: "←" },
+  { way: "e", right: step, down: 0, arrow: "→" },
+  { way: "sw", right: -step, down: step, arrow: "↙" },
+  { way: "s", right: 0, down: step, arrow: "↓" },
+  { way: "se", right: step, down: step, arrow: "↘" },
+] as const satisfies readonly ({ way: Direction } & Record<string, unknown>)[];
 
 /** Zoom and the eight directions as links: for all who cannot or will not drag. */
 export function MapMoves({ position, address }: { position: MapPosition; address: string }) {
-  const { t } = textsOf("map");
+  const t = textsOf(mapTexts);
   const { z } = position;
   const zoomed = (by: number) => mapPageAt(address, settlePosition({ ...position, z: z + by }));
   return (
@@ -163,7 +164,7 @@ export function MapMoves({ position, address }: { position: MapPosition; address
         </li>
       </ul>
       <ul className="map-rose">
-        {Object.entries(ways).map(([way, { right, down, arrow }]) => (
+        {ways.map(({ way, right, down, arrow }) => (
           <li key={way} className={`to-${way}`}>
             <Link to={mapPageAt(address, panned(position, right, down))} preventScrollReset>
               <span aria-hidden="true">{arrow} </span>

@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
 import { homePath, mapListId, mapPageAt } from "#app/http/urls.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { mapTexts } from "#locale/catalogue/map.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { MapFrame, MapMoves } from "#app/routes/map/map-frame.tsx";
 import type { MapPageData, MapRow } from "#app/routes/map/view.server.ts";
@@ -27,7 +29,7 @@ export function MapView({
   credit: string;
   live: Live;
 }) {
-  const { t } = textsOf("map");
+  const t = textsOf(mapTexts);
   const { position, address, marks, rows, chips, searchHref, elsewhere } = page;
   return (
     <>
@@ -66,7 +68,7 @@ export function MapView({
 
 /** Back to the search, and what narrows it: each a link to the same map without it. */
 function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref">) {
-  const { t } = textsOf("map");
+  const t = textsOf(mapTexts);
   return (
     <nav aria-label={t("filters")}>
       <ul className="chips">
@@ -89,7 +91,7 @@ function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref
 
 /** The offers of the view, a row each. */
 export function MapList({ rows }: { rows: readonly MapRow[] }) {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   return (
     <ul className="map-list">
       {rows.map(({ href, title, place, category, image, total, currency, from, stay, away }) => (
@@ -116,7 +118,7 @@ export function MapList({ rows }: { rows: readonly MapRow[] }) {
 
 /** The search did not work; it may a moment later. */
 export function MapFailed({ searchHref }: { searchHref: string }) {
-  const { t } = textsOf("map");
+  const t = textsOf(mapTexts);
   return (
     <>
       <PageHeading title={t("failedTitle")} />
@@ -134,7 +136,7 @@ export function MapFailed({ searchHref }: { searchHref: string }) {
 
 /** The way home from a page without the shop's header. */
 export function MapHome() {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   const { shopName } = useRootData();
   return (
     <p className="map-home">

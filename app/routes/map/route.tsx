@@ -10,8 +10,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "#app/http/root-data.ts";
 import { mapPath, searchPath } from "#app/http/urls.ts";
-import { map } from "#app/locales/de/catalogue/map.ts";
-import { addTexts, textOf } from "#app/locales/texts.ts";
+import { mapTexts } from "#locale/catalogue/map.ts";
+import { textOf } from "#app/locales/texts.ts";
 import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
 import { MapFailed, MapHome, MapView } from "#app/routes/map/map-view.tsx";
 import styles from "#app/routes/map/page.css?url";
@@ -21,8 +21,6 @@ import { writeSearch } from "#app/search-url/address.ts";
 import { readMap, withUnknownFilters } from "#app/search-url/query.ts";
 import { attemptSearch, withKnownTags } from "#app/search/query/resolve-query.server.ts";
 import { issueMessages } from "#app/ui/search/search-form-view.server.ts";
-
-addTexts("map", map);
 
 export const handle: PageHandle = {
   layout: "empty",
@@ -53,7 +51,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const tiles = shop.config.mapTiles;
   const answer = {
     page,
-    heading: page ? page.heading : textOf("map:failedTitle"),
+    heading: page ? page.heading : textOf(mapTexts, "failedTitle"),
     searchHref: searchPath(writeSearch(query)),
     canonical: shop.config.publicUrl + mapPath(writeSearch(query)),
     indexed: page !== null && writeSearch(query) === "" && issues.length === 0,
@@ -66,7 +64,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 export default function MapPage() {
   const { page, remarks, tiles, searchHref } = useLoaderData<typeof loader>();
   const live = useLiveMap(page, tiles);
-  const credit = live.state === "foreign" && tiles ? tiles.attribution : textOf("map:credit");
+  const credit = live.state === "foreign" && tiles ? tiles.attribution : textOf(mapTexts, "credit");
   return (
     <>
       <MapHome />

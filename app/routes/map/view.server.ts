@@ -12,7 +12,9 @@ import {
 import type { BoundingBox, MapPosition, SearchQuery } from "#app/domain/search/query.ts";
 import type { OfferResult, SearchPage, SearchResult } from "#app/domain/search/result.ts";
 import { mapListId, mapPageAt, mapPath, searchPath } from "#app/http/urls.ts";
-import { andInPlace, inPlace } from "#app/locales/de/catalogue/place-phrases.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { mapTexts } from "#locale/catalogue/map.ts";
+import { andInPlace, inPlace } from "#locale/catalogue/place-phrases.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { cardFor, dealHref, type DealTarget } from "#app/ui/offer/card-view.ts";
@@ -65,11 +67,13 @@ export function mapPageData(query: SearchQuery, found: FoundOnMap) {
   const destination = destinationName(query.destination, places);
   const placed = query.pos !== null || query.boundingBox !== null;
   return {
-    heading: textOf("map:heading", { offers: textOf("count.offer", { count: page.total }) }),
+    heading: textOf(mapTexts, "heading", {
+      offers: textOf(allPagesTexts, "count.offer", { count: page.total }),
+    }),
     lead:
       page.total === total && address === ""
         ? null
-        : textOf(page.total === total ? "map:all" : "map:of", { all: searchHeading(whole, total, places) }),
+        : textOf(mapTexts, page.total === total ? "all" : "of", { all: searchHeading(whole, total, places) }),
     position,
     address,
     marks: found.marks.map((mark) => markData(mark, query, address, position)),
@@ -104,7 +108,7 @@ function markData(
     return {
       ...at,
       href: dealHref(targetOf(first, query), query.rooms),
-      ...(query.mode === "o" && { before: textOf("price.from") }),
+      ...(query.mode === "o" && { before: textOf(allPagesTexts, "price.from") }),
       text: formatMoney(total, currency).replace(/,00(?=\s)/, ""),
       name: `${offer.title}, ${offer.contact.city}`,
     };
@@ -114,7 +118,7 @@ function markData(
     group: true,
     href: closer ? mapPageAt(address, closer) : `${mapPageAt(address, position)}#${mapListId}`,
     text: String(items.length),
-    name: textOf(closer ? "map:group" : "map:groupListed", { where: whereText(items) }),
+    name: textOf(mapTexts, closer ? "group" : "groupListed", { where: whereText(items) }),
   };
 }
 
@@ -126,7 +130,8 @@ function whereText(items: readonly [Located, ...Located[]]): string {
   const [middle] = items;
   const { city } = middle.offer.contact;
   if (items.every(({ offer }) => offer.contact.city === city)) return inPlace(city);
-  if (items.every((item) => distanceBetween(middle, item) <= vicinity)) return textOf("map:near", { city });
+  if (items.every((item) => distanceBetween(middle, item) <= vicinity))
+    return textOf(mapTexts, "near", { city });
   const counts = new Map<string, number>();
   for (const { offer } of items)
     counts.set(offer.contact.country, (counts.get(offer.contact.country) ?? 0) + 1);
@@ -135,7 +140,7 @@ function whereText(items: readonly [Located, ...Located[]]): string {
     .map(([code]) => countryName(code));
   if (second === undefined) return inPlace(first);
   const names = { first: inPlace(first), second: andInPlace(first, second), count: others.length };
-  return textOf(others.length === 0 ? "map:twoCountries" : "map:countries", names);
+  return textOf(mapTexts, others.length === 0 ? "twoCountries" : "countries", names);
 }
 
 /** The page opens with the price on the mark, as from the list. */
@@ -159,7 +164,7 @@ function rowData(result: SearchResult, query: SearchQuery, centre: MapPosition |
     total,
     currency,
     from,
-    stay: `${textOf("count.night", { count: nights })}, ${textOf("count.person", { count: guests })}`,
+    stay: `${textOf(allPagesTexts, "count.night", { count: nights })}, ${textOf(allPagesTexts, "count.person", { count: guests })}`,
     away: centre && at ? awayText({ latitude: centre.lat, longitude: centre.lon }, at) : "",
   };
 }
@@ -167,9 +172,9 @@ function rowData(result: SearchResult, query: SearchQuery, centre: MapPosition |
 /** "12 km nördlich" */
 function awayText(centre: EarthPlace, at: EarthPlace): string {
   const km = Math.round(distanceBetween(centre, at));
-  if (km === 0) return textOf("map:here");
-  return textOf("map:away", {
+  if (km === 0) return textOf(mapTexts, "here");
+  return textOf(mapTexts, "away", {
     km: new Intl.NumberFormat("de-DE").format(km),
-    direction: textOf(`map:directions.${directionTo(centre, at)}`),
+    direction: textOf(mapTexts, `directions.${directionTo(centre, at)}`),
   });
 }

@@ -13,22 +13,20 @@ import { shortNetwork } from "#app/http/client.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { freshEvents } from "#app/http/tracking.server.ts";
 import { homePath, newsletterPath } from "#app/http/urls.ts";
-import { newsletter as texts } from "#app/locales/de/newsletter.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { newsletterTexts } from "#locale/newsletter.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("newsletter", texts);
-
 type View = "confirm" | "confirmed" | "over" | "end" | "ended";
 
 const titles: Record<View, string> = {
-  confirm: texts.confirm.title,
-  confirmed: texts.confirm.doneTitle,
-  over: texts.confirm.overTitle,
-  end: texts.end.title,
-  ended: texts.end.doneTitle,
+  confirm: newsletterTexts.confirm.title,
+  confirmed: newsletterTexts.confirm.doneTitle,
+  over: newsletterTexts.confirm.overTitle,
+  end: newsletterTexts.end.title,
+  ended: newsletterTexts.end.doneTitle,
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -61,7 +59,10 @@ export async function action(args: ActionFunctionArgs) {
   const network = shortNetwork(context.client);
   if (!ends) {
     await readForm(request, context);
-    const confirmed = await confirmNewsletter(shop.work(), key, { wording: texts.confirm.submit, network });
+    const confirmed = await confirmNewsletter(shop.work(), key, {
+      wording: newsletterTexts.confirm.submit,
+      network,
+    });
     if (!confirmed.ok && confirmed.refusal === "unknown") throw notFound(request);
     return seeOther(newsletterPath("confirm", key));
   }
@@ -74,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function NewsletterLink() {
   const { view } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() !== undefined;
-  const { t } = textsOf("newsletter");
+  const t = textsOf(newsletterTexts);
   if (view === "ended" || answered)
     return (
       <>

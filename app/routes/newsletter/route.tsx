@@ -13,22 +13,20 @@ import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash, shortNetwork } from "#app/http/client.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { contentPath, newsletterPath } from "#app/http/urls.ts";
-import { newsletter as texts } from "#app/locales/de/newsletter.ts";
-import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { newsletterTexts } from "#locale/newsletter.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { newsletterForm } from "#app/routes/newsletter/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("newsletter", texts);
-
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page?.sent
-    ? [{ title: texts.sent.title }, { name: "robots", content: "noindex" }]
+    ? [{ title: newsletterTexts.sent.title }, { name: "robots", content: "noindex" }]
     : [
-        { title: texts.title },
-        { name: "description", content: texts.lead },
+        { title: newsletterTexts.title },
+        { name: "description", content: newsletterTexts.lead },
         { tagName: "link", rel: "canonical", href: page?.canonical },
       ];
 
@@ -41,7 +39,7 @@ export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
 }
 
 function wordingOf({ operator }: Pick<AppLoadContext["shop"]["config"], "operator">): string {
-  return textOf("newsletter:wording", { operator: operator.name });
+  return textOf(newsletterTexts, "wording", { operator: operator.name });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -55,14 +53,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     network: shortNetwork(client),
     counted: clientNetworkHash(client, shop.config.sessionSecrets[0]),
   });
-  if (!ordered.ok) return data({ reply: refusedForm(form, { "": texts.errors.tooMany }) }, { status: 429 });
+  if (!ordered.ok)
+    return data({ reply: refusedForm(form, { "": newsletterTexts.errors.tooMany }) }, { status: 429 });
   return seeOther(newsletterPath("sent"));
 }
 
 export default function Newsletter() {
   const { sent, wording } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = textsOf("newsletter");
+  const t = textsOf(newsletterTexts);
   if (sent)
     return (
       <>

@@ -1,7 +1,7 @@
 /** A voucher of the order view: plain values, no more than is shown. */
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { voucherGift } from "#app/locales/de/voucher/voucher-gift.ts";
+import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
 
 export interface ShownVoucher {
@@ -25,7 +25,7 @@ export function shownGifts(
   return all
     .filter((gift) => gift.voucherId === voucherId)
     .map(({ recipientName, recipientEmail, created }) =>
-      voucherGift.given
+      voucherGiftTexts.given
         .replace("{{on}}", formatInstant(created))
         .replace("{{email}}", () => recipientEmail)
         .replace("{{name}}", () => recipientName),

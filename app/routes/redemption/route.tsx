@@ -9,8 +9,9 @@ import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { flash } from "#app/http/session.server.ts";
 import { redemptionPath } from "#app/http/urls.ts";
-import { voucherDesk as texts } from "#app/locales/de/voucher/redemption.ts";
-import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { voucherDeskTexts } from "#locale/voucher/redemption.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { redemptionForm, redemptionVoucher } from "#app/routes/redemption/view.server.ts";
 import { VoucherPanel } from "#app/routes/redemption/voucher-panel.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -18,11 +19,12 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("voucherDesk", texts);
-
 export const handle: PageHandle = { layout: "empty" };
 
-export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: voucherDeskTexts.title },
+  { name: "robots", content: "noindex" },
+];
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { email: context.shop.config.operator.email };
@@ -40,17 +42,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const proof = form.get("proof");
   if (form.get("intent") === "redeem" && typeof proof === "string") {
     const answer = await redeemVoucher(shop.work(), { proof, secret });
-    if (!answer.ok && answer.refusal === "proof") return wrong({ "": texts.errors.proof });
+    if (!answer.ok && answer.refusal === "proof") return wrong({ "": voucherDeskTexts.errors.proof });
     const voucher = redemptionVoucher(answer.ok ? { ...answer.sight, refusal: null } : answer.sight);
     if (!answer.ok) {
-      const title = texts.found.bad;
+      const title = voucherDeskTexts.found.bad;
       return data({ title, found: { voucher, proof: "" } }, { status: 422 });
     }
-    const text = textOf("voucherDesk:done", {
+    const text = textOf(voucherDeskTexts, "done", {
       key: voucher.key,
       title: voucher.title,
-      nights: textOf("count.night", { count: voucher.nights }),
-      persons: textOf("count.person", { count: voucher.persons }),
+      nights: textOf(allPagesTexts, "count.night", { count: voucher.nights }),
+      persons: textOf(allPagesTexts, "count.person", { count: voucher.persons }),
     });
     return seeOther(redemptionPath(), [await flash(shop.config, request, { kind: "info", text })]);
   }
@@ -61,16 +63,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const network = clientNetworkHash(context.client, secret);
   const answer = await getVoucherStatus(shop.work(), { typed, pin, network, secret });
   if (!answer.ok)
-    return wrong({ code: texts.errors[answer.refusal] }, answer.refusal === "unknown" ? 422 : 429);
+    return wrong({ code: voucherDeskTexts.errors[answer.refusal] }, answer.refusal === "unknown" ? 422 : 429);
   const voucher = redemptionVoucher(answer.sight);
-  const title = textOf("voucherDesk:found.title", { key: voucher.key });
+  const title = textOf(voucherDeskTexts, "found.title", { key: voucher.key });
   return data({ title, found: { voucher, proof: answer.proof } });
 }
 
 export default function VoucherDesk() {
   const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = textsOf("voucherDesk");
+  const t = textsOf(voucherDeskTexts);
   if (answer && "found" in answer) return <VoucherPanel {...answer.found} email={email} />;
   const reply = answer?.reply;
   return (

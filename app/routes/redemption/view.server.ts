@@ -6,7 +6,7 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import type { RedeemRefusal } from "#app/domain/voucher/voucher.ts";
-import { voucherDesk as texts } from "#app/locales/de/voucher/redemption.ts";
+import { voucherDeskTexts } from "#locale/voucher/redemption.ts";
 
 export interface RedemptionVoucher {
   key: string;
@@ -63,6 +63,14 @@ export function redemptionVoucher({ voucher, item, refusal }: Sight): Redemption
 const longest = 100;
 
 export const redemptionForm = z.object({
-  code: z.string(texts.errors.code).trim().min(1, texts.errors.code).max(longest, texts.errors.unknown),
-  pin: z.string(texts.errors.pin).trim().min(1, texts.errors.pin).max(longest, texts.errors.unknown),
+  code: z
+    .string(voucherDeskTexts.errors.code)
+    .trim()
+    .min(1, voucherDeskTexts.errors.code)
+    .max(longest, voucherDeskTexts.errors.unknown),
+  pin: z
+    .string(voucherDeskTexts.errors.pin)
+    .trim()
+    .min(1, voucherDeskTexts.errors.pin)
+    .max(longest, voucherDeskTexts.errors.unknown),
 });

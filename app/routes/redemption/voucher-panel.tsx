@@ -1,6 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 
 import { redemptionPath } from "#app/http/urls.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { voucherDeskTexts } from "#locale/voucher/redemption.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import type { RedemptionVoucher } from "#app/routes/redemption/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -20,8 +22,8 @@ export function VoucherPanel({
   /** Who to ask. */
   email: string;
 }) {
-  const { t } = textsOf("voucherDesk");
-  const { t: common } = textsOf();
+  const t = textsOf(voucherDeskTexts);
+  const common = textsOf(allPagesTexts);
   const { refusal, nights, persons, redeemed, returned, until } = voucher;
   const length = t("found.lengthValue", {
     nights: common("count.night", { count: nights }),

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 
+import { searchTexts } from "#locale/catalogue/search.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
@@ -40,7 +41,7 @@ export function FacetList({
   promotion: FacetOption;
   reply: FormReply | undefined;
 }) {
-  const { t } = textsOf("search");
+  const t = textsOf(searchTexts);
   const hydrated = useHydrated();
   const change = useSearchChange();
   const apply = ({ form }: HTMLInputElement) => {
@@ -106,7 +107,7 @@ export function FacetGroup({
   cut,
   children,
 }: Partial<Facet> & Pick<Facet, "legend"> & { hint?: string; /** Above the boxes. */ children?: ReactNode }) {
-  const { t } = textsOf("search");
+  const t = textsOf(searchTexts);
   return (
     <fieldset className="field choices">
       <legend>{legend}</legend>

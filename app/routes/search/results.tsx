@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { type SortBy, sortOrders } from "#app/domain/search/query.ts";
+import { searchTexts } from "#locale/catalogue/search.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { useSearchChange } from "#app/routes/search/facets.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
@@ -33,7 +34,7 @@ export function ResultList({
   /** Another answer is on its way. */
   busy: boolean;
 }) {
-  const { t } = textsOf("search");
+  const t = textsOf(searchTexts);
   const hrefOf = (number: number) => {
     const rest = number === 1 ? "" : `page=${number}`;
     return searchPath([address, rest].filter((part) => part !== "").join("&"));
@@ -53,7 +54,7 @@ export function ResultList({
 
 /** The same search in another order, from its first page. @param address query string of the search */
 export function SortForm({ sortBy, address, near }: { sortBy: SortBy; address: string; near: boolean }) {
-  const { t } = textsOf("search");
+  const t = textsOf(searchTexts);
   const change = useSearchChange();
   const form = useRef<HTMLFormElement>(null);
   // A select does not follow its default, and a new one would take the focus away.
@@ -105,7 +106,7 @@ export interface LabelledLink {
 
 /** What narrows the search: each a link to the same search without it. */
 export function FilterChips({ chips }: { chips: readonly LabelledLink[] }) {
-  const { t } = textsOf("search");
+  const t = textsOf(searchTexts);
   if (chips.length === 0) return null;
   return (
     <nav aria-label={t("chips.label")}>
@@ -139,7 +140,7 @@ export interface EmptyResult {
 
 /** Nothing fits: what each filter hides, and what there is instead. */
 export function NoResults({ ways, narrowed, alternative }: EmptyResult) {
-  const { t } = textsOf("search");
+  const t = textsOf(searchTexts);
   return (
     <div>
       <Card title={t("none.title")}>

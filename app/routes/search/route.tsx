@@ -4,8 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { SearchQuery } from "#app/domain/search/query.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { searchFeedPath, searchPath } from "#app/http/urls.ts";
-import { search } from "#app/locales/de/catalogue/search.ts";
-import { addTexts, textOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { textOf } from "#app/locales/texts.ts";
 import { SearchView } from "#app/routes/search/search-view.tsx";
 import { facetKinds, searchPageData, type SearchPageOutcome } from "#app/routes/search/view.server.ts";
 import { canonicalSearch } from "#app/search-url/address.ts";
@@ -31,15 +31,11 @@ export function feedLinks(address: string) {
     tagName: "link" as const,
     rel: "alternate",
     type,
-    title: textOf(`feeds.${format}`),
+    title: textOf(allPagesTexts, `feeds.${format}`),
     href: searchFeedPath(format, address),
   });
   return [link("atom", "application/atom+xml"), link("json", "application/feed+json")];
 }
-
-// /de/search: offers by destination, dates, guests and filters; every state has an address (specification § 2).
-
-addTexts("search", search);
 
 type Answer = ReturnType<typeof searchPageData>;
 
@@ -57,9 +53,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
 
 /** The heading with the filters, and which page of the results it is. Dates that cannot be read are a mistake like any other. */
 function titleOf({ title, errors, results }: Pick<Answer, "title" | "errors" | "results">): string {
-  const wrong = Object.keys(errors).length > 0 ? textOf("errorTitle") : "";
+  const wrong = Object.keys(errors).length > 0 ? textOf(allPagesTexts, "errorTitle") : "";
   if (!results || results.page < 2) return wrong + title;
-  return `${wrong}${title}, ${textOf("pages.pageOf", { page: results.page, pages: results.pages })}`;
+  return `${wrong}${title}, ${textOf(allPagesTexts, "pages.pageOf", { page: results.page, pages: results.pages })}`;
 }
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {

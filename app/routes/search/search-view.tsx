@@ -1,6 +1,8 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
 
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { searchTexts } from "#locale/catalogue/search.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { FacetList, OpenDetails } from "#app/routes/search/facets.tsx";
 import { FilterChips, NoResults, ResultList } from "#app/routes/search/results.tsx";
@@ -13,7 +15,7 @@ import type { searchPageData } from "#app/routes/search/view.server.ts";
 
 /** The search as it was understood, the form to change it, and what it finds. */
 export function SearchView({ page }: { page: ReturnType<typeof searchPageData> }) {
-  const { t } = textsOf("search");
+  const t = textsOf(searchTexts);
   const { results, empty, remarks, datedHref } = page;
   const reply = useReply(page.errors);
   const { details, onSubmit } = useFormInStep(results !== null && !reply);
@@ -105,7 +107,7 @@ function foldAway(details: HTMLDetailsElement): void {
 
 /** What the search took another way than it was written, where that is more than one thing. */
 export function SearchRemarks({ remarks }: { remarks: readonly string[] }) {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   return (
     <Notice kind="info" title={t("flash.info")}>
       <ul>

@@ -2,10 +2,10 @@
 import { z } from "zod";
 
 import { longestMessage } from "#app/domain/support/thread.ts";
-import { unreadableOptionalEmail } from "#app/locales/de/all-pages.ts";
-import { support as texts } from "#app/locales/de/support.ts";
+import { unreadableOptionalEmail } from "#locale/all-pages.ts";
+import { supportTexts } from "#locale/support.ts";
 
-const { errors } = texts;
+const { errors } = supportTexts;
 
 /** Signs that hide something; line breaks and tabs are none, and joiners hold the parts of a sign together. */
 const hidden = /[^\P{Cc}\r\n\t]|(?!\u200d)[\p{Cf}\p{Co}\p{Cn}]/gu;

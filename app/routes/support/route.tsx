@@ -9,8 +9,8 @@ import { clientNetworkHash } from "#app/http/client.server.ts";
 import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { contentPath, supportPath } from "#app/http/urls.ts";
-import { support as texts } from "#app/locales/de/support.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { supportTexts } from "#locale/support.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { questionForm } from "#app/routes/support/form.server.ts";
 import { findThread } from "#app/store/queries/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -18,11 +18,9 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { SupportForm } from "#app/ui/support/support-chat.tsx";
 import type { SupportAnswer, SupportStart } from "#app/ui/support/support-view.ts";
 
-addTexts("support", texts);
-
 export const meta: MetaFunction = () => [
-  { title: texts.title },
-  { name: "description", content: texts.lead },
+  { title: supportTexts.title },
+  { name: "description", content: supportTexts.lead },
 ];
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs): Promise<SupportStart> {
@@ -43,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = { text, email, orderNumber, network, operator: operator.email };
   const opened = await openThread(shop.work(), asked);
   if (!opened.ok) {
-    const error = texts.errors.tooMany.replace("{{email}}", operator.email);
+    const error = supportTexts.errors.tooMany.replace("{{email}}", operator.email);
     return data<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, { status: 429 });
   }
   const path = supportPath(opened.thread);
@@ -55,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Support() {
   const { known, orderNumber } = useLoaderData<typeof loader>();
   const reply = useActionData<SupportAnswer>()?.reply;
-  const { t } = textsOf("support");
+  const t = textsOf(supportTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

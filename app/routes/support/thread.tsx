@@ -14,8 +14,8 @@ import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { supportPath } from "#app/http/urls.ts";
-import { support as texts } from "#app/locales/de/support.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { supportTexts } from "#locale/support.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { messageForm } from "#app/routes/support/form.server.ts";
 import { findThread } from "#app/store/queries/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -24,12 +24,10 @@ import styles from "#app/ui/styles/support.css?url";
 import { SupportThread, useSupportNews } from "#app/ui/support/support-chat.tsx";
 import { type SupportAnswer, threadData } from "#app/ui/support/support-view.ts";
 
-addTexts("support", texts);
-
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = () => [
-  { title: texts.thread.title },
+  { title: supportTexts.thread.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -53,7 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const written = await writeToThread(shop.work(), { ...access, text: parsed.value.supportText, operator });
   if (!written.ok && written.refusal === "unknown") throw notFound(request);
   if (!written.ok) {
-    const error = texts.errors.tooMany.replace("{{email}}", operator);
+    const error = supportTexts.errors.tooMany.replace("{{email}}", operator);
     return data<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, { status: 429 });
   }
   return form.get("intent") === "say-in-place" ? data<SupportAnswer>({}) : seeOther(supportPath(access));
@@ -64,7 +62,7 @@ export default function Thread() {
   const reply = useActionData<SupportAnswer>()?.reply;
   const { revalidate } = useRevalidator();
   useSupportNews(thread.path, revalidate);
-  const { t } = textsOf("support");
+  const t = textsOf(supportTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

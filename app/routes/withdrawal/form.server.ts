@@ -2,12 +2,12 @@
 import { z } from "zod";
 
 import type { WithdrawnItems } from "#app/domain/order/withdrawal.ts";
-import { withdrawal as texts } from "#app/locales/de/order/withdrawal.ts";
+import { withdrawalTexts } from "#locale/order/withdrawal.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
 import type { FormReply } from "#app/http/form-reply.ts";
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 
-const { errors } = texts;
+const { errors } = withdrawalTexts;
 
 /** Letters go where anybody says: they carry no signs that hide something, and no addresses of the web. */
 const strange = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;

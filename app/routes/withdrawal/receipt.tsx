@@ -4,8 +4,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { withdrawalOutcome } from "#app/domain/order/withdrawal.ts";
-import { withdrawal as texts } from "#app/locales/de/order/withdrawal.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { withdrawalTexts } from "#locale/order/withdrawal.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { findReturns, findWithdrawal } from "#app/store/queries/refunds.server.ts";
@@ -15,10 +15,8 @@ import { formatInstant } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { homePath, orderCancelPath, orderViewPath } from "#app/http/urls.ts";
 
-addTexts("withdrawal", texts);
-
 export const meta: MetaFunction = () => [
-  { title: texts.receipt.title },
+  { title: withdrawalTexts.receipt.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -46,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       itemId,
       // Who knows the number and the address alone is told no more than what was done.
       title: opened ? title : null,
-      verdict: verdict === "dated" ? "dated-stay" : verdict,
+      verdict: verdict === "dated" ? ("dated-stay" as const) : verdict,
       quantity,
     })),
     order: opened ? orderViewPath(access) : null,
@@ -56,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function WithdrawalReceipt() {
   const page = useLoaderData<typeof loader>();
-  const { t } = textsOf("withdrawal");
+  const t = textsOf(withdrawalTexts);
   const dated = page.outcome.some(({ verdict }) => verdict === "dated-stay" || verdict === "package");
   return (
     <>

@@ -17,8 +17,8 @@ import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { orderCancelPath, withdrawalReceiptPath } from "#app/http/urls.ts";
-import { withdrawal as texts } from "#app/locales/de/order/withdrawal.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { withdrawalTexts } from "#locale/order/withdrawal.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { type OfferedPieces, parseWithdrawal } from "#app/routes/withdrawal/form.server.ts";
 import { WithdrawalCheck, WithdrawalForm } from "#app/routes/withdrawal/withdrawal-form.tsx";
 import { type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
@@ -26,10 +26,8 @@ import { countPieces } from "#app/store/queries/vouchers.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("withdrawal", texts);
-
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: texts.title },
+  { title: withdrawalTexts.title },
   ...(page?.opened ? [{ name: "robots", content: "noindex" }] : []),
 ];
 
@@ -68,7 +66,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     // One of one needs no question.
     pieces: (pieces ?? []).filter(({ left }, _, all) => left > 1 || all.length > 1),
-    dated: dated && access ? { regime: dated.regime, cancel: orderCancelPath(access) } : null,
+    dated:
+      dated && access
+        ? {
+            regime: dated.regime === "package" ? ("package" as const) : ("dated-stay" as const),
+            cancel: orderCancelPath(access),
+          }
+        : null,
   };
 }
 
@@ -86,14 +90,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const title = opened?.pieces.find((each) => each.itemId === itemId)?.title ?? "";
       return [{ itemId, quantity, title }];
     });
-    return data({ title: texts.check.title, check: { ...value, items, declaration: randomUUID() } });
+    return data({
+      title: withdrawalTexts.check.title,
+      check: { ...value, items, declaration: randomUUID() },
+    });
   }
   const network = clientNetworkHash(context.client, shop.config.sessionSecrets[0] ?? "");
   const access = opened?.access ?? null;
   const work = shop.work();
   const stored = await declareWithdrawal(work, { ...value, id: declaration, access, network });
   if (!stored.ok) {
-    const text = texts.errors.tooMany.replace("{{email}}", shop.config.operator.email);
+    const text = withdrawalTexts.errors.tooMany.replace("{{email}}", shop.config.operator.email);
     return data({ reply: refusedForm(form, { "": text }) }, { status: 429 });
   }
   const { withdrawal, isNew } = stored;
@@ -114,7 +121,7 @@ function isDeclaration(text: string): boolean {
 export default function Withdrawal() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = textsOf("withdrawal");
+  const t = textsOf(withdrawalTexts);
   if (answer && "check" in answer) return <WithdrawalCheck check={answer.check} />;
   const reply = answer && "reply" in answer ? answer.reply : undefined;
   const typed = answer && "typed" in answer ? answer.typed : undefined;

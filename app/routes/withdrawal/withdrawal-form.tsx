@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 
+import { withdrawalTexts } from "#locale/order/withdrawal.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -13,13 +14,13 @@ export interface WithdrawalFormProps {
   known: { name: string; contract: string; email: string };
   pieces: readonly { itemId: string; title: string; left: number }[];
   /** There is no such right for this order: said before, refused never. */
-  dated: { regime: string; cancel: string } | null;
+  dated: { regime: "dated-stay" | "package"; cancel: string } | null;
   reply: FormReply | undefined;
 }
 
 /** No more is asked than the law allows: who, which contract, where the receipt goes. */
 export function WithdrawalForm({ known, pieces, dated, reply }: WithdrawalFormProps) {
-  const { t } = textsOf("withdrawal");
+  const t = textsOf(withdrawalTexts);
   return (
     <>
       {dated ? (
@@ -92,7 +93,7 @@ export interface CheckedWithdrawal {
 
 /** What will be declared, and the second control, which says nothing else than the law wants. */
 export function WithdrawalCheck({ check }: { check: CheckedWithdrawal }) {
-  const { t } = textsOf("withdrawal");
+  const t = textsOf(withdrawalTexts);
   const rows: SummaryRow[] = [
     { term: t("check.declaration"), value: t("check.text") },
     { term: t("check.name"), value: check.name },

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { fieldId } from "#app/ui/form/field.tsx";
@@ -16,7 +17,7 @@ export function ErrorSummary({
   /** False where it is only shown. */
   focus?: boolean;
 }) {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (reply && focus) box.current?.focus();

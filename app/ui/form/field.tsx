@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import type { FormReply } from "#app/http/form-reply.ts";
 import { formatDate } from "#app/domain/format.ts";
@@ -45,7 +46,7 @@ export function inputLinks({ name, hint, reply, id = fieldId(name) }: FieldProps
 /** Label, hint and error stand above the input, in this order. */
 export function FieldFrame({ children, ...props }: FieldProps & { children: ReactNode }) {
   const { name, label, hint, reply, optional, id = fieldId(name) } = props;
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   return (
     <div className={reply?.errors[name] === undefined ? "field" : "field field-wrong"}>
       <label htmlFor={id}>
@@ -64,7 +65,7 @@ export function FieldFrame({ children, ...props }: FieldProps & { children: Reac
 }
 
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   if (text === undefined) return null;
   return (
     <p className="field-error" id={id}>

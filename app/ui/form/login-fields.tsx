@@ -1,10 +1,8 @@
-import { login as texts } from "#app/locales/de/account/login.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { loginTexts } from "#locale/account/login.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { CheckboxField } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import type { FormReply } from "#app/http/form-reply.ts";
-
-addTexts("login", texts);
 
 /** The address of an account. @param autoComplete "username" beside a password, so that both are filled in together */
 export function EmailField({
@@ -19,7 +17,7 @@ export function EmailField({
   label?: string;
   autoComplete?: "email" | "username";
 }) {
-  const { t } = textsOf("login");
+  const t = textsOf(loginTexts);
   return (
     <TextField
       name="email"
@@ -34,11 +32,9 @@ export function EmailField({
   );
 }
 
-addTexts("login", texts);
-
 /** Asked for once: it may be pasted, and whoever mistypes it gets a link by mail. */
 export function NewPasswordField({ reply }: { reply: FormReply | undefined }) {
-  const { t } = textsOf("login");
+  const t = textsOf(loginTexts);
   return (
     <TextField
       name="password"
@@ -53,11 +49,9 @@ export function NewPasswordField({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-addTexts("login", texts);
-
 /** The wish that makes the cookie outlast the browser. */
 export function StayField({ reply }: { reply: FormReply | undefined }) {
-  const { t } = textsOf("login");
+  const t = textsOf(loginTexts);
   return <CheckboxField name="stay" label={t("stay")} hint={t("stayHint")} reply={reply} />;
 }
 

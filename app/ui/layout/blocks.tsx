@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 
 export interface SummaryRow {
@@ -11,7 +12,7 @@ export interface SummaryRow {
 
 /** Terms and values to check; a change link says in hidden text what it changes. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   return (
     <dl className="summary-list">
       {rows.map(({ term, value, change }) => (

@@ -1,20 +1,18 @@
 import { Form, useLocation } from "@remix-run/react";
 
-import { consentQuestion } from "#app/locales/de/consent-question.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { consentQuestionTexts } from "#locale/consent-question.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { FormFrame, Submit, useCampaign } from "#app/ui/form/form-frame.tsx";
 import { campaignFields } from "#app/http/data-layer.ts";
 import { consentPath } from "#app/http/urls.ts";
 import type { ConsentQuestion as Asked } from "#app/http/root-data.ts";
-
-addTexts("consentQuestion", consentQuestion);
 
 /**
  * Asks for consent where there is something to consent to, first in the page and in its flow: it covers nothing and
  * moves nothing once the page is there. It has no link, so that the way to the content stays the first. Refusing looks and weighs the same as accepting.
  */
 export function ConsentQuestion({ ask }: { ask: Asked }) {
-  const { t } = textsOf("consentQuestion");
+  const t = textsOf(consentQuestionTexts);
   const { pathname, search } = useLocation();
   const campaign = campaignFields(useCampaign());
   const count = ask.recipients.length;

@@ -2,13 +2,14 @@ import { Link, useLocation } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
 
 import { homePath, loginPath, searchPath } from "#app/http/urls.ts";
+import { errorTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { RequestNumber, useRootData } from "#app/ui/layout/page-context.ts";
 import type { PageError } from "#app/ui/layout/page-error.ts";
 
 /** The page for what is missing, forbidden, gone or broken. */
 export function ErrorPage({ status, text, message, debug }: PageError) {
-  const { t } = textsOf("errors");
+  const t = textsOf(errorTexts);
   const { email } = useRootData();
   const { pathname } = useLocation();
   const number = useContext(RequestNumber);

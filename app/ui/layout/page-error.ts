@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
 export interface PageError {
-  status: number;
+  status: DesignedStatus;
   /** A German sentence for the customer, where whoever refused had one. */
   text?: string | undefined;
   /** "Page not found: …" (specification § 8) */
@@ -10,9 +10,9 @@ export interface PageError {
   debug?: string | undefined;
 }
 
-export const designedStatuses: readonly number[] = [
-  400, 401, 403, 404, 405, 410, 413, 415, 422, 429, 500, 503,
-];
+/** Statuses with a page of their own words. */
+export const designedStatuses = [400, 401, 403, 404, 405, 410, 413, 415, 422, 429, 500, 503] as const;
+type DesignedStatus = (typeof designedStatuses)[number];
 
 /** What a page may say of an error that reached the root: nothing of a bug, the given sentence of a refusal. */
 export function pageError(error: unknown, debug: boolean): PageError {
@@ -22,7 +22,8 @@ export function pageError(error: unknown, debug: boolean): PageError {
       debug: debug && error instanceof Error ? (error.stack ?? error.message) : undefined,
     };
   }
-  const status = designedStatuses.includes(error.status) ? error.status : error.status < 500 ? 400 : 500;
+  const designed = designedStatuses.find((status) => status === error.status);
+  const status = designed ?? (error.status < 500 ? 400 : 500);
   const said: unknown = error.data;
   const text = typeof said === "string" && said !== "" ? said : undefined;
   const missing = text?.startsWith("Page not found: ") ?? false;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "@remix-run/react";
 
+import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import type { Crumb } from "#app/ui/layout/structured-data.ts";
 
@@ -36,7 +37,7 @@ export function PageHeading({
 
 /** Where the page is: the pages above it as links, then its own name. */
 export function Breadcrumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   return (
     <nav className="crumbs" aria-label={t("crumbs.label")}>
       <ol>

@@ -16,13 +16,14 @@ import {
   vouchersPath,
   withdrawalPath,
 } from "#app/http/urls.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 
 /** Name of the shop and the main menu; in the checkout the name alone. */
 export function SiteHeader({ menu }: { menu: boolean }) {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   const { shopName, cart, loggedIn } = useRootData();
   const { pathname, search } = useLocation();
   const unit = t("nav.cartUnit", { count: cart?.count ?? 0 });
@@ -114,7 +115,7 @@ const more: readonly ContentPage[] = ["welcome", "preisvorschlag", "sortierung"]
  * @param children what a page with a footer of its own says first
  */
 export function SiteFooter({ compact = false, children }: { compact?: boolean; children?: ReactNode }) {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   const { light, email, phone } = useRootData();
   const { pathname, search } = useLocation();
   return (

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { type Cents, type Currency, timesQuantity } from "#app/domain/money.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
@@ -49,7 +50,7 @@ export function OfferCard({
   level = 3,
   eager,
 }: OfferCardProps) {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className={price ? "offer-card" : "offer-card offer-gone"}>
@@ -87,7 +88,7 @@ export function ResultCard({
   level?: 2 | 3;
   eager?: boolean;
 }) {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   const { price, nights, guests } = card;
   const forStay = `${t("count.night", { count: nights })}, ${t("count.person", { count: guests })}`;
   // Wished dates stand in the heading of the page; others must be told.
@@ -117,7 +118,7 @@ export function ResultCard({
 
 /** What stay or voucher costs in all, and all rooms together; nothing where the price itself says it. */
 function sumOf({ price, type, rooms = 1 }: CardData): { total?: string } {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   const money = (quantity: number) => formatMoney(timesQuantity(price.total, quantity), price.currency);
   const unit = price.displayType === "PerVoucher" ? "voucher" : type === "Cruise" ? "cabin" : "room";
   if (rooms > 1) {
@@ -155,7 +156,7 @@ export function OfferList({
           </li>
         ))}
       </ul>
-      {told ? null : <p className="hint">{textOf("includesVat")}</p>}
+      {told ? null : <p className="hint">{textOf(allPagesTexts, "includesVat")}</p>}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { intoCartTexts } from "#locale/order/add-to-cart.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { CampaignFields, FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -19,7 +21,7 @@ export function AddForm({
   describedBy?: string | undefined;
   children?: ReactNode;
 }) {
-  const { t } = textsOf("deal");
+  const t = textsOf(dealTexts);
   return (
     <Form method="post" noValidate>
       <AddFields fields={fields} />
@@ -54,7 +56,7 @@ export function ReplaceQuestion({
   inCart: readonly string[];
   fields: Readonly<Record<string, string>>;
 }) {
-  const { t } = textsOf("intoCart");
+  const t = textsOf(intoCartTexts);
   return (
     <>
       <PageHeading

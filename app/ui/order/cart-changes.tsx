@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import type { ItemChange } from "#app/domain/order/reprice.ts";
 import type { ReductionRefusal } from "#app/domain/price/reduction.ts";
+import { orderTexts } from "#locale/order/order.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import type { Removable } from "#app/ui/order/order-summary.tsx";
@@ -19,7 +20,7 @@ export function CartDifferences({
 }: {
   differences?: readonly SeenDifference[] | undefined;
 }) {
-  const { t } = textsOf("order");
+  const t = textsOf(orderTexts);
   if (differences.length === 0) return null;
   return (
     <Notice kind="warning" title={t("elsewhere.title")}>
@@ -35,7 +36,7 @@ export function CartDifferences({
 
 /** What is different from when the items were put in: old and new price, or why an item cannot be had any more. */
 export function OrderChanges({ changes }: { changes: readonly ItemChange[] }) {
-  const { t } = textsOf("order");
+  const t = textsOf(orderTexts);
   const gone = changes.filter((change) => change.now === null);
   const dearer = changes.filter((change) => change.now !== null);
   const reason = ({ refusal, free }: ItemChange) =>
@@ -81,7 +82,7 @@ export function InvalidReductions({
   /** The form that takes it off, where the order can be changed. */
   remove?: (what: Removable) => ReactNode;
 }) {
-  const { t } = textsOf("order");
+  const t = textsOf(orderTexts);
   if (!code && cards.length === 0) return null;
   return (
     <Notice kind="warning" title={t("lost.title")}>

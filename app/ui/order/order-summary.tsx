@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
 import { type Cents, cents, timesQuantity } from "#app/domain/money.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { orderTexts } from "#locale/order/order.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { SummaryList, type SummaryRow } from "#app/ui/layout/blocks.tsx";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
@@ -12,8 +14,8 @@ export function OrderLineFacts({ line }: { line: OrderLine }) {
 }
 
 function useFactRows(line: OrderLine): SummaryRow[] {
-  const { t } = textsOf("order");
-  const { t: common } = textsOf();
+  const t = textsOf(orderTexts);
+  const common = textsOf(allPagesTexts);
   const { stay, regime } = line;
   if (line.giftCard) {
     return [
@@ -112,7 +114,7 @@ export function OrderSums({
   level?: 2 | 3;
   remove?: (what: Removable) => ReactNode;
 }) {
-  const { t } = textsOf("order");
+  const t = textsOf(orderTexts);
   const { summary, currency, shippingType, code } = sums;
   const Heading = level === 2 ? "h2" : "h3";
   const free = summary.shippingTotal === 0;
@@ -131,7 +133,9 @@ export function OrderSums({
         </div>
         {summary.discountTotal > 0 ? (
           <div>
-            <dt id="sum-code">{t(code === null ? "sums.discount" : "sums.discountCode", { code })}</dt>
+            <dt id="sum-code">
+              {t(code === null ? "sums.discount" : "sums.discountCode", { code: code ?? "" })}
+            </dt>
             <dd>{off(summary.discountTotal)}</dd>
             {remove && code !== null ? <dd>{remove({ cardId: null, line: "sum-code" })}</dd> : null}
           </div>

@@ -11,8 +11,8 @@ import { nextStep } from "#app/domain/payment/progress.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { dealPath, giftCardPath } from "#app/http/urls.ts";
-import { orderView as paymentStateTexts } from "#app/locales/de/order/order-view.ts";
-import { order as texts } from "#app/locales/de/order/order.ts";
+import { orderViewTexts } from "#locale/order/order-view.ts";
+import { orderTexts } from "#locale/order/order.ts";
 
 export interface OrderLine {
   id: string;
@@ -166,7 +166,7 @@ export function itemRights(order: Pick<Order, "orderItems">): ItemRights[] {
 export function paymentLabel(order: Order, providers: ReadonlyMap<PaymentType, { label: string }>): string {
   if (order.paymentType !== paymentTypes.GiftCard) return providers.get(order.paymentType)?.label ?? "";
   const byCard = summaryOf(order).prepaid.some(({ amount }) => amount > 0);
-  return byCard ? texts.covered.card : texts.covered.code;
+  return byCard ? orderTexts.covered.card : orderTexts.covered.code;
 }
 
 /** How it stands with the payment of a placed order, in words: the same wherever the order is shown. */
@@ -174,7 +174,7 @@ export function paymentState(
   order: Pick<Order, "status" | "paymentStatus" | "paymentType" | "expires">,
   now: Date,
 ): string {
-  const said: Partial<Record<string, string>> = paymentStateTexts.paymentOf;
-  const text = said[nextStep(order, now)] ?? paymentStateTexts.payments[order.paymentStatus];
+  const said: Partial<Record<string, string>> = orderViewTexts.paymentOf;
+  const text = said[nextStep(order, now)] ?? orderViewTexts.payments[order.paymentStatus];
   return text.replace("{{due}}", formatInstant(order.expires));
 }

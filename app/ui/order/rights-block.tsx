@@ -1,5 +1,6 @@
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
-import { cancellationText } from "#app/locales/de/order/cancellation-text.ts";
+import { cancellationText } from "#app/locales/cancellation-text.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
 import { textsOf } from "#app/locales/texts.ts";
 
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
@@ -10,7 +11,7 @@ const packageLaw = "https://www.umsetzung-richtlinie-eu2015-2302.de";
 
 /** Withdrawal and cancellation of one item; for a package also organiser, insolvency cover and travel facts. */
 export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packageInfo: string }) {
-  const { t } = textsOf("checkout");
+  const t = textsOf(checkoutTexts);
   const { package: trip } = rights;
   return (
     // No landmark: the order view has one of the same name, the item's own.
@@ -51,7 +52,7 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
 }
 
 function CancellationTerms({ rights: { bands } }: { rights: ItemRights }) {
-  const { t } = textsOf("checkout");
+  const t = textsOf(checkoutTexts);
   if (bands.length === 0) return <p>{t("finalize.noBands")}</p>;
   return (
     <>

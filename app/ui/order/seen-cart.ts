@@ -1,22 +1,25 @@
 /** What a page showed of the cart when its form was made, in the words it was shown in: for old beside new. */
-import { textOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { orderTexts } from "#locale/order/order.ts";
+import { type KeyIn, textOf } from "#app/locales/texts.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type { OrderLine, OrderSums } from "#app/ui/order/order-view.server.ts";
 
 /** Key of a fact and how it was shown. */
-export type SeenRow = [fact: string, shown: string];
+export type SeenRow = [fact: SeenFact, shown: string];
+type SeenFact = KeyIn<typeof orderTexts, "elsewhere.facts">;
 
 export interface SeenDifference {
-  fact: string;
+  fact: SeenFact;
   before: string;
   now: string;
 }
 
 /** "Anzahl: bisher 1, jetzt 2" */
 export function differenceText({ fact, before, now }: SeenDifference): string {
-  const none = textOf("order:elsewhere.none");
-  const name = textOf(`order:elsewhere.facts.${fact}`);
-  return textOf("order:elsewhere.line", { fact: name, before: before || none, now: now || none });
+  const none = textOf(orderTexts, "elsewhere.none");
+  const name = textOf(orderTexts, `elsewhere.facts.${fact}`);
+  return textOf(orderTexts, "elsewhere.line", { fact: name, before: before || none, now: now || none });
 }
 
 /** Facts of one item; a cart has one at a time. The sum follows from them, and from shipping, which is chosen later. */
@@ -51,9 +54,9 @@ export function seenRows(lines: readonly OrderLine[], { summary, code, currency 
 }
 
 function guestsOf({ adults, childrenAges }: NonNullable<OrderLine["stay"]>): string {
-  const grown = textOf("count.adult", { count: adults });
+  const grown = textOf(allPagesTexts, "count.adult", { count: adults });
   if (childrenAges.length === 0) return grown;
-  return `${grown}, ${textOf("count.child", { count: childrenAges.length })} (${childrenAges.join(", ")})`;
+  return `${grown}, ${textOf(allPagesTexts, "count.child", { count: childrenAges.length })} (${childrenAges.join(", ")})`;
 }
 
 /**
@@ -61,7 +64,7 @@ function guestsOf({ adults, childrenAges }: NonNullable<OrderLine["stay"]>): str
  * @param sumAlone is a difference of its own: on the last step, where shipping is chosen
  */
 export function seenDifferences(
-  seen: readonly SeenRow[],
+  seen: readonly (readonly [fact: string, shown: string])[],
   now: readonly SeenRow[],
   sumAlone: boolean,
 ): SeenDifference[] {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 
+import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { FieldFrame, inputLinks, typedValue } from "#app/ui/form/field.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
@@ -21,7 +22,7 @@ export function DestinationField({
   places: readonly string[];
   reply?: FormReply | undefined;
 }) {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const hydrated = useHydrated();

@@ -1,5 +1,7 @@
 import type { SearchQuery } from "#app/domain/search/query.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { searchTexts } from "#locale/catalogue/search.ts";
+import { type KeyIn, textOf } from "#app/locales/texts.ts";
 import { priceText } from "#app/search-url/address.ts";
 import { cutAt, type SearchIssue } from "#app/search-url/fields.ts";
 
@@ -86,7 +88,7 @@ export function issueMessages(
 ): { field: string; text: string }[] {
   return issues.map(({ field, message, typed }) => ({
     field,
-    text: textOf(`search:issues.${message}`, { typed, ...bounds }),
+    text: textOf(searchTexts, `issues.${message}`, { typed, ...bounds }),
   }));
 }
 
@@ -101,19 +103,21 @@ export interface Suggestion {
   hint: string;
 }
 
+type SuggestedKind = KeyIn<typeof allPagesTexts, "search.kinds">;
+
 interface CountedPlace {
   key: string;
   label: string;
-  kind: string;
+  kind: SuggestedKind;
   within: readonly string[];
   hits: number;
-  type?: string;
+  type?: SuggestedKind;
 }
 
 export function suggestionOf({ key, label, kind, within, hits, type = kind }: CountedPlace): Suggestion {
   // What the label says already is not said again.
   const around = label.includes(",") ? [] : kind === "contact" ? within.slice(0, 1) : within;
-  const count = kind === "contact" ? [] : [textOf("count.offer", { count: hits })];
-  const hint = [textOf(`search.kinds.${type}`), ...around, ...count].join(", ");
+  const count = kind === "contact" ? [] : [textOf(allPagesTexts, "count.offer", { count: hits })];
+  const hint = [textOf(allPagesTexts, `search.kinds.${type}`), ...around, ...count].join(", ");
   return { value: `key:${key}`, label, kind, hint };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import { searchBounds } from "#app/domain/search/query.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -52,7 +53,7 @@ export function SearchForm({
   /** Filters and what is carried along, inside the same form and below its own button, which Enter presses. */
   children?: ReactNode;
 }) {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   const dateHint = t("search.dateHint", { from: formatDate(bounds.from), to: formatDate(bounds.to) });
   return (
     <Form

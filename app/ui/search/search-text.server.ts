@@ -13,14 +13,16 @@ import {
   withTag,
 } from "#app/domain/search/query.ts";
 import { foldText } from "#app/domain/search/text-matching.ts";
-import { inPlace } from "#app/locales/de/catalogue/place-phrases.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { inPlace } from "#locale/catalogue/place-phrases.ts";
+import { searchTexts } from "#locale/catalogue/search.ts";
 import { textOf } from "#app/locales/texts.ts";
 
 /** How a facet's value is called; what nobody knows keeps its own name. */
 export function tagLabel(kind: TagKind, value: string, groupings: readonly GroupingOption[]): string {
   switch (kind) {
     case "Type":
-      return value === "Hotel" || value === "Cruise" ? textOf(`search:types.${value}`) : value;
+      return value === "Hotel" || value === "Cruise" ? textOf(searchTexts, `types.${value}`) : value;
     case "Board":
       return boardName(value);
     case "Country":
@@ -30,9 +32,9 @@ export function tagLabel(kind: TagKind, value: string, groupings: readonly Group
         groupings.find((option) => option.groupingType === "theme" && option.slug === value)?.heading ?? value
       );
     case "CategoryUpwards":
-      return starsLabel(value, (count) => textOf("search:starsUpwards", { count }));
+      return starsLabel(value, (count) => textOf(searchTexts, "starsUpwards", { count }));
     case "Category":
-      return starsLabel(value, (count) => textOf("stars.of", { count }));
+      return starsLabel(value, (count) => textOf(allPagesTexts, "stars.of", { count }));
     case "RoomAmenity": {
       const name = amenityName(value);
       return name.slice(0, 1).toUpperCase() + name.slice(1);
@@ -51,7 +53,7 @@ export function tagLabel(kind: TagKind, value: string, groupings: readonly Group
 }
 
 function countLabel(unit: "night" | "person", value: string): string {
-  return /^\d{1,4}$/.test(value) ? textOf(`count.${unit}`, { count: Number(value) }) : value;
+  return /^\d{1,4}$/.test(value) ? textOf(allPagesTexts, `count.${unit}`, { count: Number(value) }) : value;
 }
 
 const number = new Intl.NumberFormat("de-DE");
@@ -64,14 +66,15 @@ function rangeLabel(kind: RangeKind, value: string): string {
   if (open === undefined) {
     return kind === "PriceRange" ? value : countLabel(kind === "NightsRange" ? "night" : "person", from);
   }
-  if (to === "") return textOf(`search:ranges.${kind}.open`, ends);
-  return textOf(`search:ranges.${kind}.${from === "0" ? "upTo" : "between"}`, ends);
+  if (to === "") return textOf(searchTexts, `ranges.${kind}.open`, ends);
+  if (kind === "PriceRange" && from === "0") return textOf(searchTexts, "ranges.PriceRange.upTo", ends);
+  return textOf(searchTexts, `ranges.${kind}.between`, ends);
 }
 
 function starsLabel(code: string, text: (count: number) => string): string {
   const { stars, superior } = starsOf(Number(code));
-  if (stars === 0) return textOf("stars.none");
-  return superior ? `${text(stars)} ${textOf("stars.superior")}` : text(stars);
+  if (stars === 0) return textOf(allPagesTexts, "stars.none");
+  return superior ? `${text(stars)} ${textOf(allPagesTexts, "stars.superior")}` : text(stars);
 }
 
 export interface SearchChip {
@@ -95,7 +98,7 @@ export function searchChips(
   return [
     ...chip(destination, { destination: null }),
     ...chip(query.mode === "b" ? formatRange(query.checkin, query.checkout) : null, withoutDates(query)),
-    ...chip(query.text && textOf("search:chips.text", { text: query.text }), { text: null }),
+    ...chip(query.text && textOf(searchTexts, "chips.text", { text: query.text }), { text: null }),
     ...tagKinds.flatMap((kind) => {
       const chosen = query.tags[kind] ?? [];
       return chosen.flatMap((value) =>
@@ -110,8 +113,8 @@ export function searchChips(
       );
     }),
     ...limitChips(query, chip),
-    ...chip(query.promotion && textOf(`search:promotion.${query.promotion}`), { promotion: null }),
-    ...chip(query.boundingBox && textOf("search:chips.area"), { boundingBox: null }),
+    ...chip(query.promotion && textOf(searchTexts, `promotion.${query.promotion}`), { promotion: null }),
+    ...chip(query.boundingBox && textOf(searchTexts, "chips.area"), { boundingBox: null }),
   ];
 }
 
@@ -121,7 +124,9 @@ function limitChips(
 ): SearchChip[] {
   const label = (unit: "price" | "nights" | "persons", min: string | null, max: string | null) => {
     const way = min === null ? "upTo" : max === null ? "from" : min === max ? "exactly" : "between";
-    return min === null && max === null ? null : textOf(`search:limits.${unit}.${way}`, { min, max });
+    return min === null && max === null
+      ? null
+      : textOf(searchTexts, `limits.${unit}.${way}`, { min: min ?? "", max: max ?? "" });
   };
   const money = (amount: Cents | null) =>
     amount === null ? null : formatMoney(amount).replace(/,00(?=\s)/, "");
@@ -153,10 +158,10 @@ export function destinationName(
 /** "18 Angebote in Südtirol, 3.–6. Februar": the search in words, for h1 and title. */
 export function searchHeading(query: SearchQuery, total: number, places: readonly NamedPlace[]): string {
   const { destination } = query;
-  return textOf("search:found", {
-    offers: textOf("count.offer", { count: total }),
+  return textOf(searchTexts, "found", {
+    offers: textOf(allPagesTexts, "count.offer", { count: total }),
     where: destination ? whereText(destination, places) : "",
-    when: query.mode === "b" ? textOf("search:when", { range: daysText(query) }) : "",
+    when: query.mode === "b" ? textOf(searchTexts, "when", { range: daysText(query) }) : "",
   });
 }
 
@@ -172,7 +177,9 @@ export function searchTitle(
   // The heading has destination and dates, which come first.
   const said = (query.destination ? 1 : 0) + (query.mode === "b" ? 1 : 0);
   const filters = chips.slice(said, said + mostNamed).map(({ label }) => label);
-  return filters.length === 0 ? heading : textOf("search:titled", { heading, filters: filters.join(", ") });
+  return filters.length === 0
+    ? heading
+    : textOf(searchTexts, "titled", { heading, filters: filters.join(", ") });
 }
 
 /** More makes no title. */
@@ -192,5 +199,5 @@ function whereText(destination: Destination, places: readonly NamedPlace[]): str
       (destination.kind === "key" ? key === destination.value : foldText(label) === folded),
   );
   if (place) return ` ${inPlace(place.label)}`;
-  return textOf("search:for", { text: destinationName(destination, places) });
+  return textOf(searchTexts, "for", { text: destinationName(destination, places) ?? "" });
 }

@@ -2,8 +2,8 @@ import { type Form as RemixForm, Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { longestMessage } from "#app/domain/support/thread.ts";
-import { support } from "#app/locales/de/support.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { supportTexts } from "#locale/support.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -14,11 +14,9 @@ import type { FormReply } from "#app/http/form-reply.ts";
 import { contentPath, supportPath } from "#app/http/urls.ts";
 import type { SupportAnswer, SupportStart, ThreadData } from "#app/ui/support/support-view.ts";
 
-addTexts("support", support);
-
 /** The same forms and the same thread as on the page of support, without leaving the page one is on. */
 export function SupportPanel({ onClose }: { onClose: () => void }) {
-  const { t } = textsOf("support");
+  const t = textsOf(supportTexts);
   const start = useFetcher<SupportStart>();
   const asking = useFetcher<SupportAnswer>();
   const saying = useFetcher<SupportAnswer>();
@@ -85,7 +83,7 @@ interface SupportFormProps {
 
 /** The first question. The names are its own: it may stand beside any form of a page. */
 export function SupportForm({ form: Form, inPlace = false, orderNumber = "", reply }: SupportFormProps) {
-  const { t } = textsOf("support");
+  const t = textsOf(supportTexts);
   return (
     <Form method="post" action={supportPath()} noValidate>
       <FormFrame intent={inPlace ? "ask-in-place" : "ask"} />
@@ -127,7 +125,7 @@ interface SupportThreadProps {
 
 /** What was said, and the form to say more. New messages are read out where scripts bring them. */
 export function SupportThread({ thread, form: Form, inPlace = false, reply }: SupportThreadProps) {
-  const { t } = textsOf("support");
+  const t = textsOf(supportTexts);
   const hydrated = useHydrated();
   const { messages, mailed, closed } = thread;
   const sent = useRef<HTMLFormElement>(null);

@@ -1,5 +1,5 @@
 /** Headings of the page that shows every part of the shop's pages; demo mode only. */
-export const components = {
+export const componentTexts = {
   title: "Bausteine",
   lead: "Alle Teile der Seiten in allen Zuständen, mit erfundenen Angaben. Nur in der Vorführung zu sehen; die Formulare hier lösen nichts aus.",
   staging: "Prüfzugang: Bestellungen in jedem Zustand",
@@ -43,10 +43,10 @@ export const components = {
   lost: "Nicht gefunden",
   lostText: "Jede Fehlerseite sagt, was geschehen ist und wie es weitergeht.",
   lostLink: "Zu einer Seite, die es nicht gibt",
-};
+} as const;
 
 /** The page that shows every letter and document; demo mode only. */
-export const sampleLetters = {
+export const sampleLetterTexts = {
   title: "Briefe und Unterlagen",
   lead: "Alle Nachrichten und Unterlagen des Shops, für erfundene Bestellungen. Nur in der Vorführung zu sehen.",
   papers: "Unterlagen",
@@ -56,4 +56,4 @@ export const sampleLetters = {
   htmlOf: "{{name}} als HTML",
   plainOf: "{{name}} als Text",
   show: "Text hier zeigen",
-};
+} as const;

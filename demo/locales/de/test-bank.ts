@@ -1,5 +1,5 @@
 /** Pages of the test provider. */
-export const testbank = {
+export const testBankTexts = {
   name: "Testzahlung (Vorführung)",
   noMoney: "Dies ist eine Vorführung: Es fließt kein Geld, und es werden keine Zahlungsdaten verlangt.",
   payee: "Empfänger",
@@ -32,4 +32,4 @@ export const testbank = {
     },
   },
   unknown: { title: "Zahlung nicht gefunden", text: "Unter dieser Adresse gibt es keine Zahlung." },
-};
+} as const;

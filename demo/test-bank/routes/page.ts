@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { moveTestSession } from "#demo/test-bank/session-commands.server.ts";
 import { isTestSessionMove } from "#demo/test-bank/session.ts";
-import { testbank as texts } from "#demo/locales/de/test-bank.ts";
+import { testBankTexts } from "#demo/locales/de/test-bank.ts";
 import { findTestSession } from "#demo/test-bank/session-rows.server.ts";
 import { sessionPage, unknownPage } from "#demo/test-bank/page-html.server.ts";
 
@@ -18,7 +18,8 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const session = config.mode === "demo" ? await findTestSession(db, id) : null;
   if (!session) return unknownPage();
   const move = await moveOf(request);
-  if (!isTestSessionMove(move)) return sessionPage(session, config.shopName, { problem: texts.unknownMove });
+  if (!isTestSessionMove(move))
+    return sessionPage(session, config.shopName, { problem: testBankTexts.unknownMove });
   const result = await moveTestSession({ db }, id, move);
   if (!result.ok) return unknownPage();
   // A second click of the same form has nothing left to move, and leads on as the first one did.

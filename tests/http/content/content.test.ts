@@ -17,8 +17,8 @@ import {
   withdrawalPath,
 } from "#app/http/urls.ts";
 import type { ContentText } from "#app/locales/content-text.ts";
-import { content } from "#app/locales/de/content/pages.ts";
-import { orderView } from "#app/locales/de/order/order-view.ts";
+import { content } from "#locale/content/pages.ts";
+import { orderViewTexts } from "#locale/order/order-view.ts";
 import { inlineParts } from "#app/routes/content/content-block.tsx";
 import { loader, meta } from "#app/routes/content/route.tsx";
 
@@ -152,7 +152,7 @@ test("the deadlines of the statement are the shop's", () => {
   expect(waits).toHaveLength(5);
   expect(Math.round(waits.reduce((sum, seconds) => sum + seconds, 0) / 60)).toBe(2);
   expect(statement).toContain("in zwei Minuten fünfmal von selbst neu (WCAG 2.2.1)");
-  expect(statement.split(`„${orderView.watch.stop}“`).length - 1).toBe(2);
+  expect(statement.split(`„${orderViewTexts.watch.stop}“`).length - 1).toBe(2);
 });
 
 test("the statement says what there is to do and what was not tested, and does not promise every page", () => {

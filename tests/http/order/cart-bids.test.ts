@@ -4,8 +4,8 @@ import { decideBid } from "#app/commands/bids.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { unreadableEmail } from "#app/locales/de/all-pages.ts";
-import { bids } from "#app/locales/de/order/cart.ts";
+import { unreadableEmail } from "#locale/all-pages.ts";
+import { bidTexts } from "#locale/order/cart.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { listWaitingBids } from "#app/store/queries/bids.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
@@ -99,11 +99,11 @@ test("all that is wrong with a bid is said at once", async () => {
   const both = await bid(open, { amount: "1", email: "x" });
   const links = [...both.text.matchAll(/<li><a href="#([^"]+)"/g)].map(([, link = ""]) => link.split("-")[1]);
   expect([both.status, links.length]).toEqual([422, 2]);
-  for (const sentence of [bids.errors["out-of-bounds"], unreadableEmail])
+  for (const sentence of [bidTexts.errors["out-of-bounds"], unreadableEmail])
     expect(wordsOf(both.text)).toContain(sentence);
   const one = wordsOf((await bid(open, { amount: "290", email: "x" })).text);
   expect(one).toContain(unreadableEmail);
-  expect(one).not.toContain(bids.errors["out-of-bounds"]);
+  expect(one).not.toContain(bidTexts.errors["out-of-bounds"]);
 });
 
 test("a counteroffer is accepted, or declined", async () => {

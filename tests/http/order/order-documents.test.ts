@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 
 import { sendMail } from "#app/jobs/mails.server.ts";
-import { unreadableEmail } from "#app/locales/de/all-pages.ts";
-import { orderPapers } from "#app/locales/de/order/order-documents.ts";
-import { voucherGift } from "#app/locales/de/voucher/voucher-gift.ts";
+import { unreadableEmail } from "#locale/all-pages.ts";
+import { orderPapersTexts } from "#locale/order/order-documents.ts";
+import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
 import { createMailer } from "#app/mail/mailer.server.ts";
 import type { Delivery } from "#app/mail/transport/delivery.server.ts";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";
@@ -103,7 +103,7 @@ test("what is not there yet, or no longer, is said on a page", async () => {
     expect([file, status, location]).toEqual([file, 303, at(sold, page)]);
     const answer = await visitor.get(location);
     expect(answer.status).toBe(200);
-    expect(wordsOf(answer.text)).toContain(orderPapers.noneYet[page]);
+    expect(wordsOf(answer.text)).toContain(orderPapersTexts.noneYet[page]);
   }
   expect((await visitor.get(at(sold, "reise.ics"))).location).toBe(at(sold, "view"));
 });
@@ -145,12 +145,12 @@ test("a voucher is sent to who is to have it, once a form and three times at mos
   const unsaid = await visitor.post(page, await fields());
   expect(unsaid.status).toBe(422);
   expect(unsaid.text).toContain('<a href="#f-again">');
-  expect(wordsOf(unsaid.text)).toContain(voucherGift.errors.given);
+  expect(wordsOf(unsaid.text)).toContain(voucherGiftTexts.errors.given);
   const again = async () => visitor.post(page, { ...(await fields()), again: "1" });
   for (const _ of [2, 3]) expect((await again()).status).toBe(303);
   const much = await again();
   expect(much.status).toBe(422);
-  expect(wordsOf(much.text)).toContain(voucherGift.errors.tooMany);
+  expect(wordsOf(much.text)).toContain(voucherGiftTexts.errors.tooMany);
   expect(much.text).toContain("karl@freund.example");
 
   const rows = await db().select().from(mails).where(eq(mails.kind, "voucher-gift"));
@@ -195,13 +195,13 @@ test("what was sent is said where it can be sent again, and the next one is chos
 });
 
 test.each([
-  ["recipientName", "", voucherGift.errors.recipientName],
-  ["recipientEmail", "", voucherGift.errors.email],
+  ["recipientName", "", voucherGiftTexts.errors.recipientName],
+  ["recipientEmail", "", voucherGiftTexts.errors.email],
   ["recipientEmail", "karl", unreadableEmail],
-  ["giverName", "", voucherGift.errors.giverName],
-  ["greeting", "Schau auf www.fremd.example", voucherGift.errors.strange],
-  ["greeting", "x".repeat(601), voucherGift.errors.longGreeting],
-  ["voucher", "0190c0de-0000-7000-8000-000000000001", voucherGift.errors.notUsable],
+  ["giverName", "", voucherGiftTexts.errors.giverName],
+  ["greeting", "Schau auf www.fremd.example", voucherGiftTexts.errors.strange],
+  ["greeting", "x".repeat(601), voucherGiftTexts.errors.longGreeting],
+  ["voucher", "0190c0de-0000-7000-8000-000000000001", voucherGiftTexts.errors.notUsable],
 ])("a gift with the wrong %s (%#) asks again and keeps the rest", async (name, value, sentence) => {
   const sold = await soldOrder(db(), { voucher: true, paid: true });
   const [voucher] = await findVouchers(db(), sold.order.id);
@@ -220,7 +220,7 @@ test.each([
 
 test("nothing unpaid is given away", async () => {
   const sold = await soldOrder(db(), { voucher: true });
-  expect(wordsOf((await visitor.get(at(sold, "verschenken"))).text)).toContain(voucherGift.noneText);
+  expect(wordsOf((await visitor.get(at(sold, "verschenken"))).text)).toContain(voucherGiftTexts.noneText);
 });
 
 test("the demonstration shows every letter as HTML and text, and every document", async () => {

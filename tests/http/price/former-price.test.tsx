@@ -6,8 +6,7 @@ import { expect, test } from "vitest";
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import { addDays, berlinDate, laterBy } from "#app/domain/dates.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
-import { deal as texts } from "#app/locales/de/catalogue/deal.ts";
-import { addTexts } from "#app/locales/texts.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
 import { loader as bookingSearch } from "#app/api/routes/search/booking-search.ts";
 import { loader as variantOffer } from "#app/api/routes/search/offer-of-variant.ts";
 import { loader } from "#app/routes/deal/route.tsx";
@@ -20,7 +19,6 @@ import { testDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 
 const database = testDatabase();
-addTexts("deal", texts);
 const now = laterBy(testNow, 41 * 86_400_000);
 const checkout = addDays(arrival, 2);
 
@@ -87,7 +85,7 @@ test("card, deal page and API name the former price of the same stay, each in it
     <RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />,
   );
   expect(html).toMatch(/<span class="hidden">früherer Preis <\/span><s>/);
-  expect(html).toContain(texts.former);
+  expect(html).toContain(dealTexts.former);
   const { deal: later } = await load(`v=${id}&checkin=${arrival}&checkout=${addDays(arrival, 1)}&adults=2`);
   expect(later.quote?.former ?? null).toBeNull();
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { civilDate } from "#app/domain/dates.ts";
-import { knownFindings } from "#app/locales/de/accessibility/criteria.ts";
+import { knownFindings } from "#locale/accessibility/criteria.ts";
 import AccessibilityReport from "#app/routes/accessibility/report.tsx";
 import { shownAudit } from "#app/routes/accessibility/view.server.ts";
 import { wordsOf } from "../../support/markup.tsx";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { placeOrder } from "#app/commands/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { checkout } from "#app/locales/de/order/checkout.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderMail } from "#app/mail/messages/orders.ts";
 import { letterText } from "#app/mail/render/text.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop?.close());
 
-const { errors } = checkout.customer;
+const { errors } = checkoutTexts.customer;
 const person = { intent: "customer", ...aCustomer(), sex: "" };
 const gift = {
   shipping: "POST",

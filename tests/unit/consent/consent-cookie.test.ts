@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { consentMode, everythingAllowed, nothingAllowed } from "#app/domain/customer/consent.ts";
 import { consentKey, readConsentCookie, setConsentCookie } from "#app/http/cookies.server.ts";
-import { storedThings } from "#app/locales/de/content/stored-things.ts";
+import { storedThings } from "#locale/content/stored-things.ts";
 import { forgetStored } from "#app/routes/consent/clear-stored-data.server.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");

@@ -10,7 +10,7 @@ import {
 } from "#app/http/cookies.server.ts";
 import { preferenceCookie } from "#app/http/route-facts.ts";
 import { clearFlashes, flash, readFlashes } from "#app/http/session.server.ts";
-import { storedThings } from "#app/locales/de/content/stored-things.ts";
+import { storedThings } from "#locale/content/stored-things.ts";
 
 const keys = { sessionSecrets: ["s".repeat(32)], https: true };
 const cart = { id: "01a1f9b0-b0f9-709e-a19f-474688efc1cd", token: "key" };

@@ -6,7 +6,7 @@ import { cents } from "#app/domain/money.ts";
 import { cancellationPeriods, previewCancellation } from "#app/domain/order/cancellation.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { cancellationText } from "#app/locales/de/order/cancellation-text.ts";
+import { cancellationText } from "#app/locales/cancellation-text.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";
 

@@ -6,8 +6,8 @@ import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { customerForm } from "#app/http/form-schemas.server.ts";
 import { parseForm } from "#app/http/forms.server.ts";
-import { unreadableEmail } from "#app/locales/de/all-pages.ts";
-import { checkout } from "#app/locales/de/order/checkout.ts";
+import { unreadableEmail } from "#locale/all-pages.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
 import { checkoutStart } from "#app/ui/order/checkout-steps.ts";
 import { aCustomer, anOrder } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
@@ -74,7 +74,7 @@ function errorsOf(change: Partial<Record<keyof typeof complete, string>>): Recor
   return parsed.ok ? {} : parsed.reply.errors;
 }
 
-const { errors } = checkout.customer;
+const { errors } = checkoutTexts.customer;
 
 test("names of all kinds are taken, what would turn our letters into somebody else's is not", () => {
   expect(errorsOf({})).toEqual({});

@@ -7,8 +7,7 @@ import { cents } from "#app/domain/money.ts";
 import { guestCount } from "#app/domain/price/party.ts";
 import type { PromotionValue, VariantPromotion } from "#app/domain/price/promotion.ts";
 import { displayPrice, quoteStay, quoteVoucher, sliderBounds } from "#app/domain/price/quote.ts";
-import { deal, deal as texts } from "#app/locales/de/catalogue/deal.ts";
-import { addTexts } from "#app/locales/texts.ts";
+
 import { type DealQuote, dealQuote } from "#app/routes/deal/price-view.server.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay, nightsWith } from "#tests/support/offers.ts";
@@ -29,8 +28,6 @@ test("a slider reaches from its lower bound to the price, a fixed price has none
   expect(sliderBounds(slider, cents(7000), true)).toBeNull();
   expect(sliderBounds({ kind: "Fixed" }, cents(10000), true)).toBeNull();
 });
-
-addTexts("deal", deal);
 
 const quote: DealQuote = {
   lines: [{ kind: "base", text: "", amount: cents(20000) }],
@@ -54,10 +51,6 @@ test("what is paid on the spot stands beside the total that is without it", () =
   expect(shown("")).toContain("inkl. MwSt.");
   expect(shown("")).not.toMatch(/zzgl|MwSt\.\./);
 });
-
-// A price that is shown can be added up by whoever reads it: every promotion, band, part, guest and unit.
-
-addTexts("deal", texts);
 
 const checkin = civilDate("2027-02-05");
 const prices = [10_033, 12_049, 9_021];

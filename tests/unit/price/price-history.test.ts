@@ -4,8 +4,7 @@ import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { type AskedTerms, formerTotal, type PriceHistory } from "#app/domain/price/history.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
-import { deal } from "#app/locales/de/catalogue/deal.ts";
-import { addTexts } from "#app/locales/texts.ts";
+
 import { promotionFacts } from "#app/routes/deal/facts.server.ts";
 
 import { anOffer, aVariant, bookingDay } from "../../support/offers.ts";
@@ -125,8 +124,6 @@ test("not on sale then, not asked then", () => {
   };
   expect(formerOf(late, 200)).toBeNull();
 });
-
-addTexts("deal", deal);
 
 const booked = { id: "p", name: "Kraterwoche", from: bookingDay, to: addDays(bookingDay, 10) };
 const period = { from: addDays(bookingDay, 11), to: addDays(bookingDay, 42) };

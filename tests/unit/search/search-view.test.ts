@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { plainSearch, type SearchQuery, searchRanges, type TagKind } from "#app/domain/search/query.ts";
-import { search } from "#app/locales/de/catalogue/search.ts";
-import { addTexts } from "#app/locales/texts.ts";
+import { searchTexts } from "#locale/catalogue/search.ts";
 import { carriedFields, facetKinds, searchFacets } from "#app/routes/search/view.server.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import type { SearchIssueKey } from "#app/search-url/fields.ts";
@@ -14,8 +13,6 @@ import { isRemark, issueMessages, searchFormValues } from "#app/ui/search/search
 import { destinationName, searchChips, searchHeading, tagLabel } from "#app/ui/search/search-text.server.ts";
 
 import { now, smallCatalogue, today } from "../../support/small-catalogue.ts";
-
-addTexts("search", search);
 const index = smallCatalogue();
 const places = index.places();
 const query = (part: Partial<SearchQuery>) => ({ ...plainSearch, ...part }) as SearchQuery;
@@ -203,7 +200,7 @@ test("the form shows the search as understood, and as typed where something is w
 });
 
 test("every issue has its sentence", () => {
-  const keys = Object.keys(search.issues) as SearchIssueKey[];
+  const keys = Object.keys(searchTexts.issues) as SearchIssueKey[];
   const said = issueMessages(
     keys.map((message) => ({ field: "checkin", message, typed: "<b>" })),
     { from: "21.11.2026", to: "20.11.2027" },

@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { apiCall, apiRoute } from "#app/api/call.server.ts";
 import { groupingKey, groupingSchema, toWireGrouping } from "#app/api/schemas/offer.server.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
-import { problem as texts } from "#app/locales/de/problem.ts";
+import { problemTexts } from "#locale/problem.ts";
 
 const read = apiCall({
   summary: "Eine Gruppe von Angeboten",
@@ -16,7 +16,7 @@ const read = apiCall({
     const found = index
       .groupings()
       .find((option) => option.groupingType === params.groupingType && option.slug === params.slug);
-    if (!found) return ownProblemProblem(context, 404, { detail: texts.unknownGrouping });
+    if (!found) return ownProblemProblem(context, 404, { detail: problemTexts.unknownGrouping });
     return toWireGrouping(found, context.shop.config.publicUrl);
   },
 });

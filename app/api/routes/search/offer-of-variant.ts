@@ -12,7 +12,7 @@ import {
 import type { VariantOnSale } from "#app/api/schemas/variant.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
-import { problem as texts } from "#app/locales/de/problem.ts";
+import { problemTexts } from "#locale/problem.ts";
 import { readReferencePrices } from "#app/search/query/reference-prices.server.ts";
 
 /** Looking for the lowest price of a year takes a while. */
@@ -31,7 +31,7 @@ const read = apiCall({
     const { shop } = context;
     const index = await shop.offers();
     const found = index.offerOfVariant(params.variantId);
-    if (!found) return ownProblemProblem(context, 404, { detail: texts.unknownVariant });
+    if (!found) return ownProblemProblem(context, 404, { detail: problemTexts.unknownVariant });
     const { offer } = found;
     const { adults, checkin = null, checkout = null, childrenAges, roomsCount } = query;
     const inventory = { nightOf: index.nightOf, today: shop.today() };

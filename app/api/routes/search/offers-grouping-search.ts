@@ -6,7 +6,7 @@ import { offerSurroundings } from "#app/api/on-sale.server.ts";
 import { groupingSearchBody } from "#app/api/schemas/search-request.server.ts";
 import { offersPageSchema, toWireOffersPage } from "#app/api/schemas/search-result.server.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
-import { problem as texts } from "#app/locales/de/problem.ts";
+import { problemTexts } from "#locale/problem.ts";
 import { groupingSearch } from "#app/search/query/groupings.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 
@@ -27,7 +27,7 @@ const search = apiCall({
     const answer = answers.of(index, key, shop.now(), () =>
       groupingSearch(index, body, { today, instant: shop.now() }),
     );
-    if (!answer) return ownProblemProblem(context, 404, { detail: texts.unknownGrouping });
+    if (!answer) return ownProblemProblem(context, 404, { detail: problemTexts.unknownGrouping });
     return toWireOffersPage(
       await pageWithReferencePrices(shop, answer.found),
       offerSurroundings(shop, index),

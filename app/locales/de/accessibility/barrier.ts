@@ -1,5 +1,5 @@
 /** Reporting a barrier. No field but the first has to be filled in: nobody has to say who they are or what they need. */
-export const barrier = {
+export const barrierTexts = {
   title: "Barriere melden",
   description: "Etwas im Shop geht nicht oder ist mühsam? Hier sagen Sie es uns, auch ohne Namen.",
   lead: "Etwas geht nicht oder ist mühsam? Schreiben Sie, was. Wir sehen es uns an und stellen es ab, wo wir können.",
@@ -35,4 +35,4 @@ export const barrier = {
     statement: "Erklärung zur Barrierefreiheit",
     home: "Zur Startseite",
   },
-};
+} as const;

@@ -1,5 +1,5 @@
 /** The report of the test runs beside the statement on accessibility. */
-export const accessibilityReport = {
+export const accessibilityReportTexts = {
   title: "Prüfbericht zur Barrierefreiheit",
   description:
     "Was die automatischen Prüfungen zu jedem Kriterium gefunden haben, und was noch niemand von Hand geprüft hat.",
@@ -34,4 +34,4 @@ export const accessibilityReport = {
   earl: "Ergebnisse als EARL (JSON-LD)",
   openAcr: "Konformitätsbericht als OpenACR (YAML, englisch)",
   back: "Erklärung zur Barrierefreiheit",
-};
+} as const;

@@ -1,5 +1,5 @@
 /** The pages of whoever is logged in, and the way to an order without an account. */
-export const account = {
+export const accountTexts = {
   nav: { label: "Ihr Konto", orders: "Meine Bestellungen", settings: "Konto und Geräte", logout: "Abmelden" },
   orders: {
     title: "Meine Bestellungen",
@@ -85,4 +85,4 @@ export const account = {
     submit: "Link zur Bestellung schicken",
     errors: { number: "Geben Sie die Bestellnummer ein: acht Zeichen, zum Beispiel 4K7P-2M9X" },
   },
-};
+} as const;

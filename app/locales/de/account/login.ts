@@ -1,5 +1,5 @@
 /** Logging in, with a password or by a link, and what belongs to it. */
-export const login = {
+export const loginTexts = {
   title: "Anmelden",
   lead: "Mit Ihrem Konto sehen Sie alle Bestellungen und müssen Ihre Daten nicht noch einmal eingeben. Bestellen können Sie auch ohne.",
   email: "E-Mail-Adresse",
@@ -111,4 +111,4 @@ export const login = {
     notTitle: "Sie sind nicht angemeldet",
     notLead: "Die Anmeldung wurde nicht abgeschlossen.",
   },
-};
+} as const;

@@ -1,4 +1,4 @@
-export const deal = {
+export const dealTexts = {
   hotel: "Hotel",
   cruise: "Kreuzfahrt",
   gallery: "Bilder",
@@ -196,10 +196,10 @@ export const deal = {
     insolvency: "Insolvenzabsicherung",
   },
   similar: "Ähnliche Angebote",
-};
+} as const;
 
 /** The price calendar of the deal page. */
-export const calendar = {
+export const calendarTexts = {
   title: "Preise und freie Termine",
   departuresTitle: "Abfahrten und Preise",
   wish: "Gesamtpreise für {{wish}}. Jeder Tag mit Preis ist eine mögliche Anreise.",
@@ -242,4 +242,4 @@ export const calendar = {
     party: "Mindestens eine erwachsene Person muss mitreisen.",
     other: "Für diese Angaben gibt es keine Termine. Ändern Sie Dauer oder Personen.",
   },
-};
+} as const;

@@ -1,5 +1,5 @@
 /** Pages of themes, regions and countries, and the page of all of them. */
-export const discovery = {
+export const discoveryTexts = {
   headings: { place: "Urlaub {{place}}", theme: "{{theme}}" },
   offers: { title_one: "Ein Angebot", title_other: "{{count}} Angebote" },
   all: "In der Suche weiter eingrenzen",
@@ -23,4 +23,4 @@ export const discovery = {
     description:
       "Alle Reisethemen, Länder und Regionen auf einen Blick: vom Haus am Meer bis zur Flussreise, vom Allgäu bis zu den Azoren.",
   },
-};
+} as const;

@@ -1,4 +1,4 @@
-export const home = {
+export const homeTexts = {
   title: "Hotels und Kreuzfahrten zum Wunschpreis",
   heading: "Weit weg, zum Wunschpreis",
   lead: "Ausgesuchte Hotels und Schiffe. Alle Preise sind Gesamtpreise inkl. MwSt., ohne Abgaben vor Ort (z. B. Kurtaxe).",
@@ -26,4 +26,4 @@ export const home = {
     all: "Alle Themen und Ziele",
   },
   empty: "Zurzeit sind keine Angebote online. Schauen Sie bald wieder herein.",
-};
+} as const;

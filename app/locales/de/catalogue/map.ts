@@ -1,4 +1,4 @@
-export const map = {
+export const mapTexts = {
   heading: "{{offers}} auf der Karte",
   all: "Gesucht: {{all}}.",
   of: "Das liegt in diesem Ausschnitt. Die ganze Suche: {{all}}.",
@@ -55,4 +55,4 @@ export const map = {
   credit: "Karte: Made with Natural Earth",
   small: "Karte: {{place}}",
   smallLink: "Auf der Karte ansehen",
-};
+} as const;

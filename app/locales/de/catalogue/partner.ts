@@ -1,4 +1,4 @@
-export const partner = {
+export const partnerTexts = {
   title: "Partnerangebote",
   titleFor: "Angebote für Kundinnen und Kunden von {{partner}}",
   lead: "Eine kleine Auswahl für alle, die über unseren Partner zu uns kommen. Die Preise sind dieselben wie im ganzen Shop.",
@@ -10,4 +10,4 @@ export const partner = {
   footerTitle: "Wer hier verkauft",
   footer:
     "Buchung und Zahlung laufen über {{shop}}. Wer die Reise anbietet, steht auf der Seite jedes Angebots. Unser Partner hat Sie hierher geführt und ist an Ihrem Vertrag nicht beteiligt.",
-};
+} as const;

@@ -1,4 +1,4 @@
-export const search = {
+export const searchTexts = {
   change: "Suche und Filter ändern",
   results: "Ergebnisse",
   found: "{{offers}}{{where}}{{when}}",
@@ -158,4 +158,4 @@ export const search = {
     "bounding-box": "Der Kartenausschnitt ist nicht lesbar. Wir haben überall gesucht",
     position: "Die Stelle auf der Karte ist nicht lesbar",
   },
-};
+} as const;

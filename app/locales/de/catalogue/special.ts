@@ -1,13 +1,13 @@
 import type { SpecialSlug } from "#app/domain/catalogue/landing-page.ts";
 
-export const special = {
+export const specialTexts = {
   offers: { title_one: "Ein Angebot", title_other: "{{count}} Angebote" },
   search: "In der Suche weiter eingrenzen",
   about: "So ist es gemeint",
   none: "Zurzeit gibt es dafür keine Angebote. Schauen Sie bald wieder herein.",
   all: "Alle Angebote durchsuchen",
   others: "Weitere Aktionen",
-};
+} as const;
 
 // What the special deals are: told by the server, page by page.
 
@@ -17,7 +17,7 @@ interface SpecialText {
   text: string[];
 }
 
-export const specialTexts: Readonly<Record<SpecialSlug, SpecialText>> = {
+export const specialPages: Readonly<Record<SpecialSlug, SpecialText>> = {
   gratisnacht: {
     title: "Eine Nacht geschenkt",
     lead: "Länger bleiben und eine Nacht weniger zahlen: Bei diesen Angeboten ist die günstigste Nacht frei, manchmal sind es zwei.",

@@ -1,5 +1,5 @@
 /** Words around the texts of every content page. */
-export const contentFrame = {
+export const contentFrameTexts = {
   contents: "Auf dieser Seite",
   reviewed: "Stand",
   demoTitle: "Vorführung",
@@ -7,4 +7,4 @@ export const contentFrame = {
   missingTitle: "Auf dieser Seite fehlen Angaben",
   missing:
     "Der Betreiber hat noch nicht eingetragen: {{labels}}. An den betroffenen Stellen steht „Angabe fehlt“.",
-};
+} as const;

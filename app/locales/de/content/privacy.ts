@@ -1,5 +1,5 @@
 /** Art. 13 DSGVO, § 25 TDDDG. Lists all processing that the shop really does. */
-import { storedRows } from "#app/locales/de/content/stored-things.ts";
+import { storedRows } from "./stored-things.ts";
 import type { ContentText } from "#app/locales/content-text.ts";
 
 export const contentPrivacy: ContentText = {

@@ -1,9 +1,9 @@
 /** On the way into the cart: said by every page that puts something there. */
-export const intoCart = {
+export const intoCartTexts = {
   title: "Warenkorb ersetzen?",
   contains: "Ihr Warenkorb enthält: {{titles}}.",
   text: "In den Warenkorb passt ein Angebot. Soll „{{title}}“ an seine Stelle treten?",
   yes: "Ersetzen",
   no: "Behalten",
   added: "„{{title}}“ liegt im Warenkorb.",
-};
+} as const;

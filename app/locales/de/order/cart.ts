@@ -1,4 +1,4 @@
-export const cart = {
+export const cartTexts = {
   title: "Warenkorb",
   emptyTitle: "Ihr Warenkorb ist leer",
   empty: "Suchen Sie ein Angebot aus: Reise mit Datum, Kreuzfahrt oder Gutschein.",
@@ -66,10 +66,10 @@ export const cart = {
     "not-enough": "So viele sind nicht mehr verfügbar. Wählen Sie eine kleinere Anzahl",
     other: "Das geht mit dieser Auswahl nicht. Suchen Sie das Angebot noch einmal mit anderen Daten",
   },
-};
+} as const;
 
 /** Proposing a price in the cart. */
-export const bids = {
+export const bidTexts = {
   title: "Preis vorschlagen",
   bounds: "Möglich ist jeder Betrag von {{lowest}} bis {{highest}}.",
   boundsEach: "Möglich ist jeder Betrag von {{lowest}} bis {{highest}} {{unit}}.",
@@ -153,4 +153,4 @@ export const bids = {
     "unknown-item": "Diese Position ist nicht mehr im Warenkorb",
     other: "Dieses Angebot ist so nicht mehr zu haben. Suchen Sie es noch einmal mit anderen Daten",
   },
-};
+} as const;

@@ -1,4 +1,4 @@
-export const checkout = {
+export const checkoutTexts = {
   steps: { payment: "Zahlung", customer: "Ihre Daten", finalize: "Prüfen und bestellen" },
   empty: "Ihr Warenkorb ist leer.",
   placed: "Diese Bestellung ist schon eingegangen.",
@@ -158,4 +158,4 @@ export const checkout = {
       help: "Hilft das nicht? Schreiben Sie uns an",
     },
   },
-};
+} as const;

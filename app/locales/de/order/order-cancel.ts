@@ -1,4 +1,4 @@
-export const orderCancel = {
+export const orderCancelTexts = {
   title: "Bestellung stornieren",
   lead: "Bestellung {{number}}. Sehen Sie vorher, was das kostet und was Sie zurückbekommen.",
   how: {
@@ -39,4 +39,4 @@ export const orderCancel = {
   withdraw: "Vertrag widerrufen",
   outContact:
     "Schreiben Sie uns und nennen Sie die Bestellnummer {{number}}. Wir suchen mit Ihnen eine Lösung.",
-};
+} as const;

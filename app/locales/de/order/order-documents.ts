@@ -1,5 +1,5 @@
 /** Around the papers of an order: confirmation, invoice, vouchers. */
-export const orderPapers = {
+export const orderPapersTexts = {
   title: "Unterlagen",
   titles: {
     bestaetigung: "Bestätigung zur Bestellung {{number}}",
@@ -31,4 +31,4 @@ export const orderPapers = {
     calendar: "Reise in den Kalender eintragen (ICS)",
     pdf: "als PDF",
   },
-};
+} as const;

@@ -1,4 +1,4 @@
-export const orderPay = {
+export const orderPayTexts = {
   title: "Bestellung bezahlen",
   lead: "Offen sind {{total}}, zu zahlen bis {{due}}.",
   submit: "Weiter zur Zahlung",
@@ -12,4 +12,4 @@ export const orderPay = {
   back: "Zurück zur Bestellung",
   providerDown:
     "Dieser Zahlungsdienst ist gerade nicht erreichbar. Versuchen Sie es später noch einmal oder wählen Sie eine andere Zahlungsart",
-};
+} as const;

@@ -1,4 +1,4 @@
-export const orderView = {
+export const orderViewTexts = {
   title: "Ihre Bestellung",
   home: "Zur Startseite",
   titleNumber: "Bestellung {{number}}",
@@ -87,10 +87,10 @@ export const orderView = {
   customer: "Ihre Angaben",
   rights: "Rücktritt und Stornierung",
   help: "Fragen zu dieser Bestellung? Schreiben Sie uns und nennen Sie die Bestellnummer.",
-};
+} as const;
 
 /** On the order view: what came back, who travels, and what can still be done. */
-export const afterSale = {
+export const afterSaleTexts = {
   returned: {
     title: "Storniert und zurückgegeben",
     titleMoney: "Geld zurück",
@@ -130,4 +130,4 @@ export const afterSale = {
     ask: "Zu dieser Bestellung schreiben",
     hint: "Die Bestellnummer steht dann schon im Formular.",
   },
-};
+} as const;

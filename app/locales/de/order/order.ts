@@ -1,5 +1,5 @@
 /** Words around an order, shared by cart, checkout and order view. */
-export const order = {
+export const orderTexts = {
   items: "Ihre Auswahl",
   facts: {
     place: "Ort",
@@ -117,4 +117,4 @@ export const order = {
     BE: "Belgien",
     DK: "Dänemark",
   },
-};
+} as const;

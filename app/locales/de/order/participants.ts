@@ -1,4 +1,4 @@
-export const participants = {
+export const participantsTexts = {
   title: "Reisende",
   lead: "Bestellung {{number}}. Tragen Sie ein, wer reist. Sie können jederzeit speichern und später weitermachen.",
   until: "Änderungen sind bis {{until}} möglich.",
@@ -60,4 +60,4 @@ export const participants = {
     unknown: "Diesen Link gibt es nicht, oder er ist unvollständig. Fragen Sie die Person, die gebucht hat.",
   },
   back: "Zurück zur Bestellung",
-};
+} as const;

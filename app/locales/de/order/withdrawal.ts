@@ -1,5 +1,5 @@
 /** The electronic withdrawal function (BGB § 356a); its two labels are the law's. */
-export const withdrawal = {
+export const withdrawalTexts = {
   title: "Vertrag widerrufen",
   lead: "Hier erklären Sie den Widerruf eines Vertrags. Gründe müssen Sie nicht nennen. Im nächsten Schritt prüfen Sie Ihre Angaben.",
   dated: {
@@ -72,4 +72,4 @@ export const withdrawal = {
     order: "Zur Bestellung",
     home: "Zur Startseite",
   },
-};
+} as const;

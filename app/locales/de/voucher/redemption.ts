@@ -1,5 +1,5 @@
 /** For the staff of houses and ships, who redeem vouchers. */
-export const voucherDesk = {
+export const voucherDeskTexts = {
   title: "Gutschein einlösen",
   lead: "Für Mitarbeiterinnen und Mitarbeiter unserer Häuser und Schiffe. Mit Gutscheincode und PIN Ihres Hauses sehen Sie, wofür der Gutschein ist und ob er gilt.",
   code: "Gutscheincode",
@@ -45,4 +45,4 @@ export const voucherDesk = {
     another: "Anderen Gutschein prüfen",
   },
   done: "Der Gutschein {{key}} ist eingelöst: {{title}}, {{nights}} für {{persons}}.",
-};
+} as const;

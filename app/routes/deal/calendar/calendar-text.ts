@@ -1,6 +1,8 @@
 import type { CivilDate } from "#app/domain/dates.ts";
 import { guestCount, type Party } from "#app/domain/price/party.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { calendarTexts, dealTexts } from "#locale/catalogue/deal.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import type { DealData } from "#app/routes/deal/view.server.ts";
 import { formatDate, formatMoney, formatRange } from "#app/domain/format.ts";
 import type { CalendarData } from "#app/routes/deal/calendar/calendar-view.server.ts";
@@ -13,25 +15,27 @@ export function monthName(month: CivilDate): string {
 
 /** "4 Nächte, 2 Personen, 2 Zimmer" */
 export function dealQueryText(nights: number, party: Party, rooms: number, cruise: boolean): string {
-  const { t } = textsOf();
+  const t = textsOf(allPagesTexts);
   const guests = guestCount(party);
-  const parts = [t("common:count.night", { count: nights }), t("common:count.person", { count: guests })];
+  const parts = [t("count.night", { count: nights }), t("count.person", { count: guests })];
   if (rooms > 1) parts.push(roomsText(rooms, cruise));
   return parts.join(", ");
 }
 
 /** "2 Zimmer", "2 Kabinen" */
 export function roomsText(rooms: number, cruise: boolean): string {
-  return textsOf().t(cruise ? "deal:cabinsCount" : "count.room", { count: rooms });
+  return cruise
+    ? textOf(dealTexts, "cabinsCount", { count: rooms })
+    : textOf(allPagesTexts, "count.room", { count: rooms });
 }
 
 /** What a screen reader hears when a day, a month or a length was chosen; undefined where the title says enough. */
 export function dealMessage(deal: DealData, monthAsked: boolean): string | undefined {
-  const { t } = textsOf("calendar");
+  const t = textsOf(calendarTexts);
   const { quote, stay, refusal, headline, calendar } = deal;
   // The price of the chosen stay was said when it was chosen.
   if (monthAsked && calendar && !calendar.refusal) return monthSaid(deal, calendar);
-  if (refusal) return t(`deal:refusal.${refusal}`);
+  if (refusal) return textOf(dealTexts, `refusal.${refusal}`);
   if (quote && stay && headline) {
     return t("saidPrice", {
       price: formatMoney(headline.total),
@@ -43,7 +47,7 @@ export function dealMessage(deal: DealData, monthAsked: boolean): string | undef
 }
 
 function monthSaid({ party, rooms }: DealData, calendar: CalendarData): string {
-  const { t } = textsOf("calendar");
+  const t = textsOf(calendarTexts);
   const month = monthName(calendar.month);
   if (calendar.departures.length > 0) return t("departuresFrom", { month });
   const wish = dealQueryText(calendar.nights, party, rooms, false);

@@ -4,7 +4,9 @@ import type { KeyboardEvent } from "react";
 import { addDays, type CivilDate, weekdayOf } from "#app/domain/dates.ts";
 import { type Cents, dividedUp } from "#app/domain/money.ts";
 import type { NoArrival } from "#app/domain/price/calendar.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { calendarTexts } from "#locale/catalogue/deal.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { type CalendarProps, monthName } from "#app/routes/deal/calendar/calendar-text.ts";
 import { formatDate, formatMoney, formatPrice } from "#app/domain/format.ts";
 
@@ -17,7 +19,7 @@ interface Day {
 
 /** A month as a table, weeks from Monday; where it is narrow the styles make a list of the days. */
 export function PriceCalendarMonth(props: CalendarProps) {
-  const { t } = textsOf("calendar");
+  const t = textsOf(calendarTexts);
   const { calendar, wish } = props;
   const { days, month, cheapest } = calendar;
   const prices = days.filter((day) => typeof day === "number");
@@ -65,7 +67,7 @@ function DayCell({
   href,
   chosen,
 }: CalendarProps & { day: Day | null; marked: boolean; whole: boolean }) {
-  const { t } = textsOf("calendar");
+  const t = textsOf(calendarTexts);
   if (!day) return <td className="x" />;
   const { date, answer } = day;
   const number = `${Number(date.slice(8))}.`;
@@ -133,7 +135,7 @@ export function moveBetweenDays(event: KeyboardEvent<HTMLTableElement>): void {
 
 /** The next departures of a ship: too few for tables of months. */
 export function PriceCalendarDepartures({ calendar, wish, href, chosen }: CalendarProps) {
-  const { t } = textsOf("calendar");
+  const t = textsOf(calendarTexts);
   const { departures, cheapest, nights } = calendar;
   if (cheapest === null) return <p>{t("noDepartures", { wish })}</p>;
   const marked = departures.some(({ total }) => total !== null && total !== cheapest);
@@ -167,7 +169,7 @@ export function PriceCalendarDepartures({ calendar, wish, href, chosen }: Calend
 
 /** What the lengths of stay cost from the chosen day of arrival on; those that are not free lead to their calendar. */
 export function PriceCalendarLengths({ calendar, chosen, href }: CalendarProps) {
-  const { t } = textsOf("calendar");
+  const t = textsOf(calendarTexts);
   const { ofArrival, month, nights } = calendar;
   if (!chosen || ofArrival.length < 2) return null;
   return (
@@ -185,10 +187,10 @@ export function PriceCalendarLengths({ calendar, chosen, href }: CalendarProps) 
           <tr key={length} aria-current={length === nights ? "true" : undefined}>
             <th scope="row">
               {total === null ? (
-                t("common:count.night", { count: length })
+                textOf(allPagesTexts, "count.night", { count: length })
               ) : (
                 <Link to={`${href({ checkout: addDays(chosen, length) })}#choose`} preventScrollReset>
-                  {t("common:count.night", { count: length })}
+                  {textOf(allPagesTexts, "count.night", { count: length })}
                 </Link>
               )}
             </th>
@@ -199,7 +201,7 @@ export function PriceCalendarLengths({ calendar, chosen, href }: CalendarProps) 
                   preventScrollReset
                 >
                   {t("notOnDay")}
-                  <span className="hidden"> ({t("common:count.night", { count: length })})</span>
+                  <span className="hidden"> ({textOf(allPagesTexts, "count.night", { count: length })})</span>
                 </Link>
               </td>
             ) : (

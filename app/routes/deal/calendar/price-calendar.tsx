@@ -3,7 +3,9 @@ import { Link } from "@remix-run/react";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { StayRefusal } from "#app/domain/price/quote.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { calendarTexts } from "#locale/catalogue/deal.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { type CalendarProps, dealQueryText, monthName } from "#app/routes/deal/calendar/calendar-text.ts";
 import {
   PriceCalendarDepartures,
@@ -15,7 +17,7 @@ import type { DealData } from "#app/routes/deal/view.server.ts";
 
 /** The days on which a stay can begin, each a link with its price; a month at a time, with an address of its own. */
 export function PriceCalendar({ deal, path, cruise }: { deal: DealData; path: string; cruise: boolean }) {
-  const { t } = textsOf("calendar");
+  const t = textsOf(calendarTexts);
   const { calendar, chosen, party, rooms, stay } = deal;
   if (!calendar) return null;
   const wish = dealQueryText(calendar.nights, party, rooms, cruise);
@@ -46,7 +48,7 @@ export function PriceCalendar({ deal, path, cruise }: { deal: DealData; path: st
 }
 
 function LengthLinks({ calendar: { lengths, month, nights, ofArrival }, href }: CalendarProps) {
-  const { t } = textsOf("calendar");
+  const t = textsOf(calendarTexts);
   // For a chosen day there is a table of them.
   if (lengths.length < 2 || ofArrival.length > 0) return null;
   return (
@@ -59,7 +61,7 @@ function LengthLinks({ calendar: { lengths, month, nights, ofArrival }, href }: 
               aria-current={length === nights ? "true" : undefined}
               preventScrollReset
             >
-              {t("common:count.night", { count: length })}
+              {textOf(allPagesTexts, "count.night", { count: length })}
             </Link>
           </li>
         ))}
@@ -74,7 +76,7 @@ function MonthLinks({
   href,
   from = false,
 }: CalendarProps & { from?: boolean }) {
-  const { t } = textsOf("calendar");
+  const t = textsOf(calendarTexts);
   const name = (month: CivilDate) =>
     from ? t("departuresFrom", { month: monthName(month) }) : monthName(month);
   if (!previous && !next) return null;
@@ -101,7 +103,7 @@ function MonthLinks({
 }
 
 function NothingFree({ calendar: { month, soonest }, wish, href }: CalendarProps) {
-  const { t } = textsOf("calendar");
+  const t = textsOf(calendarTexts);
   return (
     <>
       <p>{t("none", { month: monthName(month), wish })}</p>
@@ -128,7 +130,7 @@ export function PriceCalendarRefusal({
   deal: DealData;
   path: string;
 }) {
-  const { t } = textsOf("calendar");
+  const t = textsOf(calendarTexts);
   const own = variants.find((variant) => variant.id === chosen);
   if (refusal === "party") return <p>{t("refusal.party")}</p>;
   if (refusal !== "occupancy" || !own) return <p>{t("refusal.other")}</p>;
@@ -139,8 +141,8 @@ export function PriceCalendarRefusal({
       <p>
         {t(fitting.length > 0 ? "refusal.occupancy" : "refusal.occupancyNone", {
           room: own.room,
-          most: t("common:count.person", { count: own.occupancy }),
-          guests: t("common:count.person", { count: guests }),
+          most: textOf(allPagesTexts, "count.person", { count: own.occupancy }),
+          guests: textOf(allPagesTexts, "count.person", { count: guests }),
         })}
       </p>
       {fitting.length > 0 ? (

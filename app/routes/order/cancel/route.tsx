@@ -13,8 +13,8 @@ import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderViewPath, withdrawalPath } from "#app/http/urls.ts";
-import { orderCancel as texts } from "#app/locales/de/order/order-cancel.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { orderCancelTexts } from "#locale/order/order-cancel.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -22,9 +22,10 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("orderCancel", texts);
-
-export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: orderCancelTexts.title },
+  { name: "robots", content: "noindex" },
+];
 
 /** After a refusal the page shows what is so now. */
 export const shouldRevalidate = () => true;
@@ -90,7 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
   const answer = await cancelOrder(shop.work(), shop.providers, access, { refund: shown as Cents });
   if (answer.ok) {
-    const message = { kind: "info" as const, text: texts.done };
+    const message = { kind: "info" as const, text: orderCancelTexts.done };
     return seeOther(orderViewPath(access), [await flash(shop.config, request, message)]);
   }
   const { refusal } = answer;
@@ -99,14 +100,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   // Pressed twice, or canceled meanwhile: what was wanted is so.
   if (refusal === "not-closed") return seePlaced(request, context, access);
-  const text = refusal === "changed" ? texts.changed : texts.refusals[refusal];
+  const text = refusal === "changed" ? orderCancelTexts.changed : orderCancelTexts.refusals[refusal];
   return data({ reply: refusedForm(form, { "": text }, ["refund"]) }, { status: 422 });
 }
 
 export default function OrderCancel() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = textsOf("orderCancel");
+  const t = textsOf(orderCancelTexts);
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -115,7 +116,7 @@ export default function OrderCancel() {
         <CancelForm cancel={page.cancel} />
       ) : (
         <Notice kind="warning" title={t("noWay")}>
-          <p>{t(`refusals.${page.refusal}`)}</p>
+          {page.refusal ? <p>{t(`refusals.${page.refusal}`)}</p> : null}
         </Notice>
       )}
       {page.cancel ? null : (
@@ -138,7 +139,7 @@ export default function OrderCancel() {
 }
 
 function CancelForm({ cancel }: { cancel: ReturnType<typeof shownPreview> }) {
-  const { t } = textsOf("orderCancel");
+  const t = textsOf(orderCancelTexts);
   return (
     <section className="panel" aria-labelledby="costs">
       <h2 id="costs">{t("costs")}</h2>

@@ -18,17 +18,15 @@ import {
   orderViewPath,
   voucherFilePath,
 } from "#app/http/urls.ts";
-import { orderPapers as texts } from "#app/locales/de/order/order-documents.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { orderPapersTexts } from "#locale/order/order-documents.ts";
+import { type KeyIn, textsOf } from "#app/locales/texts.ts";
 import { DocumentBlocks } from "#app/routes/order/documents/document-blocks.tsx";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("orderPapers", texts);
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? texts.title },
+  { title: data?.title ?? orderPapersTexts.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -36,6 +34,8 @@ interface ShownPaper {
   letter: Letter;
   file: string;
 }
+
+type PaperKind = KeyIn<typeof orderPapersTexts, "titles">;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -46,13 +46,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const stored = await readOrderFacts(shop.db, shop.config.sessionSecrets, opened.order);
   const facts: OrderFacts = { ...stored, sender: letterSender(shop.config, shop.providers) };
   const name = new URL(request.url).pathname.replace(/\.data$/, "").split("/")[5] ?? "";
-  const kind = name === "rechnung" || name === "gutschein" ? name : "bestaetigung";
+  const kind: PaperKind = name === "rechnung" || name === "gutschein" ? name : "bestaetigung";
   const papers = papersOf(kind, facts, access);
   const [first] = papers;
   const number = opened.order.vanityOrderNumber ?? "";
   const one = papers.length === 1 ? first?.letter.subject : undefined;
   return {
-    title: one ?? texts.titles[kind].replace("{{number}}", number),
+    title: one ?? orderPapersTexts.titles[kind].replace("{{number}}", number),
     kind,
     papers,
     // Canceled before there was one: none will come.
@@ -61,11 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-function papersOf(
-  kind: "bestaetigung" | "rechnung" | "gutschein",
-  facts: OrderFacts,
-  access: { id: string; token: string },
-): ShownPaper[] {
+function papersOf(kind: PaperKind, facts: OrderFacts, access: { id: string; token: string }): ShownPaper[] {
   if (kind === "bestaetigung")
     return [{ letter: orderConfirmation(facts), file: orderDocumentPath(access, "bestaetigung.pdf") }];
   if (kind === "rechnung")
@@ -84,7 +80,7 @@ function papersOf(
 
 export default function OrderPaper() {
   const page = useLoaderData<typeof loader>();
-  const { t } = textsOf("orderPapers");
+  const t = textsOf(orderPapersTexts);
   const several = page.papers.length > 1;
   return (
     <div className="paper">

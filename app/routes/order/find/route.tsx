@@ -10,19 +10,20 @@ import { findOrderForm } from "#app/http/form-schemas.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { mailSentPath } from "#app/http/urls.ts";
-import { account as texts } from "#app/locales/de/account/account.ts";
-import { login } from "#app/locales/de/account/login.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { accountTexts } from "#locale/account/account.ts";
+import { loginTexts } from "#locale/account/login.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("account", texts);
-
 export const headers = retryAfterHeaders;
-export const meta: MetaFunction = () => [{ title: texts.find.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: accountTexts.find.title },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
@@ -32,13 +33,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
   const answer = await findLostOrder(shop.work(), { ...parsed.value, network });
   if (answer.ok) return seeOther(mailSentPath("order"));
-  const reply = refusedForm(form, { "": login.errors["too-many-letters"] });
+  const reply = refusedForm(form, { "": loginTexts.errors["too-many-letters"] });
   return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
 }
 
 export default function FindOrder() {
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = textsOf("account");
+  const t = textsOf(accountTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

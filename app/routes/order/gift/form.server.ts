@@ -2,11 +2,11 @@
 import { z } from "zod";
 
 import { hasAddress, longestGreeting } from "#app/domain/voucher/voucher.ts";
-import { voucherGift as texts } from "#app/locales/de/voucher/voucher-gift.ts";
+import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
 import { parseForm } from "#app/http/forms.server.ts";
 
-const { errors } = texts;
+const { errors } = voucherGiftTexts;
 /** Signs that hide something in a mail. */
 const hidden = /[^\P{Cc}\r\n\t]|[\p{Cf}\p{Co}\p{Cn}]/u;
 

@@ -13,8 +13,8 @@ import { orderToChange, seeOther, throwOrderRefusal } from "#app/http/access.ser
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderViewPath } from "#app/http/urls.ts";
-import { voucherGift as texts } from "#app/locales/de/voucher/voucher-gift.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { parseVoucherGift } from "#app/routes/order/gift/form.server.ts";
 import { shownGifts } from "#app/routes/order/voucher-view.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
@@ -26,9 +26,10 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("voucherGift", texts);
-
-export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: voucherGiftTexts.title },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -58,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     choices: open.map(({ id, itemId, voucherKey }) => ({
       value: id,
       hint: shownGifts(gifts, id).join(". "),
-      label: texts.choice
+      label: voucherGiftTexts.choice
         .replace("{{title}}", order.orderItems.find((item) => item.id === itemId)?.title ?? "")
         .replace("{{end}}", voucherKey?.slice(-4) ?? ""),
     })),
@@ -81,21 +82,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { gift: id, voucher: voucherId, again, ...typed } = parsed.value;
   const given = await giveVoucher(shop.work(), access, { id, voucherId, ...typed }, again !== undefined);
   if (!given.ok) {
-    const { tooMany, given: before, notUsable } = texts.errors;
+    const { tooMany, given: before, notUsable } = voucherGiftTexts.errors;
     const errors: Record<string, string> =
       given.refusal === "given"
         ? { again: before }
         : { voucher: given.refusal === "too-many" ? tooMany : notUsable };
     return data({ reply: refusedForm(form, errors, ["gift"]) }, { status: 422 });
   }
-  const text = texts.sent.replace("{{name}}", typed.recipientName);
+  const text = voucherGiftTexts.sent.replace("{{name}}", typed.recipientName);
   return seeOther(orderViewPath(access), [await flash(shop.config, request, { kind: "info", text })]);
 }
 
 export default function OrderGift() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = textsOf("voucherGift");
+  const t = textsOf(voucherGiftTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

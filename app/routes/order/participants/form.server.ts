@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Sex } from "#app/domain/customer/customer.ts";
 import { parseGermanDate } from "#app/domain/dates.ts";
 import type { FieldDefinition, Participant, ParticipantChange } from "#app/domain/order/participant.ts";
-import { participants as texts } from "#app/locales/de/order/participants.ts";
+import { participantsTexts } from "#locale/order/participants.ts";
 import {
   extraField,
   participantField,
@@ -35,7 +35,7 @@ export function isCountry(code: string): boolean {
 
 // A posted form about those who travel: what is right is kept, what is not is said, one field at a time.
 
-const { errors } = texts;
+const { errors } = participantsTexts;
 const longestName = 100;
 const longestText = 200;
 const strange = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
@@ -113,12 +113,16 @@ export function withUnnamed(
   for (const number of numbers) {
     const guests = all.filter(({ bookingNumber }) => bookingNumber === number);
     for (const guest of shownParticipants(guests, [])) {
-      const person = texts.person[guest.type].replace("{{number}}", String(guest.number));
+      const person = participantsTexts.person[guest.type].replace("{{number}}", String(guest.number));
       // The persons of each booking are counted anew.
-      const who = numbers.size > 1 ? `${texts.booking.replace("{{number}}", number)}, ${person}` : person;
+      const who =
+        numbers.size > 1 ? `${participantsTexts.booking.replace("{{number}}", number)}, ${person}` : person;
       for (const name of ["firstName", "lastName"] as const) {
         if (guest[name].trim() !== "") continue;
-        merged[participantField(name, guest.id)] = texts.signOff.missing[name].replace("{{who}}", who);
+        merged[participantField(name, guest.id)] = participantsTexts.signOff.missing[name].replace(
+          "{{who}}",
+          who,
+        );
       }
       // What was wrong stands with the person it belongs to.
       const own = Object.entries(errors).filter(([name]) => name.endsWith(`_${guest.id}`));

@@ -1,4 +1,5 @@
 import { parseCivilDate } from "#app/domain/dates.ts";
+import { participantsTexts } from "#locale/order/participants.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { type Choice, DateField, SelectField, TextField, typedValue } from "#app/ui/form/field.tsx";
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
@@ -25,7 +26,7 @@ export function ParticipantFields({
   /** The person fills it in: browsers may help with their own name. */
   own?: boolean;
 }) {
-  const { t } = textsOf("participants");
+  const t = textsOf(participantsTexts);
   const { id } = person;
   const seen = participantField("seen", id);
   return (
@@ -85,7 +86,7 @@ function ExtraField({
   countries: readonly Choice[];
   reply: FormReply | undefined;
 }) {
-  const { t } = textsOf("participants");
+  const t = textsOf(participantsTexts);
   const { type, label, value } = field;
   const shared = { name, label, optional: true, defaultValue: value, reply };
   const hint = field.hint === "" ? undefined : field.hint;
@@ -107,7 +108,7 @@ function ExtraField({
 
 /** The same as the form, when nothing can be changed any more. */
 export function ParticipantSummary({ person }: { person: ShownParticipant }) {
-  const { t } = textsOf("participants");
+  const t = textsOf(participantsTexts);
   return (
     <SummaryList
       rows={[
@@ -120,9 +121,9 @@ export function ParticipantSummary({ person }: { person: ShownParticipant }) {
 }
 
 function shownValue({ type, value, options }: ShownField): string {
-  const { t } = textsOf("participants");
+  const t = textsOf(participantsTexts);
   if (value === "") return t("notGiven");
-  if (type === "Boolean") return t(`boolean.${value}`);
+  if (type === "Boolean") return t(value === "yes" ? "boolean.yes" : "boolean.no");
   if (type === "Enum") return options.find((option) => option.value === value)?.label ?? value;
   const date = type === "Date" ? parseCivilDate(value) : null;
   return date ? formatDate(date) : value;

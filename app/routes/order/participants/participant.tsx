@@ -9,8 +9,8 @@ import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { participantPath } from "#app/http/urls.ts";
-import { participants as texts } from "#app/locales/de/order/participants.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { participantsTexts } from "#locale/order/participants.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { countryChoices, readParticipants } from "#app/routes/order/participants/form.server.ts";
 import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
 import { shownParticipants } from "#app/routes/order/participants/participant-view.ts";
@@ -25,20 +25,21 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("participants", texts);
-
-export const meta: MetaFunction = () => [{ title: texts.own.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: participantsTexts.own.title },
+  { name: "robots", content: "noindex" },
+];
 
 export const shouldRevalidate = () => true;
 
 async function open({ shop }: LoaderFunctionArgs["context"], token: string) {
   const orderId = await findOrderOfParticipant(shop.db, token);
   const order = orderId === null ? null : await findOrder(shop.db, orderId);
-  if (!order) throw new Response(texts.own.unknown, { status: 404 });
+  if (!order) throw new Response(participantsTexts.own.unknown, { status: 404 });
   const all = await findParticipants(shop.db, order.id);
   const own = all.find((each) => each.token === token);
   const item = order.orderItems.find(({ id }) => id === own?.itemId);
-  if (!own || item?.type !== "Booking") throw new Response(texts.own.unknown, { status: 404 });
+  if (!own || item?.type !== "Booking") throw new Response(participantsTexts.own.unknown, { status: 404 });
   const fields = (await findParticipantFields(shop.db, order.id)).get(item.id) ?? [];
   const guests = all.filter(({ bookingId }) => bookingId === own.bookingId);
   return { order, own, item, fields, guests };
@@ -67,9 +68,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const read = readParticipants(form, [{ id: own.id, fields }]);
   const saved = await saveOwnParticipant(shop.work(), { token }, read.changes.get(own.id) ?? {});
   if (saved.ok && Object.keys(read.errors).length > 0) {
-    return data({ reply: refusedForm(form, { ...read.errors, "": texts.errors.rest }) }, { status: 422 });
+    return data(
+      { reply: refusedForm(form, { ...read.errors, "": participantsTexts.errors.rest }) },
+      { status: 422 },
+    );
   }
-  const text = texts.own.saved;
+  const text = participantsTexts.own.saved;
   const cookies = saved.ok ? [await flash(shop.config, request, { kind: "info", text })] : [];
   return seeOther(participantPath(token), cookies);
 }
@@ -77,16 +81,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Participant() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = textsOf("participants");
-  const isOpen = page.state === "open";
+  const t = textsOf(participantsTexts);
+  // Without a date nobody travels any more.
+  const state = page.state === "none" ? "canceled" : page.state;
+  const isOpen = state === "open";
   return (
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("own.title")} lead={t("own.lead", { title: page.title, when: page.when })} />
-      {isOpen ? (
+      {state === "open" ? (
         <p>{t("until", { until: page.until })}</p>
       ) : (
-        <Notice kind="info" title={t(`states.${page.state}.title`)}>
+        <Notice kind="info" title={t(`states.${state}.title`)}>
           <p>{t("own.over")}</p>
         </Notice>
       )}

@@ -12,8 +12,8 @@ import type { FormReply } from "#app/http/form-reply.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderViewPath, participantPath, participantsPath } from "#app/http/urls.ts";
-import { participants as texts } from "#app/locales/de/order/participants.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { participantsTexts } from "#locale/order/participants.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { countryChoices, readParticipants, withUnnamed } from "#app/routes/order/participants/form.server.ts";
 import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
 import { shownParticipants } from "#app/routes/order/participants/participant-view.ts";
@@ -24,12 +24,13 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("participants", texts);
-
 /** Name of the second button of the form. */
 const signOff = "sign-off";
 
-export const meta: MetaFunction = () => [{ title: texts.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: participantsTexts.title },
+  { name: "robots", content: "noindex" },
+];
 
 /** After a save with a mistake in it the rest is shown as it is stored. */
 export const shouldRevalidate = () => true;
@@ -107,20 +108,25 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const signsOff = form.has(signOff);
   const errors = signsOff ? withUnnamed(read.errors, saved.participants) : read.errors;
   if (Object.keys(errors).length > 0) {
-    const rest = signsOff ? texts.signOff.notYet : texts.errors.rest;
+    const rest = signsOff ? participantsTexts.signOff.notYet : participantsTexts.errors.rest;
     return data({ reply: refusedForm(form, { ...errors, "": rest }) }, { status: 422 });
   }
   if (signsOff) {
     const answer = await signOffParticipants(shop.work(), access);
-    if (answer.ok) return seeOther(participantsPath(access), [await saysThat(texts.signOff.done)]);
+    if (answer.ok)
+      return seeOther(participantsPath(access), [await saysThat(participantsTexts.signOff.done)]);
     // The page shows why: signed off in another window, or over.
     return seePlaced(request, context, access, participantsPath(access));
   }
   const { complete, all: count } = progressOf(
     saved.participants.map((each) => isComplete(each, fieldsOf(each.itemId))),
   );
-  const progress = texts.progress.replace("{{complete}}", String(complete)).replace("{{all}}", String(count));
-  return seeOther(participantsPath(access), [await saysThat(texts.saved.replace("{{progress}}", progress))]);
+  const progress = participantsTexts.progress
+    .replace("{{complete}}", String(complete))
+    .replace("{{all}}", String(count));
+  return seeOther(participantsPath(access), [
+    await saysThat(participantsTexts.saved.replace("{{progress}}", progress)),
+  ]);
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -128,19 +134,20 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function OrderParticipants() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = textsOf("participants");
-  const isOpen = page.state === "open";
+  const t = textsOf(participantsTexts);
+  const { state } = page;
+  const isOpen = state === "open";
   return (
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("lead", { number: page.number })} />
-      {isOpen ? (
+      {state === "open" ? (
         <p>
           <strong>{t("progress", page.progress)}</strong>. {t("until", { until: page.until })}
         </p>
       ) : (
-        <Notice kind="info" title={t(`states.${page.state}.title`)}>
-          <p>{t(`states.${page.state}.text`, { number: page.number })}</p>
+        <Notice kind="info" title={t(`states.${state}.title`)}>
+          <p>{t(`states.${state}.text`, { number: page.number })}</p>
         </Notice>
       )}
       {isOpen ? (
@@ -165,7 +172,7 @@ export default function OrderParticipants() {
 }
 
 function Bookings({ page, reply }: { page: Page; reply: FormReply | undefined }) {
-  const { t } = textsOf("participants");
+  const t = textsOf(participantsTexts);
   return page.bookings.map((booking) => (
     <section key={booking.number} className="panel" aria-labelledby={`booking-${booking.number}`}>
       <h2 id={`booking-${booking.number}`}>

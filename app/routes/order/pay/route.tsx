@@ -12,20 +12,17 @@ import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http
 import { paymentForm } from "#app/http/form-schemas.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { orderViewPath } from "#app/http/urls.ts";
-import { checkout } from "#app/locales/de/order/checkout.ts";
-import { orderPay as texts } from "#app/locales/de/order/order-pay.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
+import { orderPayTexts } from "#locale/order/order-pay.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("checkout", checkout);
-addTexts("orderPay", texts);
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.underWay ? texts.underWay.title : texts.title },
+  { title: data?.underWay ? orderPayTexts.underWay.title : orderPayTexts.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -66,19 +63,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
   if (!chosen.ok) {
     if (chosen.refusal === "not-payable") return seePlaced(request, context, access);
-    return data({ reply: refusedForm(form, { paymentType: checkout.payment.choose }) }, { status: 422 });
+    return data({ reply: refusedForm(form, { paymentType: checkoutTexts.payment.choose }) }, { status: 422 });
   }
   const payment = await openPayment(work, shop.providers, { orderId: access.id });
   if (payment.ok) return seeOther(payment.hostedUrl ?? orderViewPath(access));
   if (payment.refusal !== "provider-down") return seeOther(orderViewPath(access));
-  return data({ reply: refusedForm(form, { paymentType: texts.providerDown }) }, { status: 422 });
+  return data({ reply: refusedForm(form, { paymentType: orderPayTexts.providerDown }) }, { status: 422 });
 }
 
 export default function OrderPay() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = textsOf("orderPay");
-  const { t: checkoutText } = textsOf("checkout");
+  const t = textsOf(orderPayTexts);
+  const checkoutText = textsOf(checkoutTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -10,18 +10,16 @@ import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { mailSentPath, orderHistoryPath, orderViewPath } from "#app/http/urls.ts";
-import { account as texts } from "#app/locales/de/account/account.ts";
-import { addTexts, textOf, textsOf } from "#app/locales/texts.ts";
+import { accountTexts } from "#locale/account/account.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-addTexts("account", texts);
-
 export const headers = retryAfterHeaders;
 export const meta: MetaFunction = () => [
-  { title: texts.takeOver.title },
+  { title: accountTexts.takeOver.title },
   { name: "robots", content: "noindex" },
 ];
 
@@ -47,21 +45,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (answer.ok && answer.how === "asked") return seeOther(mailSentPath("claim"));
   if (answer.ok) {
     const opened = await readOrder(shop.db, access, shop.now());
-    const number = opened.ok ? opened.order.vanityOrderNumber : "";
-    return seeOther(orderHistoryPath(), [await say(textOf("account:takeOver.done", { number }))]);
+    const number = (opened.ok && opened.order.vanityOrderNumber) || "";
+    return seeOther(orderHistoryPath(), [await say(textOf(accountTexts, "takeOver.done", { number }))]);
   }
   const { refusal } = answer;
   if (refusal === "not-possible")
-    return seeOther(orderViewPath(access), [await say(texts.takeOver.notPossible)]);
+    return seeOther(orderViewPath(access), [await say(accountTexts.takeOver.notPossible)]);
   if (refusal !== "too-many-tries") return throwOrderRefusal(request, context, access.id, refusal);
-  const reply = refusedForm(form, { "": texts.takeOver["too-many-tries"] });
+  const reply = refusedForm(form, { "": accountTexts.takeOver["too-many-tries"] });
   return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
 }
 
 export default function OrderTakeOver() {
   const { how, number, view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { t } = textsOf("account");
+  const t = textsOf(accountTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

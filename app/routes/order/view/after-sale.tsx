@@ -1,18 +1,16 @@
 import { Link } from "@remix-run/react";
 
 import { orderDocumentPath } from "#app/http/urls.ts";
-import { orderPapers as orderPapersTexts } from "#app/locales/de/order/order-documents.ts";
-import { afterSale as texts } from "#app/locales/de/order/order-view.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { orderPapersTexts } from "#locale/order/order-documents.ts";
+import { afterSaleTexts, orderViewTexts } from "#locale/order/order-view.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import type { ShownAfterSale } from "#app/routes/order/view/view.server.ts";
 import type { ShownVoucher } from "#app/routes/order/voucher-view.server.ts";
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
 
-addTexts("afterSale", texts);
-
 /** What came back of the order, and the money for it. */
 export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"] }) {
-  const { t } = textsOf("afterSale");
+  const t = textsOf(afterSaleTexts);
   if (!returned) return null;
   const nothingCameBack = returned.lines.length === 0;
   const rows = [
@@ -47,7 +45,7 @@ export function AfterSaleActions({
   takeOver,
   question,
 }: Omit<ShownAfterSale, "returned">) {
-  const { t } = textsOf("afterSale");
+  const t = textsOf(afterSaleTexts);
   return (
     <>
       {participants ? (
@@ -96,8 +94,6 @@ export function AfterSaleActions({
   );
 }
 
-addTexts("orderPapers", orderPapersTexts);
-
 export interface AvailableDocuments {
   invoice: boolean;
   vouchers: boolean;
@@ -112,7 +108,7 @@ export function OrderDocuments({
   access: { id: string; token: string };
   there: AvailableDocuments;
 }) {
-  const { t } = textsOf("orderPapers");
+  const t = textsOf(orderPapersTexts);
   const pdf = (paper: "bestaetigung" | "rechnung", name: string) => (
     <li>
       <Link to={orderDocumentPath(access, paper)}>{name}</Link>,{" "}
@@ -158,7 +154,7 @@ export function FulfilmentList({
   bookings: readonly string[];
   vouchers: readonly ShownVoucher[];
 }) {
-  const { t } = textsOf("orderView");
+  const t = textsOf(orderViewTexts);
   const suffix = (index: number, count: number) => (count > 1 ? ` ${index + 1}` : "");
   const valueOf = ({ key, until, returned, redeemed, insured, balance, given }: ShownVoucher) => {
     if (returned) return t("voucherReturned", { on: returned });

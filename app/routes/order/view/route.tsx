@@ -23,10 +23,10 @@ import {
 import { throwOrderRefusal } from "#app/http/access.server.ts";
 import { salePixel } from "#app/http/tracking.server.ts";
 import { cartPath, contentPath, orderPayPath, orderViewPath, watchParameter } from "#app/http/urls.ts";
-import { checkout } from "#app/locales/de/order/checkout.ts";
-import { orderView as texts } from "#app/locales/de/order/order-view.ts";
-import { order as orderTexts } from "#app/locales/de/order/order.ts";
-import { addTexts, textsOf } from "#app/locales/texts.ts";
+import { checkoutTexts } from "#locale/order/checkout.ts";
+import { orderViewTexts } from "#locale/order/order-view.ts";
+import { orderTexts } from "#locale/order/order.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import {
   AfterSaleActions,
   FulfilmentList,
@@ -56,12 +56,8 @@ import {
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
 
-addTexts("checkout", checkout);
-addTexts("order", orderTexts);
-addTexts("orderView", texts);
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? texts.titleNumber.replace("{{number}}", data.number) : texts.title },
+  { title: data ? orderViewTexts.titleNumber.replace("{{number}}", data.number) : orderViewTexts.title },
   { name: "robots", content: "noindex" },
   ...refresh(data?.next.watch ?? null),
 ];
@@ -102,9 +98,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     number: order.vanityOrderNumber ?? "",
     date: order.orderDate ? formatInstant(order.orderDate, "long") : "",
-    status: texts.statuses[order.status],
+    status: orderViewTexts.statuses[order.status],
     payment: nothingToPay
-      ? texts.nothingToPay
+      ? orderViewTexts.nothingToPay
       : `${paymentLabel(order, shop.providers)}: ${paymentState(order, now)}`,
     next: {
       step,
@@ -175,8 +171,8 @@ function watching(view: string, round: number): OrderNextProps["watch"] {
 
 export default function OrderView() {
   const page = useLoaderData<typeof loader>();
-  const { t } = textsOf("orderView");
-  const { t: checkoutText } = textsOf("checkout");
+  const t = textsOf(orderViewTexts);
+  const checkoutText = textsOf(checkoutTexts);
   const { failure, step } = page.next;
   useNextNews(page.next);
   const over = step === "expired" || step === "canceled";

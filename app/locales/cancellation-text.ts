@@ -1,0 +1,19 @@
+import type { CancellationPeriod } from "#app/domain/order/cancellation.ts";
+import { cancellationTexts } from "#locale/order/cancellation.ts";
+import { textOf } from "#app/locales/texts.ts";
+
+const percent = new Intl.NumberFormat("de-DE", { style: "percent", maximumFractionDigits: 2 });
+
+/** "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises" */
+export function cancellationText(period: CancellationPeriod): string {
+  const when = textOf(cancellationTexts, spanOf(period), { from: period.from ?? "", to: period.to });
+  return period.share === 0
+    ? textOf(cancellationTexts, "free", { when })
+    : textOf(cancellationTexts, "share", { when, share: percent.format(period.share) });
+}
+
+function spanOf({ from, to }: CancellationPeriod) {
+  if (from === null) return to === 0 ? "always" : "until";
+  if (to === 0) return from === 0 ? "arrivalDay" : "last";
+  return from === to ? "onDay" : "between";
+}

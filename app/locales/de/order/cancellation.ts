@@ -1,0 +1,11 @@
+/** What is said of an offer's terms wherever they are shown: deal page, checkout, order view, letters. */
+export const cancellationTexts = {
+  until: "Bis zum {{to}}. Tag vor der Anreise",
+  always: "Bis zum Tag der Anreise und bei Nichtanreise",
+  between: "Vom {{from}}. bis zum {{to}}. Tag vor der Anreise",
+  onDay: "Am {{to}}. Tag vor der Anreise",
+  last: "Ab dem {{from}}. Tag vor der Anreise und bei Nichtanreise",
+  arrivalDay: "Am Tag der Anreise und bei Nichtanreise",
+  free: "{{when}}: kostenlos",
+  share: "{{when}}: {{share}} des Preises",
+} as const;
