@@ -7,6 +7,7 @@ import {
   shippingAddressSchema,
   toWireSummary,
 } from "#app/api/schemas/order.server.ts";
+import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import {
@@ -221,6 +222,31 @@ describe("codes", () => {
     for (let count = 0; count < 8; count++) await enter("FALSCH");
     const much = await enter("FALSCH");
     expect([much.status, much.headers["retry-after"]]).toEqual([429, "900"]);
+  });
+
+  it("a code is accepted only where it takes something off, and gone when nothing is off any more [S5-16]", async () => {
+    const order = await openOrder(api);
+    await order.add({ variantId: variants.voucher });
+    const enter = (code: string) => order.keyed("POST", "/reduction", { code });
+    const discount = async () => (await order.read()).summary.discountTotal;
+
+    await withCode(database.db(), { value: { kind: "amount", amount: cents(0) } });
+    expect(problemOf(await enter("HERBST"))).toMatchObject({
+      status: 422,
+      code: "INVALID_REDUCTION",
+      detail: "Dieser Code bringt bei dieser Auswahl keinen Rabatt.",
+    });
+    expect(await discount()).toBe(0);
+
+    await withCode(database.db(), { code: "WINTER" });
+    expect(orderSchema.parse((await enter("WINTER")).json).summary).toMatchObject({
+      discountTotal: 19.9,
+      total: 179.1,
+    });
+    expect(await discount()).toBe(19.9);
+    const off = await order.keyed("DELETE", "/reduction");
+    expect(orderSchema.parse(off.json).summary).toMatchObject({ discountTotal: 0, total: 199 });
+    expect(await discount()).toBe(0);
   });
 
   it("a gift card pays a part, and is taken off by itself [S3-22]", async () => {

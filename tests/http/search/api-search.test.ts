@@ -9,7 +9,9 @@ import {
 } from "#app/api/schemas/search-result.server.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
-import { now } from "#tests/support/small-catalogue.ts";
+import type { OfferResult } from "#app/domain/search/result.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
+import { discoveryIndex, now } from "#tests/support/small-catalogue.ts";
 import { type ApiShop, openApiShop, publicUrl } from "#tests/support/api-shop.ts";
 
 let api: ApiShop;
@@ -210,6 +212,43 @@ describe("GET /api/offers/search/by-ids", () => {
       expect(json).toMatchObject({ code: "CV_VIOLATION", errors: [{ pointer: "/ids" }] });
     }
   });
+});
+
+describe("answers", () => {
+  /** A shop whose index says what no schema knows. */
+  async function broken(part: Partial<CatalogueIndex>): Promise<ApiShop> {
+    return openApiShop({ shop: { offers: async () => discoveryIndex(part) } });
+  }
+  const sound = discoveryIndex();
+  const untitled = (result: OfferResult) => ({ ...result, offer: { ...result.offer, title: 5 as never } });
+  const cases: [path: string, part: Partial<CatalogueIndex>, body?: object][] = [
+    [
+      "/api/offers/available-grouping-options",
+      { groupings: () => [{ ...sound.groupings()[0]!, heading: 5 as never }] },
+    ],
+    ["/api/offers/search/by-ids?ids=rebhof", { byIds: (...asked) => sound.byIds(...asked).map(untitled) }],
+    [
+      "/api/offers/search",
+      { search: (...asked) => ({ ...sound.search(...asked), total: "viele" as never }) },
+      {},
+    ],
+    [
+      "/api/booking/search",
+      { search: (...asked) => ({ ...sound.search(...asked), total: "viele" as never }) },
+      stay,
+    ],
+  ];
+  it.each(cases)(
+    "of %s raise an error where they do not fit their schema [S5-17]",
+    async (path, part, body) => {
+      const ask = (shop: ApiShop) => (body ? shop.post(path, body) : shop.ask(path));
+      expect((await ask(api)).status).toBe(200);
+      const shop = await broken(part);
+      expect((await ask(shop)).status).toBe(500);
+      expect(shop.lines.join()).toMatch(/"level":"error"|ZodError|invalid_type/);
+      await shop.close();
+    },
+  );
 });
 
 describe("groupings", () => {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { createElement } from "react";
 import { expect, test } from "vitest";
 import fc from "fast-check";
 
@@ -6,6 +7,9 @@ import { loader as suggestionsLoader } from "#app/routes/feeds/suggestions.ts";
 import { loader, meta } from "#app/routes/search/route.tsx";
 import type { Suggestion } from "#app/ui/search/search-form-view.server.ts";
 
+import { SearchView } from "#app/routes/search/search-view.tsx";
+
+import { markupInRouter, wordsOf } from "../../support/markup.tsx";
 import { noPriceRecords } from "../../support/shop-config.ts";
 import { now, smallCatalogue, today } from "../../support/small-catalogue.ts";
 
@@ -118,6 +122,12 @@ test("a failed search is said and logged, and the form keeps its values [S8-09]"
   const page = await load("destination=txt:Meran", { offers });
   expect(page).toMatchObject({ status: 503, results: null, values: { destination: "Meran" }, facets: [] });
   expect(errors).toEqual(["search failed"]);
+  const html = markupInRouter(createElement(SearchView, { page }), "/de/search?destination=txt:Meran");
+  const [alert = ""] = /<div role="alert">.*?<\/div><\/div>/s.exec(html) ?? [];
+  expect(alert).toContain('class="notice notice-danger');
+  expect(wordsOf(alert)).toContain("Suche gerade nicht möglich");
+  expect(wordsOf(alert)).toContain("versuchen Sie es in einem Moment noch einmal");
+  expect(html).toContain('value="Meran"');
 });
 
 test("what no filter knows is said and left out; how a country is written does not matter", async () => {

@@ -28,7 +28,7 @@ const bid = (part: Partial<Bid> = {}): Bid => ({
 });
 const open = bid({ id: "bid-2", bidState: "OPEN", bidType: "COUNTEROFFER" });
 
-test("a cart counts as a bid when its first item has a bid, whatever became of it [S4-30]", () => {
+test("a cart counts as a bid when its first item has a bid, whatever became of it", () => {
   const item = (bids: Bid[]) => ({ bids });
   expect(isBidCart({ orderItems: [item([bid({ bidState: "DECLINED" })])] })).toBe(true);
   expect(isBidCart({ orderItems: [item([open])] })).toBe(false);

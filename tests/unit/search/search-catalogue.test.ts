@@ -3,9 +3,11 @@ import fc from "fast-check";
 
 import { civilDate } from "#app/domain/dates.ts";
 import { plainSearch, type SearchQuery, type TagKind, type Tags } from "#app/domain/search/query.ts";
+import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { pickPage } from "#app/search/query/sort.server.ts";
 
-import { now, smallCatalogue } from "../../support/small-catalogue.ts";
+import { anOffer, aRoom, aVariant, inventoryOf } from "../../support/offers.ts";
+import { flatNights, now, smallCatalogue, today } from "../../support/small-catalogue.ts";
 
 const index = smallCatalogue();
 const search = (part: Partial<SearchQuery>) => index.search({ ...plainSearch, ...part } as SearchQuery, now);
@@ -93,6 +95,38 @@ test("sorting and paging", () => {
   });
   expect(search({ page: 1000, pageSize: 3 })).toMatchObject({ page: 2, total: 4 });
   expect(search({ ...threeNights, adults: 9, page: 7 })).toMatchObject({ page: 1, total: 0, results: [] });
+});
+
+test("facets of rooms: an offer counts once for what any of its rooms has [S7-31]", () => {
+  const withAmenities = (id: string, ...codes: string[]) =>
+    aVariant({
+      id,
+      key: id,
+      room: aRoom({
+        id: `room-${id}`,
+        amenities: codes.map((code) => ({ code, highlight: false, quantity: 1 })),
+      }),
+    });
+  const own = [
+    anOffer({
+      id: "a",
+      slug: "a",
+      variants: [withAmenities("a1", "balcony", "bath"), withAmenities("a2", "bath")],
+    }),
+    anOffer({ id: "b", slug: "b", variants: [withAmenities("b1", "bath")] }),
+    anOffer({ id: "c", slug: "c", variants: [withAmenities("c1")] }),
+  ];
+  const nights = new Map(["a1", "a2", "b1", "c1"].map((id) => [id, flatNights(10_000)]));
+  const rooms = catalogueIndex({ offers: own, inventory: inventoryOf(own, nights, today), groupings: [] });
+  const ask = (tags: Tags) => rooms.search({ ...plainSearch, tags } as SearchQuery, now);
+  const counted = (tags: Tags) =>
+    ask(tags)
+      .aggregation.tags.filter(({ name }) => name === "RoomAmenity")
+      .map(({ value, hits }) => [value, hits]);
+  expect(Object.fromEntries(counted({}))).toEqual({ balcony: 1, bath: 2 });
+  expect(ask({ RoomAmenity: ["balcony"] }).results.map(({ offer }) => offer.slug)).toEqual(["a"]);
+  // A kind is counted without its own choice.
+  expect(Object.fromEntries(counted({ RoomAmenity: ["balcony"] }))).toEqual({ balcony: 1, bath: 2 });
 });
 
 test("facets: OR within a kind, AND across kinds, a kind counted without its own choice [S7-16]", () => {
