@@ -7,7 +7,8 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import sirv from "sirv";
 
 import type { Consent } from "#app/domain/customer/consent.ts";
-import { ConfigError, readConfig } from "#app/config/env.server.ts";
+import { ConfigError } from "#app/config/env.server.ts";
+import { readShopConfig } from "#app/demo.server.ts";
 import { openShop, type Shop } from "#app/shop.server.ts";
 import { answerUnreadable } from "#app/http/plain-page.server.ts";
 import { PageCache } from "#app/http/page-cache.server.ts";
@@ -37,7 +38,7 @@ const drainTime = 10_000;
 const cacheBytes = 32 * 1024 * 1024;
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = await readShopConfig(process.env);
   let port = config.port;
   const shop = await openShop(config, () => port);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 20_000 });

@@ -17,7 +17,7 @@ const layers = {
   search: ["domain", "store"],
   commands: ["domain", "store", "payments", "search"],
   jobs: ["domain", "commands", "mail", "store"],
-  cli: ["domain", "config", "commands", "jobs", "payments", "store"],
+  cli: ["domain", "config", "commands", "jobs", "payments", "pictures", "store", "way-to-demo"],
   http: ["domain", "config", "locales"],
   "search-url": ["domain", "config"],
   api: ["domain", "commands", "store", "search", "http", "search-url", "locales", "shop"],
@@ -26,6 +26,7 @@ const layers = {
 
 const places = {
   shop: "^app/shop\\.server\\.ts$",
+  "way-to-demo": "^app/demo\\.server\\.ts$",
   "http-in-browser": "^app/http/(?!.*\\.server\\.)",
 };
 const place = (name) => places[name] ?? `^app/${name}/`;
@@ -33,13 +34,8 @@ const place = (name) => places[name] ?? `^app/${name}/`;
 /** What a view is made of on the server reads the request; it stands beside the components that show it. */
 const views = "^app/ui/.*\\.server\\.ts$";
 
-/** The demonstration is put in by name at two places; these still draw posters or play a bank. */
-const knowsDemo = [
-  "^app/(shop\\.server|routes)\\.ts$",
-  "^app/payments/payment-providers\\.server\\.ts$",
-  "^app/pictures/store\\.server\\.ts$",
-  "^app/cli/catalogue-files/check-pictures\\.server\\.ts$",
-];
+/** The demonstration comes in at two places: by one dynamic import, and by the site map. */
+const knowsDemo = [places["way-to-demo"], "^app/routes\\.ts$"];
 
 /** Everything that is ours; packages and Node's own modules have rules of their own. */
 const ours = "^(app|tests|e2e|bench)/|^[^/]+\\.[cm]?[jt]sx?$";
@@ -93,7 +89,7 @@ const otherRules = [
   {
     name: "demo-is-apart",
     comment:
-      "the shop is whole without its demonstration: only the composition root and the site map know it",
+      "the shop is whole without its demonstration: only its loader and the site map know it",
     from: { path: "^(app/|server\\.ts$)", pathNot: knowsDemo },
     to: { path: "^demo/" },
   },

@@ -1,16 +1,12 @@
 /** Puts the shop together, once a process: configuration in, everything that loaders and actions need out. */
-import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-
 import type { Logger } from "pino";
 
-import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
-import { photoDirectory } from "#app/cli/catalogue-files/photos.server.ts";
 import { extendNights } from "#app/commands/catalogue-import.server.ts";
 import { publishOrderEvent } from "#app/commands/orders.server.ts";
 import { resumeSession } from "#app/commands/sessions.server.ts";
 import type { TestClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
+import { loadDemo, type OpenDemo } from "#app/demo.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import { berlinDate, type CivilDate } from "#app/domain/dates.ts";
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
@@ -42,7 +38,8 @@ import { createMailer } from "#app/mail/mailer.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
-import { createPictureStore, type PictureStore } from "#app/pictures/store.server.ts";
+import { openPictures } from "#app/pictures/open-pictures.server.ts";
+import type { PictureStore } from "#app/pictures/store.server.ts";
 import {
   loadCatalogueSnapshot,
   openCatalogueIndex,
@@ -59,11 +56,6 @@ import {
   openSupportNews,
   type SupportNews,
 } from "#app/store/subscriptions.server.ts";
-import {
-  loopbackOrigin,
-  openSimulators,
-  type ProviderSimulators,
-} from "#demo/provider-simulators/open-simulators.server.ts";
 
 /** Milliseconds in which the first visitors have the machine to themselves. */
 const warmUpDelay = 3_000;
@@ -90,8 +82,8 @@ export interface Shop {
    */
   work(origin?: EventOrigin): CommandContext;
   providers: ReadonlyMap<PaymentType, PaymentProvider>;
-  /** Payment providers that the shop plays itself, by their names; none outside of demo mode. */
-  sandboxes: ProviderSimulators;
+  /** What the demonstration's pages need; undefined outside of demo mode. */
+  demo: OpenDemo | undefined;
   /** How many of the API's dearer calls each client address has left; of this process alone. */
   apiLimit: TokenBuckets;
   /** The operator's rule for a path, the same in every process. */
@@ -113,8 +105,8 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   const { db } = database;
   const now = clock(config.testClock);
-  if (config.mode === "demo")
-    await seedCatalogue(db, join(process.cwd(), "demo/catalogue"), now(), config.dataDir);
+  const demo = await loadDemo(config.mode);
+  await demo?.seed(db, now(), config.dataDir);
   await extendNights({ db, now: now() });
 
   const listeners: (() => void)[] = [];
@@ -136,14 +128,14 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const pictures = openPictures({
     dataDir: config.dataDir,
     offers: index.current,
-    log,
+    illustrator: demo?.illustrator,
+    onError: (message, error, picture) => log.error({ picture, error: safeError(error) }, message),
     warmAfter: config.warmPictures ? warmUpDelay : undefined,
   });
   const map = createMapDrawer();
   const loading = config.warmPictures ? setTimeout(() => void map.load(), warmUpDelay).unref() : undefined;
   const queue = await openQueue(database, log);
-  const providers = paymentProviders(config, listeningPort);
-  const sandboxes = sandboxesOf(config, listeningPort);
+  const providers = paymentProviders(config, demo?.providers(config, listeningPort));
   const post = createMailer({ ...config, payments: [...providers.values()].map(({ label }) => label) });
   const secrets = config.sessionSecrets;
   const { services, affiliate, meta } = config.tracking;
@@ -184,7 +176,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     session: (token) => resumeSession(work(), token),
     work,
     providers,
-    sandboxes,
+    demo: demo?.open(config, listeningPort),
     apiLimit: new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
     findRule: redirects.find,
     supportNews,
@@ -200,72 +192,8 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   };
 }
 
-function sandboxesOf(config: Config, listeningPort = () => config.port): ProviderSimulators {
-  const { publicUrl, host, sessionSecrets, sandbox } = config;
-  if (sandbox === "off") return new Map();
-  const origin = () => loopbackOrigin(host, listeningPort());
-  return openSimulators({ publicUrl, secret: sessionSecrets[0], origin });
-}
-
 function clock(moved: TestClock | undefined): () => Date {
   if (!moved) return () => new Date();
   const offset = "offset" in moved ? moved.offset : moved.startAt.getTime() - Date.now();
   return () => new Date(Date.now() + offset);
-}
-
-// The catalogue's pictures, put together from index, photographs and the store of finished files.
-
-export interface OpenPictures {
-  /** The finished file, made now where it is not there yet; undefined: the catalogue has no such picture. */
-  file: PictureStore["pictureFile"];
-  /** Ends making pictures ahead. */
-  close(): Promise<void>;
-}
-
-export interface OpenPicturesOptions {
-  dataDir: string;
-  /** The newest snapshot of the catalogue. */
-  offers: () => Promise<Pick<CatalogueIndex, "findPicture" | "pictureNames">>;
-  log: { error(fields: object, message: string): void };
-  /** Milliseconds after which the pictures of cards are made ahead, one at a time; undefined: only when asked for. */
-  warmAfter: number | undefined;
-}
-
-export function openPictures({ dataDir, offers, log, warmAfter }: OpenPicturesOptions): OpenPictures {
-  let index: Awaited<ReturnType<typeof offers>> | undefined;
-  const failed = (picture: string, error: unknown) =>
-    log.error({ picture, error: safeError(error) }, "a picture could not be made");
-  const store = createPictureStore({
-    dataDir,
-    findSource: (name) => {
-      const source = index?.findPicture(name);
-      return source && "photo" in source ? { photo: join(photoDirectory(dataDir), source.photo) } : source;
-    },
-    onError: failed,
-  });
-
-  const ending = new AbortController();
-  const { signal } = ending;
-  const warm = async (delay: number) => {
-    await pause(delay, undefined, { signal, ref: false });
-    index = await offers();
-    await store.warm(index.pictureNames(), { signal });
-  };
-  const warming =
-    warmAfter === undefined
-      ? undefined
-      : warm(warmAfter).catch((error: unknown) => {
-          if (!signal.aborted) log.error({ error: safeError(error) }, "no pictures were made ahead");
-        });
-  return {
-    file: async (name, width, format) => {
-      index = await offers();
-      // A photograph whose file is gone is a picture that there is not.
-      return store.pictureFile(name, width, format).catch((error: unknown) => void failed(name, error));
-    },
-    close: async () => {
-      ending.abort();
-      await warming;
-    },
-  };
 }

@@ -7,7 +7,7 @@ import { performance } from "node:perf_hooks";
 import sharp from "sharp";
 
 import { drawPoster } from "#demo/posters/draw-scene.ts";
-import { readSample, sampleScenes } from "#tests/demo/sample-scenes.ts";
+import { readSample, sampleScenes } from "#tests/demo/posters/sample-scenes.ts";
 
 const [file = "pictures.png", columnsText = "5", ...wishes] = process.argv.slice(2);
 const columns = Number(columnsText);

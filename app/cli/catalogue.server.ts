@@ -12,7 +12,6 @@ import { parseArgs } from "node:util";
 
 import { type Diagnostic, formatDiagnostic } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { importCatalogueFiles } from "#app/cli/catalogue-files/import-catalogue.server.ts";
-import { photoDirectory } from "#app/cli/catalogue-files/photos.server.ts";
 import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 import {
   photosBeside,
@@ -28,6 +27,7 @@ import {
 } from "#app/cli/command-line.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/dates.ts";
+import { photoDirectory } from "#app/pictures/open-pictures.server.ts";
 import { loadCatalogue } from "#app/store/queries/catalogue.server.ts";
 
 export const catalogue: Subcommand = {
@@ -44,7 +44,11 @@ export const catalogue: Subcommand = {
     if (action === "validate") return validate(path, surroundings);
     if (action === "export") return exportTo(path, surroundings);
     return withDatabase(surroundings, async ({ db, config: { dataDir }, now }) => {
-      const answer = await importCatalogueFiles(db, path, now, { dataDir, keep });
+      const answer = await importCatalogueFiles(db, path, now, {
+        dataDir,
+        keep,
+        illustrator: surroundings.demo?.illustrator,
+      });
       if (!answer.ok) return complain(answer.problems, surroundings, "Nichts wurde übernommen.");
       const { offers, variants, nightsSaved, nightsRemoved } = answer;
       surroundings.out(
@@ -77,10 +81,16 @@ function readArguments(args: readonly string[]): Call | null {
   }
 }
 
-function validate(path: string, surroundings: CliEnvironment): ExitCode {
-  const { catalogue: read, problems, notices } = readCatalogueFiles(path, surroundings.now);
+async function validate(path: string, surroundings: CliEnvironment): Promise<ExitCode> {
+  const {
+    catalogue: read,
+    problems,
+    notices,
+  } = readCatalogueFiles(path, surroundings.now, {
+    illustrator: surroundings.demo?.illustrator,
+  });
   if (!read) return complain(problems, surroundings);
-  const found = notices();
+  const found = await notices();
   for (const notice of found) surroundings.out(`Hinweis: ${formatDiagnostic(notice)}`);
   const hints = found.length === 0 ? "" : found.length === 1 ? ", 1 Hinweis" : `, ${found.length} Hinweise`;
   surroundings.out(`In Ordnung: ${count(read)}${hints}.`);

@@ -1,14 +1,24 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
-import { type Config, ConfigError, readConfig } from "#app/config/env.server.ts";
+import { type Config, ConfigError, type DemoSettings, readConfig } from "#app/config/env.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
+import { paymentProviders } from "#app/payments/payment-providers.server.ts";
+import type { PaymentProvider, PaymentProviders } from "#app/payments/provider.ts";
+import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { DataDirInUse } from "#app/store/db/locks.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
+
+/** What verbs need of the demonstration. */
+export interface CliDemo {
+  settings: DemoSettings;
+  illustrator: Illustrator;
+  providers(config: Config): readonly PaymentProvider[];
+}
 
 /** What a verb of the command line gets: nothing it uses comes from elsewhere, so tests can give it all. */
 export interface CliEnvironment {
@@ -19,6 +29,8 @@ export interface CliEnvironment {
   out(line: string): void;
   /** One line of complaint. */
   err(line: string): void;
+  /** Undefined in live mode. */
+  demo?: CliDemo | undefined;
 }
 
 /** 0: done. 1: refused or failed, the reason is said. 2: called wrongly. */
@@ -53,6 +65,8 @@ export function readCall(args: readonly string[], names: readonly string[]): Cal
 }
 
 export interface Opened {
+  /** Who brings the money, as in the running shop. */
+  providers(): PaymentProviders;
   db: Database;
   /** For commands that write letters: they are sent by the shop, when it runs. */
   withWork<Answer>(task: (work: CommandContext) => Promise<Answer>): Promise<Answer>;
@@ -63,11 +77,11 @@ export interface Opened {
 
 /** Opens the shop's database for one verb and closes it again. What stands in the way is said in plain words. */
 export async function withDatabase(
-  { environment, now, err }: CliEnvironment,
+  { environment, now, err, demo }: CliEnvironment,
   task: (opened: Opened) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   try {
-    const config = readConfig(environment);
+    const config = readConfig(environment, demo?.settings);
     const log = { warn: () => undefined, error: () => undefined };
     const open = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     try {
@@ -77,7 +91,8 @@ export async function withDatabase(
         const secrets = config.sessionSecrets;
         return inner({ db: open.db, now: time, enqueue: queue.enqueue, secrets }).finally(() => queue.stop());
       };
-      return await task({ db: open.db, config, now: time, withWork });
+      const providers = () => paymentProviders(config, demo?.providers(config));
+      return await task({ db: open.db, config, now: time, withWork, providers });
     } finally {
       await open.close();
     }

@@ -1,9 +1,11 @@
 /** Entry of the operator's command line. */
 import { runCli } from "#app/cli/run.server.ts";
+import { loadDemo } from "#app/demo.server.ts";
 
 process.exitCode = await runCli(process.argv.slice(2), {
   environment: process.env,
   now: new Date(),
   out: (line) => console.log(line),
   err: (line) => console.error(line),
+  demo: await loadDemo(process.env["SHOP_MODE"]),
 });

@@ -22,7 +22,6 @@ import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
 import { type PaymentStatus, paymentTypeName } from "#app/domain/payment/status.ts";
 import type { Result } from "#app/domain/result.ts";
-import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listLinesOf } from "#app/store/queries/bank.server.ts";
 import { listMailsOf } from "#app/store/queries/mails.server.ts";
@@ -104,7 +103,7 @@ async function list({ options }: Call, surroundings: CliEnvironment): Promise<Ex
 async function act(
   { action, words, options }: Call,
   orderId: string,
-  { db, config, withWork }: Opened,
+  { db, withWork, providers: providersOf }: Opened,
   { out, err }: CliEnvironment,
 ): Promise<ExitCode> {
   if (action === "show") {
@@ -119,7 +118,7 @@ async function act(
   }
   const said = await withWork(async (work): Promise<Result<{ text: string }, keyof typeof refusals>> => {
     if (action === "refund") return told(await refundByOperator(work, { orderId, amount }), "Zurück gehen");
-    const providers = paymentProviders(config);
+    const providers = providersOf();
     if (action === "cancel")
       return told(
         await cancelByOperator(work, providers, { orderId, keep: amount ?? noCents }),

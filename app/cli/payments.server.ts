@@ -27,7 +27,6 @@ import {
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
 import { compactIban } from "#app/domain/payment/bank-transfer.ts";
-import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import { dismissLine, listInbox, type StoredLine } from "#app/store/queries/bank.server.ts";
 import { findNumbered } from "#app/store/queries/order-lists.server.ts";
 
@@ -82,7 +81,7 @@ async function importFile(path: string, { options }: Call, surroundings: CliEnvi
     err(statement);
     return 1;
   }
-  return withDatabase(surroundings, async ({ config, withWork }) => {
+  return withDatabase(surroundings, async ({ config, withWork, providers }) => {
     const foreign = statement.accounts.find((account) => account !== compactIban(config.bankAccount.iban));
     if (foreign !== undefined) {
       err(
@@ -94,10 +93,7 @@ async function importFile(path: string, { options }: Call, surroundings: CliEnvi
     const booked = await withWork(async (work) => {
       const outcomes: [ImportLine, TransactionOutcome][] = [];
       for (const line of lines)
-        outcomes.push([
-          line,
-          await importTransaction(work, paymentProviders(config), statement.source, line),
-        ]);
+        outcomes.push([line, await importTransaction(work, providers(), statement.source, line)]);
       return outcomes;
     });
     for (const line of report(booked, statement.pending)) out(line);
@@ -181,12 +177,12 @@ function inbox(surroundings: CliEnvironment): Promise<ExitCode> {
 }
 
 function assign(lineId: string, typed: string, surroundings: CliEnvironment): Promise<ExitCode> {
-  return withDatabase(surroundings, async ({ db, config, withWork }) => {
+  return withDatabase(surroundings, async ({ db, withWork, providers }) => {
     const number = parseOrderNumber(typed);
     const orderId = number && (await findNumbered(db, number));
     const answer =
       orderId && isUuid(lineId)
-        ? await withWork((work) => matchTransaction(work, paymentProviders(config), { lineId, orderId }))
+        ? await withWork((work) => matchTransaction(work, providers(), { lineId, orderId }))
         : { ok: false as const, refusal: orderId ? ("unknown-line" as const) : ("unknown-order" as const) };
     if (!answer.ok) {
       surroundings.err(refusals[answer.refusal]);

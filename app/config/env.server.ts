@@ -4,7 +4,6 @@ import { z } from "zod";
 
 import { isOrigin, isTileUrl, mapTiles, type MapTiles } from "#app/config/addresses.server.ts";
 import { parseTestClock, type TestClock } from "#app/config/clock.server.ts";
-import { demoDefaults, demoSecrets } from "#app/config/demo.server.ts";
 import {
   paymentConfig,
   type PaymentConfig,
@@ -80,6 +79,8 @@ export interface Config extends PaymentConfig {
   bankAccount: BankAccount;
 }
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** A configuration that cannot be used. The message has one line for each variable and names it. */
 export class ConfigError extends Error {
   override name = "ConfigError";
@@ -154,19 +155,27 @@ const variables = z.object({
   SHOP_BANK_NAME: text,
 });
 
+/** What only demo mode has in the place of variables that are missing. */
+export interface DemoSettings {
+  defaults: Readonly<Record<string, string>>;
+  /** Secrets that are kept in `dataDir`, made where there are none; undefined where the file holds something else. */
+  keptSecrets(dataDir: string): readonly [string, ...string[]] | undefined;
+}
+
 /**
  * Reads and checks the environment, once, at the start of a process. An empty variable counts as unset.
  * Demo mode fills what is missing and keeps its own secrets in DATA_DIR/secrets.json; live mode asks for everything.
+ * @param demo taken in demo mode only
  * @throws ConfigError naming every variable that is missing or wrong
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Environment, demo?: DemoSettings): Config {
   const given = Object.fromEntries(
     Object.entries(environment)
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => value !== undefined && value !== ""),
   );
   const live = given["SHOP_MODE"] === "live";
-  const checked = variables.safeParse(live ? given : { ...demoDefaults, ...given });
+  const checked = variables.safeParse(live ? given : { ...demo?.defaults, ...given });
   const problems = checked.success ? [] : checked.error.issues.map(describeIssue);
   problems.push(...paymentProblems(given, live), ...trackingProblems(given, live));
   if (live) problems.push(...liveProblems(given));
@@ -186,7 +195,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     https: publicUrl.startsWith("https:"),
     databaseUrl: env.DATABASE_URL,
     dataDir,
-    sessionSecrets: env.SESSION_SECRETS ?? keptSecrets(dataDir),
+    sessionSecrets: env.SESSION_SECRETS ?? keptSecrets(dataDir, demo),
     smtpUrl: env.SMTP_URL,
     deferredPayment: isOn(env.SHOP_DEFERRED),
     ...paymentConfig(env, live),
@@ -241,8 +250,8 @@ function liveProblems(given: Readonly<Record<string, string | undefined>>): stri
 }
 
 /** @throws ConfigError when the file is there, but holds something else */
-function keptSecrets(dataDir: string): readonly [string, ...string[]] {
-  const secrets = demoSecrets(dataDir);
+function keptSecrets(dataDir: string, demo: DemoSettings | undefined): readonly [string, ...string[]] {
+  const secrets = demo?.keptSecrets(dataDir);
   if (secrets) return secrets;
   throw new ConfigError(`${dataDir}/secrets.json does not hold secrets; delete it and start again`);
 }

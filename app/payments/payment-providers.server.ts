@@ -9,14 +9,10 @@ import type { PaymentProvider } from "#app/payments/provider.ts";
 import { stripeProvider } from "#app/payments/stripe/adapter.server.ts";
 import { unzerProvider } from "#app/payments/unzer/adapter.server.ts";
 import { unzerAt, unzerHosts } from "#app/payments/unzer/client.server.ts";
-import { loopbackOrigin, simulatedProvider } from "#demo/provider-simulators/open-simulators.server.ts";
-import { testBankKey, testProvider } from "#demo/test-bank/test-provider.server.ts";
 
 type NeededConfig = Pick<
   Config,
   | "mode"
-  | "host"
-  | "port"
   | "publicUrl"
   | "sessionSecrets"
   | "shopName"
@@ -27,20 +23,17 @@ type NeededConfig = Pick<
   | "klarna"
   | "unzer"
   | "hobex"
-  | "sandbox"
 >;
 
 /**
  * The payment types of this shop by their number, in the order in which they are offered.
- * @param listeningPort the port the shop really listens on, where PORT is 0
+ * @param demo what the demonstration has in the place of providers that are not configured
  */
 export function paymentProviders(
   config: NeededConfig,
-  listeningPort: () => number = () => config.port,
+  demo: readonly PaymentProvider[] = [],
 ): ReadonlyMap<PaymentType, PaymentProvider> {
-  const origin = () => loopbackOrigin(config.host, listeningPort());
-  const providers: PaymentProvider[] = [wireTransfer, ...configuredProviders(config)];
-  if (config.mode === "demo") providers.push(...demoProviders(config, origin));
+  const providers: PaymentProvider[] = [wireTransfer, ...configuredProviders(config), ...demo];
   if (config.deferredPayment) providers.push(deferredPayment);
   return new Map(providers.map((provider) => [provider.type, provider]));
 }
@@ -69,26 +62,5 @@ function configuredProviders(config: NeededConfig): PaymentProvider[] {
     const live = mode === "live";
     providers.push(hobexProvider({ ...hobex, pageOrigin, live, publicUrl, shopName }));
   }
-  return providers;
-}
-
-/** What a demonstration has in the place of providers that are not configured. */
-function demoProviders(config: NeededConfig, origin: () => string): PaymentProvider[] {
-  const { paypal, klarna, stripe, unzer, hobex, sandbox, publicUrl } = config;
-  const providers: PaymentProvider[] = [];
-  const play = (way: Parameters<typeof simulatedProvider>[1]) =>
-    providers.push(simulatedProvider(config, way, origin));
-  if (!stripe && sandbox === "with-stripe") play("stripe");
-  // It stands for a card, under the same number.
-  else if (!stripe) {
-    const apiBase = () => `${origin()}/testbank/api`;
-    providers.push(testProvider({ apiBase, key: testBankKey(config.sessionSecrets[0]), publicUrl }));
-  }
-  if (sandbox === "off") return providers;
-  if (!paypal) play("paypal");
-  if (!klarna) play("klarna");
-  if (!stripe) play("amazon-pay");
-  if (!unzer) play("unzer");
-  if (!hobex) play("hobex");
   return providers;
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 
-import { type PictureFormat, pictureHeight, type PictureWidth } from "#app/pictures/address.ts";
+import { type PictureFormat, pictureHeight, type PictureWidth } from "#app/domain/catalogue/picture.ts";
 
 /** More is no photograph of a shop, but an attempt to fill the memory. */
 const mostPixels = 80_000_000;
@@ -63,11 +63,4 @@ export async function renderPicture(
   // Drawn once, even where it has to be encoded more than once.
   const raw = { width: info.width, height: info.height, channels: info.channels };
   return encodePicture(sharp(data, { raw }), width, format);
-}
-
-/** Three colours of a photograph, from top to bottom, in the form of `placeholderOf`. */
-export async function placeholderOfPhoto(file: string): Promise<string> {
-  const small = await openPhoto(file, 32);
-  const bands = await small.resize(1, 3, { fit: "fill", kernel: "cubic" }).removeAlpha().raw().toBuffer();
-  return [0, 3, 6].map((at) => bands.subarray(at, at + 3).toString("hex")).join("-");
 }

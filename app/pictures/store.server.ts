@@ -5,10 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import sharp from "sharp";
 
-import type { Scene } from "#app/domain/catalogue/picture.ts";
-import type { PictureFormat, PictureWidth } from "#app/pictures/address.ts";
+import type { PictureFormat, PictureWidth } from "#app/domain/catalogue/picture.ts";
 import { renderPhoto, renderPicture } from "#app/pictures/render.server.ts";
-import { drawPoster } from "#demo/posters/draw-scene.ts";
 
 /** Runs tasks, at most `count` of them at once, in the order in which they came. */
 export function limitConcurrency(count: number): <T>(task: () => Promise<T>) => Promise<T> {
@@ -28,22 +26,22 @@ export function limitConcurrency(count: number): <T>(task: () => Promise<T>) => 
   };
 }
 
-/** What a picture is made of: a scene with its seed (the picture's name does), or a photograph as an absolute path. */
-export type PictureSource = { scene: Scene; seed: string } | { photo: string };
+/** What a picture is made of: a drawing (SVG text, 1280 x 960), or a photograph as an absolute path. */
+export type PictureMaterial = { svg: () => Promise<string> } | { photo: string };
 
-/** Counts up when the same drawing or photograph is to be encoded otherwise (encode-picture.server.ts). */
+/** Counts up when the same drawing or photograph is to be encoded otherwise (render.server.ts). */
 const encodingVersion = 1;
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 24);
 
 /**
- * A name for the content of a source. A drawing is known by its own text, so that a better drawing function makes new
+ * A name for the content of a material. A drawing is known by its own text, so that a better drawing function makes new
  * files by itself; a photograph by path, size and time of change.
  */
-export async function pictureKey(source: PictureSource): Promise<string> {
-  if ("scene" in source) return digest(`${encodingVersion} ${drawPoster(source.scene, source.seed)}`);
-  const { size, mtimeMs } = await stat(source.photo);
-  return digest(`${encodingVersion} ${source.photo} ${size} ${mtimeMs}`);
+export async function pictureKey(material: PictureMaterial): Promise<string> {
+  if ("svg" in material) return digest(`${encodingVersion} ${await material.svg()}`);
+  const { size, mtimeMs } = await stat(material.photo);
+  return digest(`${encodingVersion} ${material.photo} ${size} ${mtimeMs}`);
 }
 
 export interface PictureStore {
@@ -58,8 +56,11 @@ export interface PictureStore {
 
 export interface PictureStoreOptions {
   dataDir: string;
-  /** The catalogue's pictures by name. What is not in it is never drawn, whatever address is asked for. */
-  findSource(name: string): PictureSource | undefined;
+  /**
+   * The catalogue's pictures by name. What is not in it is never drawn, whatever address is asked for. A drawing keeps
+   * its name as long as it is the same.
+   */
+  findMaterial(name: string): PictureMaterial | undefined;
   /** Told of a picture that could not be made while warming. */
   onError?(name: string, error: unknown): void;
 }
@@ -72,7 +73,7 @@ const cardSizes = [
 const keptKeys = 5_000;
 
 /** Pictures as files under DATA_DIR/pictures, each made once, at most two at a time. */
-export function createPictureStore({ dataDir, findSource, onError }: PictureStoreOptions): PictureStore {
+export function createPictureStore({ dataDir, findMaterial, onError }: PictureStoreOptions): PictureStore {
   // One thread a picture: two at a time then leave the event loop its share of a small machine.
   sharp.concurrency(1);
   const directory = join(dataDir, "pictures");
@@ -80,25 +81,31 @@ export function createPictureStore({ dataDir, findSource, onError }: PictureStor
   const underWay = new Map<string, Promise<string>>();
   const keys = new Map<string, Promise<string>>();
 
-  const keyOf = (source: PictureSource) => {
-    // A photograph may be replaced under its name, a scene is what it says.
-    if ("photo" in source) return pictureKey(source);
-    const words = JSON.stringify(source);
-    const known = keys.get(words);
+  const keyOf = (name: string, material: PictureMaterial) => {
+    // A photograph may be replaced under its name.
+    if ("photo" in material) return pictureKey(material);
+    const known = keys.get(name);
     if (known) return known;
     if (keys.size >= keptKeys) keys.clear();
-    const key = pictureKey(source);
-    keys.set(words, key);
+    const key = pictureKey(material);
+    keys.set(name, key);
+    // A drawing that failed may be asked for again.
+    key.catch(() => keys.delete(name));
     return key;
   };
 
-  const render = (source: PictureSource, width: PictureWidth, format: PictureFormat) =>
-    "scene" in source
-      ? renderPicture(drawPoster(source.scene, source.seed), width, format)
-      : renderPhoto(source.photo, width, format);
+  const render = async (material: PictureMaterial, width: PictureWidth, format: PictureFormat) =>
+    "svg" in material
+      ? renderPicture(await material.svg(), width, format)
+      : renderPhoto(material.photo, width, format);
 
-  const make = async (file: string, source: PictureSource, width: PictureWidth, format: PictureFormat) => {
-    const bytes = await inTurn(() => render(source, width, format));
+  const make = async (
+    file: string,
+    material: PictureMaterial,
+    width: PictureWidth,
+    format: PictureFormat,
+  ) => {
+    const bytes = await inTurn(() => render(material, width, format));
     await mkdir(directory, { recursive: true });
     const draft = `${file}.${process.pid}.draft`;
     try {
@@ -111,8 +118,12 @@ export function createPictureStore({ dataDir, findSource, onError }: PictureStor
     return file;
   };
 
-  const fileFor = async (source: PictureSource, width: PictureWidth, format: PictureFormat) =>
-    join(directory, `${await keyOf(source)}-${width}.${format}`);
+  const fileFor = async (
+    name: string,
+    material: PictureMaterial,
+    width: PictureWidth,
+    format: PictureFormat,
+  ) => join(directory, `${await keyOf(name, material)}-${width}.${format}`);
 
   const isThere = (file: string) =>
     access(file).then(
@@ -121,14 +132,14 @@ export function createPictureStore({ dataDir, findSource, onError }: PictureStor
     );
 
   const pictureFile: PictureStore["pictureFile"] = async (name, width, format) => {
-    const source = findSource(name);
-    if (!source) return undefined;
-    const file = await fileFor(source, width, format);
+    const material = findMaterial(name);
+    if (!material) return undefined;
+    const file = await fileFor(name, material, width, format);
     const before = underWay.get(file);
     if (before) return before;
     // Nothing is awaited between the look and the entry, so that two requests never make the same file.
     const work = isThere(file)
-      .then((there) => (there ? file : make(file, source, width, format)))
+      .then((there) => (there ? file : make(file, material, width, format)))
       .finally(() => underWay.delete(file));
     underWay.set(file, work);
     return work;
@@ -142,8 +153,8 @@ export function createPictureStore({ dataDir, findSource, onError }: PictureStor
         for (const [width, format] of cardSizes) {
           if (signal?.aborted) return made;
           try {
-            const source = findSource(name);
-            if (!source || (await isThere(await fileFor(source, width, format)))) continue;
+            const material = findMaterial(name);
+            if (!material || (await isThere(await fileFor(name, material, width, format)))) continue;
             await pictureFile(name, width, format);
             made += 1;
             await pause(pauseMs);

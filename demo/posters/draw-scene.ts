@@ -1,12 +1,11 @@
-import type { Scene } from "#app/domain/catalogue/picture.ts";
-import { createBrush, groundColour } from "#demo/posters/engine/brush.ts";
-import { mixColour } from "#demo/posters/engine/colour.ts";
+import { createBrush } from "#demo/posters/engine/brush.ts";
 import { createDefinitions, type Definitions, shape } from "#demo/posters/engine/svg.ts";
 import { type Layer, themeViews } from "#demo/posters/engine/theme.ts";
 import { features, placeFeatures } from "#demo/posters/features.ts";
 import { drawSky } from "#demo/posters/motifs/sky.ts";
 import type { Region, ThemeName } from "#demo/posters/regions/region.ts";
 import { isSnowy, sceneLight } from "#demo/posters/regions/regions.ts";
+import type { PosterScene } from "#demo/posters/scene.ts";
 import { themes } from "#demo/posters/themes/themes.ts";
 
 /** Not put into the snow unless the scene asks for it. */
@@ -25,7 +24,7 @@ export interface Composition {
   mirrored: boolean;
 }
 
-export function composePoster(scene: Scene, seed: string): Composition {
+export function composePoster(scene: PosterScene, seed: string): Composition {
   const { chance, region, light } = sceneLight(scene, seed);
   const definitions = createDefinitions();
   const snowy = isSnowy(scene, region);
@@ -65,14 +64,14 @@ export function composePoster(scene: Scene, seed: string): Composition {
  * The picture of a scene as SVG text, 1280 x 960. The same scene and seed give the same bytes; another seed gives
  * another picture of the same place. No scripts, styles, text or references out of the file.
  */
-export function drawPoster(scene: Scene, seed: string): string {
+export function drawPoster(scene: PosterScene, seed: string): string {
   const { layers, definitions, mirrored } = composePoster(scene, seed);
   const content = layers.map(({ svg }) => svg).join("");
   const sheet = mirrored ? shape.group(content, 'transform="matrix(-1 0 0 1 1280 0)"') : content;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960" viewBox="0 0 1280 960">${definitions.toSvg()}${sheet}</svg>`;
 }
 
-/** What `drawScene` really shows of the same scene and seed. */
+/** What `drawPoster` really shows of the same scene and seed. */
 export interface PosterDescription {
   /**
    * Everything there is to see, as the words of a scene ("lighthouse", "summer", "dusk") and of the landscape
@@ -83,7 +82,7 @@ export interface PosterDescription {
   missing: readonly { feature: string; reason: "unknown" | "no-room" }[];
 }
 
-export function describePoster(scene: Scene, seed: string): PosterDescription {
+export function describePoster(scene: PosterScene, seed: string): PosterDescription {
   const { stage, region, snowy, has, layers } = composePoster(scene, seed);
   const placed = layers.flatMap(({ feature }) => feature ?? []);
   const things = new Set([...placed, ...has]);
@@ -101,21 +100,4 @@ export function describePoster(scene: Scene, seed: string): PosterDescription {
       .filter((feature) => !things.has(feature))
       .map((feature) => ({ feature, reason: Object.hasOwn(features, feature) ? "no-room" : "unknown" })),
   };
-}
-
-const byWater = new Set(["coast", "island", "lake", "city", "ocean"]);
-
-/**
- * Three colours of the picture that `drawScene` makes of the same scene and seed, from top to bottom:
- * "e8a87c-8b5a83-2b1b3d".
- */
-export function placeholderOf(scene: Scene, seed: string): string {
-  const { light, region } = sceneLight(scene, seed);
-  const below = byWater.has(scene.kind)
-    ? mixColour(light.tone(region.water), light.sky[0], 0.4)
-    : light.ground(
-        groundColour({ season: scene.season, snowy: isSnowy(scene, region) }, region.ground),
-        0.12,
-      );
-  return [light.sky[1], light.sky[3], below].map((colour) => colour.slice(1)).join("-");
 }

@@ -5,9 +5,9 @@ import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import type { SimulatedResponse } from "#demo/provider-simulators/simulator.server.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const { sandboxes, config } = context.shop;
+  const { demo, config } = context.shop;
   const provider = params.provider ?? "";
-  const sandbox = sandboxes.get(provider);
+  const sandbox = demo?.simulators.get(provider);
   if (!sandbox) return respond({ status: 404, body: {} }, config.publicUrl);
   const { pathname, search } = new URL(request.url);
   const url = new URL(pathname.slice(`/sandbox/${provider}`.length) + search, "http://sandbox");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { seedCatalogue } from "#demo/open-demo.server.ts";
 import { placeOrder } from "#app/commands/checkout.server.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { addDays } from "#app/domain/dates.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { beforeAll, expect, test } from "vitest";
 
-import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { seedCatalogue } from "#demo/open-demo.server.ts";
 import { plainSearch, tagKinds, withTag } from "#app/domain/search/query.ts";
 import { facetFields, writeSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";

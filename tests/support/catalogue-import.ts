@@ -7,6 +7,8 @@ import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import type { Tx } from "#app/store/db/database.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 
+import { posterIllustrator as illustrator } from "#demo/posters/illustrator.server.ts";
+
 import { filesIn, sampleWith } from "./catalogue-files.ts";
 
 export const importTime = new Date("2026-11-20T12:00:00Z");
@@ -40,7 +42,8 @@ export const readingTime = new Date("2026-11-20T12:00:00Z");
 export type Mistake = [name: string, changes: Record<string, unknown>, path: string, reason: string];
 
 export function catalogueProblems(content: unknown): { path: string; reason: string }[] {
-  const { problems, catalogue } = readCatalogueFiles(filesIn({ "a.json": content }), readingTime);
+  const directory = filesIn({ "a.json": content });
+  const { problems, catalogue } = readCatalogueFiles(directory, readingTime, { illustrator });
   expect(catalogue === null).toBe(problems.length > 0);
   return problems.map(({ path, reason }) => ({ path, reason }));
 }

@@ -7,13 +7,12 @@ import {
   type CatalogueImage,
   gradientNamed,
   gradientNames,
+  landscapes,
   type Scene,
-  sceneKinds,
-  sceneSeasons,
-  sceneTimes,
 } from "#app/domain/catalogue/picture.ts";
 import { addDays, addMonths, berlinInstant, type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { type Cents, fromDecimal } from "#app/domain/money.ts";
+import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 
 /** What neither PostgreSQL's text nor its jsonb can hold: U+0000 and halves of a surrogate pair. */
 const unstorable = /[\u0000\p{Surrogate}]/u;
@@ -111,47 +110,44 @@ const plainFile = z.strictObject({
     "ein Pfad wie /pictures/name.svg (svg, webp, avif, jpg, png), in Kleinbuchstaben und ohne Punkte",
   ),
   alt: anyText,
-  hash: z.enum([...gradientNames, ...sceneKinds]).transform(gradientNamed),
+  hash: z.enum([...gradientNames, ...landscapes]).transform(gradientNamed),
 }) satisfies SchemaOf<Image>;
 
-const word = slug.max(40, "höchstens 40 Zeichen");
-
-const scene = z.strictObject({
-  kind: z.enum(sceneKinds),
-  region: word,
-  season: z.enum(sceneSeasons),
-  time: z.enum(sceneTimes),
-  with: z
-    .array(word)
-    .max(3, "höchstens drei Motive")
-    .refine((names) => new Set(names).size === names.length, "ein Motiv steht doppelt in der Liste")
-    .default([]),
-}) satisfies SchemaOf<Scene>;
-
-const drawn = z.strictObject({ scene, alt: anyText });
+/** Without an illustrator there is nobody to draw it. */
+function drawn(illustrator: Illustrator | undefined) {
+  const scene: z.ZodType<Scene> =
+    illustrator?.scene ?? z.never("gezeichnete Bilder gibt es nur im Vorführbetrieb");
+  return z
+    .strictObject({ scene, alt: anyText })
+    .transform((image) => ({ ...image, hash: illustrator?.gradientOf(image.scene) ?? "day-land" }));
+}
 
 /** Whether the file is there is seen later, from where the catalogue file lies. */
 const photograph = z.strictObject({ photo: text, alt: anyText });
 
 /** Which of the three it is, its first field says; so complaints are about that one alone. */
-export const image = z.unknown().transform((value, context): CatalogueImage => {
-  const has = (field: string) => typeof value === "object" && value !== null && field in value;
-  const schema = has("scene") ? drawn : has("photo") ? photograph : plainFile;
-  const read = z.safeParse<z.ZodType<CatalogueImage>>(schema, value, { error: germanReason });
-  if (read.success) return read.data;
-  for (const { path, message, ...issue } of read.error.issues) {
-    const names = issue.code === "unrecognized_keys" ? issue.keys : [undefined];
-    for (const name of names) {
-      context.addIssue({
-        code: "custom",
-        path: name === undefined ? path : [...path, name],
-        message: name === undefined ? message : "dieses Feld gibt es nicht",
-        input: value,
-      });
+export function imageSchema(illustrator: Illustrator | undefined) {
+  const drawing = drawn(illustrator);
+  return z.unknown().transform((value, context): CatalogueImage => {
+    const has = (field: string) => typeof value === "object" && value !== null && field in value;
+    const schema = has("scene") ? drawing : has("photo") ? photograph : plainFile;
+    const read = z.safeParse<z.ZodType<CatalogueImage>>(schema, value, { error: germanReason });
+    if (read.success) return read.data;
+    for (const { path, message, ...issue } of read.error.issues) {
+      const names = issue.code === "unrecognized_keys" ? issue.keys : [undefined];
+      for (const name of names) {
+        context.addIssue({
+          code: "custom",
+          path: name === undefined ? path : [...path, name],
+          message: name === undefined ? message : "dieses Feld gibt es nicht",
+          input: value,
+        });
+      }
     }
-  }
-  return z.NEVER;
-});
+    return z.NEVER;
+  });
+}
+export type ImageSchema = ReturnType<typeof imageSchema>;
 
 /**
  * A schema that reads all fields of `Value`: `satisfies SchemaOf<Offer>` fails to compile when one is missing or of

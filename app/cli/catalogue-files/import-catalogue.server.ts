@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 
 import type { Known } from "#app/cli/catalogue-files/check-references.server.ts";
-import { type Diagnostic, formatDiagnostic, showPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
+import { type Diagnostic, showPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { keepPhotos } from "#app/cli/catalogue-files/photos.server.ts";
 import { type ReadCatalogue, readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 import {
@@ -10,12 +10,19 @@ import {
   type SoldConflict,
 } from "#app/commands/catalogue-import.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
+import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listGroupings } from "#app/store/queries/catalogue.server.ts";
-import { hasOffers } from "#app/store/queries/offers.server.ts";
 import { listVendors } from "#app/store/queries/vendors.server.ts";
 
 export type PathAnswer = Extract<ImportAnswer, { ok: true }> | { ok: false; problems: Diagnostic[] };
+
+export interface ImportOptions {
+  dataDir: string;
+  keep?: boolean;
+  /** Without one, scenes are refused. */
+  illustrator?: Illustrator | undefined;
+}
 
 /**
  * Reads a directory or file and imports all of it, or nothing. A directory is the whole catalogue unless `keep` is
@@ -26,10 +33,13 @@ export async function importCatalogueFiles(
   db: Db,
   path: string,
   now: Date,
-  { dataDir, keep = false }: { dataDir: string; keep?: boolean },
+  { dataDir, keep = false, illustrator }: ImportOptions,
 ): Promise<PathAnswer> {
   const complete = !keep && isDirectory(path);
-  const read = readCatalogueFiles(path, now, complete ? undefined : await knownTo(db));
+  const read = readCatalogueFiles(path, now, {
+    known: complete ? undefined : await knownTo(db),
+    illustrator,
+  });
   const { catalogue, problems } = await withPhotos(read, dataDir);
   if (!catalogue || problems.length > 0) return { ok: false, problems };
   if (complete && catalogue.offers.length === 0) {
@@ -87,20 +97,4 @@ function conflictProblems(
     ...problem,
     reason: nights > 1 ? `${problem.reason} (und ${nights - 1} weitere Nächte)` : problem.reason,
   }));
-}
-
-/**
- * Fills an empty shop from a directory, as on its first start; a shop that has offers stays as it is.
- * @param dataDir where photographs are kept
- * @returns whether something was imported
- * @throws Error that lists what is wrong with the files
- */
-export async function seedCatalogue(db: Db, directory: string, now: Date, dataDir: string): Promise<boolean> {
-  if (await hasOffers(db)) return false;
-  const answer = await importCatalogueFiles(db, directory, now, { dataDir });
-  if (!answer.ok)
-    throw new Error(
-      `Der Katalog ${directory} ist fehlerhaft:\n${answer.problems.map(formatDiagnostic).join("\n")}`,
-    );
-  return true;
 }

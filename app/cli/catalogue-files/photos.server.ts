@@ -20,6 +20,7 @@ import type { Diagnostic, JsonPath } from "#app/cli/catalogue-files/diagnostics.
 import type { Readable } from "#app/cli/catalogue-files/fields.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { type CatalogueImage, type Colour, nearestGradient } from "#app/domain/catalogue/picture.ts";
+import { photoDirectory } from "#app/pictures/open-pictures.server.ts";
 
 const mostMegabytes = 20;
 /** How such a file begins, as Latin-1. */
@@ -78,10 +79,6 @@ function firstBytes(file: string): string {
 
 /** As much as pictures are made of; a small file can claim to be much larger. */
 const mostPixels = 80_000_000;
-
-export function photoDirectory(dataDir: string): string {
-  return join(dataDir, "photos");
-}
 
 /**
  * Copies each photograph to DATA_DIR/photos under the hash of its content, so that the same one is kept once, and

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { z } from "zod";
 
 import { checkOffer } from "#app/cli/catalogue-files/check-offers.server.ts";
-import { checkPictures } from "#app/cli/catalogue-files/check-pictures.server.ts";
 import {
   checkReferences,
   type Found,
@@ -21,7 +20,7 @@ import {
   parseJsonText,
   showPath,
 } from "#app/cli/catalogue-files/diagnostics.server.ts";
-import { readablePart } from "#app/cli/catalogue-files/fields.server.ts";
+import { imageSchema, readablePart } from "#app/cli/catalogue-files/fields.server.ts";
 import { findPhotos } from "#app/cli/catalogue-files/photos.server.ts";
 import {
   type FileOffer,
@@ -32,33 +31,47 @@ import {
 } from "#app/cli/catalogue-files/schema.server.ts";
 import type { Catalogue, CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import type { DisplayType, OfferType } from "#app/domain/catalogue/offer.ts";
+import { type CatalogueImage, toStoredImage } from "#app/domain/catalogue/picture.ts";
 import { berlinDate } from "#app/domain/dates.ts";
+import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 
 export interface ReadCatalogue {
   /** Null when there are problems. */
   catalogue: Catalogue | null;
   problems: Diagnostic[];
   /** What is no mistake but should be looked at: drawings that do not show what is said of them. */
-  notices(): Diagnostic[];
+  notices(): Promise<Diagnostic[]>;
   /** Where each offer stands, by slug. */
   sources: ReadonlyMap<string, { file: string; path: JsonPath }>;
+}
+
+export interface ReadOptions {
+  /** What offers may refer to although the files lack it. */
+  known?: Known | undefined;
+  /** Without one, scenes are refused. */
+  illustrator?: Illustrator | undefined;
 }
 
 /**
  * Reads and checks all files of a directory, or one file; never throws for what stands in them.
  * @param now relative dates count from its day in Berlin
- * @param known what offers may refer to although the files lack it
  */
-export function readCatalogueFiles(path: string, now: Date, known: Known = nothingKnown): ReadCatalogue {
+export function readCatalogueFiles(
+  path: string,
+  now: Date,
+  { known = nothingKnown, illustrator }: ReadOptions = {},
+): ReadCatalogue {
   const { files, problems } = readSources(path);
   const complain = (file: string, at: JsonPath, reason: string) =>
     problems.push({ file, path: showPath(at), reason });
   const found: FoundEntries = { vendors: [], groupings: [], offers: [] };
-  const offer = offerSchema(berlinDate(now));
+  const image = imageSchema(illustrator);
+  const offer = offerSchema(berlinDate(now), image);
+  const grouping = groupingSchema(image);
   for (const source of files) {
     const lists = readLists(source, complain);
     found.vendors.push(...readEntries(source.file, "vendors", lists.vendors, vendorSchema, complain));
-    found.groupings.push(...readEntries(source.file, "groupings", lists.groupings, groupingSchema, complain));
+    found.groupings.push(...readEntries(source.file, "groupings", lists.groupings, grouping, complain));
     found.offers.push(...readEntries(source.file, "offers", lists.offers, offer, complain));
   }
   for (const { file, path: at, value } of found.offers) {
@@ -69,7 +82,7 @@ export function readCatalogueFiles(path: string, now: Date, known: Known = nothi
     complain(file, [...at, ...inner], reason),
   );
   const sources = new Map(found.offers.map((entry) => [entry.value.slug ?? "", entry]));
-  if (problems.length > 0) return { catalogue: null, problems, notices: () => [], sources };
+  if (problems.length > 0) return { catalogue: null, problems, notices: async () => [], sources };
   // Without problems nothing is missing: every entry was read whole.
   const whole = found as { [List in keyof FoundEntries]: { value: unknown }[] };
   return {
@@ -79,7 +92,7 @@ export function readCatalogueFiles(path: string, now: Date, known: Known = nothi
       offers: whole.offers.map(({ value }) => toOffer(value as FileOffer)),
     },
     problems,
-    notices: () => checkPictures(found),
+    notices: async () => (illustrator ? reviewPictures(found, illustrator) : []),
     sources,
   };
 }
@@ -124,6 +137,31 @@ function complainAbout(
       for (const name of issue.keys) complain([...path, name], "dieses Feld gibt es nicht");
     } else complain(path, issue.message);
   }
+}
+
+/** @param found entries in which nothing is missing */
+async function reviewPictures(
+  { offers, groupings }: FoundEntries,
+  illustrator: Illustrator,
+): Promise<Diagnostic[]> {
+  const notices: Diagnostic[] = [];
+  const review = async (entry: Found<unknown>, path: JsonPath, image: unknown, owner: string) => {
+    // Named as the shop does it, so that the same drawing is looked at.
+    const { source, alt } = toStoredImage(image as CatalogueImage, owner);
+    if (!source || !("scene" in source)) return;
+    for (const [field, reason] of await illustrator.review(source.scene, source.seed, alt))
+      notices.push({ file: entry.file, path: showPath([...entry.path, ...path, field]), reason });
+  };
+  for (const entry of groupings)
+    await review(entry, ["image"], entry.value.image, `${entry.value.groupingType}-${entry.value.slug}`);
+  for (const entry of offers) {
+    const { slug, images = [], rooms = [] } = entry.value;
+    for (const [index, image] of images.entries())
+      await review(entry, ["images", index], image, `${slug}-${index + 1}`);
+    for (const [index, room] of rooms.entries())
+      if (room?.image) await review(entry, ["rooms", index, "image"], room.image, `${slug}-${room.key}`);
+  }
+  return notices;
 }
 
 function toOffer({ upgrades, variants, ...rest }: FileOffer): CatalogueOffer {

@@ -7,7 +7,7 @@ import {
   count,
   dayFrom,
   dayOfYear,
-  image,
+  type ImageSchema,
   instantFrom,
   key,
   price,
@@ -63,14 +63,16 @@ export const vendorSchema = z.strictObject({
   participantFields: z.array(fieldDefinition).optional(),
 }) satisfies SchemaOf<CatalogueVendor>;
 
-export const groupingSchema = z.strictObject({
-  groupingType: z.enum(["theme", "region", "country"]),
-  slug,
-  heading: text,
-  description: anyText,
-  tag: text,
-  image,
-}) satisfies SchemaOf<CatalogueGrouping>;
+export function groupingSchema(image: ImageSchema) {
+  return z.strictObject({
+    groupingType: z.enum(["theme", "region", "country"]),
+    slug,
+    heading: text,
+    description: anyText,
+    tag: text,
+    image,
+  }) satisfies SchemaOf<CatalogueGrouping>;
+}
 
 const contact = z.strictObject({
   slug,
@@ -115,7 +117,7 @@ const cruiseFacts = z.strictObject({
 }) satisfies SchemaOf<CruiseFacts>;
 
 /** @param today what dates such as `+13m` count from. */
-export function offerSchema(today: CivilDate) {
+export function offerSchema(today: CivilDate, image: ImageSchema) {
   const day = dayFrom(today);
   const instant = instantFrom(today);
   const promotion = z.strictObject({
@@ -147,7 +149,7 @@ export function offerSchema(today: CivilDate) {
     cruise: cruiseFacts.optional(),
     promotions: z.array(promotion).default([]),
     upgrades: z.array(upgradeSchema).default([]),
-    rooms: z.array(roomSchema).min(1),
+    rooms: z.array(roomSchema(image)).min(1),
     variants: z.array(variantSchema(today)).min(1),
     participantFields: z.array(fieldDefinition).optional(),
   }) satisfies SchemaOf<
@@ -165,16 +167,18 @@ export type FileOffer = z.output<ReturnType<typeof offerSchema>>;
 
 const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
 
-export const roomSchema = z.strictObject({
-  key,
-  name: text,
-  sizeSquareMeters: z.number().positive().max(10_000).optional(),
-  sizeSquareMetersUpper: z.number().positive().max(10_000).optional(),
-  image: image.optional(),
-  amenities: z.array(z.strictObject({ code: text, highlight: z.boolean(), quantity: count })),
-  maxOccupancy: z.int().min(1).max(20).optional(),
-  sku: text,
-}) satisfies SchemaOf<CatalogueRoom>;
+export function roomSchema(image: ImageSchema) {
+  return z.strictObject({
+    key,
+    name: text,
+    sizeSquareMeters: z.number().positive().max(10_000).optional(),
+    sizeSquareMetersUpper: z.number().positive().max(10_000).optional(),
+    image: image.optional(),
+    amenities: z.array(z.strictObject({ code: text, highlight: z.boolean(), quantity: count })),
+    maxOccupancy: z.int().min(1).max(20).optional(),
+    sku: text,
+  }) satisfies SchemaOf<CatalogueRoom>;
+}
 
 export const upgradeSchema = z.strictObject({
   serviceCode: text,

@@ -9,7 +9,7 @@ import type {
 import { type Cents, toDecimal } from "#app/domain/money.ts";
 import type { PriceType } from "#app/domain/catalogue/offer.ts";
 import type { FieldDefinition } from "#app/domain/order/participant.ts";
-import type { CatalogueImage } from "#app/domain/catalogue/picture.ts";
+import { type CatalogueImage, sceneFields } from "#app/domain/catalogue/picture.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
 
 /**
@@ -52,8 +52,8 @@ function toFileGrouping(grouping: CatalogueGrouping): object {
 function toFileImage(image: CatalogueImage, photos: string): object {
   if ("photo" in image) return { photo: `${photos}/${image.photo}`, alt: image.alt };
   if (!("scene" in image)) return image;
-  const { kind, region, season, time } = image.scene;
-  return { scene: { kind, region, season, time, with: unlessEmpty(image.scene.with) }, alt: image.alt };
+  const told = sceneFields(image.scene).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+  return { scene: Object.fromEntries(told), alt: image.alt };
 }
 
 function toFileVariant({ priceType, voucher, nightRules, nightRows, ...variant }: CatalogueVariant): object {

@@ -1,9 +1,16 @@
 /** The files of a picture: `/pictures/<name>-<width>.<format>`. Addresses with an ending are plain files instead. */
 import type { Image } from "#app/domain/catalogue/offer.ts";
 
-/** In pixels; all pictures are 4:3. */
-export type PictureWidth = 320 | 640 | 1280;
-export type PictureFormat = "avif" | "webp" | "jpg";
+/** Widths in which pictures are kept, in px. All of them 4:3. */
+export const pictureWidths = [320, 640, 1280] as const;
+export const pictureFormats = ["avif", "webp", "jpg"] as const;
+
+export type PictureWidth = (typeof pictureWidths)[number];
+export type PictureFormat = (typeof pictureFormats)[number];
+
+export function pictureHeight(width: number): number {
+  return (width * 3) / 4;
+}
 
 export const picturePrefix = "/pictures/";
 
@@ -17,9 +24,36 @@ export function picturePath(imageUrl: string, width: PictureWidth, format: Pictu
   return isPictureName(imageUrl) ? `${imageUrl}-${width}.${format}` : imageUrl;
 }
 
-/** What a drawn picture of the shop shows: a few words, from which the generator draws always the same picture. */
+export interface PictureAddress {
+  name: string;
+  width: PictureWidth;
+  format: PictureFormat;
+}
 
-export const sceneKinds = [
+const filePattern = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d{3,4})\.([a-z]{3,4})$/;
+
+/** "kreidehain-1-640.avif" -> its parts; undefined where it is not written so or the size is not one of ours. */
+export function parsePictureAddress(file: string): PictureAddress | undefined {
+  const [, name, digits, ending] = (file.length <= 120 && filePattern.exec(file)) || [];
+  const width = pictureWidths.find((known) => String(known) === digits);
+  const format = pictureFormats.find((known) => known === ending);
+  return name !== undefined && width !== undefined && format !== undefined
+    ? { name, width, format }
+    : undefined;
+}
+
+// What a frame shows until its picture is there: a gradient from sky to ground, named `<time>-<family>`. The classes
+// `sky-<name>` in `ui/picture.css` have the same colours.
+
+export type DayTime = "dawn" | "day" | "dusk" | "night";
+export type GradientFamily = "sea" | "land" | "city" | "snow";
+export type Gradient = `${DayTime}-${GradientFamily}`;
+
+/** Red, green, blue from 0 to 255. */
+export type Colour = readonly [number, number, number];
+
+/** What a picture is of, as far as its colours go. */
+export const landscapes = [
   "coast",
   "island",
   "lake",
@@ -31,56 +65,9 @@ export const sceneKinds = [
   "river",
   "ocean",
 ] as const;
-export const sceneSeasons = ["spring", "summer", "autumn", "winter"] as const;
-export const sceneTimes = ["dawn", "day", "dusk", "night"] as const;
+export type Landscape = (typeof landscapes)[number];
 
-export type SceneKind = (typeof sceneKinds)[number];
-export type SceneSeason = (typeof sceneSeasons)[number];
-export type SceneTime = (typeof sceneTimes)[number];
-
-export interface Scene {
-  kind: SceneKind;
-  /** Slug that shapes the drawing, e.g. "chalk-cliffs"; one that the generator does not know is drawn as its kind. */
-  region: string;
-  season: SceneSeason;
-  time: SceneTime;
-  /** At most three things that must be seen, e.g. "lighthouse"; unknown ones are left out of the drawing. */
-  with: readonly string[];
-}
-
-const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-function oneOf<T extends string>(list: readonly T[], value: unknown, otherwise: T): T {
-  return list.find((known) => known === value) ?? otherwise;
-}
-
-function slugOf(value: unknown): string | undefined {
-  return typeof value === "string" && value.length <= 40 && slug.test(value) ? value : undefined;
-}
-
-/** Total: whatever is wrong or missing becomes the quiet default, a summer's day at the coast. */
-export function parseScene(value: unknown): Scene {
-  const given: Record<string, unknown> = typeof value === "object" && value !== null ? { ...value } : {};
-  const features = Array.isArray(given["with"]) ? (given["with"] as unknown[]) : [];
-  return {
-    kind: oneOf(sceneKinds, given["kind"], "coast"),
-    region: slugOf(given["region"]) ?? "",
-    season: oneOf(sceneSeasons, given["season"], "summer"),
-    time: oneOf(sceneTimes, given["time"], "day"),
-    with: [...new Set(features.map(slugOf).filter((name) => name !== undefined))].slice(0, 3),
-  };
-}
-
-// What a frame shows until its picture is there: a gradient from sky to ground, named `<time>-<family>`. The classes
-// `sky-<name>` in `ui/picture.css` have the same colours.
-
-type Family = "sea" | "land" | "city" | "snow";
-export type Gradient = `${SceneTime}-${Family}`;
-
-/** Red, green, blue from 0 to 255. */
-export type Colour = readonly [number, number, number];
-
-const familyOf: Record<SceneKind, Family> = {
+export const familyOf: Readonly<Record<Landscape, GradientFamily>> = {
   coast: "sea",
   island: "sea",
   lake: "sea",
@@ -92,7 +79,6 @@ const familyOf: Record<SceneKind, Family> = {
   city: "city",
   snow: "snow",
 };
-const snowsIn = new Set<SceneKind>(["alps", "hills", "lake", "river"]);
 
 /** Means of the upper and the lower half of such pictures. */
 export const gradients: Readonly<Record<Gradient, readonly [sky: string, ground: string]>> = {
@@ -116,13 +102,9 @@ export const gradients: Readonly<Record<Gradient, readonly [sky: string, ground:
 
 export const gradientNames = Object.keys(gradients) as Gradient[];
 
-/** Plain files may name the kind of scene they show instead. */
-export function gradientNamed(hash: Gradient | SceneKind): Gradient {
-  return hash in familyOf ? `day-${familyOf[hash as SceneKind]}` : (hash as Gradient);
-}
-
-export function gradientOf({ kind, season, time }: Pick<Scene, "kind" | "season" | "time">): Gradient {
-  return `${time}-${season === "winter" && snowsIn.has(kind) ? "snow" : familyOf[kind]}`;
+/** Plain files may name their landscape instead. */
+export function gradientNamed(hash: Gradient | Landscape): Gradient {
+  return hash in familyOf ? `day-${familyOf[hash as Landscape]}` : (hash as Gradient);
 }
 
 /** The gradient that looks most like a picture whose halves have these mean colours. */
@@ -143,13 +125,24 @@ function between(one: Colour, other: Colour): number {
 
 // Where the pictures of the offer side come from, and what they are called.
 
+/**
+ * What a drawing is to show, in words of the illustrator who draws it. The shop keeps it and never looks inside; all it
+ * knows is that the same words are the same drawing, in whatever order they come.
+ */
+export type Scene = Readonly<Record<string, unknown>>;
+
 /** What a picture is made from; the seed tells apart two pictures of the same scene. */
 export type PictureSource = { scene: Scene; seed: string } | { photo: string };
 
 /** As vendors hand it in: a plain file, a scene to be drawn, or a photograph. */
 export type CatalogueImage =
   | Image
-  | { scene: Scene; alt: string }
+  | {
+      scene: Scene;
+      alt: string;
+      /** Name of the gradient; the illustrator knows it. */
+      hash: string;
+    }
   | {
       /** Where the file is; once the shop has taken it over, its name among the shop's photographs. */
       photo: string;
@@ -176,16 +169,20 @@ export function toStoredImage(image: CatalogueImage, owner: string): StoredImage
     const { photo, alt, hash = "day-land" } = image;
     return { imageUrl: addressOf(seed, photo), alt, hash, source: { photo } };
   }
-  const { scene, alt } = image;
-  const { kind, region, season, time } = scene;
-  const words = [owner, kind, region, season, time, ...scene.with].join("|");
-  return { imageUrl: addressOf(seed, words), alt, hash: gradientOf(scene), source: { scene, seed } };
+  const { scene, alt, hash } = image;
+  const words = [owner, ...sceneFields(scene).flatMap(([, value]) => value)].join("|");
+  return { imageUrl: addressOf(seed, words), alt, hash, source: { scene, seed } };
+}
+
+/** By name: a database gives the fields back in an order of its own. */
+export function sceneFields(scene: Scene): [name: string, value: unknown][] {
+  return Object.entries(scene).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** The way back, for an export. */
 export function toCatalogueImage({ imageUrl, alt, hash, source }: StoredImage): CatalogueImage {
   if (!source) return { imageUrl, alt, hash };
-  return "scene" in source ? { scene: source.scene, alt } : { photo: source.photo, alt, hash };
+  return "photo" in source ? { photo: source.photo, alt, hash } : { scene: source.scene, alt, hash };
 }
 
 export function withoutSource({ imageUrl, alt, hash }: StoredImage): Image {

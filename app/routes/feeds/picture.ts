@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { parsePictureAddress } from "#app/pictures/address.ts";
+import { parsePictureAddress } from "#app/domain/catalogue/picture.ts";
 
 const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 

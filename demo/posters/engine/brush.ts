@@ -1,4 +1,4 @@
-import type { SceneSeason } from "#app/domain/catalogue/picture.ts";
+import type { SceneSeason } from "#demo/posters/scene.ts";
 import type { Chance } from "#demo/posters/engine/chance.ts";
 import { mixColour } from "#demo/posters/engine/colour.ts";
 import type { Light } from "#demo/posters/engine/light.ts";

@@ -1,4 +1,4 @@
-import type { Scene, SceneKind } from "#app/domain/catalogue/picture.ts";
+import type { PosterScene, SceneKind } from "#demo/posters/scene.ts";
 import { type Chance, createChance } from "#demo/posters/engine/chance.ts";
 import { type Light, lightOf } from "#demo/posters/engine/light.ts";
 import { coastRegions, inlandRegions, townRegions } from "#demo/posters/regions/looks.ts";
@@ -121,7 +121,7 @@ function usualStage(kind: SceneKind, { stage: own, climate }: Region): ThemeName
  * The look of a scene's region. An unknown slug gets that of its kind; a region whose own stage shows something else
  * than the scene's kind lends only its colours, houses and trees.
  */
-export function findRegion(scene: Pick<Scene, "kind" | "region">): Region {
+export function findRegion(scene: Pick<PosterScene, "kind" | "region">): Region {
   const known = Object.hasOwn(regions, scene.region) ? regions[scene.region] : undefined;
   const region = known ?? (regions[usual[scene.kind]] as Region);
   if (scene.kind === "ocean") {
@@ -136,12 +136,18 @@ export function findRegion(scene: Pick<Scene, "kind" | "region">): Region {
 }
 
 /** Snow lies in snow scenes always, else in winter where winters are cold. */
-export function isSnowy(scene: Pick<Scene, "kind" | "season">, region: Pick<Region, "climate">): boolean {
+export function isSnowy(
+  scene: Pick<PosterScene, "kind" | "season">,
+  region: Pick<Region, "climate">,
+): boolean {
   return scene.kind === "snow" || (scene.season === "winter" && region.climate === "cold");
 }
 
 /** What is settled before anything is drawn: chance, place and light of a picture. */
-export function sceneLight(scene: Scene, seed: string): { chance: Chance; region: Region; light: Light } {
+export function sceneLight(
+  scene: PosterScene,
+  seed: string,
+): { chance: Chance; region: Region; light: Light } {
   const words = [seed, scene.kind, scene.region, scene.season, scene.time, scene.with.join(" ")];
   const chance = createChance(words.join("|"));
   const region = findRegion(scene);

@@ -7,6 +7,7 @@ import { runCli } from "#app/cli/run.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
 import { listOffers } from "#app/store/queries/offers.server.ts";
 
+import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";
 import { silentLog } from "../../support/shop-config.ts";
 
@@ -18,6 +19,7 @@ async function shop(args: string[], environment: Record<string, string> = {}) {
     now,
     out: (line) => out.push(line),
     err: (line) => err.push(line),
+    demo,
   });
   return { code, out: out.join("\n"), err: err.join("\n") };
 }

@@ -16,6 +16,8 @@ import { listGroupings, listPictures, loadCatalogue } from "#app/store/queries/c
 import { listOffers } from "#app/store/queries/offers.server.ts";
 import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts";
 
+import { demonstration as demo } from "#demo/open-demo.server.ts";
+
 import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";
 import { allTables, rolledBack, testDatabase } from "../../support/database.ts";
 
@@ -115,6 +117,13 @@ testDatabase();
 const exportPicturesNow = new Date("2026-11-20T12:00:00Z");
 const scene = { kind: "lake", region: "garda", season: "spring", time: "night", with: ["castle"] };
 const drawn = { scene, alt: "Ein See mit Burg" };
+const hash = "night-sea";
+const { illustrator } = demo;
+
+interface Drawn {
+  image?: { scene: object };
+  rooms?: Drawn[];
+}
 
 async function withPictures(): Promise<string> {
   const blue = { create: { width: 40, height: 30, channels: 3, background: "#9bc6ce" } } as const;
@@ -133,7 +142,7 @@ test(
   rolledBack(async (tx) => {
     const dataDir = filesIn({});
     expect(
-      await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, { dataDir }),
+      await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, { dataDir, illustrator }),
     ).toMatchObject({
       ok: true,
     });
@@ -173,7 +182,9 @@ test(
       "x.png": Buffer.from("\x89PNG\r\n\x1a\nnothing more", "latin1"),
     });
     const before = await allTables(tx);
-    expect(await importCatalogueFiles(tx, directory, exportPicturesNow, { dataDir: filesIn({}) })).toEqual({
+    expect(
+      await importCatalogueFiles(tx, directory, exportPicturesNow, { dataDir: filesIn({}), illustrator }),
+    ).toEqual({
       ok: false,
       problems: [
         {
@@ -191,14 +202,23 @@ test(
   "importing an export changes nothing, in one file or in many",
   rolledBack(async (tx) => {
     const dataDir = filesIn({});
-    await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, { dataDir });
+    await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, { dataDir, illustrator });
     const before = await allTables(tx);
     const loaded = await loadCatalogue(tx, civilDate("2026-11-20"));
     const [photo = ""] = photosOf(loaded);
     const kept = { [`photos/${photo}`]: readFileSync(join(dataDir, "photos", photo)) };
+    // A scene is written in one order, whatever order the database gives back, and without empty lists.
+    const { groupings, offers } = JSON.parse(toFileText(loaded)) as Record<"groupings" | "offers", Drawn[]>;
+    expect(JSON.stringify(groupings[0]?.image)).toBe(JSON.stringify(drawn));
+    expect(JSON.stringify(offers[0]?.rooms?.[0]?.image?.scene)).toBe(
+      JSON.stringify({ ...scene, with: undefined }),
+    );
     for (const texts of [{ "a.json": toFileText(loaded) }, Object.fromEntries(toFileTexts(loaded))]) {
       expect(
-        await importCatalogueFiles(tx, filesIn({ ...texts, ...kept }), exportPicturesNow, { dataDir }),
+        await importCatalogueFiles(tx, filesIn({ ...texts, ...kept }), exportPicturesNow, {
+          dataDir,
+          illustrator,
+        }),
       ).toMatchObject({
         ok: true,
       });
@@ -217,6 +237,7 @@ test("an export has its photographs beside it", async () => {
       now: exportPicturesNow,
       out: say,
       err: say,
+      demo,
     });
     expect(code, said.join("\n")).toBe(0);
   };
@@ -224,20 +245,23 @@ test("an export has its photographs beside it", async () => {
   await run("import", await withPictures());
   await run("export", exported);
   expect(readdirSync(join(exported, "photos"))).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.jpg$/)]);
-  expect(readCatalogueFiles(exported, exportPicturesNow).problems).toEqual([]);
+  expect(readCatalogueFiles(exported, exportPicturesNow, { illustrator }).problems).toEqual([]);
 }, 60_000);
 
 test(
   "what comes out of the database is what was read from the files",
   rolledBack(async (tx) => {
-    await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, { dataDir: filesIn({}) });
+    await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, {
+      dataDir: filesIn({}),
+      illustrator,
+    });
     const { groupings, offers } = await loadCatalogue(tx, civilDate("2026-11-20"));
-    expect(groupings[0]?.image).toEqual(drawn);
+    expect(groupings[0]?.image).toEqual({ ...drawn, hash });
     expect(offers[0]?.images).toEqual([
-      drawn,
+      { ...drawn, hash },
       { photo: expect.stringMatching(/\.jpg$/), alt: "Das Haus", hash: expect.any(String) },
-      drawn,
+      { ...drawn, hash },
     ]);
-    expect(offers[0]?.rooms[0]?.image).toEqual({ scene: { ...scene, with: [] }, alt: "" });
+    expect(offers[0]?.rooms[0]?.image).toEqual({ scene: { ...scene, with: [] }, alt: "", hash });
   }),
 );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { importCatalogueFiles, seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { importCatalogueFiles } from "#app/cli/catalogue-files/import-catalogue.server.ts";
 import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 import { toFileText } from "#app/cli/catalogue-files/write-catalogue.server.ts";
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
@@ -73,26 +73,6 @@ test(
     expect(await importCatalogueFiles(tx, other, now, { dataDir, keep: true })).toMatchObject({ ok: true });
     expect(isOnSale((await findOfferBySlug(tx, "hotel-lago"))!, now)).toBe(true);
     expect(await listOffers(tx)).toHaveLength(3);
-  }),
-);
-
-test(
-  "the first start fills an empty shop, later ones leave it alone",
-  rolledBack(async (tx) => {
-    await expect(seedCatalogue(tx, filesIn({ "a.json": "{" }), now, dataDir)).rejects.toThrow(
-      /a\.json: kein gültiges JSON/,
-    );
-    expect(await seedCatalogue(tx, filesIn({ "a.json": sampleCatalogue() }), now, dataDir)).toBe(true);
-    expect(await seedCatalogue(tx, "/nonexistent", now, dataDir)).toBe(false);
-    expect(await listOffers(tx)).toHaveLength(2);
-  }),
-);
-
-test(
-  "the shop's own catalogue is right and can be imported",
-  rolledBack(async (tx) => {
-    expect(await importCatalogueFiles(tx, "demo/catalogue", now, { dataDir })).toMatchObject({ ok: true });
-    expect((await listOffers(tx)).length).toBeGreaterThanOrEqual(12);
   }),
 );
 

@@ -10,6 +10,7 @@ import {
   releaseMail,
   writeMail,
 } from "#app/store/queries/mails.server.ts";
+import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "#tests/support/placed-orders.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
@@ -19,7 +20,7 @@ const hours = (count: number) => new Date(placedAt.getTime() + count * 3_600_000
 async function shop(line: string, environment: Record<string, string> = {}, now = hours(1)) {
   const [out, err]: [string[], string[]] = [[], []];
   const say = (to: string[]) => (text: string) => void to.push(text);
-  const code = await runCli(line.split(" "), { environment, now, out: say(out), err: say(err) });
+  const code = await runCli(line.split(" "), { environment, now, out: say(out), err: say(err), demo });
   return { code, out: out.join("\n"), err: err.join("\n") };
 }
 
@@ -38,7 +39,7 @@ test(
   async () => {
     const environment = { DATA_DIR: filesIn({}) };
     const inShop = async <Value>(act: (db: Parameters<typeof storeOrder>[0]) => Promise<Value>) => {
-      const { databaseUrl, dataDir } = readConfig(environment);
+      const { databaseUrl, dataDir } = readConfig(environment, demo.settings);
       const open = await openDatabase({ databaseUrl, dataDir, log: silentLog });
       return act(open.db).finally(() => open.close());
     };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { seedCatalogue } from "#demo/open-demo.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";

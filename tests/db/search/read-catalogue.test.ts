@@ -2,7 +2,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 
-import { seedCatalogue } from "#app/cli/catalogue-files/import-catalogue.server.ts";
+import { seedCatalogue } from "#demo/open-demo.server.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
 import { quoteStay } from "#app/domain/price/quote.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";

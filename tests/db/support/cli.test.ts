@@ -5,6 +5,7 @@ import { confirmNewsletter, orderNewsletter } from "#app/commands/newsletter.ser
 import { openThread } from "#app/commands/support.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
+import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
@@ -13,7 +14,7 @@ import { workAt } from "#tests/support/sold-orders.ts";
 async function shop(words: readonly string[], environment: Record<string, string> = {}) {
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
-  const code = await runCli(words, { environment, now: testNow, out: say, err: say });
+  const code = await runCli(words, { environment, now: testNow, out: say, err: say, demo });
   return { code, said: said.join("\n") };
 }
 
@@ -105,7 +106,7 @@ test(
 async function redirectsShop(line: string, environment: Record<string, string> = {}) {
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
-  const code = await runCli(line.split(" "), { environment, now: testNow, out: say, err: say });
+  const code = await runCli(line.split(" "), { environment, now: testNow, out: say, err: say, demo });
   return { code, said: said.join("\n") };
 }
 

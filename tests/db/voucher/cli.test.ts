@@ -10,6 +10,7 @@ import { openDatabase } from "#app/store/db/open.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
+import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 import {
@@ -31,6 +32,7 @@ async function shop(line: string, environment: Record<string, string> = {}) {
     now: testNow,
     out: (text) => out.push(text),
     err: (text) => err.push(text),
+    demo,
   });
   return { code, out: out.join("\n"), err: err.join("\n") };
 }
@@ -88,7 +90,7 @@ test(
     ]);
 
     open = await openDatabase({ dataDir: environment.DATA_DIR, log: silentLog });
-    const [secret] = readConfig(environment).sessionSecrets;
+    const [secret] = readConfig(environment, demo.settings).sessionSecrets;
     const work = { db: open.db, now: testNow };
     const seen = await getVoucherStatus(work, { typed: voucherKey ?? "", pin, network: "n", secret });
     expect(seen.ok).toBe(true);
@@ -103,6 +105,7 @@ async function reductionsAndBidsShop(line: string, environment: Record<string, s
     now: testNow,
     out: (text) => out.push(text),
     err: (text) => err.push(text),
+    demo,
   });
   return { code, out: out.join("\n"), err: err.join("\n") };
 }
@@ -181,7 +184,7 @@ test("codes, gift cards and bids from the command line to the customer", { timeo
     bidding: { reserve: 0.8, counter: 0.95, policy: "manual" },
   });
   let open = await openDatabase({ dataDir: environment.DATA_DIR, log: silentLog });
-  const secrets = readConfig(environment).sessionSecrets;
+  const secrets = readConfig(environment, demo.settings).sessionSecrets;
   const work = { db: open.db, now: testNow, ...fakeQueue(), secrets };
   const [variantId = ""] = await onSale(open.db, aCatalogueOffer({ variants: [variant] }));
   const order = await readyCart(work, { variantId });

@@ -5,22 +5,32 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 
 import type { PictureSource } from "#app/domain/catalogue/picture.ts";
-import { openPictures } from "#app/shop.server.ts";
+import type { Illustrator } from "#app/pictures/illustrator.server.ts";
+import { openPictures } from "#app/pictures/open-pictures.server.ts";
 import { loader } from "#app/routes/feeds/picture.ts";
 import { finishResponse } from "#app/http/response.server.ts";
 
 import { filesIn } from "../../support/catalogue-files.ts";
 
-const scene = { kind: "hills", region: "harz", season: "autumn", time: "day", with: [] } as const;
+const scene = { colour: "teal" };
+const illustrator: Pick<Illustrator, "draw"> = {
+  draw: async ({ colour }, seed) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960"><!--${seed}--><rect width="1280" height="960" fill="${String(colour)}"/></svg>`,
+};
 
-function shopWith(pictures: Record<string, PictureSource>, dataDir = filesIn({}), warmAfter?: number) {
+function shopWith(
+  pictures: Record<string, PictureSource>,
+  dataDir = filesIn({}),
+  warmAfter?: number,
+  drawsBy: typeof illustrator | null = illustrator,
+) {
   const all = new Map(Object.entries(pictures));
   const offers = async () => ({
     findPicture: (name: string) => all.get(name),
     pictureNames: () => [...all.keys()],
   });
-  const log = { error: vi.fn<(fields: object, message: string) => void>() };
-  const opened = openPictures({ dataDir, offers, log, warmAfter });
+  const onError = vi.fn<(message: string, error: unknown, picture?: string) => void>();
+  const opened = openPictures({ dataDir, offers, illustrator: drawsBy ?? undefined, onError, warmAfter });
   const ask = async (file: string) => {
     const request = new Request(`http://shop.example/pictures/${file}`);
     const context = { shop: { pictureFile: opened.file } } as unknown as AppLoadContext;
@@ -33,7 +43,7 @@ function shopWith(pictures: Record<string, PictureSource>, dataDir = filesIn({})
       return [];
     }
   };
-  return { ask, made, log, close: opened.close };
+  return { ask, made, onError, close: opened.close };
 }
 
 test.each([
@@ -77,23 +87,35 @@ test.each([
   expect(made()).toEqual([]);
 });
 
+test("where nobody draws, a drawing is a picture that there is not", async () => {
+  const { ask, made, onError } = shopWith(
+    { "haus-1": { scene, seed: "haus-1" } },
+    undefined,
+    undefined,
+    null,
+  );
+  expect((await ask("haus-1-320.webp")).status).toBe(404);
+  expect(made()).toEqual([]);
+  expect(onError).not.toHaveBeenCalled();
+});
+
 test("a photograph is cut to 4:3; once its file is gone, there is no such picture", async () => {
   const red = { create: { width: 800, height: 800, channels: 3, background: "#c03020" } } as const;
   const dataDir = filesIn({ "photos/abc.jpg": await sharp(red).jpeg().toBuffer() });
-  const { ask, log } = shopWith({ "haus-2-00000000": { photo: "abc.jpg" } }, dataDir);
+  const { ask, onError } = shopWith({ "haus-2-00000000": { photo: "abc.jpg" } }, dataDir);
   const { status, body } = await ask("haus-2-00000000-320.webp");
   expect(status).toBe(200);
   expect(await sharp(body).metadata()).toMatchObject({ width: 320, height: 240 });
   rmSync(join(dataDir, "photos"), { recursive: true });
   expect((await ask("haus-2-00000000-640.webp")).status).toBe(404);
-  expect(log.error).toHaveBeenCalledOnce();
+  expect(onError).toHaveBeenCalledOnce();
 });
 
 test("the pictures of cards are made ahead, and closing ends it", async () => {
   const pictures = Object.fromEntries(
     Array.from({ length: 200 }, (_, index) => [`haus-${index}`, { scene, seed: `haus-${index}` }]),
   );
-  const { made, close, log } = shopWith(pictures, undefined, 0);
+  const { made, close, onError } = shopWith(pictures, undefined, 0);
   await vi.waitFor(() => expect(made().some((name) => name.endsWith("-640.avif"))).toBe(true), 20_000);
   await close();
   const then = made();
@@ -101,7 +123,7 @@ test("the pictures of cards are made ahead, and closing ends it", async () => {
   expect(then.every((name) => !name.endsWith(".draft"))).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(made()).toEqual(then);
-  expect(log.error).not.toHaveBeenCalled();
+  expect(onError).not.toHaveBeenCalled();
 }, 30_000);
 
 test("without warming nothing is made before it is asked for", async () => {

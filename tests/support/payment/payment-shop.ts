@@ -40,9 +40,9 @@ export async function openPaymentEdge(db: () => Database) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const sandboxes = openSimulators({ publicUrl: origin, secret: edgeSecret, origin: () => origin });
+  const simulators = openSimulators({ publicUrl: origin, secret: edgeSecret, origin: () => origin });
   const config = { publicUrl: origin, sessionSecrets: [edgeSecret], https: false };
-  const shop = { db: db(), work, providers, sandboxes, log, config };
+  const shop = { db: db(), work, providers, demo: { simulators }, log, config };
   server.on(
     "request",
     serve({

@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from "vitest";
 
 import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 
+import { posterIllustrator as illustrator } from "#demo/posters/illustrator.server.ts";
+
 import { filesIn, sampleWith } from "../../support/catalogue-files.ts";
 import { catalogueProblems, readingTime } from "../../support/catalogue-import.ts";
 
@@ -31,11 +33,13 @@ test("scenes may stand wherever a picture may", () => {
     "offers[0].rooms[0].image": { scene: { ...scene, with: undefined }, alt: "" },
     "groupings[0].image": image,
   });
-  const { catalogue, problems } = readCatalogueFiles(filesIn({ "a.json": content }), readingTime);
+  const directory = filesIn({ "a.json": content });
+  const { catalogue, problems } = readCatalogueFiles(directory, readingTime, { illustrator });
   expect(problems).toEqual([]);
-  expect(catalogue?.offers[0]?.images[0]).toEqual(image);
-  expect(catalogue?.offers[0]?.rooms[0]?.image).toEqual({ scene: { ...scene, with: [] }, alt: "" });
-  expect(catalogue?.groupings[0]?.image).toEqual(image);
+  const hash = "dawn-sea";
+  expect(catalogue?.offers[0]?.images[0]).toEqual({ ...image, hash });
+  expect(catalogue?.offers[0]?.rooms[0]?.image).toEqual({ scene: { ...scene, with: [] }, alt: "", hash });
+  expect(catalogue?.groupings[0]?.image).toEqual({ ...image, hash });
 });
 
 test.each([
@@ -67,6 +71,13 @@ test.each([
     path: `${first}.${place}`,
     reason: expect.stringContaining(reason),
   });
+});
+
+test("a shop that has nobody to draw refuses scenes", () => {
+  const directory = filesIn({ "a.json": sampleWith({ [first]: image }) });
+  expect(readCatalogueFiles(directory, readingTime).problems).toMatchObject([
+    { path: `${first}.scene`, reason: "gezeichnete Bilder gibt es nur im Vorführbetrieb" },
+  ]);
 });
 
 test("a picture that is no object is one complaint", () => {

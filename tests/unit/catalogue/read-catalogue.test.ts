@@ -103,7 +103,8 @@ test("what the shop knows already may be referred to", () => {
   ]);
   expect(readCatalogueFiles(directory, readingTime).problems).toHaveLength(3);
   expect(
-    readCatalogueFiles(directory, readingTime, { vendors, themes: new Set(["wellness"]) }).problems,
+    readCatalogueFiles(directory, readingTime, { known: { vendors, themes: new Set(["wellness"]) } })
+      .problems,
   ).toEqual([]);
 });
 

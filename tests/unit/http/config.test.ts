@@ -4,8 +4,11 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { ConfigError, readConfig } from "#app/config/env.server.ts";
+import { ConfigError, type Environment, readConfig as readWith } from "#app/config/env.server.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
+import { demoSettings } from "#demo/settings.server.ts";
+
+const readConfig = (environment: Environment) => readWith(environment, demoSettings);
 
 let DATA_DIR: string;
 beforeEach(() => {
@@ -36,6 +39,12 @@ const live = {
 };
 
 describe("demo mode", () => {
+  it("has no values of its own without the demonstration", () => {
+    expect(() => readWith({ DATA_DIR })).toThrow(/- SHOP_NAME is missing/);
+    const { SHOP_MODE: _live, SESSION_SECRETS: _secrets, ...rest } = live;
+    expect(() => readWith({ ...rest, DATA_DIR })).toThrow(/secrets/);
+  });
+
   it("needs nothing, and takes an empty variable as unset", () => {
     const config = readConfig({ DATA_DIR, PORT: "", PUBLIC_URL: " ", DATABASE_URL: "", TEST_CLOCK: "" });
     expect(config).toMatchObject({

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import fc from "fast-check";
 
 import { cents } from "#app/domain/money.ts";
-import { paymentProviders } from "#app/payments/payment-providers.server.ts";
+import { paymentProviders as providersWith } from "#app/payments/payment-providers.server.ts";
 import { fromDecimalText, toDecimalText } from "#app/payments/provider-api.server.ts";
+import { demonstration } from "#demo/open-demo.server.ts";
 
 const config = {
   mode: "live" as "live" | "demo",
@@ -32,6 +33,10 @@ const hobex = {
   baseUrl: "https://eu-prod.oppwa.com",
 };
 const all = { stripe, amazonPay: true, paypal, klarna, unzer, hobex };
+
+/** As shop and command line put them together. */
+const paymentProviders = (given: Parameters<typeof providersWith>[0] & { sandbox: typeof config.sandbox }) =>
+  providersWith(given, given.mode === "demo" ? demonstration.providers({ ...config, ...given }) : []);
 
 const offered = (part: Partial<Parameters<typeof paymentProviders>[0]>) =>
   [...paymentProviders({ ...config, ...part }).values()].map(({ name }) => name);

@@ -5,9 +5,8 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { parseScene } from "#app/domain/catalogue/picture.ts";
-import { parsePictureAddress } from "#app/pictures/address.ts";
-import { createPictureStore, limitConcurrency, type PictureSource } from "#app/pictures/store.server.ts";
+import { parsePictureAddress } from "#app/domain/catalogue/picture.ts";
+import { createPictureStore, limitConcurrency, type PictureMaterial } from "#app/pictures/store.server.ts";
 
 let dataDir = "";
 beforeEach(async () => {
@@ -15,15 +14,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const scene = parseScene({ kind: "ocean", region: "mediterranean", time: "night" });
+/** A drawing in one colour. */
+const drawing = (colour: string) => ({
+  svg: async () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960"><rect width="1280" height="960" fill="${colour}"/></svg>`,
+});
 const files = () => readdir(join(dataDir, "pictures")).catch(() => [] as string[]);
 
-function openStore(sources: Record<string, PictureSource>) {
+function openStore(sources: Record<string, PictureMaterial>) {
   const asked: string[] = [];
   const failed: string[] = [];
   const store = createPictureStore({
     dataDir,
-    findSource(name) {
+    findMaterial(name) {
       asked.push(name);
       return Object.hasOwn(sources, name) ? sources[name] : undefined;
     },
@@ -34,7 +37,7 @@ function openStore(sources: Record<string, PictureSource>) {
 
 describe("createPictureStore", () => {
   it("makes a file once, however many ask at the same time", async () => {
-    const { store } = openStore({ "ship-1": { scene, seed: "ship-1" } });
+    const { store } = openStore({ "ship-1": drawing("navy") });
     const paths = await Promise.all(
       Array.from({ length: 8 }, () => store.pictureFile("ship-1", 320, "avif")),
     );
@@ -45,7 +48,7 @@ describe("createPictureStore", () => {
   });
 
   it("finds the file again after a restart, and does not write it again", async () => {
-    const sources = { "ship-1": { scene, seed: "ship-1" } };
+    const sources = { "ship-1": drawing("navy") };
     const first = await openStore(sources).store.pictureFile("ship-1", 320, "webp");
     await writeFile(first ?? "", "kept");
     const again = await openStore(sources).store.pictureFile("ship-1", 320, "webp");
@@ -59,13 +62,28 @@ describe("createPictureStore", () => {
 
   it("names the file after its content", async () => {
     const { store } = openStore({
-      a: { scene, seed: "a" },
-      b: { scene, seed: "b" },
-      c: { scene, seed: "a" },
+      a: drawing("navy"),
+      b: drawing("teal"),
+      c: drawing("navy"),
     });
     const [a, b, c] = await Promise.all(["a", "b", "c"].map((name) => store.pictureFile(name, 320, "jpg")));
     expect(a).not.toBe(b);
     expect(c).toBe(a);
+  });
+
+  it("draws once for all sizes of a name, and again after a failure", async () => {
+    let asked = 0;
+    const svg = async () => {
+      asked += 1;
+      if (asked === 1) throw new Error("no ink");
+      return drawing("navy").svg();
+    };
+    const { store } = openStore({ a: { svg } });
+    await expect(store.pictureFile("a", 320, "jpg")).rejects.toThrow("no ink");
+    const file = await store.pictureFile("a", 320, "jpg");
+    expect(await store.pictureFile("a", 320, "jpg")).toBe(file);
+    // Failed, named, made; then it is known by its name.
+    expect(asked).toBe(3);
   });
 
   it("refuses names that are not in the catalogue, and makes nothing", async () => {
@@ -90,7 +108,7 @@ describe("createPictureStore", () => {
   });
 
   it("warms the card sizes, once, and goes on after a failure", async () => {
-    const sources = { broken: { photo: join(dataDir, "missing.jpg") }, "ship-1": { scene, seed: "ship-1" } };
+    const sources = { broken: { photo: join(dataDir, "missing.jpg") }, "ship-1": drawing("navy") };
     const { store, failed } = openStore(sources);
     expect(await store.warm(Object.keys(sources), { pauseMs: 0 })).toBe(3);
     expect((await files()).length).toBe(3);
@@ -99,7 +117,7 @@ describe("createPictureStore", () => {
   });
 
   it("stops warming when told to", async () => {
-    const { store } = openStore({ "ship-1": { scene, seed: "ship-1" } });
+    const { store } = openStore({ "ship-1": drawing("navy") });
     expect(await store.warm(["ship-1"], { signal: AbortSignal.abort() })).toBe(0);
   });
 });

@@ -5,38 +5,37 @@ import { expect, test } from "vitest";
 
 import {
   gradientNamed,
-  gradientOf,
   gradients,
   isPictureName,
+  landscapes,
   nearestGradient,
+  parsePictureAddress,
   pictureName,
   picturePath,
   type Scene,
-  sceneKinds,
-  sceneSeasons,
-  sceneTimes,
   toCatalogueImage,
   toStoredImage,
   withoutSource,
 } from "#app/domain/catalogue/picture.ts";
-import { parsePictureAddress } from "#app/pictures/address.ts";
 
 const scene: Scene = { kind: "coast", region: "baltic", season: "summer", time: "dusk", with: ["pier"] };
+const hash = "dusk-sea";
 
 test("a scene gets an address of its owner, its colours and its source", () => {
-  const stored = toStoredImage({ scene, alt: "Ein Steg" }, "haus-am-meer-1");
+  const stored = toStoredImage({ scene, alt: "Ein Steg", hash }, "haus-am-meer-1");
   expect(stored).toEqual({
     imageUrl: expect.stringMatching(/^\/pictures\/haus-am-meer-1-[0-9a-f]{8}$/),
     alt: "Ein Steg",
     hash: "dusk-sea",
     source: { scene, seed: "haus-am-meer-1" },
   });
-  expect(toCatalogueImage(stored)).toEqual({ scene, alt: "Ein Steg" });
+  expect(toCatalogueImage(stored)).toEqual({ scene, alt: "Ein Steg", hash });
   expect(withoutSource(stored)).not.toHaveProperty("source");
 });
 
 test("another scene or another owner is another address, the same is the same", () => {
-  const addressOf = (image: Scene, owner: string) => toStoredImage({ scene: image, alt: "" }, owner).imageUrl;
+  const addressOf = (image: Scene, owner: string) =>
+    toStoredImage({ scene: image, alt: "", hash }, owner).imageUrl;
   const all = [
     addressOf(scene, "a-1"),
     addressOf({ ...scene, time: "day" }, "a-1"),
@@ -46,6 +45,10 @@ test("another scene or another owner is another address, the same is the same", 
   ];
   expect(new Set(all).size).toBe(all.length);
   expect(addressOf({ ...scene }, "a-1")).toBe(all[0]);
+  // A database gives fields back in an order of its own. Addresses are kept by browsers for ever: this one is pinned.
+  const turned = Object.fromEntries(Object.entries(scene).toReversed());
+  expect(addressOf(turned, "a-1")).toBe(all[0]);
+  expect(all[0]).toBe("/pictures/a-1-055c2ccd");
 });
 
 test("whatever the keys are, the files of a picture have addresses that can be read", () => {
@@ -56,7 +59,7 @@ test("whatever the keys are, the files of a picture have addresses that can be r
       fc.constantFrom(320, 640, 1280),
       fc.constantFrom("avif", "webp", "jpg"),
       (owner, width, format) => {
-        const { imageUrl } = toStoredImage({ scene, alt: "" }, owner);
+        const { imageUrl } = toStoredImage({ scene, alt: "", hash }, owner);
         const file = picturePath(imageUrl, width, format).slice("/pictures/".length);
         expect(isPictureName(imageUrl)).toBe(true);
         expect(parsePictureAddress(file)).toEqual({ name: pictureName(imageUrl), width, format });
@@ -71,13 +74,9 @@ test("a plain file stays as it is and has one address", () => {
   expect(picturePath(image.imageUrl, 640, "avif")).toBe("/pictures/lake.svg");
 });
 
-test("every scene and every kind has a gradient, and the style sheet has its colours", () => {
+test("every landscape has a gradient, and the style sheet has its colours", () => {
   const css = readFileSync("app/ui/styles/picture.css", "utf8");
-  for (const kind of sceneKinds) {
-    expect(gradients).toHaveProperty(gradientNamed(kind));
-    for (const season of sceneSeasons)
-      for (const time of sceneTimes) expect(gradients).toHaveProperty(gradientOf({ kind, season, time }));
-  }
+  for (const landscape of landscapes) expect(gradients).toHaveProperty(gradientNamed(landscape));
   for (const [name, [sky, ground]] of Object.entries(gradients))
     expect(css).toContain(`.sky-${name} {\n  --sky: ${sky};\n  --land: ${ground};\n}`);
   expect(css.match(/\.sky-/g)).toHaveLength(Object.keys(gradients).length);

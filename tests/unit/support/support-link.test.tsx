@@ -7,6 +7,7 @@ import { allowedHosts } from "#app/http/root-data.server.ts";
 import { showsSupport } from "#app/http/route-facts.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import { SupportLink } from "#app/ui/support/support-link.tsx";
+import { demoSettings } from "#demo/settings.server.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 
 test("the way to support goes and comes back with the pages [S2-56]", async () => {
@@ -38,11 +39,14 @@ test("the chat is hidden on map, partner page and checkout, and seen elsewhere [
 });
 
 test("somebody else's chat waits for functional consent, and comes to no page with a key in its address [S7-19]", () => {
-  const { tracking } = readConfig({
-    DATA_DIR: filesIn({}),
-    SHOP_SUPPORT_SCRIPT: "https://chat.example/w.js?id=1",
-    SHOP_SUPPORT_HOSTS: "https://api.chat.example, https://*.chat.example",
-  });
+  const { tracking } = readConfig(
+    {
+      DATA_DIR: filesIn({}),
+      SHOP_SUPPORT_SCRIPT: "https://chat.example/w.js?id=1",
+      SHOP_SUPPORT_HOSTS: "https://api.chat.example, https://*.chat.example",
+    },
+    demoSettings,
+  );
   const shop = { config: { tracking } } as Parameters<typeof allowedHosts>[0]["shop"];
   const hosts = ["https://chat.example", "https://api.chat.example", "https://*.chat.example"];
   const allowed = { ...necessary, functional: true };
@@ -64,5 +68,5 @@ test.each([
   { SHOP_SUPPORT_HOSTS: "https://chat.example; script-src *" },
   { SHOP_SUPPORT_HOSTS: "*" },
 ])("a chat's address that would open the policy stops the start: %o", (wrong) => {
-  expect(() => readConfig({ DATA_DIR: filesIn({}), ...wrong })).toThrow("SHOP_SUPPORT");
+  expect(() => readConfig({ DATA_DIR: filesIn({}), ...wrong }, demoSettings)).toThrow("SHOP_SUPPORT");
 });

@@ -2,40 +2,43 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { pictureWords } from "#app/cli/catalogue-files/check-pictures.server.ts";
 import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
+
+import { pictureWords } from "#demo/posters/check-alt-texts.ts";
+import { posterIllustrator as illustrator } from "#demo/posters/illustrator.server.ts";
 
 import { filesIn, sampleWith } from "../../support/catalogue-files.ts";
 import { readingTime } from "../../support/catalogue-import.ts";
 
 const scene = { kind: "lake", region: "garda", season: "spring", time: "dawn", with: ["castle"] };
 
-function noticesOf(changes: Record<string, unknown>) {
-  const { problems, notices } = readCatalogueFiles(filesIn({ "a.json": sampleWith(changes) }), readingTime);
+async function noticesOf(changes: Record<string, unknown>) {
+  const directory = filesIn({ "a.json": sampleWith(changes) });
+  const { problems, notices } = readCatalogueFiles(directory, readingTime, { illustrator });
   expect(problems).toEqual([]);
-  return notices().map(({ path, reason }) => `${path}: ${reason}`);
+  return (await notices()).map(({ path, reason }) => `${path}: ${reason}`);
 }
 
-test("a scene that asks for what is not drawn is noticed", () => {
+test("a scene that asks for what is not drawn is noticed", async () => {
   const asking = { ...scene, with: ["castle", "ice-palace", "canal-houses"] };
-  expect(noticesOf({ "offers[0].images[0]": { scene: asking, alt: "Burg am See" } })).toEqual([
+  expect(await noticesOf({ "offers[0].images[0]": { scene: asking, alt: "Burg am See" } })).toEqual([
     "offers[0].images[0].scene: „ice-palace“ wird nicht gezeichnet: dieses Motiv gibt es nicht",
     "offers[0].images[0].scene: „canal-houses“ wird nicht gezeichnet: dieses Motiv gibt es nicht",
   ]);
   const crowded = { ...scene, kind: "alps", region: "allgaeu", with: ["ocean-ship"] };
-  expect(noticesOf({ "groupings[0].image": { scene: crowded, alt: "Alm" } })).toEqual([
+  expect(await noticesOf({ "groupings[0].image": { scene: crowded, alt: "Alm" } })).toEqual([
     "groupings[0].image.scene: „ocean-ship“ wird nicht gezeichnet: in dieser Landschaft ist kein Platz",
   ]);
 });
 
-test("a text that names what is not seen is noticed", () => {
+test("a text that names what is not seen is noticed", async () => {
   const alt = "Leuchtturm und Burg an einem See im Abendlicht";
-  expect(noticesOf({ "offers[0].images[0]": { scene, alt } })).toEqual([
+  expect(await noticesOf({ "offers[0].images[0]": { scene, alt } })).toEqual([
     "offers[0].images[0].alt: nennt den Abend; das zeigt die Zeichnung nicht",
     "offers[0].images[0].alt: nennt einen Leuchtturm; das zeigt die Zeichnung nicht",
   ]);
   const right = "Burg an einem See vor Bergen im Frühlingsmorgen";
-  expect(noticesOf({ "offers[0].images[0]": { scene, alt: right } })).toEqual([]);
+  expect(await noticesOf({ "offers[0].images[0]": { scene, alt: right } })).toEqual([]);
 });
 
 test.each([
@@ -54,9 +57,10 @@ test.each([
 test(
   "every drawing of the demo catalogue shows what its scene and its text say, and no text stands twice",
   { timeout: 90_000 },
-  () => {
-    const { catalogue, notices } = readCatalogueFiles(join(process.cwd(), "demo/catalogue"), readingTime);
-    expect(notices()).toEqual([]);
+  async () => {
+    const directory = join(process.cwd(), "demo/catalogue");
+    const { catalogue, notices } = readCatalogueFiles(directory, readingTime, { illustrator });
+    expect(await notices()).toEqual([]);
     const images = [
       ...(catalogue?.groupings ?? []).map(({ image }) => image),
       ...(catalogue?.offers ?? []).flatMap(({ images, rooms }) => [

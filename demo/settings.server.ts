@@ -1,11 +1,14 @@
+/** What a demo shop needs not be told, and keeps by itself. */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { z } from "zod";
 
+import type { DemoSettings } from "#app/config/env.server.ts";
+
 /** What a demo shop is called and who seems to run it; live mode asks for all of it. */
-export const demoDefaults: Readonly<Record<string, string>> = {
+const defaults: Readonly<Record<string, string>> = {
   SHOP_NAME: "Reisepreis",
   SHOP_OPERATOR: "Reisepreis Vorführung GmbH",
   SHOP_REPRESENTED: "Erika Mustermann",
@@ -31,7 +34,7 @@ const secrets = z.tuple([z.string().min(32)], z.string().min(32));
  * Demo mode's own secrets in `dataDir`/secrets.json: made once and kept, so that carts survive a restart.
  * Undefined where the file holds something else.
  */
-export function demoSecrets(dataDir: string): [string, ...string[]] | undefined {
+function keptSecrets(dataDir: string): [string, ...string[]] | undefined {
   const file = join(dataDir, "secrets.json");
   mkdirSync(dataDir, { recursive: true });
   const fresh = JSON.stringify({ sessionSecrets: [randomBytes(32).toString("base64url")] });
@@ -47,3 +50,5 @@ export function demoSecrets(dataDir: string): [string, ...string[]] | undefined 
     return undefined;
   }
 }
+
+export const demoSettings: DemoSettings = { defaults, keptSecrets };

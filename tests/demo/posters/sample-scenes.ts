@@ -1,7 +1,7 @@
-import { parseScene, type Scene } from "#app/domain/catalogue/picture.ts";
+import { parseScene, type PosterScene } from "#demo/posters/scene.ts";
 
 /** A sample written `kind/region/season/time[/feature+feature][#seed]`. */
-export function readSample(text: string): { scene: Scene; seed: string } {
+export function readSample(text: string): { scene: PosterScene; seed: string } {
   const [path = "", seed = "a"] = text.split("#");
   const [kind, region, season, time, features = ""] = path.split("/");
   return { seed, scene: parseScene({ kind, region, season, time, with: features.split("+") }) };

@@ -1,11 +1,13 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 
-import { parseScene, sceneKinds, sceneSeasons, sceneTimes } from "#app/domain/catalogue/picture.ts";
-import { describePoster, drawPoster, placeholderOf } from "#demo/posters/draw-scene.ts";
+import { gradientNames } from "#app/domain/catalogue/picture.ts";
+import { renderPicture } from "#app/pictures/render.server.ts";
+import { describePoster, drawPoster } from "#demo/posters/draw-scene.ts";
 import { features } from "#demo/posters/features.ts";
 import { findRegion, regions, themeKinds } from "#demo/posters/regions/regions.ts";
-import { readSample, sampleScenes } from "#tests/demo/sample-scenes.ts";
+import { gradientOf, parseScene, sceneKinds, sceneSeasons, sceneTimes } from "#demo/posters/scene.ts";
+import { readSample, sampleScenes } from "#tests/demo/posters/sample-scenes.ts";
 
 describe("parseScene", () => {
   it("keeps a scene that is right", () => {
@@ -62,6 +64,12 @@ describe("parseScene", () => {
   });
 });
 
+test("every scene has a gradient", () => {
+  for (const kind of sceneKinds)
+    for (const season of sceneSeasons)
+      for (const time of sceneTimes) expect(gradientNames).toContain(gradientOf({ kind, season, time }));
+});
+
 const samples = sampleScenes
   .map(readSample)
   .map(({ scene, seed }) => ({ scene, seed, svg: drawPoster(scene, seed) }));
@@ -88,7 +96,7 @@ function objections(svg: string): string[] {
   return found;
 }
 
-describe("drawScene", () => {
+describe("drawPoster", () => {
   it("draws the same bytes for the same scene and seed", () => {
     for (const { scene, seed, svg } of samples.slice(0, 12)) {
       expect(drawPoster(structuredClone(scene), seed)).toBe(svg);
@@ -152,6 +160,16 @@ describe("drawScene", () => {
   });
 });
 
+it("keeps a card within 12 KB of AVIF", { timeout: 60_000 }, async () => {
+  const rich = /porto|amsterdam.*day|ski-lift|allgaeu|moselle/;
+  const sizes: number[] = [];
+  for (const { scene, seed } of sampleScenes.filter((text) => rich.test(text)).map(readSample)) {
+    sizes.push((await renderPicture(drawPoster(scene, seed), 640, "avif")).length);
+  }
+  expect(sizes.length).toBeGreaterThan(4);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(12_000);
+});
+
 describe("findRegion", () => {
   it("keeps to the kind of the scene", () => {
     for (const kind of sceneKinds) {
@@ -162,24 +180,12 @@ describe("findRegion", () => {
   });
 });
 
-describe("placeholderOf", () => {
-  it("names three colours of the drawing", () => {
-    for (const { scene, seed, svg } of samples) {
-      const hash = placeholderOf(scene, seed);
-      expect(hash).toMatch(/^[0-9a-f]{6}(-[0-9a-f]{6}){2}$/);
-      const [sky, low] = hash.split("-");
-      expect(svg).toContain(`#${sky}`);
-      expect(svg).toContain(`#${low}`);
-    }
-  });
-});
-
 function drawn(text: string) {
   const { scene, seed } = readSample(text);
   return describePoster(scene, seed);
 }
 
-describe("drawnIn", () => {
+describe("describePoster", () => {
   it("names what is seen: features, landscape, plants, season, hour and snow", () => {
     const { shows, missing } = drawn("lake/garda/winter/dusk/castle+sailboats");
     for (const word of ["castle", "sailboats", "lake", "peaks", "cypress", "winter", "dusk", "lamps"]) {

@@ -1,0 +1,79 @@
+/** The catalogue's pictures, put together from index, photographs, illustrator and the store of finished files. */
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import type { PictureSource } from "#app/domain/catalogue/picture.ts";
+import type { Illustrator } from "#app/pictures/illustrator.server.ts";
+import { createPictureStore, type PictureStore } from "#app/pictures/store.server.ts";
+
+/** Where photographs are kept, by their names. */
+export function photoDirectory(dataDir: string): string {
+  return join(dataDir, "photos");
+}
+
+export interface OpenPictures {
+  /** The finished file, made now where it is not there yet; undefined: the catalogue has no such picture. */
+  file: PictureStore["pictureFile"];
+  /** Ends making pictures ahead. */
+  close(): Promise<void>;
+}
+
+export interface OpenPicturesOptions {
+  dataDir: string;
+  /** The newest snapshot of the catalogue. */
+  offers: () => Promise<{
+    findPicture(name: string): PictureSource | undefined;
+    pictureNames(): Iterable<string>;
+  }>;
+  /** Draws what is not a photograph; without one there are no such pictures. */
+  illustrator: Pick<Illustrator, "draw"> | undefined;
+  /** Told what went wrong, and with which picture where it was one. */
+  onError: (message: string, error: unknown, picture?: string) => void;
+  /** Milliseconds after which the pictures of cards are made ahead, one at a time; undefined: only when asked for. */
+  warmAfter: number | undefined;
+}
+
+export function openPictures({
+  dataDir,
+  offers,
+  illustrator,
+  onError,
+  warmAfter,
+}: OpenPicturesOptions): OpenPictures {
+  let index: Awaited<ReturnType<typeof offers>> | undefined;
+  const failed = (picture: string, error: unknown) => onError("a picture could not be made", error, picture);
+  const store = createPictureStore({
+    dataDir,
+    findMaterial: (name) => {
+      const source = index?.findPicture(name);
+      if (source && "photo" in source) return { photo: join(photoDirectory(dataDir), source.photo) };
+      return source && illustrator && { svg: () => illustrator.draw(source.scene, source.seed) };
+    },
+    onError: failed,
+  });
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  const warm = async (delay: number) => {
+    await pause(delay, undefined, { signal, ref: false });
+    index = await offers();
+    await store.warm(index.pictureNames(), { signal });
+  };
+  const warming =
+    warmAfter === undefined
+      ? undefined
+      : warm(warmAfter).catch((error: unknown) => {
+          if (!signal.aborted) onError("no pictures were made ahead", error);
+        });
+  return {
+    file: async (name, width, format) => {
+      index = await offers();
+      // A photograph whose file is gone is a picture that there is not.
+      return store.pictureFile(name, width, format).catch((error: unknown) => void failed(name, error));
+    },
+    close: async () => {
+      ending.abort();
+      await warming;
+    },
+  };
+}
