@@ -88,8 +88,7 @@ const otherRules = [
   },
   {
     name: "demo-is-apart",
-    comment:
-      "the shop is whole without its demonstration: only its loader and the site map know it",
+    comment: "the shop is whole without its demonstration: only its loader and the site map know it",
     from: { path: "^(app/|server\\.ts$)", pathNot: knowsDemo },
     to: { path: "^demo/" },
   },
