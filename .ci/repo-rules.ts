@@ -145,7 +145,7 @@ const LARGE_FOLDERS: Record<string, string> = {
 };
 
 /** Below this many lines a file of one reader is a part that was cut off; above, it is a part with a name. */
-const SHORT = 60;
+const SHORT = 50;
 /** Short files that stand beside their only reader with good reason. */
 const STAND_ALONE: [RegExp, string][] = [
   [/^app\/routes\/.*\/(form|view)\.server\.ts$/, "a page folder is made of route, form and view"],
