@@ -81,20 +81,15 @@ function storable(_key: string, value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\ufffd") : value;
 }
 
-/** A path of the API: handles requests as loader and as action, and carries its calls for the OpenAPI document. */
-export interface ApiRoute {
-  (args: LoaderFunctionArgs): Promise<Response>;
-  /** As the OpenAPI document has it, with parameters in braces. */
-  path: string;
-  calls: Partial<Record<ApiMethod, ApiCall>>;
-}
+/** What a path of the API can be asked for. */
+export type ApiCalls = Partial<Record<ApiMethod, ApiCall>>;
 
-/** The rules that all calls share. A bug is thrown on: the edge answers it with a number to quote. */
-export function apiRoute(path: string, calls: ApiRoute["calls"]): ApiRoute {
-  return Object.assign((args: LoaderFunctionArgs) => answer(calls, args), { path, calls });
-}
-
-async function answer(calls: ApiRoute["calls"], args: LoaderFunctionArgs): Promise<Response> {
+/**
+ * The rules that all calls share. A bug is thrown on: the edge answers it with a number to quote.
+ * @param calls of the address that was asked
+ * @param args with the parameters of that address
+ */
+export async function answerCall(calls: ApiCalls, args: LoaderFunctionArgs): Promise<Response> {
   const { request, context } = args;
   const call = calls[request.method.toLowerCase() as ApiMethod];
   if (!call) return withoutCall(calls, args);
@@ -135,7 +130,7 @@ function queryOf(request: Request): Record<string, string | string[]> {
   );
 }
 
-function withoutCall(calls: ApiRoute["calls"], { request, context }: LoaderFunctionArgs): Response {
+function withoutCall(calls: ApiCalls, { request, context }: LoaderFunctionArgs): Response {
   const methods = Object.keys(calls).map((method) => method.toUpperCase());
   const allowed = [...methods, ...(calls.get ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const headers = { Allow: allowed };

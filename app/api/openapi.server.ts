@@ -6,7 +6,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
 
-import type { ApiCall, ApiMethod, ApiRoute } from "#app/api/call.server.ts";
+import { type ApiCall, apiCall, type ApiCalls, type ApiMethod } from "#app/api/call.server.ts";
 import { type ProblemCode, problemCodes } from "#app/http/problem-code.ts";
 import { type PlainProblem, problemBody } from "#app/http/problems.server.ts";
 import { problemTexts } from "#locale/problem.ts";
@@ -34,7 +34,7 @@ export const problemSchema = z
 // The OpenAPI 3.1 document of the API, from the schemas that check what comes and goes.
 
 /** Whoever wants to know more asks the standard. */
-export const openApiSchema = z.record(z.string(), z.unknown());
+const openApiSchema = z.record(z.string(), z.unknown());
 
 interface About {
   shopName: string;
@@ -42,8 +42,12 @@ interface About {
   email: string;
 }
 
-export function openApiDocument(routes: readonly ApiRoute[], { shopName, publicUrl, email }: About) {
-  const paths = routes.map(({ path, calls }) => {
+/** @param described calls by path, parameters in braces */
+export function openApiDocument(
+  described: Readonly<Record<string, ApiCalls>>,
+  { shopName, publicUrl, email }: About,
+) {
+  const paths = Object.entries(described).map(([path, calls]) => {
     const operations = Object.entries(calls).map(([method, call]) => [
       method,
       operation(method as ApiMethod, path, call, publicUrl),
@@ -129,6 +133,26 @@ function refusals(call: ApiCall, publicUrl: string): Record<string, ZodOpenApiRe
       ];
     }),
   );
+}
+
+/** It changes with the program and its configuration alone. */
+const made = new WeakMap<object, Record<string, unknown>>();
+
+/** What the API can do, for programs that write programs. */
+export function openApiCall(described: Readonly<Record<string, ApiCalls>>): ApiCall {
+  return apiCall({
+    summary: "Diese Beschreibung",
+    answer: openApiSchema,
+    cache: "public, max-age=300",
+    handle: ({ context: { shop } }) => {
+      const { shopName, publicUrl, operator } = shop.config;
+      const known = made.get(shop.config);
+      if (known) return known;
+      const document = { ...openApiDocument(described, { shopName, publicUrl, email: operator.email }) };
+      made.set(shop.config, document);
+      return document;
+    },
+  });
 }
 
 /** "postBookingSearch" */

@@ -2,18 +2,15 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
-import { apiCall } from "#app/api/call.server.ts";
 import { type OrderRefusal, type Pointers, refusalProblem } from "#app/api/refusals.server.ts";
 import { cartSurroundings } from "#app/api/schemas/order-item.server.ts";
-import { bidKey, keyErrors } from "#app/api/schemas/order-request.server.ts";
-import { cartChangeSchema, toWireCartChange, toWireOrder } from "#app/api/schemas/order.server.ts";
-import { type BidAction, endBid, type PlaceBid } from "#app/commands/bids.server.ts";
+import { keyErrors } from "#app/api/schemas/order-request.server.ts";
+import { type cartChangeSchema, toWireCartChange, toWireOrder } from "#app/api/schemas/order.server.ts";
 import { reviewOrder } from "#app/commands/checkout.server.ts";
 import { withCardCodes } from "#app/commands/gift-cards.server.ts";
 import { canBeChanged, type Order, ownerRefusal } from "#app/domain/order/order.ts";
 import { participantsState } from "#app/domain/order/participant.ts";
 import type { Result } from "#app/domain/result.ts";
-import { clientNetworkHash } from "#app/http/client.server.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
 import { visitorAccount } from "#app/http/session.server.ts";
@@ -102,30 +99,4 @@ export async function changeItems(
   if (changed instanceof Response) return changed;
   const after = await currentOrder(asked.context, changed.after);
   return toWireCartChange(changed.before, after, cartSurroundings(asked.context.shop.config.publicUrl));
-}
-
-// Who bids through the API.
-
-/** `email` is empty where neither the call nor the order has one. */
-export function bidderOf(
-  { shop, client }: AppLoadContext,
-  order: Order,
-  email: string | null | undefined,
-): Omit<PlaceBid, "itemId" | "amount"> {
-  const secret = shop.config.sessionSecrets[0];
-  return { email: email ?? order.customer.email, network: clientNetworkHash(client, secret), secret };
-}
-
-/** A call that says one word about one bid of an item. */
-export function endBidCall(word: BidAction, said: { summary: string; description: string }) {
-  return apiCall({
-    ...said,
-    params: bidKey,
-    answer: cartChangeSchema,
-    problems: [...changeProblems, "BR_VIOLATION"],
-    handle: (asked) => {
-      const { itemId, sequenceNumber } = asked.params;
-      return changeItems(asked, (work, order) => endBid(work, order, { itemId, sequenceNumber, word }));
-    },
-  });
 }

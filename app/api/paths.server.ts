@@ -1,55 +1,78 @@
-/** Every path of the API that the OpenAPI document describes. */
-import type { ApiRoute } from "#app/api/call.server.ts";
-import { loader as acceptBid } from "#app/api/routes/order/accept-bid.ts";
-import { loader as bookingSearch } from "#app/api/routes/search/booking-search.ts";
-import { loader as declineBid } from "#app/api/routes/order/decline-bid.ts";
-import { loader as groupingOption } from "#app/api/routes/search/grouping-option.ts";
-import { loader as groupingOptions } from "#app/api/routes/search/grouping-options.ts";
-import { loader as itemBids } from "#app/api/routes/order/item-bids.ts";
-import { loader as latestBuild } from "#app/api/routes/latest-build.ts";
-import { loader as metaEvent } from "#app/api/routes/meta-event.ts";
-import { loader as offerOfVariant } from "#app/api/routes/search/offer-of-variant.ts";
-import { loader as offersByIds } from "#app/api/routes/search/offers-by-ids.ts";
-import { loader as offersGroupingSearch } from "#app/api/routes/search/offers-grouping-search.ts";
-import { loader as offersSearch } from "#app/api/routes/search/offers-search.ts";
-import { loader as orderCancel } from "#app/api/routes/order/order-cancel.ts";
-import { loader as orderClearItems } from "#app/api/routes/order/order-clear-items.ts";
-import { loader as orderCustomer } from "#app/api/routes/order/order-customer.ts";
-import { loader as orderItems } from "#app/api/routes/order/order-items.ts";
-import { loader as orderPrepaid } from "#app/api/routes/order/order-prepaid.ts";
-import { loader as orderReduction } from "#app/api/routes/order/order-reduction.ts";
-import { loader as orderShippingAddress } from "#app/api/routes/order/order-shipping-address.ts";
-import { loader as orderShipping } from "#app/api/routes/order/order-shipping.ts";
-import { loader as orderUpgrade } from "#app/api/routes/order/order-upgrade.ts";
-import { loader as order } from "#app/api/routes/order/order.ts";
-import { loader as orders } from "#app/api/routes/order/orders.ts";
-import { loader as session } from "#app/api/routes/session.ts";
-import { loader as withdrawBid } from "#app/api/routes/order/withdraw-bid.ts";
+/** Every path and method of the JSON API, and the call that answers it: for requests and for the OpenAPI document. */
+import { acceptBid, declineBid, postBid, withdrawBid } from "#app/api/bids.server.ts";
+import type { ApiCalls } from "#app/api/call.server.ts";
+import {
+  deleteItem,
+  deleteItems,
+  deleteUpgrade,
+  postItem,
+  postUpgrade,
+  putItem,
+} from "#app/api/items.server.ts";
+import {
+  getGroupingOption,
+  getGroupingOptions,
+  getOfferOfVariant,
+  getOffersByIds,
+  postGroupingSearch,
+  postOfferSearch,
+  postStaySearch,
+} from "#app/api/offers.server.ts";
+import { openApiCall } from "#app/api/openapi.server.ts";
+import {
+  deletePrepaid,
+  deleteReduction,
+  getCancellation,
+  getOrder,
+  postCancellation,
+  postOrder,
+  postReduction,
+  postShipping,
+  putCustomer,
+  putShippingAddress,
+} from "#app/api/orders.server.ts";
+import {
+  deleteSession,
+  getLatestBuild,
+  getSession,
+  postMetaEvent,
+  postSession,
+} from "#app/api/site.server.ts";
 
-export const apiPaths: readonly ApiRoute[] = [
-  bookingSearch,
-  offersSearch,
-  offerOfVariant,
-  groupingOptions,
-  groupingOption,
-  offersByIds,
-  offersGroupingSearch,
-  orders,
-  order,
-  orderCustomer,
-  orderItems,
-  orderClearItems,
-  orderUpgrade,
-  itemBids,
-  withdrawBid,
-  acceptBid,
-  declineBid,
-  orderShipping,
-  orderShippingAddress,
-  orderReduction,
-  orderPrepaid,
-  orderCancel,
-  session,
-  metaEvent,
-  latestBuild,
-];
+const order = "/api/orders/{id}/{token}";
+const item = `${order}/items/{itemId}`;
+const bid = `${item}/bids/{sequenceNumber}`;
+
+/** As the OpenAPI document has them, with parameters in braces. It describes every path but its own. */
+export const describedPaths: Readonly<Record<string, ApiCalls>> = {
+  "/api/booking/search": { post: postStaySearch },
+  "/api/offers/search": { post: postOfferSearch },
+  "/api/offers/variant/{variantId}": { get: getOfferOfVariant },
+  "/api/offers/available-grouping-options": { get: getGroupingOptions },
+  "/api/offers/grouping/{groupingType}/{slug}": { get: getGroupingOption },
+  "/api/offers/search/by-ids": { get: getOffersByIds },
+  "/api/offers/search/grouping": { post: postGroupingSearch },
+  "/api/orders": { post: postOrder },
+  [order]: { get: getOrder },
+  [`${order}/customer`]: { put: putCustomer },
+  [`${order}/items`]: { post: postItem, put: putItem, delete: deleteItem },
+  [`${order}/clear-items`]: { delete: deleteItems },
+  [`${item}/additional-service`]: { post: postUpgrade, delete: deleteUpgrade },
+  [`${item}/bids`]: { post: postBid },
+  [bid]: { delete: withdrawBid },
+  [`${bid}/accept`]: { post: acceptBid },
+  [`${bid}/decline`]: { post: declineBid },
+  [`${order}/shipping`]: { post: postShipping },
+  [`${order}/shipping-address`]: { put: putShippingAddress },
+  [`${order}/reduction`]: { post: postReduction, delete: deleteReduction },
+  [`${order}/prepaid/{prepaidId}`]: { delete: deletePrepaid },
+  [`${order}/cancel`]: { get: getCancellation, post: postCancellation },
+  "/api/_auth/session": { get: getSession, post: postSession, delete: deleteSession },
+  "/api/meta-event": { post: postMetaEvent },
+  "/builds/latest.json": { get: getLatestBuild },
+};
+
+export const apiPaths: Readonly<Record<string, ApiCalls>> = {
+  ...describedPaths,
+  "/api/openapi.json": { get: openApiCall(describedPaths) },
+};

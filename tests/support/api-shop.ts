@@ -130,9 +130,9 @@ export async function openApiShop(options: ApiShopOptions = {}): Promise<ApiShop
 
 async function apiBuild(): Promise<ServerBuild> {
   const entries = await Promise.all(
-    (await apiRoutes()).map(async ({ path, file }) => {
+    (await apiRoutes()).map(async ({ path, file, id = file }) => {
       const module = (await import(/* @vite-ignore */ `../../app/${file}`)) as object;
-      return [file, { id: file, parentId: "root", path, module }] as const;
+      return [id, { id, parentId: "root", path, module }] as const;
     }),
   );
   const root = { id: "root", path: "", module: { default: () => null } };

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 
 import { apiPaths } from "#app/api/paths.server.ts";
-import { loader as openApi } from "#app/api/routes/openapi.ts";
 import { problemSchema } from "#app/api/openapi.server.ts";
 import { type ApiShop, apiRoutePaths, openApiShop } from "#tests/support/api-shop.ts";
 
@@ -117,11 +116,44 @@ describe("too many searches", () => {
   });
 });
 
-test("the site map and the OpenAPI document have the same paths", async () => {
-  const described = [...apiPaths, openApi].map(({ path }) => path);
-  const others = ["/api/*", "/api/suggestions", "/to/variant/{variantId}"];
-  const routed = (await apiRoutePaths()).map((path) => `/${path.replace(/:(\w+)/g, "{$1}")}`);
-  expect(routed.filter((path) => !others.includes(path)).sort()).toEqual([...described].sort());
+describe("addresses of the table", () => {
+  it("are all that the site map has for programs, besides suggestions and short links to offers", async () => {
+    const splat = ["api/*", "builds/latest.json"];
+    expect((await apiRoutePaths()).sort()).toEqual(
+      [...splat, "api/suggestions", "to/variant/:variantId"].sort(),
+    );
+    const outside = Object.keys(apiPaths).filter((path) => !path.startsWith("/api/"));
+    expect(outside).toEqual(["/builds/latest.json"]);
+  });
+
+  it.each(Object.entries(apiPaths))("answer to their own methods alone: %s", async (path, calls) => {
+    const methods = Object.keys(calls).map((method) => method.toUpperCase());
+    const allowed = [...methods, ...(calls.get ? ["HEAD"] : []), "OPTIONS"].join(", ");
+    const address = path.replace(/\{\w+\}/g, "x");
+    // Outside of /api the edge knows the methods of pages alone.
+    const known = ["GET", "POST", ...(path.startsWith("/api/") ? ["PUT", "PATCH", "DELETE"] : [])];
+    for (const method of known.filter((name) => !methods.includes(name))) {
+      const refused = await api.ask(address, { method, headers: json, body: method === "GET" ? "" : "{}" });
+      expect([method, refused.status, refused.headers["allow"]]).toEqual([method, 405, allowed]);
+    }
+    if (!path.startsWith("/api/")) return;
+    const options = await api.ask(address, { method: "OPTIONS" });
+    expect([options.status, options.headers["allow"]]).toEqual([204, allowed]);
+  });
+
+  it("are described, all but the description itself", async () => {
+    const { paths } = (await api.ask("/api/openapi.json")).json as { paths: Record<string, object> };
+    const described = Object.entries(paths).map(([path, of]) => [path, Object.keys(of)]);
+    const { "/api/openapi.json": itself, ...others } = apiPaths;
+    expect(Object.keys(itself ?? {})).toEqual(["get"]);
+    expect(described).toEqual(Object.entries(others).map(([path, calls]) => [path, Object.keys(calls)]));
+  });
+
+  it("are found by the rules of the site map: letters, a last slash and encodings do not matter", async () => {
+    const asked = ["/API/Offers/Search", "/api/offers/search/", "/api/%6Fffers/search"];
+    for (const path of asked) expect((await api.post(path, {})).status, path).toBe(200);
+    expect((await api.post("/api/offers/search%2Fgrouping", {})).status).toBe(404);
+  });
 });
 
 /** Bodies that look like the real ones, with anything in their fields. */

@@ -7,8 +7,7 @@ import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import { addDays, berlinDate, laterBy } from "#app/domain/dates.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
-import { loader as bookingSearch } from "#app/api/routes/search/booking-search.ts";
-import { loader as variantOffer } from "#app/api/routes/search/offer-of-variant.ts";
+import { loader as callApi } from "#app/api/route.ts";
 import { loader } from "#app/routes/deal/route.tsx";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { withReferencePrices } from "#app/search/query/reference-prices.server.ts";
@@ -98,25 +97,16 @@ test("the API says it as `list`, in decimal euros; what fell is struck through n
     headers: { "Content-Type": "application/json" },
     body,
   });
-  const ask = async (call: typeof bookingSearch, of: Request, params = {}) => {
-    const response = await call({
-      request: of,
-      params,
-      context: contextOf(shop),
-    } as unknown as LoaderFunctionArgs);
-    return (response as Response).json();
+  const ask = async (of: Request) => {
+    const context = contextOf(shop);
+    const response = await callApi({ request: of, params: {}, context } as unknown as LoaderFunctionArgs);
+    return response.json();
   };
-  const answer = await ask(bookingSearch, request);
+  const answer = await ask(request);
   expect(answer.results[0].price).toMatchObject({ list: 220, total: 180 });
   const { id } = answer.results[0].variants[0];
   const query = `checkin=${arrival}&checkout=${checkout}&adults=2`;
-  const offer = await ask(
-    variantOffer,
-    new Request(`https://shop.example/api/offers/variant/${id}?${query}`),
-    {
-      variantId: id,
-    },
-  );
+  const offer = await ask(new Request(`https://shop.example/api/offers/variant/${id}?${query}`));
   expect(offer.offer.variants[0].price).toMatchObject({ list: 220, total: 180 });
 });
 

@@ -6,7 +6,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-import * as webhooks from "#app/api/routes/webhooks.ts";
+import * as webhooks from "#app/api/webhooks.ts";
 import { reconcilePayments } from "#app/commands/maintenance.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { laterBy } from "#app/domain/dates.ts";

@@ -1,25 +1,34 @@
-/** /api/orders/{id}/{token}/items: put an item into the cart, change its quantity, take it out. */
-import type { ActionFunctionArgs } from "@remix-run/node";
-
-import { apiCall, apiRoute } from "#app/api/call.server.ts";
-import { bidderOf, changeItems, changeProblems } from "#app/api/order-change.server.ts";
+/** Calls on what is in the cart. */
+import { apiCall } from "#app/api/call.server.ts";
+import { bidderOf } from "#app/api/bids.server.ts";
+import { changeItems, changeOrder, changeProblems } from "#app/api/order-change.server.ts";
 import {
   addItemBody,
   attributesIn,
+  itemKey,
+  keyInBody,
   orderKey,
   quantityBody,
   removeItemBody,
   stayIn,
+  upgradeBody,
 } from "#app/api/schemas/order-request.server.ts";
-import { cartChangeSchema } from "#app/api/schemas/order.server.ts";
-import { changeQuantity, fillCart, removeItem } from "#app/commands/cart.server.ts";
+import { cartChangeSchema, toUpgradeAnswer, upgradeAnswer } from "#app/api/schemas/order.server.ts";
+import {
+  changeQuantity,
+  chooseUpgrade,
+  clearItems,
+  fillCart,
+  removeItem,
+} from "#app/commands/cart.server.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
 
 const orderId = "0190c0de-0000-7000-8000-000000000001";
 const key = "der-token-aus-der-Adresse";
 const itemId = "0190c0de-0000-7000-8000-000000000003";
 
-const add = apiCall({
+export const postItem = apiCall({
   summary: "Etwas in den Warenkorb legen",
   description:
     "Leert ihn zuvor; wer das nicht will, fragt vorher. Reserviert wird nichts. bid ist der erste Preisvorschlag: " +
@@ -65,7 +74,7 @@ const add = apiCall({
   },
 });
 
-const change = apiCall({
+export const putItem = apiCall({
   summary: "Anzahl ändern",
   description: "Ein Preisvorschlag gilt für seine Anzahl: Eine andere beendet ihn.",
   params: orderKey,
@@ -76,7 +85,7 @@ const change = apiCall({
   handle: (asked) => changeItems(asked, (work, order) => changeQuantity(work, order, asked.body)),
 });
 
-const remove = apiCall({
+export const deleteItem = apiCall({
   summary: "Etwas aus dem Warenkorb nehmen",
   params: orderKey,
   body: removeItemBody,
@@ -86,5 +95,51 @@ const remove = apiCall({
   handle: (asked) => changeItems(asked, (work, order) => removeItem(work, order, asked.body)),
 });
 
-export const loader = apiRoute("/api/orders/{id}/{token}/items", { post: add, put: change, delete: remove });
-export const action = (args: ActionFunctionArgs) => loader(args);
+export const deleteItems = apiCall({
+  summary: "Warenkorb leeren",
+  params: orderKey,
+  body: keyInBody,
+  answer: cartChangeSchema,
+  problems: changeProblems,
+  handle: (asked) => changeItems(asked, clearItems),
+});
+
+const about = {
+  params: itemKey,
+  body: upgradeBody,
+  example: { serviceCode: "late-checkout" },
+  answer: upgradeAnswer,
+  problems: [...changeProblems, "BR_VIOLATION" as const],
+};
+
+function find(order: Order, itemId: string, serviceCode: string) {
+  const item = order.orderItems.find(({ id }) => id === itemId);
+  return item?.upgrades.find((upgrade) => upgrade.serviceCode === serviceCode);
+}
+
+export const postUpgrade = apiCall({
+  ...about,
+  summary: "Zusatzleistung wählen",
+  description: "Erhöht Position und Summe um Einzelpreis mal Anzahl. Zweimal ist wie einmal.",
+  handle: async (asked) => {
+    const wish = { itemId: asked.params.itemId, serviceCode: asked.body.serviceCode };
+    const changed = await changeOrder(asked, (work, order) =>
+      chooseUpgrade(work, order, { ...wish, chosen: true }),
+    );
+    if (changed instanceof Response) return changed;
+    return toUpgradeAnswer(find(changed.after, wish.itemId, wish.serviceCode));
+  },
+});
+
+export const deleteUpgrade = apiCall({
+  ...about,
+  summary: "Zusatzleistung entfernen",
+  handle: async (asked) => {
+    const wish = { itemId: asked.params.itemId, serviceCode: asked.body.serviceCode };
+    const changed = await changeOrder(asked, (work, order) =>
+      chooseUpgrade(work, order, { ...wish, chosen: false }),
+    );
+    if (changed instanceof Response) return changed;
+    return toUpgradeAnswer(find(changed.before, wish.itemId, wish.serviceCode));
+  },
+});

@@ -1,17 +1,23 @@
-/** /api/_auth/session: who is logged in, logging in and out. */
-import type { ActionFunctionArgs } from "@remix-run/node";
-
-import { apiCall, apiRoute } from "#app/api/call.server.ts";
-import { credentialsSchema, sessionSchema, toWireSession } from "#app/api/schemas/site.server.ts";
-import { logIn, loginLimit, logOut, resumeSession } from "#app/commands/sessions.server.ts";
+/** Calls that are about no offer and no order: who is logged in, what happened on a page, which program answers. */
+import { apiCall } from "#app/api/call.server.ts";
+import {
+  buildSchema,
+  credentialsSchema,
+  metaEventAnswer,
+  metaEventBody,
+  sessionSchema,
+  toWireSession,
+} from "#app/api/schemas/site.server.ts";
+import { logIn, logOut, loginLimit, resumeSession } from "#app/commands/sessions.server.ts";
 import { customerNetwork, deviceName } from "#app/http/client.server.ts";
 import { clearLoginCookie, readLoginCookie, setLoginCookie } from "#app/http/cookies.server.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
+import { redactPath } from "#app/http/route-facts.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { loginTexts } from "#locale/account/login.ts";
 
-const read = apiCall({
+export const getSession = apiCall({
   summary: "Die Sitzung",
   description: "Leer, wenn niemand angemeldet ist, und auch dann, wenn sie sich nicht lesen lässt.",
   answer: sessionSchema,
@@ -25,7 +31,7 @@ const read = apiCall({
   },
 });
 
-const enter = apiCall({
+export const postSession = apiCall({
   summary: "Anmelden",
   description: "Setzt das Sitzungs-Cookie. Ob es zur Adresse ein Konto gibt, sagt die Antwort nicht.",
   body: credentialsSchema,
@@ -60,7 +66,7 @@ const enter = apiCall({
   },
 });
 
-const leave = apiCall({
+export const deleteSession = apiCall({
   summary: "Abmelden",
   description: "Antwortet mit der leeren Sitzung, auch wenn niemand angemeldet war.",
   answer: sessionSchema,
@@ -75,5 +81,44 @@ const leave = apiCall({
   },
 });
 
-export const loader = apiRoute("/api/_auth/session", { get: read, post: enter, delete: leave });
-export const action = (args: ActionFunctionArgs) => loader(args);
+export const postMetaEvent = apiCall({
+  summary: "Ein Ereignis melden",
+  description:
+    "Purchase und InitiateCheckout nennen ihre Bestellung, AddToCart nennt keine. Weitergegeben wird nur, wenn ein " +
+    "Werbenetzwerk eingerichtet ist, der Besucher eingewilligt hat und eines seiner Cookies dabei ist.",
+  body: metaEventBody,
+  example: {
+    event_name: "Purchase",
+    event_source_url: "https://shop.example/checkout/finalize",
+    order: { id: "0190c0de-0000-7000-8000-000000000001" },
+    fbc: null,
+    fbp: "fb.1.1795168800000.1098115397",
+  },
+  answer: metaEventAnswer,
+  status: 202,
+  limited: true,
+  handle: async ({ body, context }) => {
+    const { config, db, now, work } = context.shop;
+    const { event_name: name, event_source_url: url, order, fbc = null, fbp = null } = body;
+    const forwarded = Boolean(config.tracking.meta && context.consent?.marketing && (fbc ?? fbp));
+    if (forwarded) {
+      const orderId = typeof order === "string" ? order : (order?.id ?? null);
+      const event = { name, url: withoutKey(url), orderId, fbc, fbp, at: now().toISOString() };
+      await work().enqueue(db, "meta-event", event);
+    }
+    return { received: true as const, forwarded };
+  },
+});
+
+/** The address of an order holds its key. */
+function withoutKey(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + redactPath(pathname);
+}
+
+export const getLatestBuild = apiCall({
+  summary: "Stand des Programms",
+  description: "Ein Zeitstempel in der Adresse ist erlaubt und ohne Wirkung.",
+  answer: buildSchema,
+  handle: async ({ context }) => ({ id: await context.buildId() }),
+});

@@ -1,0 +1,211 @@
+/** Calls that find offers and say what they cost. */
+import { AnswerCache, apiCall } from "#app/api/call.server.ts";
+import { lowestOnSale, offerSurroundings, stayOnSale } from "#app/api/on-sale.server.ts";
+import {
+  groupingKey,
+  groupingSchema,
+  offerOfVariantSchema,
+  toWireGrouping,
+  toWireOffer,
+  variantKey,
+  variantQuery,
+} from "#app/api/schemas/offer.server.ts";
+import {
+  bookingSearchBody,
+  dateErrors,
+  facetsOf,
+  groupingSearchBody,
+  offerIdsQuery,
+  offersSearchBody,
+  toBookingQuery,
+  toOffersQuery,
+} from "#app/api/schemas/search-request.server.ts";
+import {
+  bookingPageSchema,
+  offerResultSchema,
+  offersPageSchema,
+  toWireBookingPage,
+  toWireOfferResult,
+  toWireOffersPage,
+} from "#app/api/schemas/search-result.server.ts";
+import type { VariantOnSale } from "#app/api/schemas/variant.server.ts";
+import { isOnSale } from "#app/domain/catalogue/offer.ts";
+import { ownProblemProblem } from "#app/http/problems.server.ts";
+import { groupingSearch } from "#app/search/query/groupings.server.ts";
+import {
+  pageWithReferencePrices,
+  readReferencePrices,
+  withReferencePrices,
+} from "#app/search/query/reference-prices.server.ts";
+import { problemTexts } from "#locale/problem.ts";
+
+export const postStaySearch = apiCall({
+  summary: "Angebote mit Reisedaten suchen",
+  description: "Preise gelten für genau diesen Aufenthalt in einem Zimmer und sind die der Angebotsseite.",
+  body: bookingSearchBody,
+  example: {
+    checkin: "2027-03-02",
+    checkout: "2027-03-05",
+    adults: 2,
+    destination: "txt:Meran",
+    facetted: true,
+    facette: ["Board", "Country", "Theme", "RoomAmenity", "CategoryUpwards"],
+  },
+  answer: bookingPageSchema,
+  limited: true,
+  handle: async ({ body, context }) => {
+    const { shop } = context;
+    const today = shop.today();
+    const errors = dateErrors(body, today);
+    if (errors.length > 0) return ownProblemProblem(context, "CV_VIOLATION", { errors });
+    const index = await shop.offers();
+    const found = index.search(toBookingQuery(body), { today, instant: shop.now() }, facetsOf(body));
+    const { checkin, checkout, adults, childrenAges } = body;
+    const stay = { checkin, checkout, adults, childrenAges };
+    return toWireBookingPage(await pageWithReferencePrices(shop, found), {
+      publicUrl: shop.config.publicUrl,
+      groupings: index.groupings(),
+      onSale: (offer, variant) => stayOnSale(offer, variant, stay, { nightOf: index.nightOf, today }),
+    });
+  },
+});
+
+export const postOfferSearch = apiCall({
+  summary: "Angebote ohne Reisedaten suchen",
+  description:
+    "Je Angebot der niedrigste Preis, zu dem es jetzt etwas gibt: ein Gutschein oder ein Aufenthalt.",
+  body: offersSearchBody,
+  example: {
+    destination: "key:country-it",
+    categories: [5, 6, 7, 8],
+    themes: ["wellness"],
+    maxPrice: 499.5,
+    sortBy: "price",
+    language: "de",
+  },
+  answer: offersPageSchema,
+  limited: true,
+  handle: async ({ body, context: { shop } }) => {
+    const index = await shop.offers();
+    const now = { today: shop.today(), instant: shop.now() };
+    const found = index.search(toOffersQuery(body), now, facetsOf(body));
+    return toWireOffersPage(await pageWithReferencePrices(shop, found), offerSurroundings(shop, index));
+  },
+});
+
+export const getOffersByIds = apiCall({
+  summary: "Angebote nach ihren Ids",
+  description: "Unbekannte und solche, die es nicht mehr zu kaufen gibt, fehlen in der Antwort.",
+  query: offerIdsQuery,
+  answer: offerResultSchema.array(),
+  cache: "public, no-cache",
+  handle: async ({ query, context: { shop } }) => {
+    const index = await shop.offers();
+    const found = index.byIds(query.ids, { today: shop.today(), instant: shop.now() });
+    const around = offerSurroundings(shop, index);
+    return (await withReferencePrices(shop, found)).map((result) => toWireOfferResult(result, around));
+  },
+});
+
+const answers = new AnswerCache<NonNullable<ReturnType<typeof groupingSearch>>>();
+
+export const postGroupingSearch = apiCall({
+  summary: "Angebote einer Gruppe",
+  body: groupingSearchBody,
+  example: { groupingType: "theme", slug: "wellness" },
+  answer: offersPageSchema,
+  limited: true,
+  handle: async ({ body, context }) => {
+    const { shop } = context;
+    const index = await shop.offers();
+    const today = shop.today();
+    const { groupingType, slug, page, pageSize } = body;
+    const key = [today, groupingType, slug, page, pageSize].join(" ");
+    const answer = answers.of(index, key, shop.now(), () =>
+      groupingSearch(index, body, { today, instant: shop.now() }),
+    );
+    if (!answer) return ownProblemProblem(context, 404, { detail: problemTexts.unknownGrouping });
+    return toWireOffersPage(
+      await pageWithReferencePrices(shop, answer.found),
+      offerSurroundings(shop, index),
+    );
+  },
+});
+
+/** Looking for the lowest price of a year takes a while. */
+const lowest = new AnswerCache<{ sale: VariantOnSale | null }>();
+
+export const getOfferOfVariant = apiCall({
+  summary: "Das Angebot einer Variante",
+  description:
+    "Auch wenn es nicht mehr zu kaufen ist; die Preise sind dann null. Mit checkin und checkout gelten sie für " +
+    "diesen Aufenthalt, ohne sie sind es die niedrigsten.",
+  params: variantKey,
+  query: variantQuery,
+  answer: offerOfVariantSchema,
+  cache: "public, no-cache",
+  handle: async ({ params, query, context }) => {
+    const { shop } = context;
+    const index = await shop.offers();
+    const found = index.offerOfVariant(params.variantId);
+    if (!found) return ownProblemProblem(context, 404, { detail: problemTexts.unknownVariant });
+    const { offer } = found;
+    const { adults, checkin = null, checkout = null, childrenAges, roomsCount } = query;
+    const inventory = { nightOf: index.nightOf, today: shop.today() };
+    const stay =
+      checkin && checkout && checkin < checkout ? { checkin, checkout, adults, childrenAges } : null;
+    const onSale = isOnSale(offer, shop.now());
+    const price = (variant: (typeof offer.variants)[number]) => {
+      if (!onSale) return null;
+      if (stay) return stayOnSale(offer, variant, stay, inventory);
+      const make = () => ({ sale: lowestOnSale(offer, variant, inventory) });
+      return lowest.of(index, `${inventory.today} ${variant.id}`, shop.now(), make)?.sale ?? null;
+    };
+    const sales = new Map(offer.variants.map((variant) => [variant.id, price(variant)]));
+    // Of the lowest of many stays nobody has asked what that very one cost.
+    const shown = offer.variants.flatMap(({ id, voucher }) => {
+      const total = sales.get(id)?.price.total;
+      return total !== undefined && (stay || voucher) ? [{ variantId: id, stay, total }] : [];
+    });
+    for (const [index, list] of (await readReferencePrices(shop, shown)).entries()) {
+      const { variantId } = shown[index] ?? {};
+      const sale = sales.get(variantId ?? "");
+      if (variantId && sale) sales.set(variantId, { ...sale, price: { ...sale.price, list } });
+    }
+    return {
+      offer: toWireOffer(offer, ({ id }) => sales.get(id) ?? null, shop.config.publicUrl),
+      slug: offer.slug,
+      adults,
+      checkin,
+      checkout,
+      childrenAges,
+      roomsCount,
+      variantId: params.variantId,
+    };
+  },
+});
+
+export const getGroupingOptions = apiCall({
+  summary: "Gruppen von Angeboten: Themen, Regionen, Länder",
+  answer: groupingSchema.array(),
+  cache: "public, max-age=300",
+  handle: async ({ context: { shop } }) => {
+    const index = await shop.offers();
+    return index.groupings().map((option) => toWireGrouping(option, shop.config.publicUrl));
+  },
+});
+
+export const getGroupingOption = apiCall({
+  summary: "Eine Gruppe von Angeboten",
+  params: groupingKey,
+  answer: groupingSchema,
+  cache: "public, max-age=300",
+  handle: async ({ params, context }) => {
+    const index = await context.shop.offers();
+    const found = index
+      .groupings()
+      .find((option) => option.groupingType === params.groupingType && option.slug === params.slug);
+    if (!found) return ownProblemProblem(context, 404, { detail: problemTexts.unknownGrouping });
+    return toWireGrouping(found, context.shop.config.publicUrl);
+  },
+});

@@ -1,0 +1,214 @@
+/** Calls on an order as a whole: made, read, who orders, how it is sent, codes and cards, canceled. */
+import { apiCall } from "#app/api/call.server.ts";
+import { changeOrder, changeProblems, openOrder, wireOrder } from "#app/api/order-change.server.ts";
+import { refusalProblem } from "#app/api/refusals.server.ts";
+import {
+  cancelBody,
+  cancellationSchema,
+  codeBody,
+  customerBody,
+  keyInBody,
+  orderKey,
+  prepaidKey,
+  shippingAddressBody,
+  shippingBody,
+  toWireCancellation,
+} from "#app/api/schemas/order-request.server.ts";
+import {
+  customerSchema,
+  orderSchema,
+  shippingAddressSchema,
+  toWireCustomer,
+  toWireShippingAddress,
+} from "#app/api/schemas/order.server.ts";
+import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
+import { createOrder } from "#app/commands/cart.server.ts";
+import { chooseShipping, replaceCustomer, saveShippingAddress } from "#app/commands/checkout.server.ts";
+import { enterCode, removeCard, removeCode } from "#app/commands/gift-cards.server.ts";
+import { type Order, canBeChanged } from "#app/domain/order/order.ts";
+import { refuse } from "#app/domain/result.ts";
+import { clientNetworkHash } from "#app/http/client.server.ts";
+
+export const postOrder = apiCall({
+  summary: "Eine leere Bestellung anlegen",
+  description: "Sie verfällt sieben Tage nach der letzten Änderung. Ein Inhalt wird nicht gelesen.",
+  answer: orderSchema,
+  status: 201,
+  limited: true,
+  handle: async ({ context }) => wireOrder(context, await createOrder(context.shop.work())),
+});
+
+export const getOrder = apiCall({
+  summary: "Eine Bestellung",
+  description: "Solange sie offen ist (status 10), ist sie der Warenkorb.",
+  params: orderKey,
+  answer: orderSchema,
+  problems: ["INVALID_ORDER", "DOES_NOT_BELONG"],
+  handle: async ({ params, request, context }) => {
+    const order = await openOrder(request, context, params);
+    return order instanceof Response ? order : wireOrder(context, order);
+  },
+});
+
+export const putCustomer = apiCall({
+  summary: "Kundendaten speichern",
+  description: "Ersetzt alle Angaben: Was fehlt, wird leer. Vollständig müssen sie erst beim Bestellen sein.",
+  params: orderKey,
+  body: customerBody,
+  example: {
+    sex: "female",
+    firstName: "Erika",
+    lastName: "Beispiel",
+    email: "erika@kundin.example",
+    phone: "",
+    address: "Musterweg 3",
+    country: "DE",
+    zip: "10115",
+    city: "Berlin",
+    customerAttributes: [{ attributeName: "newsletter", attributeValue: "no" }],
+  },
+  answer: customerSchema,
+  problems: changeProblems,
+  handle: async (asked) => {
+    const { id: _, ...customer } = asked.body;
+    const changed = await changeOrder(asked, (work, order) => replaceCustomer(work, order, customer));
+    return changed instanceof Response ? changed : toWireCustomer(changed.after.customer);
+  },
+});
+
+export const postShipping = apiCall({
+  summary: "Versandart wählen",
+  description: "POST und EXPRESS kosten etwas, gehen nur mit Gutscheinen und brauchen eine Lieferadresse.",
+  params: orderKey,
+  body: shippingBody,
+  answer: orderSchema,
+  problems: [...changeProblems, "BR_VIOLATION"],
+  handle: async (asked) => {
+    const changed = await changeOrder(asked, (work, order) => chooseShipping(work, order, asked.body));
+    return changed instanceof Response ? changed : wireOrder(asked.context, changed.after);
+  },
+});
+
+export const putShippingAddress = apiCall({
+  summary: "Lieferadresse speichern",
+  description: "Ersetzt alle Angaben: Was fehlt, wird leer. EMAIL als Versandart verwirft sie.",
+  params: orderKey,
+  body: shippingAddressBody,
+  example: {
+    receiverLine: "Familie Beispiel",
+    firstName: "Karl",
+    lastName: "Beispiel",
+    address: "Ringstraße 1",
+    address2: "Hinterhaus",
+    country: "AT",
+    zip: "1010",
+    city: "Wien",
+    isAlternativeAddress: true,
+  },
+  answer: shippingAddressSchema,
+  problems: changeProblems,
+  handle: async (asked) => {
+    const changed = await changeOrder(asked, (work, order) => saveShippingAddress(work, order, asked.body));
+    return changed instanceof Response ? changed : toWireShippingAddress(asked.body);
+  },
+});
+
+export const postReduction = apiCall({
+  summary: "Code einlösen",
+  description:
+    "Ein Rabattcode senkt die Summe (discountTotal), ein Geschenkgutschein zahlt einen Teil (prepaid). Groß und klein " +
+    "und Leerzeichen sind gleichgültig. Zehn Versuche in einer Viertelstunde.",
+  params: orderKey,
+  body: codeBody,
+  answer: orderSchema,
+  limited: true,
+  problems: [...changeProblems, "INVALID_REDUCTION"],
+  handle: async (asked) => {
+    const { body, context } = asked;
+    const network = clientNetworkHash(context.client, context.shop.config.sessionSecrets[0]);
+    const changed = await changeOrder(asked, (work, order) =>
+      enterCode(work, order, { typed: body.code, network }),
+    );
+    return changed instanceof Response ? changed : wireOrder(context, changed.after);
+  },
+});
+
+export const deleteReduction = apiCall({
+  summary: "Rabattcode entfernen",
+  description:
+    "Geschenkgutscheine bleiben: Sie haben eine Adresse für sich. Ist kein Code da, ändert sich nichts.",
+  params: orderKey,
+  body: keyInBody,
+  answer: orderSchema,
+  problems: changeProblems,
+  handle: async (asked) => {
+    const changed = await changeOrder(asked, async (work, order: Order) => {
+      const removed = await removeCode(work, order);
+      return !removed.ok && removed.refusal === "no-code" ? { ok: true as const, order } : removed;
+    });
+    return changed instanceof Response ? changed : wireOrder(asked.context, changed.after);
+  },
+});
+
+export const deletePrepaid = apiCall({
+  summary: "Geschenkgutschein entfernen",
+  description: "prepaidId ist die id einer Zeile von summary.prepaid. Ein Inhalt wird nicht gelesen.",
+  params: prepaidKey,
+  answer: orderSchema,
+  problems: [...changeProblems, "INVALID_REDUCTION"],
+  handle: async (asked) => {
+    const cardId = asked.params.prepaidId;
+    const changed = await changeOrder(asked, (work, order) => removeCard(work, order, { cardId }));
+    return changed instanceof Response ? changed : wireOrder(asked.context, changed.after);
+  },
+});
+
+export const getCancellation = apiCall({
+  summary: "Was das Stornieren kostet",
+  description: "Es ändert nichts. Nach der Frist gelten die Stornosätze, mit denen gebucht wurde.",
+  params: orderKey,
+  answer: cancellationSchema,
+  problems: [
+    "INVALID_ORDER",
+    "DOES_NOT_BELONG",
+    "ALREADY_SIGNED_OFF",
+    "GRACE_PERIOD_EXPIRED",
+    "BR_VIOLATION",
+  ],
+  handle: async ({ params, request, context }) => {
+    const { shop } = context;
+    const order = await openOrder(request, context, params);
+    if (order instanceof Response) return order;
+    const answer = canBeChanged(order)
+      ? refuse("not-placed" as const)
+      : await previewCancel({ db: shop.db, now: shop.now() }, order);
+    return answer.ok
+      ? toWireCancellation(answer.preview)
+      : refusalProblem(request, context, order.id, answer.refusal);
+  },
+});
+
+export const postCancellation = apiCall({
+  summary: "Bestellung stornieren",
+  description:
+    "Verbindlich. refund ist der Betrag aus der Vorschau (GET derselben Adresse); gilt inzwischen ein anderer, " +
+    "geschieht nichts.",
+  params: orderKey,
+  body: cancelBody,
+  example: {
+    orderId: "0190c0de-0000-7000-8000-000000000001",
+    key: "der-token-aus-der-Adresse",
+    refund: 310,
+  },
+  answer: orderSchema,
+  problems: [...changeProblems, "GRACE_PERIOD_EXPIRED", "BR_VIOLATION"],
+  handle: async (asked) => {
+    const { body, context } = asked;
+    const changed = await changeOrder(asked, async (work, order) =>
+      canBeChanged(order)
+        ? refuse("not-placed")
+        : cancelOrder(work, context.shop.providers, order, { refund: body.refund }),
+    );
+    return changed instanceof Response ? changed : wireOrder(context, changed.after);
+  },
+});

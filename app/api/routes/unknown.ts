@@ -1,5 +1,0 @@
-/** Addresses under /api that no call has. */
-import { unknownAddress } from "#app/api/call.server.ts";
-
-export const loader = unknownAddress;
-export const action = unknownAddress;
