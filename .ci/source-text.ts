@@ -42,10 +42,12 @@ export function jsxTags(text: string, name: string): { line: number; text: strin
 /** The files of this repository that a source imports; of a package or a file without ending it says nothing. */
 export function importsOf(text: string, path: string): { target: string; dynamic: boolean }[] {
   const found = withoutComments(text).matchAll(
-    /(\bfrom|\bimport\s*\(|\bimport)\s*"((?:#(?:app|demo|tests)\/|\.{1,2}\/)[^"?]+)/g,
+    /(\bfrom|\bimport\s*\(|\bimport)\s*"((?:#(?:app|demo|tests|locale)\/|\.{1,2}\/)[^"?]+)/g,
   );
   return [...found].map(([, keyword = "", name = ""]) => ({
-    target: name.startsWith("#") ? name.slice(1) : posix.join(posix.dirname(path), name),
+    target: name.startsWith("#")
+      ? name.slice(1).replace(/^locale\//, "app/locales/de/")
+      : posix.join(posix.dirname(path), name),
     dynamic: keyword.endsWith("("),
   }));
 }

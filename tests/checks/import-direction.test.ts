@@ -49,6 +49,7 @@ const targets = {
 const planted: [rule: string, from: string, text: string, to: string][] = [
   ["domain-imports", "app/domain/a.ts", type(at.orders), at.orders],
   ["domain-imports", "app/domain/b.ts", value(at.urls), at.urls],
+  ["domain-imports", "app/domain/g.ts", value("locale/deal.ts"), at.texts],
   ["domain-is-pure", "app/domain/c.ts", pack("node:crypto"), "crypto"],
   ["domain-is-pure", "app/domain/d.ts", pack("lz-string"), "node_modules/lz-string/"],
   ["config-imports", "app/config/a.server.ts", value(at.orders), at.orders],

@@ -12,7 +12,7 @@ export function plantTree(files: Record<string, string>): { root: string; remove
   const manifest = {
     name: "planted",
     type: "module",
-    imports: { "#app/*": "./app/*", "#demo/*": "./demo/*" },
+    imports: { "#app/*": "./app/*", "#locale/*": "./app/locales/de/*", "#demo/*": "./demo/*" },
   };
   for (const [path, text] of Object.entries({ "package.json": JSON.stringify(manifest), ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
