@@ -25,7 +25,7 @@ const DRAWER_ENDS = /[-.](utils?|helpers?|services?|managers?)$/;
 const READS = /^(type\s.*|[A-Z]\w*|(find|list|load|count|read|has|is)([A-Z]\w*)?)$/;
 const LONGEST: [RegExp, number][] = [
   [/^docs\/decisions\/.*\.md$/, 60],
-  [/^CONTRIBUTING\.md$/, 90],
+  [/^(README|CONTRIBUTING)\.md$/, 90],
   [/\.css$/, 250],
 ];
 

@@ -35,6 +35,7 @@ const wrong: [rule: string, path: string, text: string][] = [
   ],
   ["length", "docs/decisions/001-long.md", "line\n".repeat(61)],
   ["length", "CONTRIBUTING.md", "line\n".repeat(91)],
+  ["length", "README.md", "line\n".repeat(91)],
   ["length", "app/ui/card.css", "a{}\n".repeat(251)],
   ["decision-name", "docs/decisions/Cart.md", ""],
 ];

@@ -1,0 +1,43 @@
+/** What the guides name is there: files and folders between backticks, and the targets of links. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { project } from "./planted-tree.ts";
+
+const guides = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "docs/architecture.md",
+  "docs/glossary.md",
+  "docs/operations.md",
+];
+const places = [...readdirSync(project), ...readdirSync(join(project, "app"))].filter(
+  (name) => !name.includes("."),
+);
+const isThere = (path: string) => [path, join("app", path)].some((each) => existsSync(join(project, each)));
+
+/** "app/config/{env,clock}.server.ts" names two; words in capitals stand for a name of one's own. */
+function pathsIn(text: string): string[] {
+  return [...text.matchAll(/`([\w.-]+\/[\w./{},-]+)`/g)].flatMap(([, path = ""]) => {
+    if (/\b[A-Z]{4,}\b|NNN/.test(path) || !places.includes(path.split("/")[0] ?? "")) return [];
+    const [, before = "", names, after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
+    return names === undefined ? [path] : names.split(",").map((name) => before + name + after);
+  });
+}
+
+test.each(guides)("%s names files and folders that are there", (guide) => {
+  const text = readFileSync(join(project, guide), "utf8");
+  expect(pathsIn(text).filter((path) => !isThere(path))).toEqual([]);
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = ""]) =>
+    join(dirname(guide), target),
+  );
+  expect(links.filter((target) => !existsSync(join(project, target)))).toEqual([]);
+});
+
+test("a path in a guide is found however it is written", () => {
+  expect(
+    pathsIn("see `app/routes.ts`, `domain/order/{bid,item}.ts` and `/de/order/{id}`, not `app/NAME/x`"),
+  ).toEqual(["app/routes.ts", "domain/order/bid.ts", "domain/order/item.ts"]);
+});
