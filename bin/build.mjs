@@ -1,14 +1,17 @@
 // @ts-check
-// npm run build: the pages by Remix, the server by esbuild, and a stamp that says which sources they came from.
+// npm run build: the pages by Remix, the server by esbuild, and a stamp that says which sources they came from
+// and for which mode: `SHOP_MODE=live npm run build` leaves the demonstration out.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
+import { buildMode, serverBundle } from "./server-bundle.mjs";
 import { sourceHash } from "./source-hash.mjs";
 
 const root = resolve(import.meta.dirname, "..");
-const hash = sourceHash(root);
+const mode = buildMode(process.env["SHOP_MODE"]);
+const stamp = `${mode} ${sourceHash(root)}`;
 rmSync(join(root, "build"), { recursive: true, force: true });
 
 run(process.execPath, [
@@ -21,20 +24,7 @@ run(process.execPath, [
 ]);
 
 const { build } = await import("esbuild");
-await build({
-  absWorkingDir: root,
-  entryPoints: { server: "server.ts" },
-  bundle: true,
-  platform: "node",
-  target: "node20",
-  format: "esm",
-  packages: "external",
-  outdir: "build",
-  logLevel: "warning",
-  // The development server is not part of the built one.
-  define: { "process.env.NODE_ENV": '"production"' },
-  external: ["vite"],
-});
+await build(serverBundle(root, mode));
 
 // Remix writes its manifest after the compression plugin has run, with every route in it. The browser's router never
 // goes to those that answer programs and redirect: half of its bytes.
@@ -62,10 +52,12 @@ for (const name of readdirSync(assets)) {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-writeFileSync(join(root, "build/stamp"), hash);
+writeFileSync(join(root, "build/stamp"), stamp);
 
 /** @param {string} command @param {string[]} args */
 function run(command, args) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
+  // The site map reads the mode.
+  const env = { ...process.env, SHOP_MODE: mode };
+  const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit", env });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -1,0 +1,38 @@
+// @ts-check
+/** @typedef {"demo" | "live"} Mode */
+
+/**
+ * What a build is for. One for live mode leaves the demonstration out.
+ * @param {string | undefined} given SHOP_MODE
+ * @returns {Mode}
+ */
+export function buildMode(given) {
+  return given?.trim() === "live" ? "live" : "demo";
+}
+
+/**
+ * How esbuild makes the server: one file with all that every shop needs, and the demonstration in files of its own,
+ * which are read in demo mode only.
+ * @param {string} root
+ * @param {Mode} mode
+ * @returns {import("esbuild").BuildOptions & { metafile: true }}
+ */
+export function serverBundle(root, mode) {
+  return {
+    absWorkingDir: root,
+    entryPoints: { server: "server.ts" },
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    outdir: "build",
+    chunkNames: "server-parts/[name]-[hash]",
+    logLevel: "warning",
+    metafile: true,
+    // The development server is not part of the built one.
+    define: { "process.env.NODE_ENV": '"production"' },
+    external: ["vite", ...(mode === "live" ? ["#demo/*"] : [])],
+  };
+}

@@ -1,0 +1,87 @@
+/** A build for live mode has nothing of the demonstration, on the server or in the browser. */
+import { build, type Metafile } from "esbuild";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { buildMode, serverBundle } from "../../bin/server-bundle.mjs";
+
+const root = process.cwd();
+const ofDemo = (files: Record<string, unknown>) => Object.keys(files).filter((file) => /^demo\//.test(file));
+
+async function bundle(mode: "demo" | "live"): Promise<Metafile> {
+  return (await build({ ...serverBundle(root, mode), write: false })).metafile;
+}
+
+/** Files that are read as soon as this one is. */
+function readAtOnce(file: string, outputs: Metafile["outputs"], seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const { path, kind } of outputs[file]?.imports ?? [])
+    if (kind !== "dynamic-import" && path in outputs) readAtOnce(path, outputs, seen);
+  return seen;
+}
+
+test("the server for live mode is one file without the demonstration", async () => {
+  const { inputs, outputs } = await bundle("live");
+  expect(ofDemo(inputs)).toEqual([]);
+  expect(Object.keys(outputs)).toEqual(["build/server.js"]);
+});
+
+test("the server for demo mode reads the demonstration when it asks for it, and not before", async () => {
+  const { outputs } = await bundle("demo");
+  const atOnce = [...readAtOnce("build/server.js", outputs)];
+  for (const file of atOnce) expect([file, ofDemo(outputs[file]?.inputs ?? {})]).toEqual([file, []]);
+  const later = Object.entries(outputs).filter(([file]) => !atOnce.includes(file));
+  const engine = later.find(([, { inputs }]) => "demo/posters/draw-scene.ts" in inputs);
+  const way = later.find(([, { inputs }]) => "demo/open-demo.server.ts" in inputs);
+  // Even then the posters' engine waits for the first poster.
+  expect(engine && way && engine[0] !== way[0] && !readAtOnce(way[0], outputs).has(engine[0])).toBe(true);
+});
+
+const filesOf = (routes: readonly RouteConfigEntry[]): string[] =>
+  routes.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
+
+async function pagesFor(mode: string): Promise<string[]> {
+  vi.stubEnv("SHOP_MODE", mode);
+  const { default: routes } = await import("#app/routes.ts");
+  return [...new Set(filesOf(await routes))];
+}
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllEnvs());
+
+test("no page for live mode is made of parts of the demonstration", async () => {
+  const pages = await pagesFor("live");
+  expect(pages.length).toBeGreaterThan(80);
+  const entryPoints = [...pages, "root.tsx", "entry.client.tsx", "entry.server.tsx"].map((page) => `app/${page}`);
+  const { metafile } = await build({
+    ...serverBundle(root, "demo"),
+    entryPoints,
+    outbase: ".",
+    outdir: "build/pages",
+    loader: { ".css": "empty" },
+    // Addresses of files, such as "styles.css?url".
+    plugins: [
+      { name: "addresses", setup: (plugin) => plugin.onResolve({ filter: /\?/ }, () => ({ external: true })) },
+    ],
+    jsx: "automatic",
+    write: false,
+  });
+  expect(Object.keys(metafile.inputs).length).toBeGreaterThan(400);
+  expect(ofDemo(metafile.inputs)).toEqual([]);
+});
+
+test("the site map for demo mode has the demonstration's pages", async () => {
+  const pages = await pagesFor("demo");
+  expect(pages.filter((page) => page.startsWith("../demo/")).length).toBeGreaterThan(5);
+});
+
+test.each([
+  [undefined, "demo"],
+  ["", "demo"],
+  ["demo", "demo"],
+  ["live", "live"],
+  [" live ", "live"],
+])("SHOP_MODE %j is built for %s", (given, mode) => {
+  expect(buildMode(given)).toBe(mode);
+});
