@@ -53,7 +53,9 @@ afterEach(() => void vi.unstubAllEnvs());
 test("no page for live mode is made of parts of the demonstration", async () => {
   const pages = await pagesFor("live");
   expect(pages.length).toBeGreaterThan(80);
-  const entryPoints = [...pages, "root.tsx", "entry.client.tsx", "entry.server.tsx"].map((page) => `app/${page}`);
+  const entryPoints = [...pages, "root.tsx", "entry.client.tsx", "entry.server.tsx"].map(
+    (page) => `app/${page}`,
+  );
   const { metafile } = await build({
     ...serverBundle(root, "demo"),
     entryPoints,
@@ -62,7 +64,10 @@ test("no page for live mode is made of parts of the demonstration", async () => 
     loader: { ".css": "empty" },
     // Addresses of files, such as "styles.css?url".
     plugins: [
-      { name: "addresses", setup: (plugin) => plugin.onResolve({ filter: /\?/ }, () => ({ external: true })) },
+      {
+        name: "addresses",
+        setup: (plugin) => plugin.onResolve({ filter: /\?/ }, () => ({ external: true })),
+      },
     ],
     jsx: "automatic",
     write: false,

@@ -1,10 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createHash } from "node:crypto";
 
+import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { newPostgres, onPostgres } from "#tests/support/database.ts";
+import { liveEnvironment } from "#tests/support/shop-config.ts";
+
+import { serverBundle } from "../../bin/server-bundle.mjs";
 
 export interface RunningShop {
   origin: string;
@@ -18,9 +24,12 @@ export interface RunningShop {
  * `npm start` in a process and a DATA_DIR of its own. Builds first when the sources have changed.
  * @throws when the shop ends before it is open; the message is what it printed
  */
-export async function startShop(environment: Record<string, string> = {}): Promise<RunningShop> {
+export async function startShop(
+  environment: Record<string, string> = {},
+  program = "bin/start.mjs",
+): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), "shop-"));
-  const shop = spawn(process.execPath, ["bin/start.mjs"], {
+  const shop = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       VITEST: "",
@@ -123,9 +132,52 @@ describe("a stop", () => {
 describe("a start that cannot be", () => {
   it.each([
     [{ PORT: "nonsense" }, "PORT"],
-    [{ SHOP_MODE: "live" }, "SESSION_SECRETS"],
     [{ TEST_CLOCK: "tomorrow" }, "TEST_CLOCK"],
   ])("ends with 1 and names the variable: %j", async (environment, name) => {
     await expect(startShop(environment)).rejects.toThrow(new RegExp(`exit 1:[\\s\\S]*- ${name} `));
+  });
+});
+
+/** The server as it is built for live mode, beside the build of the other tests. */
+async function liveServer(): Promise<string> {
+  const outdir = mkdtempSync(join(process.cwd(), "node_modules/.cache/live-"));
+  await build({ ...serverBundle(process.cwd(), "live"), outdir });
+  return join(outdir, "server.js");
+}
+
+describe("a server built for live mode", () => {
+  let program = "";
+  beforeAll(async () => {
+    program = await liveServer();
+  });
+  afterAll(() => rmSync(dirname(program), { recursive: true, force: true }));
+
+  it("does not start without what it needs", async () => {
+    await expect(startShop({ SHOP_MODE: "live" }, program)).rejects.toThrow(
+      /exit 1:[\s\S]*- SESSION_SECRETS /,
+    );
+  });
+
+  it("does not start as a demonstration", async () => {
+    await expect(startShop({}, program)).rejects.toThrow(/exit 1:/);
+  });
+
+  it.runIf(onPostgres)("opens, and nothing of the demonstration answers", async () => {
+    const databaseUrl = await newPostgres(process.env["DATABASE_URL"] ?? "");
+    const shop = await startShop({ ...liveEnvironment, DATABASE_URL: databaseUrl }, program);
+    try {
+      const statusOf = async (path: string) => [path, (await fetch(shop.origin + path)).status];
+      expect(await statusOf("/readyz")).toEqual(["/readyz", 200]);
+      expect(await statusOf("/de")).toEqual(["/de", 200]);
+      for (const path of [
+        "/de/bausteine",
+        "/de/pruefzugang",
+        "/testbank/api/sessions/a",
+        "/sandbox/paypal/v1",
+      ])
+        expect(await statusOf(path)).toEqual([path, 404]);
+    } finally {
+      expect(await shop.stop()).toBe(0);
+    }
   });
 });

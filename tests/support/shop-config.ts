@@ -42,3 +42,26 @@ export const sender: MailerConfig = {
     bank: "Musterbank",
   },
 };
+
+/** All that a live shop asks for. */
+export const liveEnvironment = {
+  SHOP_MODE: "live",
+  SESSION_SECRETS: `${"a".repeat(32)}, ${"b".repeat(32)}`,
+  PUBLIC_URL: "https://reisen.example",
+  DATABASE_URL: "postgres://shop@db/shop",
+  SMTP_URL: "smtps://mail.example",
+  SHOP_NAME: "Reisen",
+  SHOP_OPERATOR: "Reisen GmbH",
+  SHOP_REPRESENTED: "Anna Beispiel",
+  SHOP_STREET: "Weg 1",
+  SHOP_POSTCODE: "10115",
+  SHOP_CITY: "Berlin",
+  SHOP_EMAIL: "service@reisen.example",
+  SHOP_PHONE: "+49 30 1",
+  SHOP_REGISTER: "HRB 1",
+  SHOP_VAT_ID: "DE1",
+  SHOP_BANK_HOLDER: "Reisen GmbH",
+  SHOP_BANK_IBAN: "DE89 3704 0044 0532 0130 00",
+  SHOP_BANK_BIC: "COBADEFFXXX",
+  SHOP_BANK_NAME: "Bank",
+};

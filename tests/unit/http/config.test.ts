@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ConfigError, type Environment, readConfig as readWith } from "#app/config/env.server.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import { demoSettings } from "#demo/settings.server.ts";
+import { liveEnvironment as live } from "#tests/support/shop-config.ts";
 
 const readConfig = (environment: Environment) => readWith(environment, demoSettings);
 
@@ -15,28 +16,6 @@ beforeEach(() => {
   DATA_DIR = mkdtempSync(join(tmpdir(), "env-"));
 });
 afterEach(() => rmSync(DATA_DIR, { recursive: true }));
-
-const live = {
-  SHOP_MODE: "live",
-  SESSION_SECRETS: `${"a".repeat(32)}, ${"b".repeat(32)}`,
-  PUBLIC_URL: "https://reisen.example",
-  DATABASE_URL: "postgres://shop@db/shop",
-  SMTP_URL: "smtps://mail.example",
-  SHOP_NAME: "Reisen",
-  SHOP_OPERATOR: "Reisen GmbH",
-  SHOP_REPRESENTED: "Anna Beispiel",
-  SHOP_STREET: "Weg 1",
-  SHOP_POSTCODE: "10115",
-  SHOP_CITY: "Berlin",
-  SHOP_EMAIL: "service@reisen.example",
-  SHOP_PHONE: "+49 30 1",
-  SHOP_REGISTER: "HRB 1",
-  SHOP_VAT_ID: "DE1",
-  SHOP_BANK_HOLDER: "Reisen GmbH",
-  SHOP_BANK_IBAN: "DE89 3704 0044 0532 0130 00",
-  SHOP_BANK_BIC: "COBADEFFXXX",
-  SHOP_BANK_NAME: "Bank",
-};
 
 describe("demo mode", () => {
   it("has no values of its own without the demonstration", () => {
