@@ -26,7 +26,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
       shop.log.warn({ provider, refusal: received.refusal }, "a webhook was refused");
     return answer(statuses[received.refusal]);
   }
-  if (received.settled) reportPayment(shop.log, received.settled);
+  if (received.synced) reportPayment(shop.log, received.synced);
   return answer(200);
 }
 

@@ -109,12 +109,12 @@ async function refundOne(work: CommandContext, providers: PaymentProviders, aim:
     const read = await syncPayment(work, providers, { attemptId: aim.attemptId });
     if (!read.ok) return null;
     settled.push(read);
-    return read.reading;
+    return read.state;
   };
   const find = async () => (await listRefundsOf(work.db, aim.attemptId)).find(({ id }) => id === aim.id);
-  const reading = await look();
-  if (!reading) return { settled, row: await find() };
-  const { captured, refunded, refunding = null } = reading;
+  const state = await look();
+  if (!state) return { settled, row: await find() };
+  const { captured, refunded, refunding = null } = state;
   const wanted = await transaction(work.db, (tx) => decide(work, tx, aim, { captured, refunded, refunding }));
   if (wanted) {
     const { amount, currency } = wanted;

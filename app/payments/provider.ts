@@ -1,6 +1,7 @@
 /** What the shop asks of every payment provider. Return and webhook are hints: the truth is what `read` answers. */
 import type { Cents, Currency } from "#app/domain/money.ts";
-import type { PaymentStatus, PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts";
+import type { PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Result } from "#app/domain/result.ts";
 
 export interface PaymentRequest {
@@ -18,27 +19,6 @@ export interface HostedPayment {
   providerRef: string;
   /** Page of the provider to send the customer to. */
   hostedUrl: string;
-}
-
-export interface ProviderPaymentState {
-  status: PaymentStatus;
-  /** Paid, or held where the status is PreAuth; 0 before that. What was given back later is not taken off. */
-  amountReceived: Cents;
-  /** Approved by the customer and ours once `capture` is called; 0 where nothing waits for that. */
-  toCapture: Cents;
-  /** Collected for us so far, and given back of that. */
-  captured: Cents;
-  refunded: Cents;
-  /** On its way back and not in `refunded` yet; absent where the provider does not say. */
-  refunding?: Cents;
-  /** The customer disputes the payment with his bank or the provider; lost: it is taken from us again. */
-  dispute?: "open" | "lost";
-  /** Null where the provider names none before there is a payment. */
-  currency: string | null;
-  /** Our attempt id as the provider knows it. */
-  reference: string;
-  /** A name under which the payment is found for longer than by the one it was asked by; kept in its place. */
-  lastingRef?: string;
 }
 
 /** "declined": surely not captured, the customer has to choose again. All else is told by the next reading. */

@@ -3,9 +3,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
 import { cents, noCents } from "#app/domain/money.ts";
+import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts";
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
-import { type HostedProvider, type ProviderPaymentState, returnUrl } from "#app/payments/provider.ts";
+import { type HostedProvider, returnUrl } from "#app/payments/provider.ts";
 
 export interface TestProviderOptions {
   /** Where the provider's API answers, without a slash at the end; asked for each call. */

@@ -2,9 +2,10 @@ import { createServer } from "node:http";
 import { type AddressInfo, createServer as smtpServerCreateServer, type Socket } from "node:net";
 
 import { cents, noCents } from "#app/domain/money.ts";
+import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts";
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
-import type { HostedProvider, PaymentRequest, ProviderPaymentState } from "#app/payments/provider.ts";
+import type { HostedProvider, PaymentRequest } from "#app/payments/provider.ts";
 import type { CommandContext, JobMap, JobName } from "#app/store/db/context.server.ts";
 
 export interface Deferred<Value> {

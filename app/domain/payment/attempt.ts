@@ -1,7 +1,8 @@
-/** One try to pay an order at a provider, and what the provider's answers make of it. */
+/** One attempt to pay an order at a provider, and what the provider's answers make of it. */
 import { type Cents, cents, type Currency } from "#app/domain/money.ts";
 import { type OrderStatus, orderStatuses } from "#app/domain/order/order.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
+import { isOurs, type ProviderPaymentState, statusFrom } from "#app/domain/payment/provider-state.ts";
 import {
   canTransitionPayment,
   declinedStatuses,
@@ -38,51 +39,18 @@ export interface PaymentAttempt {
   updated: Date;
 }
 
-interface Reading {
-  status: PaymentStatus;
-  amountReceived: Cents;
-  /** Approved by the customer, and ours once we capture it; 0 where nothing waits for that. */
-  toCapture: Cents;
-  captured: Cents;
-  refunded: Cents;
-  /** Null where the provider names none before there is a payment. */
-  currency: string | null;
-  reference: string;
-}
-
 const { Pending, PreAuth, Paid, Mismatch, Unknown } = paymentStatuses;
 /** Not over: what was not understood is kept open for people. */
 const openStatuses: readonly PaymentStatus[] = [...inFlightStatuses, Unknown];
 
-/** Does the money that the reading speaks of belong to this try? */
-export function isOurs(
-  attempt: Pick<PaymentAttempt, "id" | "currency">,
-  reading: Pick<Reading, "reference" | "currency" | "amountReceived" | "toCapture" | "captured">,
-): boolean {
-  const money = reading.amountReceived + reading.toCapture + reading.captured > 0;
-  const fits = reading.currency === attempt.currency || (reading.currency === null && !money);
-  return reading.reference === attempt.id && fits;
-}
-
-/** Our status for what the provider says: Mismatch unless reference, currency and, once approved or paid, amount are ours. */
-export function statusOfReading(
-  attempt: Pick<PaymentAttempt, "id" | "amount" | "currency">,
-  reading: Reading,
-): PaymentStatus {
-  if (!isOurs(attempt, reading)) return Mismatch;
-  if (reading.toCapture > 0 && reading.toCapture !== attempt.amount) return Mismatch;
-  const money = moneyStatuses.includes(reading.status);
-  return money && reading.amountReceived !== attempt.amount ? Mismatch : reading.status;
-}
-
-/** The try after a reading: forward only, so that readings may come twice, late, or out of order. */
-export function afterReading(
+/** The attempt after a state: forward only, so that states may come twice, late, or out of order. */
+export function afterState(
   attempt: PaymentAttempt,
-  reading: Reading,
+  state: ProviderPaymentState,
 ): Pick<PaymentAttempt, "status" | "open" | "captured" | "refunded"> {
-  const wanted = statusOfReading(attempt, reading);
+  const wanted = statusFrom(attempt, state);
   const status = canTransitionPayment(attempt.status, wanted) ? wanted : attempt.status;
-  const { captured, refunded } = isOurs(attempt, reading) ? reading : attempt;
+  const { captured, refunded } = isOurs(attempt, state) ? state : attempt;
   return {
     status,
     open: attempt.open && openStatuses.includes(status),
@@ -118,7 +86,7 @@ export type PaymentAlert =
   | "disputed"
   | "charged-back";
 
-interface PaidOrder {
+export interface PaidOrder {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   amountReceived: Cents;
@@ -187,10 +155,77 @@ export function refundReasonFor(
   return facts.otherPaid ? "paid-twice" : null;
 }
 
+/** What a provider's state makes of an attempt and its order: all that is to be written down, or done. */
+export interface PaymentChanges {
+  /** The attempt afterwards. */
+  attempt: PaymentAttempt;
+  /** False where the attempt stands as it stood. */
+  attemptChanged: boolean;
+  /** The order afterwards. */
+  order: Pick<PaidOrder, "paymentStatus" | "amountReceived">;
+  orderChanged: boolean;
+  firstPaid: boolean;
+  /** Money that is owed back at once. */
+  refund: { amount: Cents; reason: "late-money" | "paid-twice" } | null;
+  /** Everything that went back of the attempt's money, ever: the rows of its refunds must cover it. */
+  sentBack: { amount: Cents; reason: "provider" | "chargeback" } | null;
+  alert: PaymentAlert | null;
+  /** The customer has approved, and nothing speaks against taking the money. */
+  capture: boolean;
+}
+
+/**
+ * @param attempt as it stands under its lock
+ * @param facts.otherPaid another attempt of the order has brought its money
+ */
+export function applyProviderState(
+  order: PaidOrder,
+  attempt: PaymentAttempt,
+  state: ProviderPaymentState,
+  { otherPaid, now }: { otherPaid: boolean; now: Date },
+): PaymentChanges {
+  const moved = afterState(attempt, state);
+  const newlyReceived = cents(moved.captured - attempt.captured);
+  const effect = effectOnOrder(order, attempt, moved.status, { newlyReceived, otherPaid });
+  const after: PaymentAttempt = {
+    ...attempt,
+    ...moved,
+    disputed: attempt.disputed ?? (state.dispute === undefined ? null : now),
+    providerRef: state.lastingRef ?? attempt.providerRef,
+  };
+  const { paymentStatus, amountReceived, firstPaid } = effect;
+  const reason = refundReasonFor(order, { newlyReceived, otherPaid });
+  const went = isOurs(attempt, state) && after.refunded > 0;
+  return {
+    attempt: after,
+    attemptChanged: (Object.keys(after) as (keyof PaymentAttempt)[]).some(
+      (name) => after[name] !== attempt[name],
+    ),
+    order: { paymentStatus, amountReceived },
+    orderChanged: paymentStatus !== order.paymentStatus || amountReceived !== order.amountReceived,
+    firstPaid,
+    refund: reason && { amount: newlyReceived, reason },
+    sentBack: went
+      ? { amount: after.refunded, reason: state.dispute === "lost" ? "chargeback" : "provider" }
+      : null,
+    alert: effect.alert ?? disputeAlert(attempt, after.refunded, state),
+    capture: mayCapture({ ...order, paymentStatus }, after, { toCapture: state.toCapture, otherPaid }),
+  };
+}
+
 function alertOf(order: PaidOrder, status: PaymentStatus, otherPaid: boolean): PaymentAlert | null {
   if (status === Mismatch) return "mismatch";
   if (status === Unknown) return "unreadable";
   if (status !== Paid) return null;
   if (otherPaid) return "paid-twice";
   return order.status === orderStatuses.Canceled ? "paid-after-cancel" : null;
+}
+
+function disputeAlert(
+  before: Pick<PaymentAttempt, "refunded" | "disputed">,
+  refunded: Cents,
+  { dispute }: Pick<ProviderPaymentState, "dispute">,
+): PaymentAlert | null {
+  if (dispute === "lost" && refunded > before.refunded) return "charged-back";
+  return dispute !== undefined && before.disputed === null ? "disputed" : null;
 }

@@ -2,9 +2,9 @@
 import { z } from "zod";
 
 import { type Cents, noCents, sumCents } from "#app/domain/money.ts";
+import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts";
 import { declinedStatuses, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 import { fromDecimalText } from "#app/payments/provider-api.server.ts";
-import type { ProviderPaymentState } from "#app/payments/provider.ts";
 
 const result = z.object({ code: z.string() });
 export const hobexTransaction = z.object({

@@ -2,8 +2,8 @@
 import { z } from "zod";
 
 import { cents, noCents } from "#app/domain/money.ts";
+import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts";
 import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
-import type { ProviderPaymentState } from "#app/payments/provider.ts";
 
 /** A session of the Hosted Payment Page; `order_id` once the order is placed. */
 export const klarnaPage = z.object({ status: z.string(), order_id: z.string().min(1).optional() });

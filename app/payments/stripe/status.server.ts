@@ -1,7 +1,7 @@
 /** What a Checkout Session of Stripe says, in our statuses and sums. Pure: the table of its states is a test. */
 import { type Cents, cents, noCents } from "#app/domain/money.ts";
+import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts";
 import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
-import type { ProviderPaymentState } from "#app/payments/provider.ts";
 
 /** The part of `Stripe.Checkout.Session` that counts, with its payment and refunds expanded. */
 export interface StripeSession {

@@ -7,6 +7,7 @@ import { z } from "zod";
 
 import { isUuid } from "#app/domain/identifiers.ts";
 import { noCents } from "#app/domain/money.ts";
+import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
 import {
@@ -18,7 +19,6 @@ import {
 } from "#app/payments/provider-api.server.ts";
 import {
   type HostedProvider,
-  type ProviderPaymentState,
   type RefundAnswer,
   returnUrl,
   type WebhookAnswer,

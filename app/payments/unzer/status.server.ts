@@ -2,9 +2,9 @@
 import { z } from "zod";
 
 import { type Cents, noCents, sumCents } from "#app/domain/money.ts";
+import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts";
 import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 import { fromDecimalText, toDecimalText } from "#app/payments/provider-api.server.ts";
-import type { ProviderPaymentState } from "#app/payments/provider.ts";
 
 /** Tries that were made on a page; those that failed stay in the list. */
 export const unzerPage = z.object({

@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import {
-  afterReading,
+  afterState,
   effectOnOrder,
   isSuperseded,
   mayCapture,
   type PaymentAttempt,
-  statusOfReading,
 } from "#app/domain/payment/attempt.ts";
+import { statusFrom } from "#app/domain/payment/provider-state.ts";
 import { canTransitionPayment, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 
 const every = Object.values(paymentStatuses) as PaymentStatus[];
@@ -60,7 +60,7 @@ describe("what a reading says", () => {
     ["no currency told, nothing paid", { ...unpaid, status: 10 as const, currency: null }, 10],
     ["no currency told, and yet money", { currency: null }, 50],
     ["approved, not all of it", { status: 20 as const, amountReceived: cents(0), toCapture: cents(1) }, 50],
-  ])("%s", (_name, part, status) => expect(statusOfReading(attempt, { ...paid, ...part })).toBe(status));
+  ])("%s", (_name, part, status) => expect(statusFrom(attempt, { ...paid, ...part })).toBe(status));
 });
 
 describe("every stored status meets every reading", () => {
@@ -68,10 +68,10 @@ describe("every stored status meets every reading", () => {
 
   test.each(pairs)("stored %i, read %i", (stored, read) => {
     const reading = { ...paid, status: read };
-    const after = afterReading({ ...attempt, status: stored }, reading);
+    const after = afterState({ ...attempt, status: stored }, reading);
     expect(after.status).toBe(canTransitionPayment(stored, read) ? read : stored);
     // Read again, nothing more happens.
-    expect(afterReading({ ...attempt, ...after }, reading)).toEqual(after);
+    expect(afterState({ ...attempt, ...after }, reading)).toEqual(after);
   });
 
   test("paid is never unpaid again, whatever comes in whatever order [S4-15]", () => {
@@ -81,7 +81,7 @@ describe("every stored status meets every reading", () => {
         let now = attempt;
         let seenPaid = false;
         for (const status of readings) {
-          now = { ...now, ...afterReading(now, { ...paid, status }) };
+          now = { ...now, ...afterState(now, { ...paid, status }) };
           seenPaid ||= now.status === paymentStatuses.Paid;
           if (seenPaid) expect([40, 50, 60, 90]).toContain(now.status);
         }
@@ -92,7 +92,7 @@ describe("every stored status meets every reading", () => {
   test("a try that is over is not opened again", () => {
     fc.assert(
       fc.property(fc.constantFrom(...every), fc.constantFrom(...every), (stored, read) => {
-        const after = afterReading({ ...attempt, status: stored, open: false }, { ...paid, status: read });
+        const after = afterState({ ...attempt, status: stored, open: false }, { ...paid, status: read });
         expect(after.open).toBe(false);
       }),
     );
@@ -219,11 +219,11 @@ describe("what is approved is captured", () => {
 
   test("sums are as last read, never less, and only of our own money", () => {
     const read = { ...paid, captured: amount, refunded: cents(100) };
-    const first = { ...attempt, ...afterReading(attempt, read) };
+    const first = { ...attempt, ...afterState(attempt, read) };
     expect(first).toMatchObject({ captured: amount, refunded: 100 });
     const older = { ...paid, captured: cents(0), refunded: cents(0) };
-    expect(afterReading(first, older)).toMatchObject({ captured: amount, refunded: 100 });
-    expect(afterReading(attempt, { ...read, reference: "attempt-2" })).toMatchObject({
+    expect(afterState(first, older)).toMatchObject({ captured: amount, refunded: 100 });
+    expect(afterState(attempt, { ...read, reference: "attempt-2" })).toMatchObject({
       captured: 0,
       refunded: 0,
     });
