@@ -21,6 +21,7 @@ export default {
     "app/store/schema/*.server.ts",
     "bench/*.{ts,mjs}",
     "bench/search/compare.ts",
+    "demo/posters/picture-sheet.ts",
     "bin/*",
     "e2e/**/*.{ts,mjs}",
     "tests/**/*.{ts,tsx}",

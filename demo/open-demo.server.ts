@@ -7,6 +7,7 @@ import type { Config } from "#app/config/env.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { hasOffers } from "#app/store/queries/offers.server.ts";
+import { testBankApiPath } from "#demo/addresses.ts";
 import { posterIllustrator } from "#demo/posters/illustrator.server.ts";
 import {
   loopbackOrigin,
@@ -86,7 +87,7 @@ function demoProviders(config: NeededConfig, origin: () => string): PaymentProvi
   if (!stripe && sandbox === "with-stripe") play("stripe");
   // It stands for a card, under the same number.
   else if (!stripe) {
-    const apiBase = () => `${origin()}/testbank/api`;
+    const apiBase = () => origin() + testBankApiPath;
     providers.push(testProvider({ apiBase, key: testBankKey(config.sessionSecrets[0]), publicUrl }));
   }
   if (sandbox === "off") return providers;

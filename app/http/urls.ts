@@ -204,16 +204,6 @@ export function galleryPath(): string {
   return "/de/bausteine";
 }
 
-/** Every state of an order, at the press of a button; demo mode only. */
-export function scenariosPath(): string {
-  return "/de/pruefzugang";
-}
-
-/** Every letter and document of the shop, for made-up orders; demo mode only. */
-export function sampleLettersPath(): string {
-  return `${galleryPath()}/briefe`;
-}
-
 export function lightVersionPath(): string {
   return "/leichte-version";
 }

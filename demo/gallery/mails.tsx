@@ -8,7 +8,7 @@ import { letterText } from "#app/mail/render/text.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { letterSender } from "#app/documents/order-documents.server.ts";
 import { notFound } from "#app/http/access.server.ts";
-import { sampleLettersPath } from "#app/http/urls.ts";
+import { sampleLettersPath } from "#demo/addresses.ts";
 import { sampleLetters, samplePapers } from "#demo/gallery/sample-mails.server.ts";
 
 export const meta: MetaFunction = () => [

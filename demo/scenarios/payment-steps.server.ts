@@ -11,6 +11,7 @@ import {
   returnUrl,
 } from "#app/payments/provider.ts";
 import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { testBankPath } from "#demo/addresses.ts";
 import {
   cartWith,
   fresh,
@@ -100,7 +101,7 @@ function standIn({ work, secret, publicUrl }: ScenarioContext): StandIn {
       const way = returnUrl(publicUrl, request.returnToken);
       must(await createTestSession(work, { id, amount, currency, reference, returnUrl: way }));
       asked.set(id, request);
-      return { providerRef: id, hostedUrl: `${publicUrl}/testbank/${id}` };
+      return { providerRef: id, hostedUrl: publicUrl + testBankPath(id) };
     },
     async read(providerRef) {
       const request = asked.get(providerRef);

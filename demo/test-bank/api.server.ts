@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { type Cents, noCents } from "#app/domain/money.ts";
+import { testBankPath } from "#demo/addresses.ts";
 import type { TestSession } from "#demo/test-bank/session-rows.server.ts";
 import { testRefunded } from "#demo/test-bank/session.ts";
 import { isTestBankKey } from "#demo/test-bank/test-provider.server.ts";
@@ -50,7 +51,7 @@ export function sessionAnswer(session: TestSession, publicUrl: string, status = 
   const refunded = testRefunded(session.refunds);
   const amountReceived = state === "paid" ? amount : noCents;
   return answer(
-    { id, url: `${publicUrl}/testbank/${id}`, amount, amountReceived, refunded, currency, reference, state },
+    { id, url: publicUrl + testBankPath(id), amount, amountReceived, refunded, currency, reference, state },
     status,
   );
 }

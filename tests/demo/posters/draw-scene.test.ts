@@ -7,7 +7,7 @@ import { describePoster, drawPoster } from "#demo/posters/draw-scene.ts";
 import { features } from "#demo/posters/features.ts";
 import { findRegion, regions, themeKinds } from "#demo/posters/regions/regions.ts";
 import { gradientOf, parseScene, sceneKinds, sceneSeasons, sceneTimes } from "#demo/posters/scene.ts";
-import { readSample, sampleScenes } from "#tests/demo/posters/sample-scenes.ts";
+import { readSample, sampleScenes } from "#demo/posters/sample-scenes.ts";
 
 describe("parseScene", () => {
   it("keeps a scene that is right", () => {

@@ -1,13 +1,13 @@
 /**
- * `tsx bench/picture-sheet.ts <file.png> [columns] [scene ...]`: pictures side by side on one sheet, to look at.
- * A scene is written `kind/region/season/time[/feature+feature][#seed]`; without any, the samples of the tests.
+ * `tsx demo/posters/picture-sheet.ts <file.png> [columns] [scene ...]`: pictures side by side on one sheet, to look at.
+ * A scene is written `kind/region/season/time[/feature+feature][#seed]`; without any, the samples.
  */
 import { performance } from "node:perf_hooks";
 
 import sharp from "sharp";
 
 import { drawPoster } from "#demo/posters/draw-scene.ts";
-import { readSample, sampleScenes } from "#tests/demo/posters/sample-scenes.ts";
+import { readSample, sampleScenes } from "#demo/posters/sample-scenes.ts";
 
 const [file = "pictures.png", columnsText = "5", ...wishes] = process.argv.slice(2);
 const columns = Number(columnsText);

@@ -1,0 +1,19 @@
+/** Addresses that only the demonstration has; the shop itself links to none but the gallery. */
+import { galleryPath } from "#app/http/urls.ts";
+
+/** Every state of an order, at the press of a button. */
+export function scenariosPath(): string {
+  return "/de/pruefzugang";
+}
+
+/** Every letter and document of the shop, for made-up orders. */
+export function sampleLettersPath(): string {
+  return `${galleryPath()}/briefe`;
+}
+
+/** A payment session at the test provider, where the customer pays. */
+export function testBankPath(session: string): string {
+  return `/testbank/${session}`;
+}
+
+export const testBankApiPath = "/testbank/api";
