@@ -15,10 +15,10 @@ import {
 } from "#app/api/schemas/order-request.server.ts";
 import { cartChangeSchema, toUpgradeAnswer, upgradeAnswer } from "#app/api/schemas/order.server.ts";
 import {
+  addToCart,
   changeQuantity,
   chooseUpgrade,
   clearItems,
-  fillCart,
   removeItem,
 } from "#app/commands/cart.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
@@ -61,7 +61,11 @@ export const postItem = apiCall({
         const { amount } = bid ?? {};
         const bidder = typeof amount === "number" ? bidderOf(context, order, bid?.email) : null;
         if (bidder?.email === "") return refuse("no-email");
-        return fillCart(work, order, {
+        return addToCart(work, {
+          cart: order,
+          ownCart: true,
+          // Who asks by program has asked the customer before.
+          replace: true,
           variantId,
           quantity,
           stay: stayIn(body),

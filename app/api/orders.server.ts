@@ -23,7 +23,7 @@ import {
 } from "#app/api/schemas/order.server.ts";
 import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
 import { createOrder } from "#app/commands/cart.server.ts";
-import { chooseShipping, replaceCustomer, saveShippingAddress } from "#app/commands/checkout.server.ts";
+import { saveCustomer } from "#app/commands/checkout.server.ts";
 import { enterCode, removeCard, removeCode } from "#app/commands/gift-cards.server.ts";
 import { type Order, canBeChanged } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
@@ -71,7 +71,7 @@ export const putCustomer = apiCall({
   problems: changeProblems,
   handle: async (asked) => {
     const { id: _, ...customer } = asked.body;
-    const changed = await changeOrder(asked, (work, order) => replaceCustomer(work, order, customer));
+    const changed = await changeOrder(asked, (work, order) => saveCustomer(work, order, { customer }));
     return changed instanceof Response ? changed : toWireCustomer(changed.after.customer);
   },
 });
@@ -84,7 +84,9 @@ export const postShipping = apiCall({
   answer: orderSchema,
   problems: [...changeProblems, "BR_VIOLATION"],
   handle: async (asked) => {
-    const changed = await changeOrder(asked, (work, order) => chooseShipping(work, order, asked.body));
+    const changed = await changeOrder(asked, (work, order) =>
+      saveCustomer(work, order, { shippingType: asked.body.type }),
+    );
     return changed instanceof Response ? changed : wireOrder(asked.context, changed.after);
   },
 });
@@ -108,7 +110,9 @@ export const putShippingAddress = apiCall({
   answer: shippingAddressSchema,
   problems: changeProblems,
   handle: async (asked) => {
-    const changed = await changeOrder(asked, (work, order) => saveShippingAddress(work, order, asked.body));
+    const changed = await changeOrder(asked, (work, order) =>
+      saveCustomer(work, order, { shippingAddress: asked.body }),
+    );
     return changed instanceof Response ? changed : toWireShippingAddress(asked.body);
   },
 });

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { EndBidRefusal } from "#app/commands/bids.server.ts";
 import type { CancelOrderRefusal } from "#app/commands/cancellations.server.ts";
-import type { FillRefusal, UpgradeRefusal } from "#app/commands/cart.server.ts";
+import type { AddRefusal, OwnCartRefusal, UpgradeRefusal } from "#app/commands/cart.server.ts";
 import { type CodeRefusal, tryWindow } from "#app/commands/gift-cards.server.ts";
 import type { OwnerRefusal } from "#app/domain/order/order.ts";
 import { clearCartCookie, readCartCookie } from "#app/http/cookies.server.ts";
@@ -19,7 +19,8 @@ import type { ChangeRefusal } from "#app/store/order-access.server.ts";
 /** "no-email": nobody to answer a bid to. "not-placed": nothing to cancel. */
 export type OrderRefusal =
   | ChangeRefusal
-  | FillRefusal
+  | AddRefusal
+  | OwnCartRefusal
   | UpgradeRefusal
   | CodeRefusal
   | EndBidRefusal

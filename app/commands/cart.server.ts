@@ -10,6 +10,7 @@ import { berlinDate } from "#app/domain/dates.ts";
 import { endBids } from "#app/domain/order/bid.ts";
 import {
   largestQuantity,
+  mandatoryUpgrades,
   newItem,
   reductionOf,
   stayOf,
@@ -17,10 +18,10 @@ import {
   withUpgrades,
   wouldBePackage,
 } from "#app/domain/order/item.ts";
-import { canBeChanged, isUnclaimed, type Order, type OrderItem } from "#app/domain/order/order.ts";
+import { isUnclaimed, mayGoByPost, newOrder, type Order, type OrderItem } from "#app/domain/order/order.ts";
 import { type ItemRefusal, repriceItem } from "#app/domain/order/reprice.ts";
 import { orderTransitions } from "#app/domain/order/state-machine.ts";
-import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import {
   quoteStay,
   quoteVoucher,
@@ -28,10 +29,16 @@ import {
   type StayRefusal,
   type VoucherRefusal,
 } from "#app/domain/price/quote.ts";
-import { refuse } from "#app/domain/result.ts";
+import { refuse, type Refused, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { changeCart, type OrderAccess, readOrder, touched } from "#app/store/order-access.server.ts";
+import {
+  changeCart,
+  type ChangeRefusal,
+  openCart,
+  type OrderAccess,
+  touched,
+} from "#app/store/order-access.server.ts";
 import { saveBidStates } from "#app/store/queries/bids.server.ts";
 import { findVariant, itemOnSale } from "#app/store/queries/offers.server.ts";
 import { saveOrder } from "#app/store/queries/orders.server.ts";
@@ -52,8 +59,17 @@ export interface AddToCart {
   stay: Stay | null;
   /** The customer agreed that what is in the cart goes. */
   replace: boolean;
-  /** Who sent the customer, for the order to keep. */
+  /** Kept with the order, beside what is there: who sent the customer. */
   attributes?: Readonly<Record<string, string>>;
+  ownCart?: false;
+}
+
+/** As programs ask, which name the order and are who it belongs to: it is filled itself, or refused where it is closed. */
+export interface AddToOwnCart extends Omit<AddToCart, "ownCart"> {
+  cart: OrderAccess;
+  ownCart: true;
+  /** The first bid on the item; refused with the item, not after it. */
+  bid: Omit<PlaceBid, "itemId"> | null;
 }
 
 export type AddRefusal =
@@ -76,40 +92,64 @@ export type AddAnswer =
   /** `free`: how many are left, with "not-enough". */
   | { ok: false; refusal: Exclude<AddRefusal, "cart-not-empty">; free?: number };
 
+export type OwnCartRefusal = ChangeRefusal | BidRefusal;
 /**
  * Puts a stay or voucher into the cart, which holds one item at a time (specification § 4 "Adding an item"):
  * what was there is emptied in the same transaction, after the customer agreed. No room is held.
  */
-export function addToCart(work: CommandContext, input: AddToCart): Promise<AddAnswer> {
-  return transaction(work.db, async (tx): Promise<AddAnswer> => {
-    const made = await makeItem(tx, work.now, input);
-    return made.ok ? putIntoCart(tx, work, made.item, input) : made;
+export function addToCart(context: CommandContext, input: AddToCart): Promise<AddAnswer>;
+export function addToCart(
+  context: CommandContext,
+  input: AddToOwnCart,
+): Promise<AddAnswer | Refused<OwnCartRefusal>>;
+export function addToCart(context: CommandContext, input: AddToCart | AddToOwnCart) {
+  return transaction(context.db, async (tx): Promise<AddAnswer | Refused<OwnCartRefusal>> => {
+    const opened = input.ownCart
+      ? await openCart(tx, input.cart, context.now)
+      : { ok: true as const, order: await cartToFill(tx, input.cart, context.now) };
+    if (!opened.ok) return opened;
+    const made = await makeItem(tx, context.now, input);
+    if (!made.ok) return made;
+    const bid = input.ownCart ? input.bid : null;
+    const decide = bid && ((filled: Order) => bidOn(context, tx, filled, { ...bid, itemId: made.item.id }));
+    return putIntoCart(tx, context, opened.order, made.item, input, decide);
   });
 }
 
-/** This item in the place of what is in the cart, or the question whether that may go. */
-export async function putIntoCart(
+/** The visitor's cart under a lock, as far as they may fill it; null: a new order takes its place. */
+export async function cartToFill(tx: Db, cart: OrderAccess | null, now: Date): Promise<Order | null> {
+  const opened = cart ? await openCart(tx, cart, now) : null;
+  return opened?.ok && isUnclaimed(opened.order) ? opened.order : null;
+}
+
+/**
+ * This item in the place of what is in the cart, or the question whether that may go.
+ * @param bid decides on a bid on the item before anything is saved
+ */
+export async function putIntoCart<Refusal extends string = never>(
   tx: Db,
-  { now, tell }: Pick<CommandContext, "now" | "tell">,
+  context: CommandContext,
+  cart: Order | null,
   item: OrderItem,
-  input: Pick<AddToCart, "cart" | "replace" | "attributes">,
-): Promise<PutAnswer> {
-  const opened = input.cart ? await readOrder(tx, input.cart, now, true) : null;
-  const mayFill = opened?.ok && canBeChanged(opened.order) && isUnclaimed(opened.order);
-  const cart = mayFill ? opened.order : null;
+  input: Pick<AddToCart, "replace" | "attributes">,
+  bid?: ((filled: Order) => Promise<Result<{ order: Order }, Refusal>>) | null,
+): Promise<PutAnswer | Refused<Refusal>> {
   if (cart && cart.orderItems.length > 0 && !input.replace) {
-    return { ok: false, refusal: "cart-not-empty", inCart: cart.orderItems.map((item) => item.title) };
+    return { ok: false, refusal: "cart-not-empty", inCart: cart.orderItems.map(({ title }) => title) };
   }
-  const order = touched(filled(cart ?? emptyOrder(now), item, input.attributes), now);
-  const former = cart?.orderItems.flatMap((item) => endBids(item.bids, "changed")) ?? [];
+  const filled = withOnlyItem(cart ?? emptyOrder(context.now), item, input.attributes);
+  const decided = bid ? await bid(filled) : null;
+  if (decided && !decided.ok) return decided;
+  const former = cart?.orderItems.flatMap(({ bids }) => endBids(bids, "changed")) ?? [];
   await saveBidStates(tx, former);
+  const order = touched(decided?.order ?? filled, context.now);
   await saveOrder(tx, order);
-  await tell?.(tx, { orderId: order.id, name: "article-added", itemId: item.id });
+  await context.tell?.(tx, { orderId: order.id, name: "article-added", itemId: item.id });
   return { ok: true, order };
 }
 
 /** The item as it would be sold now, or why it cannot be. */
-export async function makeItem(
+async function makeItem(
   tx: Db,
   now: Date,
   { variantId, quantity, stay }: Pick<AddToCart, "variantId" | "quantity" | "stay">,
@@ -125,16 +165,6 @@ export async function makeItem(
   if (!answer.ok) return answer;
   const { total: unitPrice, free } = answer.quote;
   if (free < quantity) return { ...refuse("not-enough" as const), free };
-  const upgrades = offer.additionalServiceUpgrades
-    .filter((upgrade) => !upgrade.isOptional)
-    .map(({ serviceCode, description, unitPrice: price }) => ({
-      id: newId(),
-      serviceCode,
-      description,
-      added: now,
-      unitPrice: price,
-      isOptional: false,
-    }));
   return {
     ok: true,
     item: newItem({
@@ -145,18 +175,15 @@ export async function makeItem(
       quantity,
       unitPrice,
       orderItemReduction: reductionOf(answer.quote),
-      upgrades,
+      upgrades: mandatoryUpgrades(offer, now, () => newId()),
       now,
     }),
   };
 }
 
-/**
- * The cart with this item alone. Dated items go by e-mail only; a payment type chosen for the former item is asked for
- * again.
- */
-export function filled(order: Order, item: OrderItem, sentBy: Readonly<Record<string, string>> = {}): Order {
-  const shipping = item.type === "Booking" ? shippings.EMAIL : order.shipping;
+/** The cart with this item alone; a payment type chosen for the former item is asked for again. */
+function withOnlyItem(order: Order, item: OrderItem, sentBy: Readonly<Record<string, string>> = {}): Order {
+  const shipping = mayGoByPost([item]) ? order.shipping : shippings.EMAIL;
   const shippingAddress = shipping.requiresShippingAddress ? order.shippingAddress : null;
   const attributes = withAttribution(order.attributes, sentBy);
   const paymentType = paymentTypes.Unknown;
@@ -164,74 +191,10 @@ export function filled(order: Order, item: OrderItem, sentBy: Readonly<Record<st
 }
 
 /** A fresh order; its key has 192 random bits. */
-export function emptyOrder(now: Date): Order {
-  return {
-    id: newId(),
-    token: randomBytes(24).toString("base64url"),
-    version: 0,
-    status: orderTransitions.create.to,
-    currency: "EUR",
-    region: "de",
-    created: now,
-    expires: now,
-    orderDate: null,
-    gracePeriod: null,
-    vanityOrderNumber: null,
-    customer: {
-      id: newId(),
-      sex: "",
-      firstName: "",
-      lastName: "",
-      email: "",
-      phone: "",
-      address: "",
-      country: "DE",
-      zip: "",
-      city: "",
-      customerAttributes: [],
-    },
-    shipping: shippings.EMAIL,
-    shippingAddress: null,
-    paymentType: paymentTypes.Unknown,
-    paymentStatus: paymentStatuses.Uninitialized,
-    amountReceived: 0 as Order["amountReceived"],
-    accountId: null,
-    attributes: {},
-    reduction: null,
-    participantsSignedOff: null,
-    giftCards: [],
-    orderItems: [],
-  };
-}
-
-export type FillRefusal = AddRefusal | BidRefusal;
-
-export interface FillCart {
-  variantId: string;
-  quantity: number;
-  /** Null for an undated voucher. */
-  stay: Stay | null;
-  /** The first bid on it; refused with the item, not after it. */
-  bid: Omit<PlaceBid, "itemId"> | null;
-  /** Kept with the order, beside what is there: who sent the customer. */
-  attributes: Readonly<Record<string, string>>;
-}
-
-/**
- * Puts an item into this very cart, whose items go without a question (specification § 4 "Adding an item"): the API
- * has asked before. A cart that is closed is refused, not replaced.
- */
-export function fillCart(work: CommandContext, access: OrderAccess, input: FillCart) {
-  return changeCart<FillRefusal>(work, access, async (cart, tx) => {
-    const made = await makeItem(tx, work.now, input);
-    if (!made.ok) return made;
-    const order = filled(cart, made.item, input.attributes);
-    const bid = input.bid && (await bidOn(work, tx, order, { ...input.bid, itemId: made.item.id }));
-    if (bid && !bid.ok) return bid;
-    const former = cart.orderItems.flatMap((item) => endBids(item.bids, "changed"));
-    await saveBidStates(tx, former);
-    return { ok: true, order: bid?.order ?? order };
-  });
+function emptyOrder(now: Date): Order {
+  const token = randomBytes(24).toString("base64url");
+  const order = newOrder({ id: newId(), token, customerId: newId(), now });
+  return { ...order, status: orderTransitions.create.to };
 }
 
 export type QuantityRefusal = "unknown-item" | "quantity" | ItemRefusal;

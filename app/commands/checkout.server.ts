@@ -4,6 +4,7 @@ import { fulfilOrder, issueInvoice } from "#app/commands/fulfilment.server.ts";
 import { queueMail } from "#app/commands/mails.server.ts";
 import {
   type Address,
+  addressOf,
   type Customer,
   type ShippingAddress,
   shippings,
@@ -13,7 +14,7 @@ import { berlinDate } from "#app/domain/dates.ts";
 import { orderNumber } from "#app/domain/identifiers.ts";
 import { settleBids } from "#app/domain/order/bid.ts";
 import { stayOf, summaryOf } from "#app/domain/order/item.ts";
-import { type Order, orderStatuses, type Summary } from "#app/domain/order/order.ts";
+import { mayGoByPost, type Order, orderStatuses, type Summary } from "#app/domain/order/order.ts";
 import { type ItemChange, repriceItem } from "#app/domain/order/reprice.ts";
 import { canTransition, transition } from "#app/domain/order/state-machine.ts";
 import {
@@ -46,54 +47,32 @@ import { itemOnSale } from "#app/store/queries/offers.server.ts";
 import { countUnpaidOrders, lockOrderer, saveNetwork, saveOrder } from "#app/store/queries/orders.server.ts";
 import { countUse, countUses, findCode } from "#app/store/queries/reductions.server.ts";
 
-export interface CustomerInput {
-  customer: Address;
-  shippingType: ShippingType;
-  /** Where the post goes; null: to the customer's own address. */
-  shippingAddress: ShippingAddress | null;
+/** Who orders, and how and where to it is sent; what is absent stays as it is. */
+export interface CustomerChange {
+  /** The attributes stay where none are given. */
+  customer?: Address & Partial<Pick<Customer, "customerAttributes">>;
+  shippingType?: ShippingType;
+  /**
+   * Where the post goes; null: to the customer's own address. It may come before the shipping type that needs it; what is
+   * missing is asked at the checkout.
+   */
+  shippingAddress?: ShippingAddress | null;
 }
 
-/** Who orders and how it is sent. Dated stays and cruises are sent by e-mail only. */
-export function saveCustomer(work: CommandContext, access: OrderAccess, input: CustomerInput) {
-  return changeCart<"shipping-not-possible">(work, access, (order) => {
-    const shipping = shippings[input.shippingType];
-    const dated = order.orderItems.some((item) => item.type === "Booking");
-    if (dated && shipping.requiresShippingAddress) return refuse("shipping-not-possible");
-    const shippingAddress = shipping.requiresShippingAddress ? input.shippingAddress : null;
-    const customer = { ...order.customer, ...input.customer };
-    return { ok: true, order: { ...order, customer, shipping, shippingAddress } };
+/** An address of the post that is the customer's own moves with them, and is kept as long as something goes by post. */
+export function saveCustomer(context: CommandContext, access: OrderAccess, change: CustomerChange) {
+  return changeCart<"shipping-not-possible">(context, access, (order) => {
+    const customer = { ...order.customer, ...change.customer };
+    const shipping = change.shippingType ? shippings[change.shippingType] : order.shipping;
+    if (change.shippingType && shipping.requiresShippingAddress && !mayGoByPost(order.orderItems))
+      return refuse("shipping-not-possible");
+    const dropped = change.shippingType !== undefined && !shipping.requiresShippingAddress;
+    const kept = order.shippingAddress;
+    const moves = change.customer !== undefined && kept?.isAlternativeAddress === false;
+    const moved = moves ? { ...kept, ...addressOf(customer) } : kept;
+    const to = change.shippingAddress === undefined ? moved : change.shippingAddress;
+    return { ok: true, order: { ...order, customer, shipping, shippingAddress: dropped ? null : to } };
   });
-}
-
-/** Who orders, whole; the id stays. Where the post goes to the customer's own address, it goes to the new one. */
-export function replaceCustomer(work: CommandContext, access: OrderAccess, input: Omit<Customer, "id">) {
-  return changeCart<never>(work, access, (order) => {
-    const { customerAttributes, ...address } = input;
-    const { shippingAddress: to } = order;
-    const shippingAddress = to && !to.isAlternativeAddress ? { ...to, ...address } : to;
-    const customer = { id: order.customer.id, ...address, customerAttributes };
-    return { ok: true, order: { ...order, customer, shippingAddress } };
-  });
-}
-
-/** How vouchers are sent; dated stays and cruises go by e-mail only. An address of before is kept for the post. */
-export function chooseShipping(work: CommandContext, access: OrderAccess, input: { type: ShippingType }) {
-  return changeCart<"shipping-not-possible">(work, access, (order) => {
-    const shipping = shippings[input.type];
-    const dated = order.orderItems.some((item) => item.type === "Booking");
-    if (dated && shipping.requiresShippingAddress) return refuse("shipping-not-possible");
-    const shippingAddress = shipping.requiresShippingAddress ? order.shippingAddress : null;
-    return { ok: true, order: { ...order, shipping, shippingAddress } };
-  });
-}
-
-/** Where the post goes. It may come before the shipping type that needs it; what is missing is asked at the checkout. */
-export function saveShippingAddress(
-  work: CommandContext,
-  access: OrderAccess,
-  shippingAddress: ShippingAddress,
-) {
-  return changeCart<never>(work, access, (order) => ({ ok: true, order: { ...order, shippingAddress } }));
 }
 
 /** @param offered payment types that are configured */
@@ -252,15 +231,10 @@ export function placeOrder(
     const account = input.accountId ? await findAccount(tx, input.accountId, true) : null;
     const owned = account ? { ...placed.order, accountId: account.id } : placed.order;
     const closed = await close(tx, work, { ...review, order: owned }, input.proof);
-    if (account) await rememberCustomer(tx, closed, account.id);
+    if (account) await saveAccountCustomer(tx, account.id, addressOf(closed.customer));
     if (input.network) await saveNetwork(tx, closed.id, input.network);
     return { ok: true, order: closed, replayed: false };
   });
-}
-
-async function rememberCustomer(tx: Tx, { customer }: Order, accountId: string): Promise<void> {
-  const { id: _, customerAttributes: __, ...address } = customer;
-  await saveAccountCustomer(tx, accountId, address);
 }
 
 async function tooManyUnpaid(tx: Tx, email: string, network: string | undefined, now: Date) {

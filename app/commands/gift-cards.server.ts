@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 import { v7 as newId } from "uuid";
 
-import { type AddToCart, type PutAnswer, putIntoCart } from "#app/commands/cart.server.ts";
+import { type AddToCart, cartToFill, type PutAnswer, putIntoCart } from "#app/commands/cart.server.ts";
 import { berlinDate, laterBy } from "#app/domain/dates.ts";
 import { inGroups } from "#app/domain/identifiers.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -38,7 +38,9 @@ export async function addGiftCard(
   if (amount === null || !isGiftCardAmount(amount)) return refuse("amount");
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
   const item = giftCardItem({ id: newId(), amount, quantity, now: work.now });
-  return transaction(work.db, (tx) => putIntoCart(tx, work, item, input));
+  return transaction(work.db, async (tx) =>
+    putIntoCart(tx, work, await cartToFill(tx, input.cart, work.now), item, input),
+  );
 }
 
 const mostTries = 10;

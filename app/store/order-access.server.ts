@@ -44,6 +44,16 @@ function sameKey(one: string, other: string): boolean {
 /** "not-open": a cart change on an order that is not Open (ALREADY_SIGNED_OFF). */
 export type ChangeRefusal = AccessRefusal | "not-open";
 
+/** The cart at this address under a lock, until the transaction ends. */
+export async function openCart(
+  tx: Db,
+  access: OrderAccess,
+  now: Date,
+): Promise<Result<{ order: Order }, ChangeRefusal>> {
+  const opened = await readOrder(tx, access, now, true);
+  return !opened.ok || canTransition(opened.order, "change") ? opened : refuse("not-open");
+}
+
 /**
  * Loads the open order under a lock, lets `decide` answer with the changed one, saves it: one transaction.
  * Every change moves the cart's expiry on.
@@ -57,9 +67,8 @@ export function changeCart<Refusal extends string>(
   ) => Promise<Result<{ order: Order }, Refusal>> | Result<{ order: Order }, Refusal>,
 ): Promise<Result<{ order: Order }, Refusal | ChangeRefusal>> {
   return transaction(work.db, async (tx): Promise<Result<{ order: Order }, Refusal | ChangeRefusal>> => {
-    const opened = await readOrder(tx, access, work.now, true);
+    const opened = await openCart(tx, access, work.now);
     if (!opened.ok) return opened;
-    if (!canTransition(opened.order, "change")) return refuse("not-open");
     const decided = await decide(opened.order, tx);
     if (!decided.ok) return decided;
     const order = touched(decided.order, work.now);

@@ -20,6 +20,10 @@ export interface Customer extends Address {
   customerAttributes: { attributeName: string; attributeValue: string }[];
 }
 
+export function addressOf({ id: _, customerAttributes: __, ...address }: Customer): Address {
+  return address;
+}
+
 export interface ShippingAddress extends Address {
   receiverLine: string;
   address2: string;

@@ -37,6 +37,20 @@ export interface NewItem {
   now: Date;
 }
 
+/** What the house bills with every stay, from the moment it is put into the cart. @param newId of each */
+export function mandatoryUpgrades(offer: Offer, now: Date, newId: () => string): ItemUpgrade[] {
+  return offer.additionalServiceUpgrades
+    .filter(({ isOptional }) => !isOptional)
+    .map(({ serviceCode, description, unitPrice }) => ({
+      id: newId(),
+      serviceCode,
+      description,
+      added: now,
+      unitPrice,
+      isOptional: false,
+    }));
+}
+
 export function newItem({
   id,
   offer,

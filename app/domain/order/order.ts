@@ -1,11 +1,22 @@
 /** An order and everything in it (specification § 3). The cart is the open order; it has no second type. */
 import type { Bid } from "#app/domain/order/bid.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import type { Customer, Shipping, ShippingAddress } from "#app/domain/customer/customer.ts";
+import {
+  type Customer,
+  type Shipping,
+  type ShippingAddress,
+  shippings,
+} from "#app/domain/customer/customer.ts";
 import type { GiftCardUse } from "#app/domain/voucher/gift-card.ts";
-import type { Cents, Currency } from "#app/domain/money.ts";
+import { cents, type Cents, type Currency } from "#app/domain/money.ts";
 import type { CancellationBand, CruiseFacts, Image, OfferType } from "#app/domain/catalogue/offer.ts";
-import { type PaymentStatus, type PaymentType, payableStatuses } from "#app/domain/payment/status.ts";
+import {
+  type PaymentStatus,
+  paymentStatuses,
+  type PaymentType,
+  paymentTypes,
+  payableStatuses,
+} from "#app/domain/payment/status.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
 
 export const orderStatuses = { Open: 10, Closed: 20, Canceled: 30, Abandoned: 40 } as const;
@@ -132,6 +143,56 @@ export interface Order {
   /** Gift cards, in the order they were entered. */
   giftCards: readonly GiftCardUse[];
   orderItems: OrderItem[];
+}
+
+/**
+ * The order that a cart begins with: open, and nobody's.
+ * @param start.token its key, of at least 128 random bits
+ * @param start.now from when its time as a cart counts
+ */
+export function newOrder(start: { id: string; token: string; customerId: string; now: Date }): Order {
+  return {
+    id: start.id,
+    token: start.token,
+    version: 0,
+    status: orderStatuses.Open,
+    currency: "EUR",
+    region: "de",
+    created: start.now,
+    expires: start.now,
+    orderDate: null,
+    gracePeriod: null,
+    vanityOrderNumber: null,
+    customer: {
+      id: start.customerId,
+      sex: "",
+      firstName: "",
+      lastName: "",
+      email: "",
+      phone: "",
+      address: "",
+      country: "DE",
+      zip: "",
+      city: "",
+      customerAttributes: [],
+    },
+    shipping: shippings.EMAIL,
+    shippingAddress: null,
+    paymentType: paymentTypes.Unknown,
+    paymentStatus: paymentStatuses.Uninitialized,
+    amountReceived: cents(0),
+    accountId: null,
+    attributes: {},
+    reduction: null,
+    participantsSignedOff: null,
+    giftCards: [],
+    orderItems: [],
+  };
+}
+
+/** Dated stays and cruises go by e-mail only: the post could come after the arrival (specification § 4). */
+export function mayGoByPost(items: readonly Pick<OrderItem, "type">[]): boolean {
+  return items.every(({ type }) => type !== "Booking");
 }
 
 /** Only the open order, the cart, can be changed. */

@@ -4,7 +4,8 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveCustomer } from "#app/commands/checkout.server.ts";
 import { knownCustomer } from "#app/domain/customer/account.ts";
-import { deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
+import { addressOf, deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
+import { mayGoByPost } from "#app/domain/order/order.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { customerForm, customerIn, shippingAddressIn } from "#app/http/form-schemas.server.ts";
@@ -37,16 +38,15 @@ export const shouldRevalidate = () => true;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, summary } = await openCheckout(request, context, "customer");
-  const { id: _, customerAttributes: __, ...asked } = order.customer;
+  const asked = addressOf(order.customer);
   const account = (await visitorSession(request, context))?.account;
   const customer = account ? knownCustomer(asked, account) : asked;
-  const onlyVouchers = order.orderItems.every((item) => item.type === "Voucher");
   const [lines, sums] = [orderLines(order), orderSums(order, summary)];
   return {
     seen: seenRows(lines, sums),
     customer,
     countries: [...deliveryCountries],
-    shippings: onlyVouchers ? Object.values(shippings) : [],
+    shippings: mayGoByPost(order.orderItems) ? Object.values(shippings) : [],
     shipping: order.shipping.type,
     to: order.shippingAddress?.isAlternativeAddress ? order.shippingAddress : null,
     lines,

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { addToCart, chooseUpgrade } from "#app/commands/cart.server.ts";
+import { addToCart, chooseUpgrade, createOrder } from "#app/commands/cart.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
-import { readyCart, weekend } from "#tests/support/carts.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
+import { readyCart, secret, weekend } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
@@ -39,6 +41,55 @@ test("a cart holds one thing; another replaces it only when the customer agreed"
   expect(replaced.ok && replaced.order.orderItems.map((item) => item.title)).toEqual(["Anderes Haus"]);
   const forged = await add(second, { id: one.order.id, token: "guessed" });
   expect(forged.ok && forged.order.id).not.toBe(one.order.id);
+});
+
+test("a program's own cart is filled without a question, with the bid or not at all", async () => {
+  const [first = "", second = ""] = await onSale(
+    database.db(),
+    aCatalogueOffer({
+      variants: [
+        aCatalogueVariant({
+          priceType: { kind: "Slider", factor: 0.6 },
+          bidding: { reserve: 0.8, counter: 0.95, policy: "automatic" },
+        }),
+      ],
+    }),
+    aCatalogueOffer({ slug: "anderes-haus", title: "Anderes Haus" }),
+  );
+  const at = work();
+  const order = await createOrder(at);
+  const bidder = { email: "erika@kundin.example", network: "n", secret };
+  const add = (variantId: string, amount: number | null) =>
+    addToCart(at, {
+      cart: order,
+      ownCart: true,
+      variantId,
+      quantity: 1,
+      stay: weekend,
+      replace: true,
+      bid: amount === null ? null : { ...bidder, amount: cents(amount) },
+    });
+  const titles = async () => (await findOrder(database.db(), order.id))?.orderItems.map(({ title }) => title);
+  expect((await add(second, null)).ok).toBe(true);
+  expect(await add(first, 100)).toMatchObject({ ok: false, refusal: "out-of-bounds" });
+  expect(await titles()).toEqual(["Anderes Haus"]);
+  const answer = await add(first, 29_000);
+  expect(answer.ok && answer.order.orderItems.map(({ bids }) => bids.length > 0)).toEqual([true]);
+  expect(await titles()).toEqual(["Haus am See"]);
+});
+
+test("a closed cart is refused to a program, and replaced by a new one for a visitor", async () => {
+  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer());
+  const at = work();
+  const order = await readyCart(at, { variantId });
+  await saveOrder(database.db(), { ...order, status: orderStatuses.Closed });
+  const wish = { cart: order, variantId, quantity: 1, stay: weekend, replace: true };
+  expect(await addToCart(at, { ...wish, ownCart: true, bid: null })).toEqual({
+    ok: false,
+    refusal: "not-open",
+  });
+  const added = await addToCart(at, wish);
+  expect(added.ok && added.order.id !== order.id).toBe(true);
 });
 
 test("upgrades move the total by price times quantity, and back", async () => {
