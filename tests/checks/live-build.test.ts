@@ -53,7 +53,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 test("no page for live mode is made of parts of the demonstration", async () => {
   const pages = await pagesFor("live");
-  expect(pages.length).toBeGreaterThan(80);
+  expect(pages.length).toBeGreaterThan(40);
   const entryPoints = [...pages, "root.tsx", "entry.client.tsx", "entry.server.tsx"].map(
     (page) => `app/${page}`,
   );
