@@ -38,6 +38,7 @@ import {
   withReferencePrices,
 } from "#app/search/query/reference-prices.server.ts";
 import { problemTexts } from "#locale/problem.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 export const postStaySearch = apiCall({
   summary: "Angebote mit Reisedaten suchen",
@@ -124,7 +125,7 @@ export const postGroupingSearch = apiCall({
     const answer = answers.of(index, key, shop.now(), () =>
       groupingSearch(index, body, { today, instant: shop.now() }),
     );
-    if (!answer) return ownProblemProblem(context, 404, { detail: problemTexts.unknownGrouping });
+    if (!answer) return ownProblemProblem(context, 404, { detail: textOf(problemTexts, "unknownGrouping") });
     return toWireOffersPage(
       await pageWithReferencePrices(shop, answer.found),
       offerSurroundings(shop, index),
@@ -148,7 +149,7 @@ export const getOfferOfVariant = apiCall({
     const { shop } = context;
     const index = await shop.offers();
     const found = index.offerOfVariant(params.variantId);
-    if (!found) return ownProblemProblem(context, 404, { detail: problemTexts.unknownVariant });
+    if (!found) return ownProblemProblem(context, 404, { detail: textOf(problemTexts, "unknownVariant") });
     const { offer } = found;
     const { adults, checkin = null, checkout = null, childrenAges, roomsCount } = query;
     const inventory = { nightOf: index.nightOf, today: shop.today() };
@@ -205,7 +206,7 @@ export const getGroupingOption = apiCall({
     const found = index
       .groupings()
       .find((option) => option.groupingType === params.groupingType && option.slug === params.slug);
-    if (!found) return ownProblemProblem(context, 404, { detail: problemTexts.unknownGrouping });
+    if (!found) return ownProblemProblem(context, 404, { detail: textOf(problemTexts, "unknownGrouping") });
     return toWireGrouping(found, context.shop.config.publicUrl);
   },
 });

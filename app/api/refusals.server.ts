@@ -15,6 +15,7 @@ import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderCancelTexts } from "#locale/order/order-cancel.ts";
 import { problemTexts } from "#locale/problem.ts";
 import type { ChangeRefusal } from "#app/store/order-access.server.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** "no-email": nobody to answer a bid to. "not-placed": nothing to cancel. */
 export type OrderRefusal =
@@ -33,89 +34,95 @@ export type OrderRefusal =
   | "not-placed";
 
 type Refused =
-  | { code: Exclude<ProblemCode, "CV_VIOLATION">; status?: number; detail?: string }
+  | { code: Exclude<ProblemCode, "CV_VIOLATION">; status?: number; detail?: () => string }
   /** A field of the body. */
-  | { code: "CV_VIOLATION"; pointer: string; detail: string }
-  | { code: 429; retryAfter: number; detail: string };
+  | { code: "CV_VIOLATION"; pointer: string; detail: () => string }
+  | { code: 429; retryAfter: number; detail: () => string };
 
 export type Pointers = Partial<Record<OrderRefusal, string>>;
 
-const rule = (detail: string): Refused => ({ code: "BR_VIOLATION", detail });
-const field = (pointer: string, detail: string): Refused => ({ code: "CV_VIOLATION", pointer, detail });
-const noCode = (detail: string): Refused => ({ code: "INVALID_REDUCTION", detail });
-const { refusal: said } = problemTexts;
-const code = cartTexts.code.errors;
-const { refusals: kept, changed } = orderCancelTexts;
+const rule = (detail: () => string): Refused => ({ code: "BR_VIOLATION", detail });
+const field = (pointer: string, detail: () => string): Refused => ({ code: "CV_VIOLATION", pointer, detail });
+const noCode = (detail: () => string): Refused => ({ code: "INVALID_REDUCTION", detail });
 
 const table: Readonly<Record<OrderRefusal, Refused>> = {
   "unknown-order": { code: "INVALID_ORDER" },
   abandoned: { code: "INVALID_ORDER", status: 410 },
   "wrong-key": { code: "DOES_NOT_BELONG" },
   claimed: { code: "NEEDS_TO_LOGIN" },
-  "other-account": { code: "DOES_NOT_BELONG", detail: said["other-account"] },
+  "other-account": { code: "DOES_NOT_BELONG", detail: () => textOf(problemTexts, "refusal.other-account") },
   "not-open": { code: "ALREADY_SIGNED_OFF" },
 
-  "unknown-variant": rule(problemTexts.unknownVariant),
-  "not-on-sale": rule(dealTexts.refusal["not-on-sale"]),
-  past: rule(dealTexts.refusal.past),
-  "not-dated": rule(dealTexts.refusal["not-dated"]),
-  party: rule(dealTexts.refusal.party),
-  occupancy: rule(dealTexts.refusal.occupancy),
-  "too-short": rule(dealTexts.refusal["too-short"]),
-  "too-long": rule(dealTexts.refusal["too-long"]),
-  "wrong-length": rule(said["wrong-length"]),
-  "closed-to-arrival": rule(dealTexts.refusal["closed-to-arrival"]),
-  "no-departure": rule(said["no-departure"]),
-  "sold-out": rule(dealTexts.refusal["sold-out"]),
-  "no-voucher": rule(dealTexts.refusal["no-voucher"]),
-  "not-enough": rule(sentence(cartTexts.errors["not-enough"])),
+  "unknown-variant": rule(() => textOf(problemTexts, "unknownVariant")),
+  "not-on-sale": rule(() => textOf(dealTexts, "refusal.not-on-sale")),
+  past: rule(() => textOf(dealTexts, "refusal.past")),
+  "not-dated": rule(() => textOf(dealTexts, "refusal.not-dated")),
+  party: rule(() => textOf(dealTexts, "refusal.party")),
+  occupancy: rule(() => textOf(dealTexts, "refusal.occupancy")),
+  "too-short": rule(() => textOf(dealTexts, "refusal.too-short")),
+  "too-long": rule(() => textOf(dealTexts, "refusal.too-long")),
+  "wrong-length": rule(() => textOf(problemTexts, "refusal.wrong-length")),
+  "closed-to-arrival": rule(() => textOf(dealTexts, "refusal.closed-to-arrival")),
+  "no-departure": rule(() => textOf(problemTexts, "refusal.no-departure")),
+  "sold-out": rule(() => textOf(dealTexts, "refusal.sold-out")),
+  "no-voucher": rule(() => textOf(dealTexts, "refusal.no-voucher")),
+  "not-enough": rule(() => sentence(textOf(cartTexts, "errors.not-enough"))),
   // Asked by pages alone; calls of the API empty the cart first.
-  "cart-not-empty": rule(said["cart-not-empty"]),
-  quantity: field("/quantity", dealTexts.refusal.quantity),
-  "unknown-item": rule(sentence(cartTexts.errors["unknown-item"])),
-  "unknown-upgrade": rule(sentence(cartTexts.errors["unknown-upgrade"])),
-  mandatory: rule(sentence(cartTexts.errors.mandatory)),
-  "would-be-package": rule(sentence(cartTexts.errors["would-be-package"])),
-  "shipping-not-possible": rule(sentence(checkoutTexts.customer.errors["shipping-not-possible"])),
+  "cart-not-empty": rule(() => textOf(problemTexts, "refusal.cart-not-empty")),
+  quantity: field("/quantity", () => textOf(dealTexts, "refusal.quantity")),
+  "unknown-item": rule(() => sentence(textOf(cartTexts, "errors.unknown-item"))),
+  "unknown-upgrade": rule(() => sentence(textOf(cartTexts, "errors.unknown-upgrade"))),
+  mandatory: rule(() => sentence(textOf(cartTexts, "errors.mandatory"))),
+  "would-be-package": rule(() => sentence(textOf(cartTexts, "errors.would-be-package"))),
+  "shipping-not-possible": rule(() =>
+    sentence(textOf(checkoutTexts, "customer.errors.shipping-not-possible")),
+  ),
 
-  "not-biddable": rule(sentence(bidTexts.errors["not-biddable"])),
-  "out-of-bounds": field("/amount", said["out-of-bounds"]),
-  "no-email": field("/email", said["no-email"]),
-  "bid-limit": rule(sentence(bidTexts.errors["bid-limit"])),
-  "not-higher": rule(sentence(bidTexts.errors["not-higher"])),
-  "already-accepted": rule(sentence(bidTexts.errors["already-accepted"])),
-  "no-bid": rule(sentence(bidTexts.errors["no-bid"])),
-  "no-counteroffer": rule(sentence(bidTexts.errors["no-counteroffer"])),
+  "not-biddable": rule(() => sentence(textOf(bidTexts, "errors.not-biddable"))),
+  "out-of-bounds": field("/amount", () => textOf(problemTexts, "refusal.out-of-bounds")),
+  "no-email": field("/email", () => textOf(problemTexts, "refusal.no-email")),
+  "bid-limit": rule(() => sentence(textOf(bidTexts, "errors.bid-limit"))),
+  "not-higher": rule(() => sentence(textOf(bidTexts, "errors.not-higher"))),
+  "already-accepted": rule(() => sentence(textOf(bidTexts, "errors.already-accepted"))),
+  "no-bid": rule(() => sentence(textOf(bidTexts, "errors.no-bid"))),
+  "no-counteroffer": rule(() => sentence(textOf(bidTexts, "errors.no-counteroffer"))),
 
-  "empty-field": field("/code", problemTexts.field.missing),
-  "too-many-tries": { code: 429, retryAfter: tryWindow / 1000, detail: sentence(code["too-many-tries"]) },
-  "empty-cart": noCode(sentence(code["empty-cart"])),
-  unknown: noCode(sentence(code.unknown)),
-  "not-yet": noCode(sentence(code["not-yet"])),
-  over: noCode(sentence(code.over)),
-  "used-up": noCode(sentence(code["used-up"])),
-  "used-by-you": noCode(sentence(code["used-by-you"])),
-  minimum: noCode(sentence(code.minimum)),
-  "other-offers": noCode(sentence(code["other-offers"])),
-  "bid-price": noCode(sentence(code["bid-price"])),
-  "no-discount": noCode(sentence(code["no-discount"])),
-  "gift-card": noCode(sentence(code["gift-card"])),
-  "one-code": noCode(sentence(code["one-code"])),
-  "card-entered": noCode(sentence(code["card-entered"])),
-  "too-many-cards": noCode(sentence(code["too-many-cards"])),
-  "nothing-to-pay": noCode(sentence(code["nothing-to-pay"])),
-  "no-code": noCode(sentence(code["no-code"])),
-  "unknown-card": noCode(sentence(code["unknown-card"])),
+  "empty-field": field("/code", () => textOf(problemTexts, "field.missing")),
+  "too-many-tries": {
+    code: 429,
+    retryAfter: tryWindow / 1000,
+    detail: () => sentence(textOf(cartTexts, "code.errors.too-many-tries")),
+  },
+  "empty-cart": noCode(() => sentence(textOf(cartTexts, "code.errors.empty-cart"))),
+  unknown: noCode(() => sentence(textOf(cartTexts, "code.errors.unknown"))),
+  "not-yet": noCode(() => sentence(textOf(cartTexts, "code.errors.not-yet"))),
+  over: noCode(() => sentence(textOf(cartTexts, "code.errors.over"))),
+  "used-up": noCode(() => sentence(textOf(cartTexts, "code.errors.used-up"))),
+  "used-by-you": noCode(() => sentence(textOf(cartTexts, "code.errors.used-by-you"))),
+  minimum: noCode(() => sentence(textOf(cartTexts, "code.errors.minimum"))),
+  "other-offers": noCode(() => sentence(textOf(cartTexts, "code.errors.other-offers"))),
+  "bid-price": noCode(() => sentence(textOf(cartTexts, "code.errors.bid-price"))),
+  "no-discount": noCode(() => sentence(textOf(cartTexts, "code.errors.no-discount"))),
+  "gift-card": noCode(() => sentence(textOf(cartTexts, "code.errors.gift-card"))),
+  "one-code": noCode(() => sentence(textOf(cartTexts, "code.errors.one-code"))),
+  "card-entered": noCode(() => sentence(textOf(cartTexts, "code.errors.card-entered"))),
+  "too-many-cards": noCode(() => sentence(textOf(cartTexts, "code.errors.too-many-cards"))),
+  "nothing-to-pay": noCode(() => sentence(textOf(cartTexts, "code.errors.nothing-to-pay"))),
+  "no-code": noCode(() => sentence(textOf(cartTexts, "code.errors.no-code"))),
+  "unknown-card": noCode(() => sentence(textOf(cartTexts, "code.errors.unknown-card"))),
 
-  "not-placed": rule(said["not-placed"]),
-  "not-closed": { code: "ALREADY_SIGNED_OFF", detail: kept["not-closed"] },
-  "grace-over": { code: "GRACE_PERIOD_EXPIRED", detail: kept["grace-over"] },
-  begun: { code: "GRACE_PERIOD_EXPIRED", detail: kept.begun },
+  "not-placed": rule(() => textOf(problemTexts, "refusal.not-placed")),
+  "not-closed": { code: "ALREADY_SIGNED_OFF", detail: () => textOf(orderCancelTexts, "refusals.not-closed") },
+  "grace-over": {
+    code: "GRACE_PERIOD_EXPIRED",
+    detail: () => textOf(orderCancelTexts, "refusals.grace-over"),
+  },
+  begun: { code: "GRACE_PERIOD_EXPIRED", detail: () => textOf(orderCancelTexts, "refusals.begun") },
   // Redeeming ends the grace period at once.
-  redeemed: { code: "GRACE_PERIOD_EXPIRED", detail: kept.redeemed },
-  "payment-under-way": rule(kept["payment-under-way"]),
-  "provider-down": rule(kept["provider-down"]),
-  changed: rule(changed),
+  redeemed: { code: "GRACE_PERIOD_EXPIRED", detail: () => textOf(orderCancelTexts, "refusals.redeemed") },
+  "payment-under-way": rule(() => textOf(orderCancelTexts, "refusals.payment-under-way")),
+  "provider-down": rule(() => textOf(orderCancelTexts, "refusals.provider-down")),
+  changed: rule(() => textOf(orderCancelTexts, "changed")),
 };
 
 /** A cart cookie that holds this very order is of no use any more (specification § 8). */
@@ -143,15 +150,19 @@ export async function refusalProblem(
     case "CV_VIOLATION": {
       const { detail, pointer } = refused;
       return ownProblemProblem(context, refused.code, {
-        errors: [{ pointer: pointers[refusal] ?? pointer, detail }],
+        errors: [{ pointer: pointers[refusal] ?? pointer, detail: detail() }],
       });
     }
     case 429:
       headers.set("Retry-After", String(refused.retryAfter));
-      return ownProblemProblem(context, 429, { detail: refused.detail, headers });
+      return ownProblemProblem(context, 429, { detail: refused.detail(), headers });
     default: {
-      const { code, ...details } = refused;
-      return ownProblemProblem(context, code, { ...details, headers });
+      const { code, status, detail } = refused;
+      return ownProblemProblem(context, code, {
+        ...(status !== undefined && { status }),
+        ...(detail && { detail: detail() }),
+        headers,
+      });
     }
   }
 }

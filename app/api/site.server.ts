@@ -16,6 +16,7 @@ import { ownProblemProblem } from "#app/http/problems.server.ts";
 import { redactPath } from "#app/http/route-facts.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { loginTexts } from "#locale/account/login.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 export const getSession = apiCall({
   summary: "Die Sitzung",
@@ -54,7 +55,10 @@ export const postSession = apiCall({
       return ownProblemProblem(context, "INVALID_CREDENTIALS");
     if (!answer.ok) {
       const headers = { "Retry-After": String(loginLimit.window / 1000) };
-      return ownProblemProblem(context, 429, { detail: `${loginTexts.errors["too-many-tries"]}.`, headers });
+      return ownProblemProblem(context, 429, {
+        detail: `${textOf(loginTexts, "errors.too-many-tries")}.`,
+        headers,
+      });
     }
     const session = await resumeSession(work, answer.session.token);
     return Response.json(toWireSession(session), {

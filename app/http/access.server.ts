@@ -133,5 +133,5 @@ export function askToReplace(form: FormData, title: string, inCart: readonly str
   const fields = Object.fromEntries(
     Object.entries(refusedForm(form, {}).values).map(([name, value]) => [name, [value].flat()[0] ?? ""]),
   );
-  return { reply: undefined, title: intoCartTexts.title, question: { title, inCart, fields } };
+  return { reply: undefined, title: textOf(intoCartTexts, "title"), question: { title, inCart, fields } };
 }

@@ -9,14 +9,18 @@ import {
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { accountTexts } from "#locale/account/account.ts";
 import { loginTexts } from "#locale/account/login.ts";
-import { unreadableEmail } from "#locale/all-pages.ts";
+import { formTexts } from "#locale/forms.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
+import { issueText, type IssueText } from "#app/locales/issue-text.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** Signs that nobody sees or types, and addresses of the web: our letters carry what stands here to anyone named. */
 export const strangeSigns = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
 
+const unreadableEmail = issueText(formTexts, "unreadableEmail");
+
 /** An address to write to, in a form. @param missing what is said where nothing was typed */
-export function emailText(missing: string) {
+export function emailText(missing: IssueText) {
   return z
     .string(missing)
     .trim()
@@ -26,32 +30,32 @@ export function emailText(missing: string) {
     .pipe(z.email(unreadableEmail));
 }
 
-// The forms about logging in: shape only; whether something is right is decided by the commands.
-
-const { errors, newPassword } = loginTexts;
-const { find, settings } = accountTexts;
-
-const email = emailText(errors.email);
+const email = emailText(issueText(loginTexts, "errors.email"));
 
 /** Longer is no password of anybody: not hashed, and answered as any other wrong one. */
 const mostTyped = 1_000;
 
 export const passwordLoginForm = z.object({
   email,
-  password: z.string(errors.password).min(1, errors.password).max(mostTyped, errors.credentials),
+  password: z
+    .string(issueText(loginTexts, "errors.password"))
+    .min(1, issueText(loginTexts, "errors.password"))
+    .max(mostTyped, issueText(loginTexts, "errors.credentials")),
 });
 
 export const emailForm = z.object({ email });
 
 export const newPasswordForm = z.object({
-  password: z.string(newPassword.errors.short).max(mostTyped, newPassword.errors.long),
+  password: z
+    .string(issueText(loginTexts, "newPassword.errors.short"))
+    .max(mostTyped, issueText(loginTexts, "newPassword.errors.long")),
 });
 
 export const changePasswordForm = z.object({
   current: z
-    .string(settings.errors.current)
-    .min(1, settings.errors.current)
-    .max(mostTyped, settings.errors.credentials),
+    .string(issueText(accountTexts, "settings.errors.current"))
+    .min(1, issueText(accountTexts, "settings.errors.current"))
+    .max(mostTyped, issueText(accountTexts, "settings.errors.credentials")),
   password: newPasswordForm.shape.password,
 });
 
@@ -59,29 +63,25 @@ export const removeAccountForm = z.object({ confirm: changePasswordForm.shape.cu
 
 export const findOrderForm = z.object({
   number: z
-    .string(find.errors.number)
+    .string(issueText(accountTexts, "find.errors.number"))
     .trim()
-    .max(100, find.errors.number)
-    .refine((text) => parseOrderNumber(text) !== null, find.errors.number),
+    .max(100, issueText(accountTexts, "find.errors.number"))
+    .refine((text) => parseOrderNumber(text) !== null, issueText(accountTexts, "find.errors.number")),
   email,
 });
 
 /** Fields that are never handed back. */
 export const neverBack: readonly string[] = ["password", "current", "confirm"];
-
-// The forms of the checkout: shape only; rules follow in the commands.
-
-const checkoutFormsErrors = checkoutTexts.customer.errors;
-const tooLong = (count: number) => checkoutFormsErrors.long.replace("{{count}}", String(count));
+const tooLong = (count: number) => issueText(checkoutTexts, "customer.errors.long", { count });
 
 /** Conform leaves empty fields out; the message for a missing field and for a blank one is the same. */
-function needed(message: string, longest: number) {
+function needed(message: IssueText, longest: number) {
   return z
     .string(message)
     .trim()
     .min(1, message)
     .max(longest, tooLong(longest))
-    .refine((text) => !strangeSigns.test(text), checkoutFormsErrors.strange);
+    .refine((text) => !strangeSigns.test(text), issueText(checkoutTexts, "customer.errors.strange"));
 }
 
 function wanted(longest: number) {
@@ -89,7 +89,7 @@ function wanted(longest: number) {
     .string()
     .trim()
     .max(longest, tooLong(longest))
-    .refine((text) => !strangeSigns.test(text), checkoutFormsErrors.strange)
+    .refine((text) => !strangeSigns.test(text), issueText(checkoutTexts, "customer.errors.strange"))
     .default("");
 }
 
@@ -103,34 +103,37 @@ const otherAddress = {
   toAddress2: wanted(100),
   toZip: wanted(10),
   toCity: wanted(100),
-  toCountry: z.enum(deliveryCountries, checkoutFormsErrors.country).default("DE"),
+  toCountry: z.enum(deliveryCountries, issueText(checkoutTexts, "customer.errors.country")).default("DE"),
 };
 
 export const customerForm = z
   .object({
-    sex: z.enum(["female", "male", "diverse"], checkoutFormsErrors.sex).optional(),
-    firstName: needed(checkoutFormsErrors.firstName, 100),
-    lastName: needed(checkoutFormsErrors.lastName, 100),
-    email: emailText(checkoutFormsErrors.email),
+    sex: z.enum(["female", "male", "diverse"], issueText(checkoutTexts, "customer.errors.sex")).optional(),
+    firstName: needed(issueText(checkoutTexts, "customer.errors.firstName"), 100),
+    lastName: needed(issueText(checkoutTexts, "customer.errors.lastName"), 100),
+    email: emailText(issueText(checkoutTexts, "customer.errors.email")),
     phone: z.string().trim().max(50, tooLong(50)).optional(),
-    address: needed(checkoutFormsErrors.address, 200),
-    zip: needed(checkoutFormsErrors.zip, 10),
-    city: needed(checkoutFormsErrors.city, 100),
-    country: z.enum(deliveryCountries, checkoutFormsErrors.country),
-    shipping: z.enum(["EMAIL", "POST", "EXPRESS"], checkoutFormsErrors.shipping).default("EMAIL"),
+    address: needed(issueText(checkoutTexts, "customer.errors.address"), 200),
+    zip: needed(issueText(checkoutTexts, "customer.errors.zip"), 10),
+    city: needed(issueText(checkoutTexts, "customer.errors.city"), 100),
+    country: z.enum(deliveryCountries, issueText(checkoutTexts, "customer.errors.country")),
+    shipping: z
+      .enum(["EMAIL", "POST", "EXPRESS"], issueText(checkoutTexts, "customer.errors.shipping"))
+      .default("EMAIL"),
     ...otherAddress,
   })
   .superRefine(({ country, zip, ...to }, context) => {
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
-    if (!zipFits(country, zip)) wrong("zip", checkoutFormsErrors.zipFits);
+    if (!zipFits(country, zip)) wrong("zip", textOf(checkoutTexts, "customer.errors.zipFits"));
     if (!to.toOther || to.shipping === "EMAIL") return;
     if (to.toReceiver + to.toFirstName + to.toLastName === "")
-      wrong("toReceiver", checkoutFormsErrors.toReceiver);
-    if (to.toAddress === "") wrong("toAddress", checkoutFormsErrors.address);
-    if (to.toZip === "") wrong("toZip", checkoutFormsErrors.zip);
-    else if (!zipFits(to.toCountry, to.toZip)) wrong("toZip", checkoutFormsErrors.zipFits);
-    if (to.toCity === "") wrong("toCity", checkoutFormsErrors.city);
+      wrong("toReceiver", textOf(checkoutTexts, "customer.errors.toReceiver"));
+    if (to.toAddress === "") wrong("toAddress", textOf(checkoutTexts, "customer.errors.address"));
+    if (to.toZip === "") wrong("toZip", textOf(checkoutTexts, "customer.errors.zip"));
+    else if (!zipFits(to.toCountry, to.toZip))
+      wrong("toZip", textOf(checkoutTexts, "customer.errors.zipFits"));
+    if (to.toCity === "") wrong("toCity", textOf(checkoutTexts, "customer.errors.city"));
   });
 
 type CustomerFields = z.output<typeof customerForm>;
@@ -161,7 +164,9 @@ export function shippingAddressIn(fields: CustomerFields): ShippingAddress {
 }
 
 export const paymentForm = z.object({
-  paymentType: z.coerce.number(checkoutTexts.payment.choose).int(checkoutTexts.payment.choose),
+  paymentType: z.coerce
+    .number(issueText(checkoutTexts, "payment.choose"))
+    .int(issueText(checkoutTexts, "payment.choose")),
 });
 
 export const finalizeForm = z.object({

@@ -4,14 +4,10 @@ import type { z } from "zod";
 
 import { checkFormToken, ownCookies } from "#app/http/csrf.server.ts";
 import type { FormReply } from "#app/http/form-reply.ts";
+import { formTexts } from "#locale/forms.ts";
+import { textOf } from "#app/locales/texts.ts";
 
-const unreadable =
-  "Das Formular ist nicht lesbar angekommen. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.";
-const noForm =
-  "Die Angaben kamen nicht als Formular an. Bitte senden Sie sie von der Seite ab, auf der das Formular steht.";
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
-const unproven =
-  "Wir konnten nicht prüfen, ob dieses Formular von unserer Seite stammt. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.";
 
 /**
  * The fields of a posted form; every action reads its form through this.
@@ -20,7 +16,7 @@ const unproven =
 export async function readForm(request: Request, context: AppLoadContext): Promise<FormData> {
   const form = await parse(request);
   if (context.formTrust === "token" && !isProven(request, context, form)) {
-    throw new Response(unproven, { status: 403, statusText: "Forbidden" });
+    throw new Response(textOf(formTexts, "unproven"), { status: 403, statusText: "Forbidden" });
   }
   return form;
 }
@@ -29,7 +25,7 @@ export async function readForm(request: Request, context: AppLoadContext): Promi
 async function parse(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type");
   if (type && !formType.test(type)) {
-    throw new Response(noForm, { status: 415, statusText: "Unsupported Media Type" });
+    throw new Response(textOf(formTexts, "noForm"), { status: 415, statusText: "Unsupported Media Type" });
   }
   try {
     const form = new FormData();
@@ -39,7 +35,7 @@ async function parse(request: Request): Promise<FormData> {
     }
     return form;
   } catch {
-    throw new Response(unreadable, { status: 400, statusText: "Bad Request" });
+    throw new Response(textOf(formTexts, "unreadable"), { status: 400, statusText: "Bad Request" });
   }
 }
 

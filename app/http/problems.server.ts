@@ -3,6 +3,7 @@ import type { z } from "zod";
 
 import { type ProblemCode, problemCodes, problemPath } from "#app/http/problem-code.ts";
 import { problemTexts } from "#locale/problem.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** A field that is wrong: a JSON pointer into the body (or the query, as an object), and what is wrong in German. */
 export interface FieldError {
@@ -11,7 +12,7 @@ export interface FieldError {
 }
 
 /** Problems of HTTP itself; their `type` is `about:blank` (RFC 9457, section 4.2.1). */
-export type PlainProblem = keyof typeof problemTexts.plain;
+export type PlainProblem = 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500;
 
 export interface ProblemDetails {
   /** Other than the usual one of the code. */
@@ -41,14 +42,19 @@ export function problemBody(
 ): ProblemBody {
   const more = { ...(errors && { errors }), ...(requestId !== undefined && { requestId }) };
   if (typeof kind === "number") {
-    const { title, detail: usual } = problemTexts.plain[kind];
-    return { type: "about:blank", title, status: kind, detail: detail ?? usual, ...more };
+    return {
+      type: "about:blank",
+      title: textOf(problemTexts, `plain.${kind}.title`),
+      status: kind,
+      detail: detail ?? textOf(problemTexts, `plain.${kind}.detail`),
+      ...more,
+    };
   }
   return {
     type: publicUrl + problemPath(kind),
-    title: problemTexts.title[kind],
+    title: textOf(problemTexts, `title.${kind}`),
     status: status ?? problemCodes[kind].status,
-    detail: detail ?? problemTexts.detail[kind],
+    detail: detail ?? textOf(problemTexts, `detail.${kind}`),
     code: kind,
     ...more,
   };
@@ -66,8 +72,6 @@ export function ownProblemProblem(
   answer.headers.set("Cache-Control", "no-store");
   return answer;
 }
-
-const { field: germanIssueTexts } = problemTexts;
 const mostErrors = 20;
 
 /** What a schema found wrong, in German, with JSON pointers (RFC 6901). */
@@ -90,43 +94,45 @@ function germanIssue(issue: z.core.$ZodIssue): string {
       return issue.message;
     case "invalid_type":
       return issue.message.endsWith("received undefined")
-        ? germanIssueTexts.missing
+        ? textOf(problemTexts, "field.missing")
         : typeText(issue.expected);
     case "invalid_value":
-      return germanIssueTexts.option.replace("{{options}}", issue.values.map(String).join(", "));
+      return textOf(problemTexts, "field.option", { options: issue.values.map(String).join(", ") });
     case "too_small":
       return bound(issue.origin, "least", issue.minimum);
     case "too_big":
       return bound(issue.origin, "most", issue.maximum);
     case "invalid_key":
     case "unrecognized_keys":
-      return germanIssueTexts.key;
+      return textOf(problemTexts, "field.key");
     case "invalid_format":
       return issue.format === "email"
-        ? germanIssueTexts.email
+        ? textOf(problemTexts, "field.email")
         : issue.format === "uuid"
-          ? germanIssueTexts.uuid
-          : germanIssueTexts.other;
+          ? textOf(problemTexts, "field.uuid")
+          : textOf(problemTexts, "field.other");
     default:
-      return germanIssueTexts.other;
+      return textOf(problemTexts, "field.other");
   }
 }
 
 function typeText(expected: string): string {
   const known: Readonly<Record<string, string>> = {
-    number: germanIssueTexts.number,
-    int: germanIssueTexts.integer,
-    string: germanIssueTexts.string,
-    boolean: germanIssueTexts.boolean,
-    array: germanIssueTexts.array,
-    object: germanIssueTexts.object,
-    record: germanIssueTexts.object,
+    number: textOf(problemTexts, "field.number"),
+    int: textOf(problemTexts, "field.integer"),
+    string: textOf(problemTexts, "field.string"),
+    boolean: textOf(problemTexts, "field.boolean"),
+    array: textOf(problemTexts, "field.array"),
+    object: textOf(problemTexts, "field.object"),
+    record: textOf(problemTexts, "field.object"),
   };
   const word = known[expected];
-  return word === undefined ? germanIssueTexts.other : germanIssueTexts.type.replace("{{expected}}", word);
+  return word === undefined
+    ? textOf(problemTexts, "field.other")
+    : textOf(problemTexts, "field.type", { expected: word });
 }
 
 function bound(origin: string, side: "least" | "most", value: number | bigint): string {
   const kind = origin === "string" ? "Signs" : origin === "array" || origin === "set" ? "Values" : "";
-  return germanIssueTexts[`${side}${kind}` as const].replace("{{bound}}", String(value));
+  return textOf(problemTexts, `field.${`${side}${kind}` as const}`, { bound: String(value) });
 }

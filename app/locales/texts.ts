@@ -2,94 +2,101 @@
  * The shop's texts: looked up by key, filled in, counted. A page imports the object of its texts, which so travels with
  * its chunk; keys and what is to be filled in are checked by the compiler (docs/decisions/004).
  */
+import { fillText } from "#fill-text";
 
 /** Texts by key; plural forms by the endings `_one` and `_other`. */
-export interface Texts {
-  readonly [key: string]: string | Texts;
+export interface TextTree {
+  readonly [key: string]: string | TextTree;
 }
 
 /** What stands between `{{` and `}}`; `count` also chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
+declare const tree: unique symbol;
+
+/** Texts that are read through `textOf` alone: which locale they come from is decided there. */
+export interface Texts<Tree = unknown> {
+  readonly [tree]: Tree;
+}
+
+/** Makes the texts of a namespace. */
+export function texts<const Tree extends TextTree>(all: Tree): Texts<Tree> {
+  return all as unknown as Texts<Tree>;
+}
+
 /** `night` for both forms of a counted text. */
 type Uncounted<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 
 /** The keys of texts, such as `steps.label`. */
-export type TextKey<T> = {
-  [Key in keyof T & (string | number)]: T[Key] extends string
+export type TextKey<Tree> = {
+  [Key in keyof Tree & (string | number)]: Tree[Key] extends string
     ? Uncounted<`${Key}`>
-    : `${Key}.${TextKey<T[Key]>}`;
-}[keyof T & (string | number)];
+    : `${Key}.${TextKey<Tree[Key]>}`;
+}[keyof Tree & (string | number)];
 
-type Part<T, Key extends string> = {
-  [Name in keyof T & (string | number)]: `${Name}` extends Key | `${Key}_one` | `${Key}_other`
-    ? T[Name]
+/** What a key can end with after its beginning, as `DE` after `country`: for keys put together from data. */
+export type KeyIn<All, Path extends string> =
+  All extends Texts<infer Tree>
+    ? TextKey<Tree> extends infer Key
+      ? Key extends `${Path}.${infer Rest}`
+        ? Rest
+        : never
+      : never
     : never;
-}[keyof T & (string | number)];
+
+type Part<Tree, Key extends string> = {
+  [Name in keyof Tree & (string | number)]: `${Name}` extends Key | `${Key}_one` | `${Key}_other`
+    ? Tree[Name]
+    : never;
+}[keyof Tree & (string | number)];
 
 /** The text of a key, in all its forms. */
-type TextAt<T, Key extends string> = Key extends `${infer First}.${infer Rest}`
-  ? TextAt<Part<T, First>, Rest>
-  : Part<T, Key>;
+type TextAt<Tree, Key extends string> = Key extends `${infer First}.${infer Rest}`
+  ? TextAt<Part<Tree, First>, Rest>
+  : Part<Tree, Key>;
 
 type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 
 /** `count` for a text with plural forms, even where none of them says the number. */
-type Counted<T, Key extends string> = Key extends `${infer First}.${infer Rest}`
-  ? Counted<Part<T, First>, Rest>
-  : `${Key}_other` extends keyof T
+type Counted<Tree, Key extends string> = Key extends `${infer First}.${infer Rest}`
+  ? Counted<Part<Tree, First>, Rest>
+  : `${Key}_other` extends keyof Tree
     ? "count"
     : never;
 
-type Names<T, Key extends string> = Placeholders<TextAt<T, Key>> | Counted<T, Key>;
+type Names<Tree, Key extends string> = Placeholders<TextAt<Tree, Key>> | Counted<Tree, Key>;
 
-type Values<Name extends string> = [Name] extends [never]
+type Filled<Name extends string> = [Name] extends [never]
   ? []
   : [values: { readonly [N in Name]: N extends "count" ? number : string | number }];
 
-/** What a key can end with after its beginning, as `country` in `country.DE`: for keys put together from data. */
-export type KeyIn<T, Path extends string> =
-  TextKey<T> extends infer Key ? (Key extends `${Path}.${infer Rest}` ? Rest : never) : never;
+/** What a text is to be filled with; nothing where it is whole. */
+export type ValuesOf<Tree, Key extends string> = Filled<Names<Tree, Key>>;
 
-/** Whether there is a text for what comes from data. */
-export function hasText<T extends Texts, Path extends string>(
-  texts: T,
-  path: Path,
-  name: string,
-): name is KeyIn<T, Path> {
-  return find(texts, `${path}.${name}`) !== undefined;
-}
+/** Looks in the texts of one namespace. */
+type TextFiller<Tree> = <Key extends TextKey<Tree>>(key: Key, ...values: ValuesOf<Tree, Key>) => string;
 
-/** Looks in one object of texts. */
-export type TextFiller<T> = <Key extends TextKey<T>>(key: Key, ...values: Values<Names<T, Key>>) => string;
-
-const plural = new Intl.PluralRules("de");
-
-/** The text of a key such as `steps.label`, filled in; an unknown key is a fault of the program. */
-export function textOf<T extends Texts, Key extends TextKey<T>>(
-  texts: T,
+/** The text of a key such as `steps.label`, filled in. */
+export function textOf<Tree, Key extends TextKey<Tree>>(
+  all: Texts<Tree>,
   key: Key,
-  ...[values]: Values<Names<T, Key>>
+  ...[values]: ValuesOf<Tree, Key>
 ): string {
-  return fill(texts, key, values);
+  return fillText(all, key, values) ?? key;
 }
 
 /** For components: `t` looks in these texts. Needs no context, so it is no hook and may be called anywhere. */
-export function textsOf<T extends Texts>(texts: T): TextFiller<T> {
-  return (key, ...[values]) => fill(texts, key, values);
+export function textsOf<Tree>(all: Texts<Tree>): TextFiller<Tree> {
+  return (key, ...[values]) => fillText(all, key, values) ?? key;
 }
 
-function fill(texts: Texts, key: string, values: TextValues = {}): string {
-  const { count } = values;
-  const counted = typeof count === "number" ? find(texts, `${key}_${plural.select(count)}`) : undefined;
-  const text = counted ?? find(texts, key) ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
-}
-
-function find(texts: Texts, key: string): string | undefined {
-  let found: string | Texts | undefined = texts;
-  for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined;
-  return typeof found === "string" ? found : undefined;
+/** Whether there is a text for what comes from data. */
+export function hasText<Tree, Path extends string>(
+  all: Texts<Tree>,
+  path: Path,
+  name: string,
+): name is KeyIn<Texts<Tree>, Path> {
+  return fillText(all, `${path}.${name}`) !== undefined;
 }

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { sampleLetterTexts } from "#demo/locales/de/gallery.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { letterText } from "#app/mail/render/text.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { letterSender } from "#app/documents/order-documents.server.ts";
@@ -12,7 +12,7 @@ import { sampleLettersPath } from "#demo/addresses.ts";
 import { sampleLetters, samplePapers } from "#demo/gallery/sample-mails.server.ts";
 
 export const meta: MetaFunction = () => [
-  { title: sampleLetterTexts.title },
+  { title: textOf(sampleLetterTexts, "title") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -15,7 +15,7 @@ import { readForm } from "#app/http/forms.server.ts";
 import { galleryPath } from "#app/http/urls.ts";
 import { scenariosPath } from "#demo/addresses.ts";
 import { componentTexts } from "#demo/locales/de/gallery.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { CruiseRoute } from "#app/routes/deal/facts.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import {
@@ -31,7 +31,7 @@ import { SampleCards, SampleLists, SampleOrder } from "#demo/gallery/offer-sampl
 import { componentSamples } from "#demo/gallery/samples.server.ts";
 
 export const meta: MetaFunction = () => [
-  { title: componentTexts.title },
+  { title: textOf(componentTexts, "title") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -24,7 +24,7 @@ import {
 } from "#app/http/urls.ts";
 import { stagingTexts } from "#demo/locales/de/scenarios.ts";
 import { errorTexts } from "#locale/all-pages.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { type KeyIn, textOf, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -32,7 +32,7 @@ import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { isScenario, type Scenario, type ScenarioGroup, scenarios } from "#demo/scenarios/states.ts";
 
 export const meta: MetaFunction = () => [
-  { title: stagingTexts.title },
+  { title: textOf(stagingTexts, "title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -75,7 +75,7 @@ function pageOf(state: Scenario, order: Order): string {
   return inCart ? cartPath(order) : orderViewPath(order);
 }
 
-const links: Readonly<Record<keyof typeof stagingTexts.links, string>> = {
+const links: Readonly<Record<KeyIn<typeof stagingTexts, "links">, string>> = {
   home: homePath(),
   search: searchPath(),
   nothingFound: searchPath("destination=txt:Xyzzyland"),

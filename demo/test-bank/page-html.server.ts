@@ -6,6 +6,7 @@ import { testBankTexts } from "#demo/locales/de/test-bank.ts";
 import { testSessionMoves } from "#demo/test-bank/session.ts";
 import type { TestSession } from "#demo/test-bank/session-rows.server.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 export function sessionPage(
   session: TestSession,
@@ -14,31 +15,36 @@ export function sessionPage(
 ): Response {
   const { state } = session;
   const payable = state === "open" || state === "pending";
-  const { title, text } = payable ? testBankTexts[state] : testBankTexts.ended[state];
-  const forms = testSessionMoves.map((move) => moveForm(move, testBankTexts[move]));
-  const back = `<p><a href="${escapeHtml(session.returnUrl)}">${testBankTexts.backToShop}</a></p>`;
+  const words = payable ? state : (`ended.${state}` as const);
+  const title = textOf(testBankTexts, `${words}.title`);
+  const text = textOf(testBankTexts, `${words}.text`);
+  const forms = testSessionMoves.map((move) => moveForm(move, textOf(testBankTexts, `${move}`)));
+  const back = `<p><a href="${escapeHtml(session.returnUrl)}">${textOf(testBankTexts, "backToShop")}</a></p>`;
   const parts = [
     problemLine(options.problem),
     `<p>${text}</p>`,
     factList([
-      [testBankTexts.payee, payee],
-      [testBankTexts.amount, formatMoney(session.amount, session.currency)],
-      [testBankTexts.reference, session.reference],
+      [textOf(testBankTexts, "payee"), payee],
+      [textOf(testBankTexts, "amount"), formatMoney(session.amount, session.currency)],
+      [textOf(testBankTexts, "reference"), session.reference],
     ]),
     payable ? `<div class="moves">\n${forms.join("\n")}\n</div>` : "",
     payable && state === "open" ? "" : back,
   ];
   const status = options.problem ? 422 : state === "closed" ? 410 : 200;
-  const words = { title: options.problem ? `Fehler: ${title}` : title, heading: title };
-  return page(status, words, parts, new URL(session.returnUrl).origin);
+  const titles = { title: options.problem ? `Fehler: ${title}` : title, heading: title };
+  return page(status, titles, parts, new URL(session.returnUrl).origin);
 }
 
 export function unknownPage(): Response {
-  const { title, text } = testBankTexts.unknown;
-  return page(404, { title, heading: title }, [
-    `<p>${text}</p>`,
-    `<p><a href="/de">${testBankTexts.backToShop}</a></p>`,
-  ]);
+  return page(
+    404,
+    { title: textOf(testBankTexts, "unknown.title"), heading: textOf(testBankTexts, "unknown.title") },
+    [
+      `<p>${textOf(testBankTexts, "unknown.text")}</p>`,
+      `<p><a href="/de">${textOf(testBankTexts, "backToShop")}</a></p>`,
+    ],
+  );
 }
 
 function page(
@@ -48,7 +54,10 @@ function page(
   returnOrigin?: string,
 ): Response {
   return new Response(
-    providerPage({ ...words, name: testBankTexts.name, foot: testBankTexts.noMoney }, parts),
+    providerPage(
+      { ...words, name: textOf(testBankTexts, "name"), foot: textOf(testBankTexts, "noMoney") },
+      parts,
+    ),
     {
       status,
       headers: {

@@ -12,6 +12,8 @@ import { strangeSigns } from "#app/http/form-schemas.server.ts";
 import type { FieldError } from "#app/http/problems.server.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { problemTexts } from "#locale/problem.ts";
+import { issueText } from "#app/locales/issue-text.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** The part of every address of the order API that names an order and proves that one may. */
 export const orderKey = z.object({ id: z.string().max(100), token: z.string().max(200) });
@@ -36,14 +38,15 @@ export function keyErrors(
   { orderId, key }: { orderId?: unknown; key?: unknown },
   { id, token }: { id: string; token: string },
 ): FieldError[] {
-  const { otherOrder, otherKey } = problemTexts.field;
   return [
-    ...(orderId === undefined || orderId === id ? [] : [{ pointer: "/orderId", detail: otherOrder }]),
-    ...(key === undefined || key === token ? [] : [{ pointer: "/key", detail: otherKey }]),
+    ...(orderId === undefined || orderId === id
+      ? []
+      : [{ pointer: "/orderId", detail: textOf(problemTexts, "field.otherOrder") }]),
+    ...(key === undefined || key === token
+      ? []
+      : [{ pointer: "/key", detail: textOf(problemTexts, "field.otherKey") }]),
   ];
 }
-
-const { field: texts } = problemTexts;
 const { adults, children, childAge } = searchBounds;
 
 const book = z
@@ -56,9 +59,9 @@ const book = z
   .superRefine(({ checkin, checkout }, context) => {
     const issue = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
-    if (checkin && !checkout) issue("checkout", texts.missing);
-    if (checkout && !checkin) issue("checkin", texts.missing);
-    if (checkin && checkout && checkout <= checkin) issue("checkout", texts.checkout);
+    if (checkin && !checkout) issue("checkout", textOf(problemTexts, "field.missing"));
+    if (checkout && !checkin) issue("checkin", textOf(problemTexts, "field.missing"));
+    if (checkin && checkout && checkout <= checkin) issue("checkout", textOf(problemTexts, "field.checkout"));
   })
   .meta({ description: "Personen je Zimmer; ohne Tage oder ohne book ein Gutschein" });
 
@@ -126,16 +129,12 @@ export const bidBody = z.object({
   email: email.nullish().meta({ description: "Für die Antwort; sonst die der Bestellung" }),
 });
 
-// Who orders and where it is sent, as it comes in: everything may still be empty, nothing may be wrong.
-
-const { errors } = checkoutTexts.customer;
-
 const text = (longest: number) =>
   z
     .string()
     .trim()
     .max(longest)
-    .refine((typed) => !strangeSigns.test(typed), errors.strange)
+    .refine((typed) => !strangeSigns.test(typed), issueText(checkoutTexts, "customer.errors.strange"))
     .nullish()
     .transform((typed) => typed ?? "");
 
@@ -147,7 +146,7 @@ const address = {
   firstName: text(100),
   lastName: text(100),
   email: text(254)
-    .pipe(z.union([z.literal(""), z.email()], errors.email))
+    .pipe(z.union([z.literal(""), z.email()], issueText(checkoutTexts, "customer.errors.email")))
     .meta({ description: "Eine E-Mail-Adresse oder leer" }),
   phone: text(50),
   address: text(200),
@@ -161,7 +160,7 @@ const address = {
 
 const zipRule = {
   check: ({ country, zip }: { country: string; zip: string }) => zip === "" || zipFits(country, zip),
-  otherwise: { path: ["zip"], message: errors.zipFits },
+  otherwise: { path: ["zip"], ...issueText(checkoutTexts, "customer.errors.zipFits") },
 };
 
 const attribute = z.object({

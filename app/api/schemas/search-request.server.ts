@@ -19,8 +19,7 @@ import {
 import type { FieldError } from "#app/http/problems.server.ts";
 import { problemTexts } from "#locale/problem.ts";
 import { readDestination, searchDateBounds } from "#app/search-url/fields.ts";
-
-const { field: texts } = problemTexts;
+import { textOf } from "#app/locales/texts.ts";
 const { page, pageSize, adults, rooms, nights, persons, tagValues } = searchBounds;
 
 const count = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most);
@@ -35,11 +34,11 @@ function ordered(body: Readonly<Record<string, unknown>>, context: z.RefinementC
   for (const of of ["Price", "Nights", "Persons"]) {
     const [least, most] = [body[`min${of}`], body[`max${of}`]];
     if (typeof least === "number" && typeof most === "number" && most < least)
-      context.addIssue({ code: "custom", path: [`max${of}`], message: texts.bounds });
+      context.addIssue({ code: "custom", path: [`max${of}`], message: textOf(problemTexts, "field.bounds") });
   }
   const facette = body["facette"];
   if (body["facetted"] === true && !(Array.isArray(facette) && facette.length > 0))
-    context.addIssue({ code: "custom", path: ["facette"], message: texts.facette });
+    context.addIssue({ code: "custom", path: ["facette"], message: textOf(problemTexts, "field.facette") });
 }
 
 const shared = {
@@ -146,8 +145,6 @@ const ids = z
 
 export const offerIdsQuery = z.object({ ids });
 
-const { field: toSearchQueryTexts } = problemTexts;
-
 /** What is wrong with the dates: earliest tomorrow, latest one year ahead (specification § 5). */
 export function dateErrors(
   { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
@@ -157,12 +154,12 @@ export function dateErrors(
   const errors = Object.entries({ checkin, checkout }).flatMap(([name, date]): FieldError[] => {
     const pointer = `/${name}`;
     if (date < earliest)
-      return [{ pointer, detail: toSearchQueryTexts.dateEarly.replace("{{date}}", earliest) }];
-    if (date > latest) return [{ pointer, detail: toSearchQueryTexts.dateLate.replace("{{date}}", latest) }];
+      return [{ pointer, detail: textOf(problemTexts, "field.dateEarly", { date: earliest }) }];
+    if (date > latest) return [{ pointer, detail: textOf(problemTexts, "field.dateLate", { date: latest }) }];
     return [];
   });
   if (errors.length === 0 && checkout <= checkin)
-    errors.push({ pointer: "/checkout", detail: toSearchQueryTexts.checkout });
+    errors.push({ pointer: "/checkout", detail: textOf(problemTexts, "field.checkout") });
   return errors;
 }
 

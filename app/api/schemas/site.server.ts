@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { Session } from "#app/domain/customer/account.ts";
 import { problemTexts } from "#locale/problem.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** Empty where nobody is logged in. */
 export const sessionSchema = z
@@ -47,7 +48,7 @@ export const metaEventBody = z
   .superRefine(({ event_name: name, order: given }, context) => {
     const present = given !== null && given !== undefined;
     if (present === (name !== "AddToCart")) return;
-    const message = present ? problemTexts.field.noOrder : problemTexts.field.missing;
+    const message = present ? textOf(problemTexts, "field.noOrder") : textOf(problemTexts, "field.missing");
     context.addIssue({ code: "custom", path: ["order"], message });
   });
 

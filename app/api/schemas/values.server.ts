@@ -6,6 +6,7 @@ import { picturePath } from "#app/domain/catalogue/picture.ts";
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { fromDecimal } from "#app/domain/money.ts";
 import { problemTexts } from "#locale/problem.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** An amount that goes out: decimal euros (`toDecimal`). */
 export const amount = z.number().meta({ description: "Euro", examples: [199, 129.5] });
@@ -18,7 +19,7 @@ export const amountIn = z
   .transform((value, context) => {
     const cents = fromDecimal(value);
     if (cents !== null) return cents;
-    context.addIssue({ code: "custom", message: problemTexts.field.cents });
+    context.addIssue({ code: "custom", message: textOf(problemTexts, "field.cents") });
     return z.NEVER;
   });
 
@@ -35,7 +36,7 @@ export const dayIn = z
   .transform((text, context) => {
     const date = parseCivilDate(text) ?? berlinDay(text);
     if (date !== null) return date;
-    context.addIssue({ code: "custom", message: problemTexts.field.date });
+    context.addIssue({ code: "custom", message: textOf(problemTexts, "field.date") });
     return z.NEVER;
   })
   .meta({ description: "Tag, oder Zeitpunkt nach ISO 8601", examples: ["2027-03-02"] });

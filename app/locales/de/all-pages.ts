@@ -1,4 +1,6 @@
-export const allPagesTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const allPagesTexts = texts({
   skipToContent: "Zum Inhalt springen",
   description:
     "Hotels, Kreuzfahrten und Reisegutscheine zum Wunschpreis: Angebote suchen, Gesamtpreis vergleichen und in Ruhe buchen.",
@@ -132,9 +134,9 @@ export const allPagesTexts = {
     childrenAges: "Alter der Kinder bei Anreise",
     childrenHint: "Zum Beispiel 4, 11",
   },
-} as const;
+});
 
-export const errorTexts = {
+export const errorTexts = texts({
   "activate-javascript":
     "Ohne JavaScript geht hier alles: suchen, buchen, bezahlen. Aktivieren Sie es, geht manches schneller.",
   notFoundTitle: "Seite nicht gefunden",
@@ -178,11 +180,4 @@ export const errorTexts = {
   toSearch: "Alle Angebote",
   back: "Zurück",
   debug: "Technische Angaben (nur in der Vorführung)",
-} as const;
-
-/** What every form says of a text that stands where an address should. */
-export const unreadableEmail =
-  "Das lässt sich nicht als E-Mail-Adresse lesen; vor dem @ können Buchstaben wie ä, ö, ü und ß nicht stehen. Schreiben Sie sie wie name@beispiel.de";
-
-/** The same where nothing needs to stand. */
-export const unreadableOptionalEmail = `${unreadableEmail}, oder lassen Sie das Feld leer`;
+});

@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** The question for consent; few visitors see it. */
-export const consentQuestionTexts = {
+export const consentQuestionTexts = texts({
   label: "Ihre Einwilligung",
   own: "Dürfen wir uns 30 Tage lang merken, welcher Link Sie zu uns geführt hat? Dafür würden wir ein Cookie setzen.",
   services_one:
@@ -12,4 +14,4 @@ export const consentQuestionTexts = {
   none: "Alle ablehnen",
   all: "Alle akzeptieren",
   settings: "Einstellungen",
-} as const;
+});

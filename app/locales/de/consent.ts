@@ -1,4 +1,6 @@
-export const consentTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const consentTexts = texts({
   title: "Cookie-Einstellungen",
   lead: "Hier entscheiden Sie, was dieser Shop außer dem Nötigen tun darf. Was Sie nicht ankreuzen, geschieht nicht.",
   state: {
@@ -46,4 +48,4 @@ export const consentTexts = {
     "Die Einwilligung ist freiwillig; nichts hängt von ihr ab. Sie gilt ein Jahr. Nehmen Sie sie zurück, löschen wir sofort, was dafür gespeichert ist; was bis dahin geschehen ist, bleibt rechtmäßig.",
   listLink: "Alles, was auf Ihrem Gerät gespeichert wird",
   listText: "mit Zweck und Dauer steht beim Datenschutz.",
-} as const;
+});

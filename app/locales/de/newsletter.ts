@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** The newsletter: order, confirmation, end. The wording is kept with each order as its proof. */
-export const newsletterTexts = {
+export const newsletterTexts = texts({
   title: "Newsletter",
   lead: "Etwa einmal im Monat eine E-Mail mit neuen Angeboten. Sie bestellen ihn hier und bestätigen dann den Link, den wir Ihnen schicken.",
   email: "E-Mail-Adresse",
@@ -39,4 +41,4 @@ export const newsletterTexts = {
     done: "Sie bekommen keine weitere Ausgabe. Den Nachweis Ihrer früheren Einwilligung bewahren wir drei Jahre ab Ende des Jahres auf, dann löschen wir auch Ihre Adresse.",
   },
   home: "Zur Startseite",
-} as const;
+});

@@ -1,7 +1,8 @@
 import type { ProblemCode } from "#app/http/problem-code.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Sentences of the API's refusals: for programs' authors, and for customers who see them through a program. */
-export const problemTexts = {
+export const problemTexts = texts({
   title: {
     NEEDS_TO_LOGIN: "Anmeldung nötig",
     DOES_NOT_BELONG: "Schlüssel passt nicht",
@@ -90,7 +91,7 @@ export const problemTexts = {
   },
   unknownVariant: "Diese Variante gibt es nicht.",
   unknownGrouping: "Diese Gruppe von Angeboten gibt es nicht.",
-} as const;
+});
 
 // The pages that explain the API's problems: what happened, and what to do about it.
 

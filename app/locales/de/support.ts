@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** Questions and answers. */
-export const supportTexts = {
+export const supportTexts = texts({
   title: "Fragen Sie uns",
   lead: "Schreiben Sie, was Sie wissen möchten. Ein Mensch antwortet, meist am selben Werktag.",
   known: "Ihr Gespräch von vorhin fortsetzen",
@@ -35,4 +37,4 @@ export const supportTexts = {
     other: "Neue Frage stellen",
   },
   panel: { close: "Fenster schließen", page: "Als Seite öffnen", wait: "Einen Moment …" },
-} as const;
+});

@@ -8,7 +8,7 @@ import { clientNetworkHash } from "#app/http/client.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { barrierPath, barrierReceiptPath, contentPath } from "#app/http/urls.ts";
 import { barrierTexts } from "#locale/accessibility/barrier.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { barrierForm } from "#app/routes/accessibility/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -17,8 +17,8 @@ import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: barrierTexts.title },
-  { name: "description", content: barrierTexts.description },
+  { title: textOf(barrierTexts, "title") },
+  { name: "description", content: textOf(barrierTexts, "description") },
   { tagName: "link", rel: "canonical", href: page?.canonical },
 ];
 
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const network = clientNetworkHash(context.client, secret);
   const stored = await reportBarrier(shop.work(), { ...parsed.value, network, secret, operatorEmail });
   if (!stored.ok) {
-    const text = barrierTexts.errors.tooMany.replace("{{email}}", operatorEmail);
+    const text = textOf(barrierTexts, "errors.tooMany", { email: operatorEmail });
     return data({ reply: refusedForm(form, { "": text }) }, { status: 429 });
   }
   return seeOther(barrierReceiptPath(stored.id));

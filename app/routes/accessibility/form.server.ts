@@ -2,10 +2,9 @@
 import { z } from "zod";
 
 import { barrierTexts } from "#locale/accessibility/barrier.ts";
-import { unreadableOptionalEmail } from "#locale/all-pages.ts";
+import { formTexts } from "#locale/forms.ts";
 import { redactPath } from "#app/http/route-facts.ts";
-
-const { errors } = barrierTexts;
+import { issueText } from "#app/locales/issue-text.ts";
 
 /** Signs that hide something; line breaks and tabs are none. */
 const hidden = /[^\P{Cc}\r\n\t]|[\p{Cf}\p{Co}\p{Cn}]/u;
@@ -14,8 +13,8 @@ const text = (longest: number) =>
   z
     .string()
     .trim()
-    .max(longest, errors.long.replace("{{count}}", String(longest)))
-    .refine((typed) => !hidden.test(typed), errors.strange)
+    .max(longest, issueText(barrierTexts, "errors.long", { count: longest }))
+    .refine((typed) => !hidden.test(typed), issueText(barrierTexts, "errors.strange"))
     .default("");
 
 /** An address is kept without its query and without the key of an order: whoever reads that owns the order. */
@@ -24,11 +23,11 @@ function withoutKeys(page: string): string {
 }
 
 export const barrierForm = z.object({
-  trouble: text(2_000).refine((typed) => typed !== "", errors.trouble),
+  trouble: text(2_000).refine((typed) => typed !== "", issueText(barrierTexts, "errors.trouble")),
   page: text(300).transform(withoutKeys),
   means: text(300),
   email: text(254).refine(
     (typed) => typed === "" || z.email().safeParse(typed).success,
-    unreadableOptionalEmail,
+    issueText(formTexts, "unreadableOptionalEmail"),
   ),
 });

@@ -5,7 +5,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { barrierTexts } from "#locale/accessibility/barrier.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { findBarrierReport } from "#app/store/queries/support.server.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { formatInstant } from "#app/domain/format.ts";
@@ -13,7 +13,7 @@ import { notFound } from "#app/http/access.server.ts";
 import { contentPath, homePath } from "#app/http/urls.ts";
 
 export const meta: MetaFunction = () => [
-  { title: barrierTexts.receipt.title },
+  { title: textOf(barrierTexts, "receipt.title") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -4,14 +4,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { accessibilityReportPath, contentPath } from "#app/http/urls.ts";
 import { accessibilityReportTexts } from "#locale/accessibility/report.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { currentVersion, lastAudit, shownAudit } from "#app/routes/accessibility/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: accessibilityReportTexts.title },
-  { name: "description", content: accessibilityReportTexts.description },
+  { title: textOf(accessibilityReportTexts, "title") },
+  { name: "description", content: textOf(accessibilityReportTexts, "description") },
   { tagName: "link", rel: "canonical", href: page?.canonical },
 ];
 

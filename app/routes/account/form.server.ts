@@ -14,6 +14,7 @@ import { logInThisDevice } from "#app/http/session.server.ts";
 import { homePath } from "#app/http/urls.ts";
 import { accountTexts } from "#locale/account/account.ts";
 import { loginTexts } from "#locale/account/login.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 interface SettingsCall {
   request: Request;
@@ -26,8 +27,6 @@ type SettingsAnswer =
   /** `to`: elsewhere than to the page again. */
   { ok: true; said: string; cookie?: string; to?: string } | { ok: false; reply: FormReply; late?: true };
 
-const { devices, password, remove, errors } = accountTexts.settings;
-
 const networkOf = ({ context }: SettingsCall) =>
   customerNetwork(context.client, context.shop.config.sessionSecrets[0]);
 
@@ -39,7 +38,7 @@ function tooMany(call: SettingsCall): SettingsAnswer {
   return {
     ok: false,
     late: true,
-    reply: refusedForm(call.form, { "": errors["too-many-tries"] }, neverBack),
+    reply: refusedForm(call.form, { "": textOf(accountTexts, "settings.errors.too-many-tries") }, neverBack),
   };
 }
 
@@ -47,12 +46,17 @@ async function endOne({ context, form, session }: SettingsCall): Promise<Setting
   const id = form.get("session");
   const known = typeof id === "string" && isUuid(id) && id !== session.id;
   const ended = known && (await endSession(context.shop.work(), session, id));
-  return { ok: true, said: ended ? devices.ended : devices.gone };
+  return {
+    ok: true,
+    said: ended
+      ? textOf(accountTexts, "settings.devices.ended")
+      : textOf(accountTexts, "settings.devices.gone"),
+  };
 }
 
 async function endOthers({ context, session }: SettingsCall): Promise<SettingsAnswer> {
   await endOtherSessions(context.shop.work(), session);
-  return { ok: true, said: devices.othersEnded };
+  return { ok: true, said: textOf(accountTexts, "settings.devices.othersEnded") };
 }
 
 async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
@@ -64,11 +68,16 @@ async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
   const input = { ...parsed.value, ...here, network: networkOf(call) };
   const answer = await changePassword(shop.work(), session.account, input);
   if (answer.ok)
-    return { ok: true, said: password.done, cookie: await setLoginCookie(shop.config, answer.session) };
+    return {
+      ok: true,
+      said: textOf(accountTexts, "settings.password.done"),
+      cookie: await setLoginCookie(shop.config, answer.session),
+    };
   const { refusal } = answer;
   if (refusal === "too-many-tries") return tooMany(call);
-  if (refusal === "credentials") return wrong(call, "current", errors.credentials);
-  return wrong(call, "password", loginTexts.newPassword.errors[refusal]);
+  if (refusal === "credentials")
+    return wrong(call, "current", textOf(accountTexts, "settings.errors.credentials"));
+  return wrong(call, "password", textOf(loginTexts, `newPassword.errors.${refusal}`));
 }
 
 async function removeAccount(call: SettingsCall): Promise<SettingsAnswer> {
@@ -78,8 +87,15 @@ async function removeAccount(call: SettingsCall): Promise<SettingsAnswer> {
   const proof = { password: parsed.value.confirm, network: networkOf(call) };
   const answer = await endAccount(shop.work(), call.session.account, proof);
   if (answer.ok)
-    return { ok: true, said: remove.done, cookie: await clearLoginCookie(shop.config), to: homePath() };
-  return answer.refusal === "credentials" ? wrong(call, "confirm", errors.credentials) : tooMany(call);
+    return {
+      ok: true,
+      said: textOf(accountTexts, "settings.remove.done"),
+      cookie: await clearLoginCookie(shop.config),
+      to: homePath(),
+    };
+  return answer.refusal === "credentials"
+    ? wrong(call, "confirm", textOf(accountTexts, "settings.errors.credentials"))
+    : tooMany(call);
 }
 
 export const settingsForms: Readonly<Record<string, (call: SettingsCall) => Promise<SettingsAnswer>>> = {

@@ -22,7 +22,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { paymentState } from "#app/ui/order/order-view.server.ts";
 
 export const meta: MetaFunction = () => [
-  { title: accountTexts.orders.title },
+  { title: textOf(accountTexts, "orders.title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       href: orderViewPath(order),
       date: order.orderDate ? formatInstant(order.orderDate) : "",
       titles: order.orderItems.map(({ title }) => title).join(", "),
-      status: orderViewTexts.statuses[order.status],
+      status: textOf(orderViewTexts, `statuses.${order.status}`),
       // What is owed after a cancellation the order's own page knows.
       payment: order.status === orderStatuses.Canceled ? null : paymentState(order, context.shop.now()),
       total: formatMoney(summaryOf(order).total, order.currency),

@@ -10,7 +10,8 @@ import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { accountPath, forgottenPath } from "#app/http/urls.ts";
 import { accountTexts } from "#locale/account/account.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
+import { formTexts } from "#locale/forms.ts";
 import { AccountNav } from "#app/routes/account/account-nav.tsx";
 import { settingsForms } from "#app/routes/account/form.server.ts";
 import { listSessions } from "#app/store/queries/accounts.server.ts";
@@ -22,7 +23,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
 export const meta: MetaFunction = () => [
-  { title: accountTexts.settings.title },
+  { title: textOf(accountTexts, "settings.title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -48,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const session = await auth(request, context);
   const intent = String(form.get("intent") ?? "");
   const run = Object.hasOwn(settingsForms, intent) ? settingsForms[intent] : undefined;
-  if (!run) throw new Response("Dieses Formular kennen wir nicht. Laden Sie die Seite neu.", { status: 400 });
+  if (!run) throw new Response(textOf(formTexts, "unknownForm"), { status: 400 });
   const answer = await run({ request, context, form, session });
   if (answer.ok) {
     const said = await flash(shop.config, request, { kind: "info", text: answer.said });

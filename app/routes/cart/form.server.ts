@@ -13,7 +13,8 @@ import { emailText } from "#app/http/form-schemas.server.ts";
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
 import { bidTexts, cartTexts } from "#locale/order/cart.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { issueText } from "#app/locales/issue-text.ts";
+import { hasText, type KeyIn, textOf } from "#app/locales/texts.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { OrderAccess } from "#app/store/order-access.server.ts";
 
@@ -60,24 +61,32 @@ export function wrongItem(call: CartCall, refusal: string, errors: Record<string
 }
 
 /** The sentence of a refusal, else the one for all others. */
-export function sentenceOf(
-  texts: Readonly<Record<string, string>> & { other: string },
-  refusal: string,
-): string {
-  return Object.hasOwn(texts, refusal) ? (texts[refusal] ?? texts.other) : texts.other;
+function itemSentence(refusal: string): string {
+  return textOf(cartTexts, hasText(cartTexts, "errors", refusal) ? `errors.${refusal}` : "errors.other");
+}
+
+function codeSentence(refusal: string): string {
+  return textOf(
+    cartTexts,
+    hasText(cartTexts, "code.errors", refusal) ? `code.errors.${refusal}` : "code.errors.other",
+  );
+}
+
+function bidSentence(refusal: string): string {
+  return textOf(bidTexts, hasText(bidTexts, "errors", refusal) ? `errors.${refusal}` : "errors.other");
 }
 
 /** A proposed price: what was typed goes before what was chosen. Null where it is no amount; the command says so. */
 export const bidForm = z
   .object({
-    itemId: z.string().max(100, bidTexts.errors["unknown-item"]).default(""),
-    amount: z.string().trim().max(100, bidTexts.errors.missing).optional(),
-    suggested: z.string().max(20, bidTexts.errors.missing).optional(),
-    email: emailText(bidTexts.errors.email),
+    itemId: z.string().max(100, issueText(bidTexts, "errors.unknown-item")).default(""),
+    amount: z.string().trim().max(100, issueText(bidTexts, "errors.missing")).optional(),
+    suggested: z.string().max(20, issueText(bidTexts, "errors.missing")).optional(),
+    email: emailText(issueText(bidTexts, "errors.email")),
   })
   .refine(({ amount = "", suggested }) => amount !== "" || suggested !== undefined, {
     path: ["amount"],
-    message: bidTexts.errors.missing,
+    ...issueText(bidTexts, "errors.missing"),
     // Both mistakes of a form are said at once.
     when: () => true,
   })
@@ -109,14 +118,14 @@ const quantity: CartForm = async (call) => {
   const itemId = textIn(call, "itemId");
   const wished = wholeNumber(textIn(call, "quantity"));
   const answer = await changeQuantity(call.work, call.access, { itemId, quantity: wished });
-  if (answer.ok) return { ok: true, said: info(cartTexts.quantityChanged), at: `item-${itemId}` };
-  return wrongItem(call, answer.refusal, { quantity: sentenceOf(cartTexts.errors, answer.refusal) });
+  if (answer.ok) return { ok: true, said: info(textOf(cartTexts, "quantityChanged")), at: `item-${itemId}` };
+  return wrongItem(call, answer.refusal, { quantity: itemSentence(answer.refusal) });
 };
 
 const remove: CartForm = async (call) => {
   const answer = await removeItem(call.work, call.access, { itemId: textIn(call, "itemId") });
-  if (answer.ok) return { ok: true, said: info(cartTexts.removed), at: "" };
-  return wrongItem(call, answer.refusal, { "": sentenceOf(cartTexts.errors, answer.refusal) });
+  if (answer.ok) return { ok: true, said: info(textOf(cartTexts, "removed")), at: "" };
+  return wrongItem(call, answer.refusal, { "": itemSentence(answer.refusal) });
 };
 
 function upgrade(chosen: boolean): CartForm {
@@ -124,9 +133,9 @@ function upgrade(chosen: boolean): CartForm {
     const itemId = textIn(call, "itemId");
     const wish = { itemId, serviceCode: textIn(call, "serviceCode"), chosen };
     const answer = await chooseUpgrade(call.work, call.access, wish);
-    const said = info(chosen ? cartTexts.upgradeAdded : cartTexts.upgradeRemoved);
+    const said = info(chosen ? textOf(cartTexts, "upgradeAdded") : textOf(cartTexts, "upgradeRemoved"));
     if (answer.ok) return { ok: true, said, at: `item-${itemId}` };
-    return wrongItem(call, answer.refusal, { "": sentenceOf(cartTexts.errors, answer.refusal) });
+    return wrongItem(call, answer.refusal, { "": itemSentence(answer.refusal) });
   };
 }
 
@@ -141,10 +150,6 @@ export const itemForms: Readonly<Record<string, CartForm>> = {
 function wholeNumber(text: string): number {
   return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN;
 }
-
-// Discount codes and gift cards.
-
-const { errors, removed, cardRemoved } = cartTexts.code;
 /** Where the sums stand, which is what changes. */
 const at = "sums";
 const longest = 100;
@@ -153,11 +158,11 @@ const enter: CartForm = async (call) => {
   const { work, access, network } = call;
   const typed = textIn(call, "code");
   // No code is so long: it is not looked up, and answered as any other that there is not.
-  if (typed.length > longest) return wrong(call, "unknown", "code", errors.unknown);
+  if (typed.length > longest) return wrong(call, "unknown", "code", textOf(cartTexts, "code.errors.unknown"));
   const answer = await enterCode(work, access, { typed, network });
   if (!answer.ok) {
     const field = answer.refusal === "empty-cart" ? "" : "code";
-    const refused = wrong(call, answer.refusal, field, sentenceOf(errors, answer.refusal));
+    const refused = wrong(call, answer.refusal, field, codeSentence(answer.refusal));
     return answer.refusal === "too-many-tries" ? { ...refused, retryAfter: tryWindow / 1000 } : refused;
   }
   const { entered, order } = answer;
@@ -176,14 +181,14 @@ const enter: CartForm = async (call) => {
 
 const dropCode: CartForm = async (call) => {
   const answer = await removeCode(call.work, call.access);
-  if (answer.ok) return { ok: true, said: info(removed), at };
-  return wrong(call, answer.refusal, "", sentenceOf(errors, answer.refusal));
+  if (answer.ok) return { ok: true, said: info(textOf(cartTexts, "code.removed")), at };
+  return wrong(call, answer.refusal, "", codeSentence(answer.refusal));
 };
 
 const dropCard: CartForm = async (call) => {
   const answer = await removeCard(call.work, call.access, { cardId: textIn(call, "cardId") });
-  if (answer.ok) return { ok: true, said: info(cardRemoved), at };
-  return wrong(call, answer.refusal, "", sentenceOf(errors, answer.refusal));
+  if (answer.ok) return { ok: true, said: info(textOf(cartTexts, "code.cardRemoved")), at };
+  return wrong(call, answer.refusal, "", codeSentence(answer.refusal));
 };
 
 export const codeForms: Readonly<Record<string, CartForm>> = {
@@ -201,7 +206,7 @@ const bid: CartForm = async (call) => {
     const { amount, ...others } = parsed.reply.errors;
     const price = { itemId: textIn(call, "itemId"), amount: proposedPrice(form) };
     const bounds =
-      amount ?? ((await isOutOfBounds(work, access, price)) ? bidTexts.errors["out-of-bounds"] : "");
+      amount ?? ((await isOutOfBounds(work, access, price)) ? textOf(bidTexts, "errors.out-of-bounds") : "");
     return wrongItem(call, "form", bounds === "" ? others : { amount: bounds, ...others });
   }
   const { itemId, unitPrice: amount, email } = parsed.value;
@@ -211,11 +216,11 @@ const bid: CartForm = async (call) => {
     return { ok: true, said, at: `bids-${itemId}` };
   }
   const atField = ["out-of-bounds", "not-higher", "bid-limit"].includes(answer.refusal);
-  const sentence = sentenceOf(bidTexts.errors, answer.refusal);
+  const sentence = bidSentence(answer.refusal);
   return wrongItem(call, answer.refusal, { [atField ? "amount" : ""]: sentence });
 };
 
-type AnswerKind = keyof typeof bidTexts.answer;
+type AnswerKind = KeyIn<typeof bidTexts, "answer">;
 
 function saidTo(order: Order, itemId: string, now: Date, kind: AnswerKind): FlashMessage {
   const { bids: list = [], currency = order.currency } =
@@ -234,8 +239,7 @@ function word(said: BidAction): CartForm {
   return async (call) => {
     const itemId = textIn(call, "itemId");
     const answer = await endBid(call.work, call.access, { itemId, word: said });
-    if (!answer.ok)
-      return wrongItem(call, answer.refusal, { "": sentenceOf(bidTexts.errors, answer.refusal) });
+    if (!answer.ok) return wrongItem(call, answer.refusal, { "": bidSentence(answer.refusal) });
     const { bids: list = [] } = answer.order.orderItems.find(({ id }) => id === itemId) ?? {};
     const expiry = bidInForce(list, call.work.now)?.expiry;
     const text = textOf(bidTexts, `word.${said}`, { until: expiry ? formatInstant(expiry) : "" });

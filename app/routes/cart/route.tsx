@@ -17,6 +17,7 @@ import { allPagesTexts } from "#locale/all-pages.ts";
 import { cartTexts } from "#locale/order/cart.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
+import { formTexts } from "#locale/forms.ts";
 import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { bidForms, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
 import { bidViewModel } from "#app/routes/cart/view.server.ts";
@@ -30,7 +31,10 @@ import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
 
-export const meta: MetaFunction = () => [{ title: cartTexts.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: textOf(cartTexts, "title") },
+  { name: "robots", content: "noindex" },
+];
 
 export const headers = retryAfterHeaders;
 
@@ -92,14 +96,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { order, summary } = await reviewOrder(shop.db, cart, work.now);
     const differences = readDifferences(form, seenRows(orderLines(order), orderSums(order, summary)));
     if (differences.length > 0) {
-      const reply = refusedForm(form, { "": orderTexts.elsewhere.error }, [seenField]);
+      const reply = refusedForm(form, { "": textOf(orderTexts, "elsewhere.error") }, [seenField]);
       return data({ reply, differences }, { status: 422 });
     }
     return seeOther(checkoutPath(), [await setCartCookie(shop.config, access)]);
   }
   const forms = { ...itemForms, ...codeForms, ...bidForms };
   const run = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
-  if (!run) throw new Response("Dieses Formular kennen wir nicht. Laden Sie die Seite neu.", { status: 400 });
+  if (!run) throw new Response(textOf(formTexts, "unknownForm"), { status: 400 });
   const secret = shop.config.sessionSecrets[0];
   const network = clientNetworkHash(context.client, secret);
   const answer = await run({ work, access, form, network, secret });

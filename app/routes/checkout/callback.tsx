@@ -9,6 +9,7 @@ import { listAttempts } from "#app/store/queries/payments.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { orderViewPath, watchParameter } from "#app/http/urls.ts";
 import { flash } from "#app/http/session.server.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // From a page that was left open: what was done on it in the meantime counts for nothing, and is said.
   const replaced =
     settled.checked && isSuperseded(attempt, await listAttempts(shop.db, orderId))
-      ? [await flash(shop.config, request, { kind: "warning", text: orderViewTexts.replaced })]
+      ? [await flash(shop.config, request, { kind: "warning", text: textOf(orderViewTexts, "replaced") })]
       : [];
   return seeOther(view, replaced);
 }

@@ -14,7 +14,7 @@ import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, contentPath } from "#app/http/urls.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderTexts } from "#locale/order/order.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { CustomerFields, ShippingFields } from "#app/routes/checkout/customer-fields.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
@@ -29,7 +29,7 @@ import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
 
 export const meta: MetaFunction = () => [
-  { title: checkoutTexts.customer.title },
+  { title: textOf(checkoutTexts, "customer.title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const differences = readDifferences(form, seenRows(orderLines(order), orderSums(order, summary)));
   if (differences.length > 0) {
-    const reply = refusedForm(form, { "": orderTexts.elsewhere.error }, [seenField]);
+    const reply = refusedForm(form, { "": textOf(orderTexts, "elsewhere.error") }, [seenField]);
     return data({ reply, differences }, { status: 422 });
   }
   const parsed = parseForm(form, customerForm, [seenField]);
@@ -74,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (answer.ok) return seeOther(checkoutForward("customer"));
   if (answer.refusal !== "shipping-not-possible") return seeOther(checkoutPath());
-  const sentence = checkoutTexts.customer.errors["shipping-not-possible"];
+  const sentence = textOf(checkoutTexts, "customer.errors.shipping-not-possible");
   return data(
     { reply: refusedForm(form, { shipping: sentence }, [seenField]), differences },
     { status: 422 },

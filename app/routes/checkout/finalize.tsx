@@ -20,7 +20,7 @@ import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/http/ur
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderTexts } from "#locale/order/order.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { UnpaidOrdersNotice } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
@@ -42,7 +42,7 @@ import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
 
 export const meta: MetaFunction = () => [
-  { title: checkoutTexts.finalize.title },
+  { title: textOf(checkoutTexts, "finalize.title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -111,7 +111,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await openCheckout(request, context, "finalize", form);
     return seeOther(checkoutPath("finalize"));
   }
-  const reply = refusedForm(form, { "": checkoutTexts.finalize[refusal] }, [
+  const reply = refusedForm(form, { "": textOf(checkoutTexts, `finalize.${refusal}`) }, [
     "proof",
     "order",
     "key",

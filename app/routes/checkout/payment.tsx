@@ -14,7 +14,7 @@ import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath } from "#app/http/urls.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderTexts } from "#locale/order/order.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout, wayOut } from "#app/routes/checkout/steps.server.ts";
@@ -30,7 +30,7 @@ import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
 
 export const meta: MetaFunction = () => [
-  { title: checkoutTexts.payment.title },
+  { title: textOf(checkoutTexts, "payment.title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -78,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const differences = readDifferences(form, seenRows(orderLines(order), orderSums(order, summary)));
   if (differences.length > 0) {
-    const reply = refusedForm(form, { "": orderTexts.elsewhere.error }, [seenField]);
+    const reply = refusedForm(form, { "": textOf(orderTexts, "elsewhere.error") }, [seenField]);
     return data({ reply, differences }, { status: 422 });
   }
   if (summary.total === 0) return seeOther(checkoutForward("payment"));
@@ -89,10 +89,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     offered: new Set(shop.providers.keys()),
   });
   if (answer.ok) return seeOther(checkoutForward("payment"));
-  const { obstacle, choose } = checkoutTexts.payment;
   const { refusal } = answer;
   const sentence =
-    refusal === "too-close-for-transfer" || refusal === "too-close-for-invoice" ? obstacle[refusal] : choose;
+    refusal === "too-close-for-transfer" || refusal === "too-close-for-invoice"
+      ? textOf(checkoutTexts, `payment.obstacle.${refusal}`)
+      : textOf(checkoutTexts, "payment.choose");
   return data(
     { reply: refusedForm(form, { paymentType: sentence }, [seenField]), differences },
     { status: 422 },

@@ -4,7 +4,7 @@ import { Outlet, useMatches } from "@remix-run/react";
 
 import { checkoutSteps } from "#app/domain/order/checkout-step.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { StepList } from "#app/routes/checkout/step-list.tsx";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { checkoutPath } from "#app/http/urls.ts";
@@ -12,7 +12,7 @@ import { checkoutPath } from "#app/http/urls.ts";
 export const handle: PageHandle = { layout: "checkout" };
 
 export const meta: MetaFunction = () => [
-  { title: checkoutTexts.start.title },
+  { title: textOf(checkoutTexts, "start.title") },
   { name: "robots", content: "noindex" },
 ];
 

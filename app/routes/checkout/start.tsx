@@ -8,7 +8,7 @@ import { readForm } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { cartPath, checkoutPath, loginPath } from "#app/http/urls.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { LoginWindow } from "#app/routes/checkout/login-window.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout, wayOut } from "#app/routes/checkout/steps.server.ts";
@@ -18,7 +18,7 @@ import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 
 export const meta: MetaFunction = () => [
-  { title: checkoutTexts.start.title },
+  { title: textOf(checkoutTexts, "start.title") },
   { name: "robots", content: "noindex" },
 ];
 

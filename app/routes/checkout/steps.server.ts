@@ -23,6 +23,7 @@ import { checkoutStart } from "#app/ui/order/checkout-steps.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 import { readDifferences } from "#app/ui/order/seen-cart.server.ts";
 import { differenceText, seenRows } from "#app/ui/order/seen-cart.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** What a promise gives within so many milliseconds; undefined where it takes longer. */
 export async function firstWithin<Value>(
@@ -94,7 +95,7 @@ export async function openCheckout(
   // Whoever goes back, from the provider's page for instance, finds the order there and does not order again.
   const seeOrdered = async (order: Order) => {
     const cookies = await setPlacedOrderCookies(shop.config, order);
-    return seeOther(orderViewPath(order), [await say("info", checkoutTexts.placed), ...cookies]);
+    return seeOther(orderViewPath(order), [await say("info", textOf(checkoutTexts, "placed")), ...cookies]);
   };
   const cart = await readCartCookie(shop.config, request);
   const opened = cart && (await readOrder(shop.db, cart, shop.now()));
@@ -102,7 +103,7 @@ export async function openCheckout(
     const access = await readPlacedOrderCookie(shop.config, request);
     const placed = access && (await readOrder(shop.db, access, shop.now()));
     if (placed?.ok && isPlaced(placed.order)) throw await seeOrdered(placed.order);
-    const said = await say("warning", checkoutTexts.empty);
+    const said = await say("warning", textOf(checkoutTexts, "empty"));
     throw seeOther(homePath(), cart ? [said, await clearCartCookie(shop.config)] : [said]);
   }
   if (request.method === "POST") await orderToChange(request, context, opened.order.id, opened);
@@ -116,10 +117,10 @@ export async function openCheckout(
     const differences = form ? readDifferences(form, rows) : [];
     if (differences.length === 0) {
       const first = (["payment", "customer"] as const).find((each) => elsewhere === checkoutPath(each));
-      throw seeOther(elsewhere, first ? [await say("info", checkoutTexts.first[first])] : []);
+      throw seeOther(elsewhere, first ? [await say("info", textOf(checkoutTexts, `first.${first}`))] : []);
     }
     const lines = differences.map((each) => differenceText(each)).join("; ");
-    const text = `${orderTexts.elsewhere.title}. ${lines}.`;
+    const text = `${textOf(orderTexts, "elsewhere.title")}. ${lines}.`;
     throw seeOther(elsewhere, [await say("warning", text)]);
   }
   if (request.method === "GET") {

@@ -16,14 +16,14 @@ import { readForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { consentPath, contentPath, safeReturnPath } from "#app/http/urls.ts";
 import { consentTexts } from "#locale/consent.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { type KeyIn, textOf, textsOf } from "#app/locales/texts.ts";
 import { forgetStored } from "#app/routes/consent/clear-stored-data.server.ts";
 import { ChoiceInput } from "#app/ui/form/choices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction = () => [
-  { title: consentTexts.title },
+  { title: textOf(consentTexts, "title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { consentVersion: version } = config.tracking;
   const cookies = [
     setConsentCookie(allowed, { version, https: config.https, now: now() }),
-    await flash(config, request, { kind: "info", text: consentTexts.saved }),
+    await flash(config, request, { kind: "info", text: textOf(consentTexts, "saved") }),
     ...forgetStored(request, allowed),
   ];
   const { pathname, search } = new URL(request.url);
@@ -78,7 +78,7 @@ function chosenIn(form: FormData): Consent {
 function stateOf(
   chosen: Consent | null,
   asked: readonly { purpose: ConsentPurpose }[],
-): keyof typeof consentTexts.state {
+): KeyIn<typeof consentTexts, "state"> {
   if (chosen === null) return "null";
   const count = asked.filter(({ purpose }) => chosen[purpose]).length;
   return count === 0 ? "none" : count === asked.length ? "all" : "some";

@@ -7,6 +7,7 @@ import { SummaryList } from "#app/ui/layout/blocks.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { notFound } from "#app/http/access.server.ts";
 import { apiDocumentPath, problemCodes, problemOfPath } from "#app/http/problem-code.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
@@ -21,16 +22,23 @@ export function loader({ request }: LoaderFunctionArgs) {
   const code = problemOfPath(new URL(request.url).pathname.replace(/\.data$/, ""));
   if (!code) throw notFound(request);
   const { status, suffix } = problemCodes[code];
-  const { page: texts } = problemTexts;
   return {
     ...problemPages[code],
-    title: problemTexts.title[code],
+    title: textOf(problemTexts, `title.${code}`),
     rows: [
-      { term: texts.code, value: code },
-      { term: texts.suffix, value: suffix },
-      { term: texts.status, value: code === "INVALID_ORDER" ? `${status}, 410` : String(status) },
+      { term: textOf(problemTexts, "page.code"), value: code },
+      { term: textOf(problemTexts, "page.suffix"), value: suffix },
+      {
+        term: textOf(problemTexts, "page.status"),
+        value: code === "INVALID_ORDER" ? `${status}, 410` : String(status),
+      },
     ],
-    texts,
+    texts: {
+      when: textOf(problemTexts, "page.when"),
+      help: textOf(problemTexts, "page.help"),
+      programs: textOf(problemTexts, "page.programs"),
+      api: textOf(problemTexts, "page.api"),
+    },
   };
 }
 

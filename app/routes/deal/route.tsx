@@ -110,7 +110,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const cart = await readCartCookie(shop.config, request);
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
   const wish = readAddForm(form);
-  if (!wish) throw new Response(dealTexts.refusal["unknown-variant"], { status: 422 });
+  if (!wish) throw new Response(textOf(dealTexts, "refusal.unknown-variant"), { status: 422 });
   const work = shop.work(eventOrigin(request, context));
   const attributes = await attributionOf(request, context, form);
   const answer = await addToCart(work, { ...wish, cart, replace: form.has("replace"), attributes });
@@ -121,7 +121,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data(askToReplace(form, title, answer.inCart));
   }
   const field = answer.refusal === "quantity" && !wish.stay ? "quantity" : "";
-  const reply = refusedForm(form, { [field]: dealTexts.refusal[answer.refusal] });
+  const reply = refusedForm(form, { [field]: textOf(dealTexts, `refusal.${answer.refusal}`) });
   return data({ reply, title: undefined, question: undefined }, { status: 422 });
 }
 

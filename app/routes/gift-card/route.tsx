@@ -15,7 +15,7 @@ import { attributionOf, readCartCookie } from "#app/http/cookies.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { cartPath, giftCardPath } from "#app/http/urls.ts";
 import { giftCardTexts } from "#locale/voucher/gift-card.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { readGiftCardForm } from "#app/routes/gift-card/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
@@ -30,8 +30,8 @@ const amounts = [25, 50, 100, 150, 200, 250];
 const facts = ["delivery", "use", "validity", "withdrawal", "codes"] as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: giftCardTexts.title },
-  { name: "description", content: giftCardTexts.description },
+  { title: textOf(giftCardTexts, "title") },
+  { name: "description", content: textOf(giftCardTexts, "description") },
   { tagName: "link", rel: "canonical", href: page?.canonical },
 ];
 
@@ -53,9 +53,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     attributes,
   });
   if (answer.ok) return seeInCart(request, shop.config, answer.order);
-  if (answer.refusal === "cart-not-empty") return data(askToReplace(form, giftCardTexts.name, answer.inCart));
+  if (answer.refusal === "cart-not-empty")
+    return data(askToReplace(form, textOf(giftCardTexts, "name"), answer.inCart));
   const field = answer.refusal === "amount" && own ? "own" : answer.refusal;
-  const reply = refusedForm(form, { [field]: giftCardTexts.errors[field] });
+  const reply = refusedForm(form, { [field]: textOf(giftCardTexts, `errors.${field}`) });
   return data({ reply, title: undefined, question: undefined }, { status: 422 });
 }
 

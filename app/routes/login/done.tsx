@@ -7,13 +7,13 @@ import type { PageHandle } from "#app/http/root-data.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, loginPath } from "#app/http/urls.ts";
 import { loginTexts } from "#locale/account/login.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { loginMarker } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.loggedIn ? loginTexts.done.title : loginTexts.done.notTitle },
+  { title: page?.loggedIn ? textOf(loginTexts, "done.title") : textOf(loginTexts, "done.notTitle") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -31,7 +31,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: loginTexts.opened[page?.purpose ?? "over"].title },
+  { title: textOf(loginTexts, `opened.${page?.purpose ?? "over"}.title`) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const cart =
       (await readCartCookie(shop.config, request)) ?? (await readPlacedOrderCookie(shop.config, request));
     const elsewhere = needsCart(path) && cart === null;
-    const text = elsewhere ? `${done} ${loginTexts.cartElsewhere}` : done;
+    const text = elsewhere ? `${done} ${textOf(loginTexts, "cartElsewhere")}` : done;
     return seeOther(elsewhere ? homePath() : path, [
       await setLoginCookie(shop.config, session),
       await flash(shop.config, request, { kind: "info", text }),
@@ -71,7 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (link?.purpose) {
     case "login": {
       const answer = await logInByLink(work, token, here);
-      return answer.ok ? enter(answer, loginTexts.welcome) : over();
+      return answer.ok ? enter(answer, textOf(loginTexts, "welcome")) : over();
     }
     case "register":
     case "reset": {
@@ -79,9 +79,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
       const answer = await choosePassword(work, token, { ...parsed.value, ...here });
       if (answer.ok)
-        return enter(answer, link.purpose === "reset" ? loginTexts.passwordSaved : loginTexts.registered);
+        return enter(
+          answer,
+          link.purpose === "reset" ? textOf(loginTexts, "passwordSaved") : textOf(loginTexts, "registered"),
+        );
       if (answer.refusal === "over") return over();
-      const sentence = loginTexts.newPassword.errors[answer.refusal];
+      const sentence = textOf(loginTexts, `newPassword.errors.${answer.refusal}`);
       return data({ reply: refusedForm(form, { password: sentence }, neverBack) }, { status: 422 });
     }
     case "claim": {
@@ -92,7 +95,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
             number: answer.order.vanityOrderNumber ?? "",
             claimant: answer.claimant,
           })
-        : loginTexts.opened.claimOver;
+        : textOf(loginTexts, "opened.claimOver");
       return seeOther(homePath(), [await flash(shop.config, request, { kind: "info", text })]);
     }
     default:

@@ -15,13 +15,13 @@ import type { PageHandle } from "#app/http/root-data.ts";
 import { flash, visitorSession } from "#app/http/session.server.ts";
 import { homePath, loginPath } from "#app/http/urls.ts";
 import { loginTexts } from "#locale/account/login.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
 export const meta: MetaFunction = () => [
-  { title: loginTexts.logout.title },
+  { title: textOf(loginTexts, "logout.title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const token = await readLoginCookie(shop.config, request);
   if (token !== null) await logOut(shop.work(), token);
-  const said = await flash(shop.config, request, { kind: "info", text: loginTexts.logout.done });
+  const said = await flash(shop.config, request, { kind: "info", text: textOf(loginTexts, "logout.done") });
   return seeOther(homePath(), [await clearLoginCookie(shop.config), said]);
 }
 

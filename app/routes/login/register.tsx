@@ -6,7 +6,7 @@ import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { contentPath, loginPath } from "#app/http/urls.ts";
 import { loginTexts } from "#locale/account/login.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { readBack, requestLoginMail } from "#app/routes/login/request-mail.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
@@ -16,7 +16,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 export const handle: PageHandle = { layout: "empty" };
 export const headers = retryAfterHeaders;
 export const meta: MetaFunction = () => [
-  { title: loginTexts.registering.title },
+  { title: textOf(loginTexts, "registering.title") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -7,6 +7,7 @@ import { emailForm } from "#app/http/form-schemas.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { mailSentPath, safeReturnPath } from "#app/http/urls.ts";
 import { loginTexts } from "#locale/account/login.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** Its loader: where the customer goes on when the link was followed. */
 export function readBack({ request }: LoaderFunctionArgs) {
@@ -26,6 +27,6 @@ export async function requestLoginMail(
   const back = safeReturnPath(form.get("back")) ?? "";
   const answer = await requestLink(shop.work(), { wanted, email: parsed.value.email, network, back });
   if (answer.ok) return seeOther(mailSentPath(wanted));
-  const reply = refusedForm(form, { "": loginTexts.errors["too-many-letters"] });
+  const reply = refusedForm(form, { "": textOf(loginTexts, "errors.too-many-letters") });
   return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
 }

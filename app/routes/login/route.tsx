@@ -32,7 +32,10 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
 export const headers = retryAfterHeaders;
-export const meta: MetaFunction = () => [{ title: loginTexts.title }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: textOf(loginTexts, "title") },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const back = safeReturnPath(new URL(request.url).searchParams.get("back"));
@@ -55,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
     const asked = { wanted: "login", email: parsed.value.email, network, back: back ?? "" } as const;
     const answer = await requestLink(shop.work(), asked);
-    if (!answer.ok) return tooMany(loginTexts.errors["too-many-letters"], letterLimit);
+    if (!answer.ok) return tooMany(textOf(loginTexts, "errors.too-many-letters"), letterLimit);
     return seeOther(mailSentPath("login"));
   }
 
@@ -64,8 +67,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const here = await logInThisDevice(request, shop.config, form);
   const answer = await logIn(shop.work(), { ...parsed.value, ...here, network });
   if (answer.ok) return seeOther(back ?? myOrdersPath(), [await setLoginCookie(shop.config, answer.session)]);
-  if (answer.refusal === "too-many-tries") return tooMany(loginTexts.errors["too-many-tries"], loginLimit);
-  const reply = refusedForm(form, { password: loginTexts.errors.credentials }, neverBack);
+  if (answer.refusal === "too-many-tries")
+    return tooMany(textOf(loginTexts, "errors.too-many-tries"), loginLimit);
+  const reply = refusedForm(form, { password: textOf(loginTexts, "errors.credentials") }, neverBack);
   return data({ reply }, { status: 422 });
 }
 

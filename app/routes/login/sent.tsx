@@ -3,14 +3,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { loginTexts } from "#locale/account/login.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { findOrderPath, loginPath, myOrdersPath, sentMails } from "#app/http/urls.ts";
 
 export const handle: PageHandle = { layout: "empty" };
 export const meta: MetaFunction = () => [
-  { title: loginTexts.sent.title },
+  { title: textOf(loginTexts, "sent.title") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -14,23 +14,23 @@ import { readForm } from "#app/http/forms.server.ts";
 import { freshEvents } from "#app/http/tracking.server.ts";
 import { homePath, newsletterPath } from "#app/http/urls.ts";
 import { newsletterTexts } from "#locale/newsletter.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 type View = "confirm" | "confirmed" | "over" | "end" | "ended";
 
-const titles: Record<View, string> = {
-  confirm: newsletterTexts.confirm.title,
-  confirmed: newsletterTexts.confirm.doneTitle,
-  over: newsletterTexts.confirm.overTitle,
-  end: newsletterTexts.end.title,
-  ended: newsletterTexts.end.doneTitle,
-};
+const titles = {
+  confirm: "confirm.title",
+  confirmed: "confirm.doneTitle",
+  over: "confirm.overTitle",
+  end: "end.title",
+  ended: "end.doneTitle",
+} as const satisfies Record<View, string>;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: titles[page?.view ?? "over"] },
+  { title: textOf(newsletterTexts, titles[page?.view ?? "over"]) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!ends) {
     await readForm(request, context);
     const confirmed = await confirmNewsletter(shop.work(), key, {
-      wording: newsletterTexts.confirm.submit,
+      wording: textOf(newsletterTexts, "confirm.submit"),
       network,
     });
     if (!confirmed.ok && confirmed.refusal === "unknown") throw notFound(request);

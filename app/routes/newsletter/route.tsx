@@ -23,10 +23,10 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page?.sent
-    ? [{ title: newsletterTexts.sent.title }, { name: "robots", content: "noindex" }]
+    ? [{ title: textOf(newsletterTexts, "sent.title") }, { name: "robots", content: "noindex" }]
     : [
-        { title: newsletterTexts.title },
-        { name: "description", content: newsletterTexts.lead },
+        { title: textOf(newsletterTexts, "title") },
+        { name: "description", content: textOf(newsletterTexts, "lead") },
         { tagName: "link", rel: "canonical", href: page?.canonical },
       ];
 
@@ -54,7 +54,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     counted: clientNetworkHash(client, shop.config.sessionSecrets[0]),
   });
   if (!ordered.ok)
-    return data({ reply: refusedForm(form, { "": newsletterTexts.errors.tooMany }) }, { status: 429 });
+    return data(
+      { reply: refusedForm(form, { "": textOf(newsletterTexts, "errors.tooMany") }) },
+      { status: 429 },
+    );
   return seeOther(newsletterPath("sent"));
 }
 

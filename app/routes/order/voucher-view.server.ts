@@ -3,6 +3,7 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 export interface ShownVoucher {
   /** Null until it is paid, and after it was given back: then its key is worth nothing. */
@@ -25,10 +26,11 @@ export function shownGifts(
   return all
     .filter((gift) => gift.voucherId === voucherId)
     .map(({ recipientName, recipientEmail, created }) =>
-      voucherGiftTexts.given
-        .replace("{{on}}", formatInstant(created))
-        .replace("{{email}}", () => recipientEmail)
-        .replace("{{name}}", () => recipientName),
+      textOf(voucherGiftTexts, "given", {
+        on: formatInstant(created),
+        email: recipientEmail,
+        name: recipientName,
+      }),
     );
 }
 

@@ -22,7 +22,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 export const handle: PageHandle = { layout: "empty" };
 
 export const meta: MetaFunction = () => [
-  { title: voucherDeskTexts.title },
+  { title: textOf(voucherDeskTexts, "title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -42,10 +42,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const proof = form.get("proof");
   if (form.get("intent") === "redeem" && typeof proof === "string") {
     const answer = await redeemVoucher(shop.work(), { proof, secret });
-    if (!answer.ok && answer.refusal === "proof") return wrong({ "": voucherDeskTexts.errors.proof });
+    if (!answer.ok && answer.refusal === "proof")
+      return wrong({ "": textOf(voucherDeskTexts, "errors.proof") });
     const voucher = redemptionVoucher(answer.ok ? { ...answer.sight, refusal: null } : answer.sight);
     if (!answer.ok) {
-      const title = voucherDeskTexts.found.bad;
+      const title = textOf(voucherDeskTexts, "found.bad");
       return data({ title, found: { voucher, proof: "" } }, { status: 422 });
     }
     const text = textOf(voucherDeskTexts, "done", {
@@ -63,7 +64,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const network = clientNetworkHash(context.client, secret);
   const answer = await getVoucherStatus(shop.work(), { typed, pin, network, secret });
   if (!answer.ok)
-    return wrong({ code: voucherDeskTexts.errors[answer.refusal] }, answer.refusal === "unknown" ? 422 : 429);
+    return wrong(
+      { code: textOf(voucherDeskTexts, `errors.${answer.refusal}`) },
+      answer.refusal === "unknown" ? 422 : 429,
+    );
   const voucher = redemptionVoucher(answer.sight);
   const title = textOf(voucherDeskTexts, "found.title", { key: voucher.key });
   return data({ title, found: { voucher, proof: answer.proof } });

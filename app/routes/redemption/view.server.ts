@@ -7,6 +7,7 @@ import { formatDate, formatInstant } from "#app/domain/format.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import type { RedeemRefusal } from "#app/domain/voucher/voucher.ts";
 import { voucherDeskTexts } from "#locale/voucher/redemption.ts";
+import { issueText } from "#app/locales/issue-text.ts";
 
 export interface RedemptionVoucher {
   key: string;
@@ -64,13 +65,13 @@ const longest = 100;
 
 export const redemptionForm = z.object({
   code: z
-    .string(voucherDeskTexts.errors.code)
+    .string(issueText(voucherDeskTexts, "errors.code"))
     .trim()
-    .min(1, voucherDeskTexts.errors.code)
-    .max(longest, voucherDeskTexts.errors.unknown),
+    .min(1, issueText(voucherDeskTexts, "errors.code"))
+    .max(longest, issueText(voucherDeskTexts, "errors.unknown")),
   pin: z
-    .string(voucherDeskTexts.errors.pin)
+    .string(issueText(voucherDeskTexts, "errors.pin"))
     .trim()
-    .min(1, voucherDeskTexts.errors.pin)
-    .max(longest, voucherDeskTexts.errors.unknown),
+    .min(1, issueText(voucherDeskTexts, "errors.pin"))
+    .max(longest, issueText(voucherDeskTexts, "errors.unknown")),
 });

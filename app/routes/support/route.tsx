@@ -10,7 +10,7 @@ import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { contentPath, supportPath } from "#app/http/urls.ts";
 import { supportTexts } from "#locale/support.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { questionForm } from "#app/routes/support/form.server.ts";
 import { findThread } from "#app/store/queries/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -19,8 +19,8 @@ import { SupportForm } from "#app/ui/support/support-chat.tsx";
 import type { SupportAnswer, SupportStart } from "#app/ui/support/support-view.ts";
 
 export const meta: MetaFunction = () => [
-  { title: supportTexts.title },
-  { name: "description", content: supportTexts.lead },
+  { title: textOf(supportTexts, "title") },
+  { name: "description", content: textOf(supportTexts, "lead") },
 ];
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs): Promise<SupportStart> {
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = { text, email, orderNumber, network, operator: operator.email };
   const opened = await openThread(shop.work(), asked);
   if (!opened.ok) {
-    const error = supportTexts.errors.tooMany.replace("{{email}}", operator.email);
+    const error = textOf(supportTexts, "errors.tooMany", { email: operator.email });
     return data<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, { status: 429 });
   }
   const path = supportPath(opened.thread);

@@ -15,7 +15,7 @@ import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { supportPath } from "#app/http/urls.ts";
 import { supportTexts } from "#locale/support.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { messageForm } from "#app/routes/support/form.server.ts";
 import { findThread } from "#app/store/queries/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -27,7 +27,7 @@ import { type SupportAnswer, threadData } from "#app/ui/support/support-view.ts"
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = () => [
-  { title: supportTexts.thread.title },
+  { title: textOf(supportTexts, "thread.title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const written = await writeToThread(shop.work(), { ...access, text: parsed.value.supportText, operator });
   if (!written.ok && written.refusal === "unknown") throw notFound(request);
   if (!written.ok) {
-    const error = supportTexts.errors.tooMany.replace("{{email}}", operator);
+    const error = textOf(supportTexts, "errors.tooMany", { email: operator });
     return data<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, { status: 429 });
   }
   return form.get("intent") === "say-in-place" ? data<SupportAnswer>({}) : seeOther(supportPath(access));

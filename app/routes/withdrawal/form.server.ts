@@ -6,33 +6,33 @@ import { withdrawalTexts } from "#locale/order/withdrawal.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
 import type { FormReply } from "#app/http/form-reply.ts";
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
-
-const { errors } = withdrawalTexts;
+import { issueText, type IssueText } from "#app/locales/issue-text.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** Letters go where anybody says: they carry no signs that hide something, and no addresses of the web. */
 const strange = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
 const hidden = /[^\P{Cc}\r\n\t]|[\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
 
-const tooLong = (count: number) => errors.long.replace("{{count}}", String(count));
+const tooLong = (count: number) => issueText(withdrawalTexts, "errors.long", { count });
 
-function line(message: string, longest: number) {
+function line(message: IssueText, longest: number) {
   return z
     .string(message)
     .trim()
     .min(1, message)
     .max(longest, tooLong(longest))
-    .refine((text) => !strange.test(text), errors.strange);
+    .refine((text) => !strange.test(text), issueText(withdrawalTexts, "errors.strange"));
 }
 
 const fields = z.object({
-  name: line(errors.name, 100),
-  contract: line(errors.contract, 200),
-  email: emailText(errors.email),
+  name: line(issueText(withdrawalTexts, "errors.name"), 100),
+  contract: line(issueText(withdrawalTexts, "errors.contract"), 200),
+  email: emailText(issueText(withdrawalTexts, "errors.email")),
   message: z
     .string()
     .trim()
     .max(1_000, tooLong(1_000))
-    .refine((text) => !hidden.test(text), errors.strange)
+    .refine((text) => !hidden.test(text), issueText(withdrawalTexts, "errors.strange"))
     .default(""),
 });
 
@@ -60,11 +60,13 @@ export function parseWithdrawal(
     const typed = form.get(piecesField(itemId));
     const text = typeof typed === "string" ? typed.trim() : "";
     const quantity = text === "" ? left : /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(quantity <= left)) wrong[piecesField(itemId)] = errors.pieces.replace("{{left}}", String(left));
+    if (!(quantity <= left))
+      wrong[piecesField(itemId)] = textOf(withdrawalTexts, "errors.pieces", { left: String(left) });
     return { itemId, quantity };
   });
   const [first] = offered;
-  if (first && items.every(({ quantity }) => quantity === 0)) wrong[piecesField(first.itemId)] = errors.none;
+  if (first && items.every(({ quantity }) => quantity === 0))
+    wrong[piecesField(first.itemId)] = textOf(withdrawalTexts, "errors.none");
   if (!parsed.ok) {
     const all = { ...parsed.reply.errors, ...wrong };
     return { ok: false, reply: refusedForm(form, all, ["declaration"]) };

@@ -5,7 +5,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { withdrawalOutcome } from "#app/domain/order/withdrawal.ts";
 import { withdrawalTexts } from "#locale/order/withdrawal.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { findReturns, findWithdrawal } from "#app/store/queries/refunds.server.ts";
@@ -16,7 +16,7 @@ import { notFound } from "#app/http/access.server.ts";
 import { homePath, orderCancelPath, orderViewPath } from "#app/http/urls.ts";
 
 export const meta: MetaFunction = () => [
-  { title: withdrawalTexts.receipt.title },
+  { title: textOf(withdrawalTexts, "receipt.title") },
   { name: "robots", content: "noindex" },
 ];
 

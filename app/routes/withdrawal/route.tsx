@@ -18,7 +18,7 @@ import { clientNetworkHash } from "#app/http/client.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { orderCancelPath, withdrawalReceiptPath } from "#app/http/urls.ts";
 import { withdrawalTexts } from "#locale/order/withdrawal.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { type OfferedPieces, parseWithdrawal } from "#app/routes/withdrawal/form.server.ts";
 import { WithdrawalCheck, WithdrawalForm } from "#app/routes/withdrawal/withdrawal-form.tsx";
 import { type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
@@ -27,7 +27,7 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: withdrawalTexts.title },
+  { title: textOf(withdrawalTexts, "title") },
   ...(page?.opened ? [{ name: "robots", content: "noindex" }] : []),
 ];
 
@@ -91,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return [{ itemId, quantity, title }];
     });
     return data({
-      title: withdrawalTexts.check.title,
+      title: textOf(withdrawalTexts, "check.title"),
       check: { ...value, items, declaration: randomUUID() },
     });
   }
@@ -100,7 +100,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const work = shop.work();
   const stored = await declareWithdrawal(work, { ...value, id: declaration, access, network });
   if (!stored.ok) {
-    const text = withdrawalTexts.errors.tooMany.replace("{{email}}", shop.config.operator.email);
+    const text = textOf(withdrawalTexts, "errors.tooMany", { email: shop.config.operator.email });
     return data({ reply: refusedForm(form, { "": text }) }, { status: 429 });
   }
   const { withdrawal, isNew } = stored;

@@ -13,6 +13,7 @@ import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { dealPath, giftCardPath } from "#app/http/urls.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
 import { orderTexts } from "#locale/order/order.ts";
+import { hasText, textOf } from "#app/locales/texts.ts";
 
 export interface OrderLine {
   id: string;
@@ -166,7 +167,7 @@ export function itemRights(order: Pick<Order, "orderItems">): ItemRights[] {
 export function paymentLabel(order: Order, providers: ReadonlyMap<PaymentType, { label: string }>): string {
   if (order.paymentType !== paymentTypes.GiftCard) return providers.get(order.paymentType)?.label ?? "";
   const byCard = summaryOf(order).prepaid.some(({ amount }) => amount > 0);
-  return byCard ? orderTexts.covered.card : orderTexts.covered.code;
+  return byCard ? textOf(orderTexts, "covered.card") : textOf(orderTexts, "covered.code");
 }
 
 /** How it stands with the payment of a placed order, in words: the same wherever the order is shown. */
@@ -174,7 +175,8 @@ export function paymentState(
   order: Pick<Order, "status" | "paymentStatus" | "paymentType" | "expires">,
   now: Date,
 ): string {
-  const said: Partial<Record<string, string>> = orderViewTexts.paymentOf;
-  const text = said[nextStep(order, now)] ?? orderViewTexts.payments[order.paymentStatus];
-  return text.replace("{{due}}", formatInstant(order.expires));
+  const step = nextStep(order, now);
+  return hasText(orderViewTexts, "paymentOf", step)
+    ? textOf(orderViewTexts, `paymentOf.${step}`, { due: formatInstant(order.expires) })
+    : textOf(orderViewTexts, `payments.${order.paymentStatus}`);
 }

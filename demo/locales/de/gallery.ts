@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** Headings of the page that shows every part of the shop's pages; demo mode only. */
-export const componentTexts = {
+export const componentTexts = texts({
   title: "Bausteine",
   lead: "Alle Teile der Seiten in allen Zuständen, mit erfundenen Angaben. Nur in der Vorführung zu sehen; die Formulare hier lösen nichts aus.",
   staging: "Prüfzugang: Bestellungen in jedem Zustand",
@@ -43,10 +45,10 @@ export const componentTexts = {
   lost: "Nicht gefunden",
   lostText: "Jede Fehlerseite sagt, was geschehen ist und wie es weitergeht.",
   lostLink: "Zu einer Seite, die es nicht gibt",
-} as const;
+});
 
 /** The page that shows every letter and document; demo mode only. */
-export const sampleLetterTexts = {
+export const sampleLetterTexts = texts({
   title: "Briefe und Unterlagen",
   lead: "Alle Nachrichten und Unterlagen des Shops, für erfundene Bestellungen. Nur in der Vorführung zu sehen.",
   papers: "Unterlagen",
@@ -56,4 +58,4 @@ export const sampleLetterTexts = {
   htmlOf: "{{name}} als HTML",
   plainOf: "{{name}} als Text",
   show: "Text hier zeigen",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** The auditor's entrance: every state of carts, bids, payments, orders, vouchers and participants; demo mode only. */
-export const stagingTexts = {
+export const stagingTexts = texts({
   title: "Prüfzugang",
   lead: "Jede Schaltfläche legt eine eigene Bestellung zur Vorführung an, bringt sie mit den Abläufen des Shops in den genannten Zustand und öffnet sie. Es fließt kein Geld; Zimmer und Gutscheine des erfundenen Katalogs werden dabei belegt.",
   nothing: "Im Katalog passt gerade nichts zu „{{state}}“. Versuchen Sie einen anderen Zustand.",
@@ -68,4 +70,4 @@ export const stagingTexts = {
     missing: "Unbekannte Seite (404)",
     unknownOrder: "Unbekannte Bestellung (404)",
   },
-} as const;
+});

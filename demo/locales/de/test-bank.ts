@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** Pages of the test provider. */
-export const testBankTexts = {
+export const testBankTexts = texts({
   name: "Testzahlung (Vorführung)",
   noMoney: "Dies ist eine Vorführung: Es fließt kein Geld, und es werden keine Zahlungsdaten verlangt.",
   payee: "Empfänger",
@@ -32,4 +34,4 @@ export const testBankTexts = {
     },
   },
   unknown: { title: "Zahlung nicht gefunden", text: "Unter dieser Adresse gibt es keine Zahlung." },
-} as const;
+});

@@ -4,7 +4,7 @@ import { decideBid } from "#app/commands/bids.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { unreadableEmail } from "#locale/all-pages.ts";
+import { formTexts } from "#locale/forms.ts";
 import { bidTexts } from "#locale/order/cart.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { listWaitingBids } from "#app/store/queries/bids.server.ts";
@@ -22,6 +22,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
@@ -99,11 +100,11 @@ test("all that is wrong with a bid is said at once", async () => {
   const both = await bid(open, { amount: "1", email: "x" });
   const links = [...both.text.matchAll(/<li><a href="#([^"]+)"/g)].map(([, link = ""]) => link.split("-")[1]);
   expect([both.status, links.length]).toEqual([422, 2]);
-  for (const sentence of [bidTexts.errors["out-of-bounds"], unreadableEmail])
+  for (const sentence of [textOf(bidTexts, "errors.out-of-bounds"), textOf(formTexts, "unreadableEmail")])
     expect(wordsOf(both.text)).toContain(sentence);
   const one = wordsOf((await bid(open, { amount: "290", email: "x" })).text);
-  expect(one).toContain(unreadableEmail);
-  expect(one).not.toContain(bidTexts.errors["out-of-bounds"]);
+  expect(one).toContain(textOf(formTexts, "unreadableEmail"));
+  expect(one).not.toContain(textOf(bidTexts, "errors.out-of-bounds"));
 });
 
 test("a counteroffer is accepted, or declined", async () => {

@@ -13,6 +13,7 @@ import { orderFacts } from "#tests/support/placed-orders.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
+import { textOf } from "#app/locales/texts.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
@@ -35,8 +36,6 @@ beforeEach(async () => {
   await visitor.post("/checkout/payment", { intent: "payment", paymentType: "5" });
 });
 afterAll(() => shop?.close());
-
-const { errors } = checkoutTexts.customer;
 const person = { intent: "customer", ...aCustomer(), sex: "" };
 const gift = {
   shipping: "POST",
@@ -88,7 +87,11 @@ test("what is missing of the other address is asked for, by field, and what was 
   });
   expect(lacking.status).toBe(422);
   const words = wordsOf(lacking.text);
-  for (const sentence of [errors.toReceiver, errors.address, errors.zipFits])
+  for (const sentence of [
+    textOf(checkoutTexts, "customer.errors.toReceiver"),
+    textOf(checkoutTexts, "customer.errors.address"),
+    textOf(checkoutTexts, "customer.errors.zipFits"),
+  ])
     expect(words).toContain(sentence);
   expect(lacking.text).toContain('value="10100"');
   expect((await stored()).shippingAddress).toBeNull();

@@ -4,12 +4,10 @@ import { expect, test } from "vitest";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { plainSearch, type SearchQuery, searchRanges, type TagKind } from "#app/domain/search/query.ts";
-import { searchTexts } from "#locale/catalogue/search.ts";
 import { carriedFields, facetKinds, searchFacets } from "#app/routes/search/view.server.ts";
 import { writeSearch } from "#app/search-url/address.ts";
-import type { SearchIssueKey } from "#app/search-url/fields.ts";
 import { readSearch } from "#app/search-url/query.ts";
-import { isRemark, issueMessages, searchFormValues } from "#app/ui/search/search-form-view.server.ts";
+import { isRemark, searchFormValues } from "#app/ui/search/search-form-view.server.ts";
 import { destinationName, searchChips, searchHeading, tagLabel } from "#app/ui/search/search-text.server.ts";
 
 import { now, smallCatalogue, today } from "../../support/small-catalogue.ts";
@@ -197,18 +195,6 @@ test("the form shows the search as understood, and as typed where something is w
   expect(shown("minPrice=300&maxPrice=100")).toMatchObject({ minPrice: "100", maxPrice: "300" });
   expect(shown("m=o&checkin=3.2.27&checkout=6.2.27")).toMatchObject({ m: "o", checkin: "3.2.27" });
   expect(shown("m=b&checkin=&checkout=")).toMatchObject({ m: "b", checkin: "" });
-});
-
-test("every issue has its sentence", () => {
-  const keys = Object.keys(searchTexts.issues) as SearchIssueKey[];
-  const said = issueMessages(
-    keys.map((message) => ({ field: "checkin", message, typed: "<b>" })),
-    { from: "21.11.2026", to: "20.11.2027" },
-  );
-  for (const { field, text } of said) {
-    expect(field).toBe("checkin");
-    expect(text).not.toMatch(/\{\{|search:|undefined/);
-  }
 });
 
 test("what a visitor typed wrong is a mistake, a bad link or another reading only a remark", () => {

@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** Reporting a barrier. No field but the first has to be filled in: nobody has to say who they are or what they need. */
-export const barrierTexts = {
+export const barrierTexts = texts({
   title: "Barriere melden",
   description: "Etwas im Shop geht nicht oder ist mühsam? Hier sagen Sie es uns, auch ohne Namen.",
   lead: "Etwas geht nicht oder ist mühsam? Schreiben Sie, was. Wir sehen es uns an und stellen es ab, wo wir können.",
@@ -35,4 +37,4 @@ export const barrierTexts = {
     statement: "Erklärung zur Barrierefreiheit",
     home: "Zur Startseite",
   },
-} as const;
+});

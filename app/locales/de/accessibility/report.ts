@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** The report of the test runs beside the statement on accessibility. */
-export const accessibilityReportTexts = {
+export const accessibilityReportTexts = texts({
   title: "Prüfbericht zur Barrierefreiheit",
   description:
     "Was die automatischen Prüfungen zu jedem Kriterium gefunden haben, und was noch niemand von Hand geprüft hat.",
@@ -34,4 +36,4 @@ export const accessibilityReportTexts = {
   earl: "Ergebnisse als EARL (JSON-LD)",
   openAcr: "Konformitätsbericht als OpenACR (YAML, englisch)",
   back: "Erklärung zur Barrierefreiheit",
-} as const;
+});

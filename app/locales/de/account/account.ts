@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** The pages of whoever is logged in, and the way to an order without an account. */
-export const accountTexts = {
+export const accountTexts = texts({
   nav: { label: "Ihr Konto", orders: "Meine Bestellungen", settings: "Konto und Geräte", logout: "Abmelden" },
   orders: {
     title: "Meine Bestellungen",
@@ -85,4 +87,4 @@ export const accountTexts = {
     submit: "Link zur Bestellung schicken",
     errors: { number: "Geben Sie die Bestellnummer ein: acht Zeichen, zum Beispiel 4K7P-2M9X" },
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** Logging in, with a password or by a link, and what belongs to it. */
-export const loginTexts = {
+export const loginTexts = texts({
   title: "Anmelden",
   lead: "Mit Ihrem Konto sehen Sie alle Bestellungen und müssen Ihre Daten nicht noch einmal eingeben. Bestellen können Sie auch ohne.",
   email: "E-Mail-Adresse",
@@ -111,4 +113,4 @@ export const loginTexts = {
     notTitle: "Sie sind nicht angemeldet",
     notLead: "Die Anmeldung wurde nicht abgeschlossen.",
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export const dealTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const dealTexts = texts({
   hotel: "Hotel",
   cruise: "Kreuzfahrt",
   gallery: "Bilder",
@@ -196,10 +198,10 @@ export const dealTexts = {
     insolvency: "Insolvenzabsicherung",
   },
   similar: "Ähnliche Angebote",
-} as const;
+});
 
 /** The price calendar of the deal page. */
-export const calendarTexts = {
+export const calendarTexts = texts({
   title: "Preise und freie Termine",
   departuresTitle: "Abfahrten und Preise",
   wish: "Gesamtpreise für {{wish}}. Jeder Tag mit Preis ist eine mögliche Anreise.",
@@ -242,4 +244,4 @@ export const calendarTexts = {
     party: "Mindestens eine erwachsene Person muss mitreisen.",
     other: "Für diese Angaben gibt es keine Termine. Ändern Sie Dauer oder Personen.",
   },
-} as const;
+});

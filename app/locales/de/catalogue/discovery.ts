@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** Pages of themes, regions and countries, and the page of all of them. */
-export const discoveryTexts = {
+export const discoveryTexts = texts({
   headings: { place: "Urlaub {{place}}", theme: "{{theme}}" },
   offers: { title_one: "Ein Angebot", title_other: "{{count}} Angebote" },
   all: "In der Suche weiter eingrenzen",
@@ -23,4 +25,4 @@ export const discoveryTexts = {
     description:
       "Alle Reisethemen, Länder und Regionen auf einen Blick: vom Haus am Meer bis zur Flussreise, vom Allgäu bis zu den Azoren.",
   },
-} as const;
+});

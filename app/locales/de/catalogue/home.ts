@@ -1,4 +1,6 @@
-export const homeTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const homeTexts = texts({
   title: "Hotels und Kreuzfahrten zum Wunschpreis",
   heading: "Weit weg, zum Wunschpreis",
   lead: "Ausgesuchte Hotels und Schiffe. Alle Preise sind Gesamtpreise inkl. MwSt., ohne Abgaben vor Ort (z. B. Kurtaxe).",
@@ -26,4 +28,4 @@ export const homeTexts = {
     all: "Alle Themen und Ziele",
   },
   empty: "Zurzeit sind keine Angebote online. Schauen Sie bald wieder herein.",
-} as const;
+});

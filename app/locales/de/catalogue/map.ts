@@ -1,4 +1,6 @@
-export const mapTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const mapTexts = texts({
   heading: "{{offers}} auf der Karte",
   all: "Gesucht: {{all}}.",
   of: "Das liegt in diesem Ausschnitt. Die ganze Suche: {{all}}.",
@@ -55,4 +57,4 @@ export const mapTexts = {
   credit: "Karte: Made with Natural Earth",
   small: "Karte: {{place}}",
   smallLink: "Auf der Karte ansehen",
-} as const;
+});

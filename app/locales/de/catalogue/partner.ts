@@ -1,4 +1,6 @@
-export const partnerTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const partnerTexts = texts({
   title: "Partnerangebote",
   titleFor: "Angebote für Kundinnen und Kunden von {{partner}}",
   lead: "Eine kleine Auswahl für alle, die über unseren Partner zu uns kommen. Die Preise sind dieselben wie im ganzen Shop.",
@@ -10,4 +12,4 @@ export const partnerTexts = {
   footerTitle: "Wer hier verkauft",
   footer:
     "Buchung und Zahlung laufen über {{shop}}. Wer die Reise anbietet, steht auf der Seite jedes Angebots. Unser Partner hat Sie hierher geführt und ist an Ihrem Vertrag nicht beteiligt.",
-} as const;
+});

@@ -1,4 +1,6 @@
-export const searchTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const searchTexts = texts({
   change: "Suche und Filter ändern",
   results: "Ergebnisse",
   found: "{{offers}}{{where}}{{when}}",
@@ -158,4 +160,4 @@ export const searchTexts = {
     "bounding-box": "Der Kartenausschnitt ist nicht lesbar. Wir haben überall gesucht",
     position: "Die Stelle auf der Karte ist nicht lesbar",
   },
-} as const;
+});

@@ -1,13 +1,14 @@
 import type { SpecialSlug } from "#app/domain/catalogue/landing-page.ts";
+import { texts } from "#app/locales/texts.ts";
 
-export const specialTexts = {
+export const specialTexts = texts({
   offers: { title_one: "Ein Angebot", title_other: "{{count}} Angebote" },
   search: "In der Suche weiter eingrenzen",
   about: "So ist es gemeint",
   none: "Zurzeit gibt es dafür keine Angebote. Schauen Sie bald wieder herein.",
   all: "Alle Angebote durchsuchen",
   others: "Weitere Aktionen",
-} as const;
+});
 
 // What the special deals are: told by the server, page by page.
 

@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** Words around the texts of every content page. */
-export const contentFrameTexts = {
+export const contentFrameTexts = texts({
   contents: "Auf dieser Seite",
   reviewed: "Stand",
   demoTitle: "Vorführung",
@@ -7,4 +9,4 @@ export const contentFrameTexts = {
   missingTitle: "Auf dieser Seite fehlen Angaben",
   missing:
     "Der Betreiber hat noch nicht eingetragen: {{labels}}. An den betroffenen Stellen steht „Angabe fehlt“.",
-} as const;
+});

@@ -1,9 +1,11 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** On the way into the cart: said by every page that puts something there. */
-export const intoCartTexts = {
+export const intoCartTexts = texts({
   title: "Warenkorb ersetzen?",
   contains: "Ihr Warenkorb enthält: {{titles}}.",
   text: "In den Warenkorb passt ein Angebot. Soll „{{title}}“ an seine Stelle treten?",
   yes: "Ersetzen",
   no: "Behalten",
   added: "„{{title}}“ liegt im Warenkorb.",
-} as const;
+});

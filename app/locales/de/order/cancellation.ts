@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** What is said of an offer's terms wherever they are shown: deal page, checkout, order view, letters. */
-export const cancellationTexts = {
+export const cancellationTexts = texts({
   until: "Bis zum {{to}}. Tag vor der Anreise",
   always: "Bis zum Tag der Anreise und bei Nichtanreise",
   between: "Vom {{from}}. bis zum {{to}}. Tag vor der Anreise",
@@ -8,4 +10,4 @@ export const cancellationTexts = {
   arrivalDay: "Am Tag der Anreise und bei Nichtanreise",
   free: "{{when}}: kostenlos",
   share: "{{when}}: {{share}} des Preises",
-} as const;
+});

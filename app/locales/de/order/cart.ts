@@ -1,4 +1,6 @@
-export const cartTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const cartTexts = texts({
   title: "Warenkorb",
   emptyTitle: "Ihr Warenkorb ist leer",
   empty: "Suchen Sie ein Angebot aus: Reise mit Datum, Kreuzfahrt oder Gutschein.",
@@ -66,10 +68,10 @@ export const cartTexts = {
     "not-enough": "So viele sind nicht mehr verfügbar. Wählen Sie eine kleinere Anzahl",
     other: "Das geht mit dieser Auswahl nicht. Suchen Sie das Angebot noch einmal mit anderen Daten",
   },
-} as const;
+});
 
 /** Proposing a price in the cart. */
-export const bidTexts = {
+export const bidTexts = texts({
   title: "Preis vorschlagen",
   bounds: "Möglich ist jeder Betrag von {{lowest}} bis {{highest}}.",
   boundsEach: "Möglich ist jeder Betrag von {{lowest}} bis {{highest}} {{unit}}.",
@@ -153,4 +155,4 @@ export const bidTexts = {
     "unknown-item": "Diese Position ist nicht mehr im Warenkorb",
     other: "Dieses Angebot ist so nicht mehr zu haben. Suchen Sie es noch einmal mit anderen Daten",
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export const checkoutTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const checkoutTexts = texts({
   steps: { payment: "Zahlung", customer: "Ihre Daten", finalize: "Prüfen und bestellen" },
   empty: "Ihr Warenkorb ist leer.",
   placed: "Diese Bestellung ist schon eingegangen.",
@@ -158,4 +160,4 @@ export const checkoutTexts = {
       help: "Hilft das nicht? Schreiben Sie uns an",
     },
   },
-} as const;
+});

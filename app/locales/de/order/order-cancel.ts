@@ -1,4 +1,6 @@
-export const orderCancelTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const orderCancelTexts = texts({
   title: "Bestellung stornieren",
   lead: "Bestellung {{number}}. Sehen Sie vorher, was das kostet und was Sie zurückbekommen.",
   how: {
@@ -39,4 +41,4 @@ export const orderCancelTexts = {
   withdraw: "Vertrag widerrufen",
   outContact:
     "Schreiben Sie uns und nennen Sie die Bestellnummer {{number}}. Wir suchen mit Ihnen eine Lösung.",
-} as const;
+});

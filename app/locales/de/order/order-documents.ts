@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** Around the papers of an order: confirmation, invoice, vouchers. */
-export const orderPapersTexts = {
+export const orderPapersTexts = texts({
   title: "Unterlagen",
   titles: {
     bestaetigung: "Bestätigung zur Bestellung {{number}}",
@@ -31,4 +33,4 @@ export const orderPapersTexts = {
     calendar: "Reise in den Kalender eintragen (ICS)",
     pdf: "als PDF",
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export const orderPayTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const orderPayTexts = texts({
   title: "Bestellung bezahlen",
   lead: "Offen sind {{total}}, zu zahlen bis {{due}}.",
   submit: "Weiter zur Zahlung",
@@ -12,4 +14,4 @@ export const orderPayTexts = {
   back: "Zurück zur Bestellung",
   providerDown:
     "Dieser Zahlungsdienst ist gerade nicht erreichbar. Versuchen Sie es später noch einmal oder wählen Sie eine andere Zahlungsart",
-} as const;
+});

@@ -1,4 +1,6 @@
-export const orderViewTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const orderViewTexts = texts({
   title: "Ihre Bestellung",
   home: "Zur Startseite",
   titleNumber: "Bestellung {{number}}",
@@ -87,10 +89,10 @@ export const orderViewTexts = {
   customer: "Ihre Angaben",
   rights: "Rücktritt und Stornierung",
   help: "Fragen zu dieser Bestellung? Schreiben Sie uns und nennen Sie die Bestellnummer.",
-} as const;
+});
 
 /** On the order view: what came back, who travels, and what can still be done. */
-export const afterSaleTexts = {
+export const afterSaleTexts = texts({
   returned: {
     title: "Storniert und zurückgegeben",
     titleMoney: "Geld zurück",
@@ -130,4 +132,4 @@ export const afterSaleTexts = {
     ask: "Zu dieser Bestellung schreiben",
     hint: "Die Bestellnummer steht dann schon im Formular.",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** Words around an order, shared by cart, checkout and order view. */
-export const orderTexts = {
+export const orderTexts = texts({
   items: "Ihre Auswahl",
   facts: {
     place: "Ort",
@@ -117,4 +119,4 @@ export const orderTexts = {
     BE: "Belgien",
     DK: "Dänemark",
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export const participantsTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const participantsTexts = texts({
   title: "Reisende",
   lead: "Bestellung {{number}}. Tragen Sie ein, wer reist. Sie können jederzeit speichern und später weitermachen.",
   until: "Änderungen sind bis {{until}} möglich.",
@@ -60,4 +62,4 @@ export const participantsTexts = {
     unknown: "Diesen Link gibt es nicht, oder er ist unvollständig. Fragen Sie die Person, die gebucht hat.",
   },
   back: "Zurück zur Bestellung",
-} as const;
+});

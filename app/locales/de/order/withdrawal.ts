@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** The electronic withdrawal function (BGB § 356a); its two labels are the law's. */
-export const withdrawalTexts = {
+export const withdrawalTexts = texts({
   title: "Vertrag widerrufen",
   lead: "Hier erklären Sie den Widerruf eines Vertrags. Gründe müssen Sie nicht nennen. Im nächsten Schritt prüfen Sie Ihre Angaben.",
   dated: {
@@ -72,4 +74,4 @@ export const withdrawalTexts = {
     order: "Zur Bestellung",
     home: "Zur Startseite",
   },
-} as const;
+});

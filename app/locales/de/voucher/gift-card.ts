@@ -1,4 +1,6 @@
-export const giftCardTexts = {
+import { texts } from "#app/locales/texts.ts";
+
+export const giftCardTexts = texts({
   title: "Geschenkgutschein kaufen",
   description:
     "Geschenkgutscheine über 10 bis 500 Euro für Hotels, Kreuzfahrten und Reisegutscheine: per E-Mail, per Post oder per Express.",
@@ -26,4 +28,4 @@ export const giftCardTexts = {
       "Den Kauf können Sie 14 Tage lang widerrufen, solange von dem Guthaben nichts ausgegeben ist.",
     codes: "Rabattcodes und andere Geschenkgutscheine zahlen nicht für einen Geschenkgutschein.",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** For the staff of houses and ships, who redeem vouchers. */
-export const voucherDeskTexts = {
+export const voucherDeskTexts = texts({
   title: "Gutschein einlösen",
   lead: "Für Mitarbeiterinnen und Mitarbeiter unserer Häuser und Schiffe. Mit Gutscheincode und PIN Ihres Hauses sehen Sie, wofür der Gutschein ist und ob er gilt.",
   code: "Gutscheincode",
@@ -45,4 +47,4 @@ export const voucherDeskTexts = {
     another: "Anderen Gutschein prüfen",
   },
   done: "Der Gutschein {{key}} ist eingelöst: {{title}}, {{nights}} für {{persons}}.",
-} as const;
+});

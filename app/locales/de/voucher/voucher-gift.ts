@@ -1,5 +1,7 @@
+import { texts } from "#app/locales/texts.ts";
+
 /** Sending a voucher to who is to have it. */
-export const voucherGiftTexts = {
+export const voucherGiftTexts = texts({
   given: "Verschickt an {{name}} ({{email}}) am {{on}}",
   title: "Gutschein per E-Mail verschenken",
   lead: "Wir schicken den Gutschein als PDF an eine E-Mail-Adresse. Preis und Bestellung stehen nicht darin.",
@@ -34,4 +36,4 @@ export const voucherGiftTexts = {
     tooMany:
       "Dieser Gutschein ist schon dreimal verschickt worden. Laden Sie das PDF herunter und schicken Sie es selbst.",
   },
-} as const;
+});

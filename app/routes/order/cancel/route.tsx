@@ -14,7 +14,7 @@ import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderViewPath, withdrawalPath } from "#app/http/urls.ts";
 import { orderCancelTexts } from "#locale/order/order-cancel.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -23,7 +23,7 @@ import { SummaryList } from "#app/ui/layout/blocks.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction = () => [
-  { title: orderCancelTexts.title },
+  { title: textOf(orderCancelTexts, "title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -91,7 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
   const answer = await cancelOrder(shop.work(), shop.providers, access, { refund: shown as Cents });
   if (answer.ok) {
-    const message = { kind: "info" as const, text: orderCancelTexts.done };
+    const message = { kind: "info" as const, text: textOf(orderCancelTexts, "done") };
     return seeOther(orderViewPath(access), [await flash(shop.config, request, message)]);
   }
   const { refusal } = answer;
@@ -100,7 +100,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   // Pressed twice, or canceled meanwhile: what was wanted is so.
   if (refusal === "not-closed") return seePlaced(request, context, access);
-  const text = refusal === "changed" ? orderCancelTexts.changed : orderCancelTexts.refusals[refusal];
+  const text =
+    refusal === "changed"
+      ? textOf(orderCancelTexts, "changed")
+      : textOf(orderCancelTexts, `refusals.${refusal}`);
   return data({ reply: refusedForm(form, { "": text }, ["refund"]) }, { status: 422 });
 }
 

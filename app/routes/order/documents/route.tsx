@@ -19,14 +19,14 @@ import {
   voucherFilePath,
 } from "#app/http/urls.ts";
 import { orderPapersTexts } from "#locale/order/order-documents.ts";
-import { type KeyIn, textsOf } from "#app/locales/texts.ts";
+import { type KeyIn, textOf, textsOf } from "#app/locales/texts.ts";
 import { DocumentBlocks } from "#app/routes/order/documents/document-blocks.tsx";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? orderPapersTexts.title },
+  { title: data?.title ?? textOf(orderPapersTexts, "title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const number = opened.order.vanityOrderNumber ?? "";
   const one = papers.length === 1 ? first?.letter.subject : undefined;
   return {
-    title: one ?? orderPapersTexts.titles[kind].replace("{{number}}", number),
+    title: one ?? textOf(orderPapersTexts, `titles.${kind}`, { number }),
     kind,
     papers,
     // Canceled before there was one: none will come.

@@ -12,7 +12,7 @@ import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { mailSentPath } from "#app/http/urls.ts";
 import { accountTexts } from "#locale/account/account.ts";
 import { loginTexts } from "#locale/account/login.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
@@ -21,7 +21,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
 export const meta: MetaFunction = () => [
-  { title: accountTexts.find.title },
+  { title: textOf(accountTexts, "find.title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
   const answer = await findLostOrder(shop.work(), { ...parsed.value, network });
   if (answer.ok) return seeOther(mailSentPath("order"));
-  const reply = refusedForm(form, { "": loginTexts.errors["too-many-letters"] });
+  const reply = refusedForm(form, { "": textOf(loginTexts, "errors.too-many-letters") });
   return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
 }
 

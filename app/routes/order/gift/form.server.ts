@@ -5,31 +5,34 @@ import { hasAddress, longestGreeting } from "#app/domain/voucher/voucher.ts";
 import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
 import { parseForm } from "#app/http/forms.server.ts";
+import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 
-const { errors } = voucherGiftTexts;
 /** Signs that hide something in a mail. */
 const hidden = /[^\P{Cc}\r\n\t]|[\p{Cf}\p{Co}\p{Cn}]/u;
 
-const name = (missing: string) =>
+const name = (missing: IssueText) =>
   z
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(80, errors.longName)
-    .refine((text) => !hidden.test(text) && !/[\r\n\t]/.test(text) && !hasAddress(text), errors.strange);
+    .max(80, issueText(voucherGiftTexts, "errors.longName"))
+    .refine(
+      (text) => !hidden.test(text) && !/[\r\n\t]/.test(text) && !hasAddress(text),
+      issueText(voucherGiftTexts, "errors.strange"),
+    );
 
 const fields = z.object({
-  gift: z.uuid(errors.again),
-  voucher: z.uuid(errors.voucher),
+  gift: z.uuid(issueText(voucherGiftTexts, "errors.again")),
+  voucher: z.uuid(issueText(voucherGiftTexts, "errors.voucher")),
   again: z.literal("1").optional(),
-  recipientName: name(errors.recipientName),
-  recipientEmail: emailText(errors.email),
-  giverName: name(errors.giverName),
+  recipientName: name(issueText(voucherGiftTexts, "errors.recipientName")),
+  recipientEmail: emailText(issueText(voucherGiftTexts, "errors.email")),
+  giverName: name(issueText(voucherGiftTexts, "errors.giverName")),
   greeting: z
     .string()
     .trim()
-    .max(longestGreeting, errors.longGreeting)
-    .refine((text) => !hidden.test(text) && !hasAddress(text), errors.strange)
+    .max(longestGreeting, issueText(voucherGiftTexts, "errors.longGreeting"))
+    .refine((text) => !hidden.test(text) && !hasAddress(text), issueText(voucherGiftTexts, "errors.strange"))
     .default(""),
 });
 

@@ -14,7 +14,7 @@ import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderViewPath } from "#app/http/urls.ts";
 import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { parseVoucherGift } from "#app/routes/order/gift/form.server.ts";
 import { shownGifts } from "#app/routes/order/voucher-view.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
@@ -27,7 +27,7 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction = () => [
-  { title: voucherGiftTexts.title },
+  { title: textOf(voucherGiftTexts, "title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -59,9 +59,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     choices: open.map(({ id, itemId, voucherKey }) => ({
       value: id,
       hint: shownGifts(gifts, id).join(". "),
-      label: voucherGiftTexts.choice
-        .replace("{{title}}", order.orderItems.find((item) => item.id === itemId)?.title ?? "")
-        .replace("{{end}}", voucherKey?.slice(-4) ?? ""),
+      label: textOf(voucherGiftTexts, "choice", {
+        title: order.orderItems.find((item) => item.id === itemId)?.title ?? "",
+        end: voucherKey?.slice(-4) ?? "",
+      }),
     })),
   };
 }
@@ -82,14 +83,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { gift: id, voucher: voucherId, again, ...typed } = parsed.value;
   const given = await giveVoucher(shop.work(), access, { id, voucherId, ...typed }, again !== undefined);
   if (!given.ok) {
-    const { tooMany, given: before, notUsable } = voucherGiftTexts.errors;
     const errors: Record<string, string> =
       given.refusal === "given"
-        ? { again: before }
-        : { voucher: given.refusal === "too-many" ? tooMany : notUsable };
+        ? { again: textOf(voucherGiftTexts, "errors.given") }
+        : {
+            voucher:
+              given.refusal === "too-many"
+                ? textOf(voucherGiftTexts, "errors.tooMany")
+                : textOf(voucherGiftTexts, "errors.notUsable"),
+          };
     return data({ reply: refusedForm(form, errors, ["gift"]) }, { status: 422 });
   }
-  const text = voucherGiftTexts.sent.replace("{{name}}", typed.recipientName);
+  const text = textOf(voucherGiftTexts, "sent", { name: typed.recipientName });
   return seeOther(orderViewPath(access), [await flash(shop.config, request, { kind: "info", text })]);
 }
 

@@ -9,6 +9,7 @@ import {
   participantField,
   shownParticipants,
 } from "#app/routes/order/participants/participant-view.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** Countries to choose from, by their German names. */
 
@@ -32,10 +33,6 @@ export const countryChoices: readonly { value: string; label: string }[] = lette
 export function isCountry(code: string): boolean {
   return countryChoices.some(({ value }) => value === code);
 }
-
-// A posted form about those who travel: what is right is kept, what is not is said, one field at a time.
-
-const { errors } = participantsTexts;
 const longestName = 100;
 const longestText = 200;
 const strange = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
@@ -113,16 +110,15 @@ export function withUnnamed(
   for (const number of numbers) {
     const guests = all.filter(({ bookingNumber }) => bookingNumber === number);
     for (const guest of shownParticipants(guests, [])) {
-      const person = participantsTexts.person[guest.type].replace("{{number}}", String(guest.number));
+      const person = textOf(participantsTexts, `person.${guest.type}`, { number: String(guest.number) });
       // The persons of each booking are counted anew.
       const who =
-        numbers.size > 1 ? `${participantsTexts.booking.replace("{{number}}", number)}, ${person}` : person;
+        numbers.size > 1 ? `${textOf(participantsTexts, "booking", { number })}, ${person}` : person;
       for (const name of ["firstName", "lastName"] as const) {
         if (guest[name].trim() !== "") continue;
-        merged[participantField(name, guest.id)] = participantsTexts.signOff.missing[name].replace(
-          "{{who}}",
+        merged[participantField(name, guest.id)] = textOf(participantsTexts, `signOff.missing.${name}`, {
           who,
-        );
+        });
       }
       // What was wrong stands with the person it belongs to.
       const own = Object.entries(errors).filter(([name]) => name.endsWith(`_${guest.id}`));
@@ -134,12 +130,12 @@ export function withUnnamed(
 
 function checkSex(typed: string): Sex | { wrong: string } {
   const known = typed === "" || typed === "female" || typed === "male" || typed === "diverse";
-  return known ? typed : { wrong: errors.choice };
+  return known ? typed : { wrong: textOf(participantsTexts, "errors.choice") };
 }
 
 function checkText(typed: string, longest: number): string | { wrong: string } {
-  if (typed.length > longest) return { wrong: errors.long.replace("{{count}}", String(longest)) };
-  return strange.test(typed) ? { wrong: errors.strange } : typed;
+  if (typed.length > longest) return { wrong: textOf(participantsTexts, "errors.long", { count: longest }) };
+  return strange.test(typed) ? { wrong: textOf(participantsTexts, "errors.strange") } : typed;
 }
 
 function checkField(
@@ -152,12 +148,20 @@ function checkField(
       return checkText(typed, longestText);
     case "Date":
       // Two digits of a year of birth may mean two centuries.
-      return (/\d{4}/.test(typed) ? parseGermanDate(typed) : null) ?? { wrong: errors.date };
+      return (
+        (/\d{4}/.test(typed) ? parseGermanDate(typed) : null) ?? {
+          wrong: textOf(participantsTexts, "errors.date"),
+        }
+      );
     case "Boolean":
-      return typed === "yes" || typed === "no" ? typed === "yes" : { wrong: errors.choice };
+      return typed === "yes" || typed === "no"
+        ? typed === "yes"
+        : { wrong: textOf(participantsTexts, "errors.choice") };
     case "Country":
-      return isCountry(typed) ? typed : { wrong: errors.choice };
+      return isCountry(typed) ? typed : { wrong: textOf(participantsTexts, "errors.choice") };
     case "Enum":
-      return options.some(({ value }) => value === typed) ? typed : { wrong: errors.choice };
+      return options.some(({ value }) => value === typed)
+        ? typed
+        : { wrong: textOf(participantsTexts, "errors.choice") };
   }
 }

@@ -10,7 +10,7 @@ import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { participantPath } from "#app/http/urls.ts";
 import { participantsTexts } from "#locale/order/participants.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { countryChoices, readParticipants } from "#app/routes/order/participants/form.server.ts";
 import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
 import { shownParticipants } from "#app/routes/order/participants/participant-view.ts";
@@ -26,7 +26,7 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction = () => [
-  { title: participantsTexts.own.title },
+  { title: textOf(participantsTexts, "own.title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -35,11 +35,12 @@ export const shouldRevalidate = () => true;
 async function open({ shop }: LoaderFunctionArgs["context"], token: string) {
   const orderId = await findOrderOfParticipant(shop.db, token);
   const order = orderId === null ? null : await findOrder(shop.db, orderId);
-  if (!order) throw new Response(participantsTexts.own.unknown, { status: 404 });
+  if (!order) throw new Response(textOf(participantsTexts, "own.unknown"), { status: 404 });
   const all = await findParticipants(shop.db, order.id);
   const own = all.find((each) => each.token === token);
   const item = order.orderItems.find(({ id }) => id === own?.itemId);
-  if (!own || item?.type !== "Booking") throw new Response(participantsTexts.own.unknown, { status: 404 });
+  if (!own || item?.type !== "Booking")
+    throw new Response(textOf(participantsTexts, "own.unknown"), { status: 404 });
   const fields = (await findParticipantFields(shop.db, order.id)).get(item.id) ?? [];
   const guests = all.filter(({ bookingId }) => bookingId === own.bookingId);
   return { order, own, item, fields, guests };
@@ -69,11 +70,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const saved = await saveOwnParticipant(shop.work(), { token }, read.changes.get(own.id) ?? {});
   if (saved.ok && Object.keys(read.errors).length > 0) {
     return data(
-      { reply: refusedForm(form, { ...read.errors, "": participantsTexts.errors.rest }) },
+      { reply: refusedForm(form, { ...read.errors, "": textOf(participantsTexts, "errors.rest") }) },
       { status: 422 },
     );
   }
-  const text = participantsTexts.own.saved;
+  const text = textOf(participantsTexts, "own.saved");
   const cookies = saved.ok ? [await flash(shop.config, request, { kind: "info", text })] : [];
   return seeOther(participantPath(token), cookies);
 }

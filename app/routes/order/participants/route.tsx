@@ -13,7 +13,7 @@ import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderViewPath, participantPath, participantsPath } from "#app/http/urls.ts";
 import { participantsTexts } from "#locale/order/participants.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { countryChoices, readParticipants, withUnnamed } from "#app/routes/order/participants/form.server.ts";
 import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
 import { shownParticipants } from "#app/routes/order/participants/participant-view.ts";
@@ -28,7 +28,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 const signOff = "sign-off";
 
 export const meta: MetaFunction = () => [
-  { title: participantsTexts.title },
+  { title: textOf(participantsTexts, "title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -108,24 +108,24 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const signsOff = form.has(signOff);
   const errors = signsOff ? withUnnamed(read.errors, saved.participants) : read.errors;
   if (Object.keys(errors).length > 0) {
-    const rest = signsOff ? participantsTexts.signOff.notYet : participantsTexts.errors.rest;
+    const rest = signsOff
+      ? textOf(participantsTexts, "signOff.notYet")
+      : textOf(participantsTexts, "errors.rest");
     return data({ reply: refusedForm(form, { ...errors, "": rest }) }, { status: 422 });
   }
   if (signsOff) {
     const answer = await signOffParticipants(shop.work(), access);
     if (answer.ok)
-      return seeOther(participantsPath(access), [await saysThat(participantsTexts.signOff.done)]);
+      return seeOther(participantsPath(access), [await saysThat(textOf(participantsTexts, "signOff.done"))]);
     // The page shows why: signed off in another window, or over.
     return seePlaced(request, context, access, participantsPath(access));
   }
   const { complete, all: count } = progressOf(
     saved.participants.map((each) => isComplete(each, fieldsOf(each.itemId))),
   );
-  const progress = participantsTexts.progress
-    .replace("{{complete}}", String(complete))
-    .replace("{{all}}", String(count));
+  const progress = textOf(participantsTexts, "progress", { complete: String(complete), all: String(count) });
   return seeOther(participantsPath(access), [
-    await saysThat(participantsTexts.saved.replace("{{progress}}", progress)),
+    await saysThat(textOf(participantsTexts, "saved", { progress })),
   ]);
 }
 

@@ -14,7 +14,7 @@ import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { orderViewPath } from "#app/http/urls.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderPayTexts } from "#locale/order/order-pay.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
@@ -22,7 +22,7 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.underWay ? orderPayTexts.underWay.title : orderPayTexts.title },
+  { title: data?.underWay ? textOf(orderPayTexts, "underWay.title") : textOf(orderPayTexts, "title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -63,12 +63,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
   if (!chosen.ok) {
     if (chosen.refusal === "not-payable") return seePlaced(request, context, access);
-    return data({ reply: refusedForm(form, { paymentType: checkoutTexts.payment.choose }) }, { status: 422 });
+    return data(
+      { reply: refusedForm(form, { paymentType: textOf(checkoutTexts, "payment.choose") }) },
+      { status: 422 },
+    );
   }
   const payment = await openPayment(work, shop.providers, { orderId: access.id });
   if (payment.ok) return seeOther(payment.hostedUrl ?? orderViewPath(access));
   if (payment.refusal !== "provider-down") return seeOther(orderViewPath(access));
-  return data({ reply: refusedForm(form, { paymentType: orderPayTexts.providerDown }) }, { status: 422 });
+  return data(
+    { reply: refusedForm(form, { paymentType: textOf(orderPayTexts, "providerDown") }) },
+    { status: 422 },
+  );
 }
 
 export default function OrderPay() {

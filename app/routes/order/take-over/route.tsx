@@ -19,7 +19,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
 export const meta: MetaFunction = () => [
-  { title: accountTexts.takeOver.title },
+  { title: textOf(accountTexts, "takeOver.title") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -50,9 +50,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const { refusal } = answer;
   if (refusal === "not-possible")
-    return seeOther(orderViewPath(access), [await say(accountTexts.takeOver.notPossible)]);
+    return seeOther(orderViewPath(access), [await say(textOf(accountTexts, "takeOver.notPossible"))]);
   if (refusal !== "too-many-tries") return throwOrderRefusal(request, context, access.id, refusal);
-  const reply = refusedForm(form, { "": accountTexts.takeOver["too-many-tries"] });
+  const reply = refusedForm(form, { "": textOf(accountTexts, "takeOver.too-many-tries") });
   return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
 }
 

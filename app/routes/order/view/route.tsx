@@ -26,7 +26,7 @@ import { cartPath, contentPath, orderPayPath, orderViewPath, watchParameter } fr
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
 import { orderTexts } from "#locale/order/order.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
 import {
   AfterSaleActions,
   FulfilmentList,
@@ -57,7 +57,11 @@ import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? orderViewTexts.titleNumber.replace("{{number}}", data.number) : orderViewTexts.title },
+  {
+    title: data
+      ? textOf(orderViewTexts, "titleNumber", { number: data.number })
+      : textOf(orderViewTexts, "title"),
+  },
   { name: "robots", content: "noindex" },
   ...refresh(data?.next.watch ?? null),
 ];
@@ -98,9 +102,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     number: order.vanityOrderNumber ?? "",
     date: order.orderDate ? formatInstant(order.orderDate, "long") : "",
-    status: orderViewTexts.statuses[order.status],
+    status: textOf(orderViewTexts, `statuses.${order.status}`),
     payment: nothingToPay
-      ? orderViewTexts.nothingToPay
+      ? textOf(orderViewTexts, "nothingToPay")
       : `${paymentLabel(order, shop.providers)}: ${paymentState(order, now)}`,
     next: {
       step,
@@ -141,7 +145,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     customer: {
       name: fullName(customer),
       email: customer.email,
-      address: `${customer.address}, ${customer.zip} ${customer.city}, ${orderTexts.country[customer.country as "DE"]}`,
+      address: `${customer.address}, ${customer.zip} ${customer.city}, ${textOf(orderTexts, `country.${customer.country as "DE"}`)}`,
     },
   };
 }
