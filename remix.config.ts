@@ -135,12 +135,23 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "db",
           include: ["tests/{db,http,demo}/**/*.test.{ts,tsx}"],
-          exclude: ["tests/http/start.test.ts"],
+          exclude: ["tests/http/start.test.ts", "tests/db/store/data-dir-lock.test.ts"],
+          globalSetup: "tests/support/test-server.ts",
         },
       },
       {
         extends: true,
-        test: { name: "start", include: ["tests/http/start.test.ts"] },
+        test: {
+          name: "embedded",
+          // On the embedded database always: what the store promises, the queue, a purchase, and the start.
+          include: [
+            "tests/db/store/*.test.ts",
+            "tests/db/jobs/queue.test.ts",
+            "tests/http/order/page-and-api.test.ts",
+            "tests/http/start.test.ts",
+          ],
+          provide: { databaseUrl: null },
+        },
       },
     ],
   },

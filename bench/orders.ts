@@ -82,7 +82,7 @@ try {
 } finally {
   await shop.stop("SIGKILL");
   await Promise.all(providers.sims.map((sim) => sim.close()));
-  postgres.stop();
+  await postgres.stop();
   if (process.exitCode === 1) console.log(`log and mails: ${scratch}`);
   else rmSync(scratch, { recursive: true, force: true });
 }

@@ -80,7 +80,7 @@ async function againstPostgres(): Promise<void> {
     await client.query("DROP TABLE offers, offer_themes, variants, variant_amenities, nights");
   } finally {
     await client.end().catch(() => undefined);
-    server.stop();
+    await server.stop();
   }
 }
 

@@ -1,15 +1,14 @@
-import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir, totalmem } from "node:os";
-import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism, totalmem } from "node:os";
 
-import { freePort } from "../../e2e/support/shop-process.ts";
+import { findPostgres, startPostgres as startServer } from "../../tests/support/postgres-server.ts";
 
 export interface PostgresServer {
   url: string;
   /** Milliseconds of processor time that all its processes took so far; 0 where that cannot be seen. */
   cpu(): number;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /**
@@ -18,54 +17,11 @@ export interface PostgresServer {
  */
 export async function startPostgres(): Promise<PostgresServer | null> {
   const given = process.env["DATABASE_URL"];
-  if (given) return { url: given, cpu: () => 0, stop: () => undefined };
-  const programs = findPrograms();
+  if (given) return { url: given, cpu: () => 0, stop: async () => undefined };
+  const programs = findPostgres();
   if (!programs) return null;
-  const directory = mkdtempSync(join(tmpdir(), "bench-search-"));
-  chmodSync(directory, 0o711);
-  const data = join(directory, "data");
-  const isRoot = process.getuid?.() === 0;
-  // PostgreSQL refuses to run as root.
-  const run = (program: string, args: string[]) => {
-    const [command = "", ...rest] = [
-      ...(isRoot ? ["runuser", "-u", "postgres", "--"] : []),
-      join(programs, program),
-      ...args,
-    ];
-    const done = spawnSync(command, rest, { cwd: "/", encoding: "utf8" });
-    if (done.status !== 0) throw new Error(`${program}: ${done.stderr || done.stdout}`);
-  };
-  if (isRoot) spawnSync("chown", ["postgres", directory]);
-  const stop = () => {
-    try {
-      run("pg_ctl", ["-D", data, "-m", "immediate", "stop"]);
-    } finally {
-      rmSync(directory, { recursive: true, force: true });
-    }
-  };
-  const port = await freePort();
-  run("initdb", ["-D", data, "--username=bench", "--auth=trust", "--encoding=UTF8", "--locale=C"]);
-  const settings = Object.entries({ ...settingsOf(totalmem()), port, listen_addresses: "127.0.0.1" });
-  const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(" ");
-  try {
-    run("pg_ctl", [
-      "-D",
-      data,
-      "-l",
-      join(directory, "log"),
-      "-w",
-      "-t",
-      "60",
-      "-o",
-      `-k ${directory} ${options}`,
-      "start",
-    ]);
-  } catch (error) {
-    rmSync(directory, { recursive: true, force: true });
-    throw error;
-  }
-  const main = Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"));
-  return { url: `postgres://bench@127.0.0.1:${port}/postgres`, cpu: () => cpuOf(main), stop };
+  const server = await startServer(programs, settingsOf(totalmem()));
+  return { url: server.url, cpu: () => cpuOf(server.pid), stop: server.stop };
 }
 
 /** All of the data fits into the buffers; sorting and hashing stay in memory; both halves of the work may run at once. */
@@ -78,12 +34,6 @@ function settingsOf(memory: number) {
     maintenance_work_mem: "1GB",
     random_page_cost: 1.1,
     max_parallel_workers_per_gather: availableParallelism(),
-    // Compiling costs more than it saves at this size.
-    jit: "off",
-    // It lives as long as the run.
-    fsync: "off",
-    synchronous_commit: "off",
-    autovacuum: "off",
     max_wal_size: "8GB",
   };
 }
@@ -107,17 +57,6 @@ function cpuOf(main: number): number {
     else if (Number(parent) === main) ticks += (user ?? 0) + (system ?? 0);
   }
   return ticks * 10;
-}
-
-function findPrograms(): string | null {
-  const root = "/usr/lib/postgresql";
-  const versions = existsSync(root)
-    ? readdirSync(root).sort((one, other) => Number(other) - Number(one))
-    : [];
-  const found = versions
-    .map((version) => join(root, version, "bin"))
-    .find((path) => existsSync(join(path, "initdb")));
-  return found ?? null;
 }
 
 /** Sends rows as `COPY … FROM STDIN`, which the driver cannot. */

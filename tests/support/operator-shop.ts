@@ -1,20 +1,32 @@
 import { runCli } from "#app/cli/run.server.ts";
-import { readConfig } from "#app/config/env.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { openDatabase } from "#app/store/db/open.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
+import { newPostgres, serverUrl } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 
-/** A shop of its own on disk, with the operator's command line and, between two calls, its database. */
-export function operatorShop(environment: Record<string, string> = { DATA_DIR: filesIn({}) }) {
+type Environment = Record<"DATA_DIR" | "DATABASE_URL", string>;
+
+/** Of an empty shop of its own. On the embedded database, which takes one process, each call opens and closes it. */
+export async function ownEnvironment(): Promise<Environment> {
+  return { DATA_DIR: filesIn({}), DATABASE_URL: serverUrl ? await newPostgres(serverUrl) : "" };
+}
+
+export function openIn({ DATA_DIR, DATABASE_URL }: Environment): Promise<OpenDatabase> {
+  return openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR, log: silentLog });
+}
+
+/** A shop of its own with the operator's command line and, between two calls, its database. */
+export function operatorShop() {
+  let own: Promise<Environment> | undefined;
   return {
     /** @param line the verb with its arguments, split at spaces */
     async call(line: string) {
       const [out, err]: [string[], string[]] = [[], []];
       const surroundings = {
-        environment,
+        environment: await (own ??= ownEnvironment()),
         now: testNow,
         out: (text: string) => void out.push(text),
         err: (text: string) => void err.push(text),
@@ -24,8 +36,7 @@ export function operatorShop(environment: Record<string, string> = { DATA_DIR: f
       return { code, out: out.join("\n").replaceAll("\u00a0", " "), err: err.join("\n") };
     },
     async inShop<Value>(act: (db: Database) => Promise<Value>): Promise<Value> {
-      const { databaseUrl, dataDir } = readConfig(environment, demo.settings);
-      const open = await openDatabase({ databaseUrl, dataDir, log: silentLog });
+      const open = await openIn(await (own ??= ownEnvironment()));
       return act(open.db).finally(() => open.close());
     },
   };

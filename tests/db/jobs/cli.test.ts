@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 
 import { runCli } from "#app/cli/run.server.ts";
-import { readConfig } from "#app/config/env.server.ts";
-import { openDatabase } from "#app/store/db/open.server.ts";
 import {
   claimMail,
   findMail,
@@ -11,9 +9,8 @@ import {
   writeMail,
 } from "#app/store/queries/mails.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
-import { filesIn } from "#tests/support/catalogue-files.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "#tests/support/placed-orders.ts";
-import { silentLog } from "#tests/support/shop-config.ts";
+import { openIn, ownEnvironment } from "#tests/support/operator-shop.ts";
 
 const hours = (count: number) => new Date(placedAt.getTime() + count * 3_600_000);
 
@@ -33,49 +30,44 @@ test.each(["mails", "mails list 1", "mails retry", "mails retry 1 2"])(
   },
 );
 
-test(
-  "what did not arrive is listed without its recipient, and tried again when people say so",
-  { timeout: 240_000 },
-  async () => {
-    const environment = { DATA_DIR: filesIn({}) };
-    const inShop = async <Value>(act: (db: Parameters<typeof storeOrder>[0]) => Promise<Value>) => {
-      const { databaseUrl, dataDir } = readConfig(environment, demo.settings);
-      const open = await openDatabase({ databaseUrl, dataDir, log: silentLog });
-      return act(open.db).finally(() => open.close());
-    };
-    expect((await shop("mails list", environment)).out).toBe("Alle Nachrichten sind unterwegs.");
-    const [refused, unclear, sent] = await inShop(async (db) => {
-      const order = await storeOrder(db, aPlacedOrder({ vanityOrderNumber: "ABCD-EFGH" }));
-      const write = async (kind: "order-received" | "paid" | "canceled") =>
-        (await writeMail(db, {
-          orderId: order.id,
-          kind,
-          recipient: order.customer.email,
-          created: placedAt,
-        })) ?? "";
-      const ids = [await write("order-received"), await write("paid"), await write("canceled")] as const;
-      await claimMail(db, ids[0], placedAt);
-      await releaseMail(db, ids[0], "SMTP: EENVELOPE RCPT 550");
-      await claimMail(db, ids[1], placedAt);
-      await claimMail(db, ids[2], placedAt);
-      await markMailSent(db, ids[2], placedAt);
-      return ids;
-    });
+test("what did not arrive is listed without its recipient, and tried again when people say so", async () => {
+  const environment = await ownEnvironment();
+  const inShop = async <Value>(act: (db: Parameters<typeof storeOrder>[0]) => Promise<Value>) => {
+    const open = await openIn(environment);
+    return act(open.db).finally(() => open.close());
+  };
+  expect((await shop("mails list", environment)).out).toBe("Alle Nachrichten sind unterwegs.");
+  const [refused, unclear, sent] = await inShop(async (db) => {
+    const order = await storeOrder(db, aPlacedOrder({ vanityOrderNumber: "ABCD-EFGH" }));
+    const write = async (kind: "order-received" | "paid" | "canceled") =>
+      (await writeMail(db, {
+        orderId: order.id,
+        kind,
+        recipient: order.customer.email,
+        created: placedAt,
+      })) ?? "";
+    const ids = [await write("order-received"), await write("paid"), await write("canceled")] as const;
+    await claimMail(db, ids[0], placedAt);
+    await releaseMail(db, ids[0], "SMTP: EENVELOPE RCPT 550");
+    await claimMail(db, ids[1], placedAt);
+    await claimMail(db, ids[2], placedAt);
+    await markMailSent(db, ids[2], placedAt);
+    return ids;
+  });
 
-    const list = await shop("mails list", environment);
-    expect(list.out.split("\n").toSorted()).toEqual(
-      [
-        `${refused}: order-received, Bestellung ABCD-EFGH, vom 20.11.2026, 11:00; wird weiter versucht (SMTP: EENVELOPE RCPT 550)`,
-        `${unclear}: paid, Bestellung ABCD-EFGH, vom 20.11.2026, 11:00; vielleicht angekommen, bitte im Mailserver nachsehen`,
-      ].toSorted(),
-    );
-    expect(list.out).not.toContain("@");
-    expect((await shop("mails list", environment, hours(48))).out).toContain("aufgegeben (SMTP");
+  const list = await shop("mails list", environment);
+  expect(list.out.split("\n").toSorted()).toEqual(
+    [
+      `${refused}: order-received, Bestellung ABCD-EFGH, vom 20.11.2026, 11:00; wird weiter versucht (SMTP: EENVELOPE RCPT 550)`,
+      `${unclear}: paid, Bestellung ABCD-EFGH, vom 20.11.2026, 11:00; vielleicht angekommen, bitte im Mailserver nachsehen`,
+    ].toSorted(),
+  );
+  expect(list.out).not.toContain("@");
+  expect((await shop("mails list", environment, hours(48))).out).toContain("aufgegeben (SMTP");
 
-    expect((await shop(`mails retry ${unclear}`, environment)).code).toBe(0);
-    const again = await inShop((db) => findMail(db, unclear));
-    expect(again).toMatchObject({ claimed: null, sent: null });
-    for (const id of [sent, "x", "0190c0de-0000-7000-8000-000000000001"])
-      expect((await shop(`mails retry ${id}`, environment)).code).toBe(1);
-  },
-);
+  expect((await shop(`mails retry ${unclear}`, environment)).code).toBe(0);
+  const again = await inShop((db) => findMail(db, unclear));
+  expect(again).toMatchObject({ claimed: null, sent: null });
+  for (const id of [sent, "x", "0190c0de-0000-7000-8000-000000000001"])
+    expect((await shop(`mails retry ${id}`, environment)).code).toBe(1);
+});

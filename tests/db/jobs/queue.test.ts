@@ -4,7 +4,7 @@ import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
 
-import { newPostgres, onPostgres, testDatabase } from "../../support/database.ts";
+import { newPostgres, onPostgres, serverUrl, testDatabase } from "../../support/database.ts";
 import { deferred } from "../../support/fakes.ts";
 import { silentLog } from "../../support/shop-config.ts";
 
@@ -175,7 +175,7 @@ test("opening once more, also at the same moment, changes nothing that is waitin
 });
 
 test.runIf(onPostgres)("several processes can make the queue at the same moment", async () => {
-  const databaseUrl = await newPostgres(process.env["DATABASE_URL"] ?? "");
+  const databaseUrl = await newPostgres(serverUrl ?? "");
   const start = async () => {
     const open = await openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog });
     return { open, queue: await openQueue(open, silentLog) };

@@ -21,7 +21,7 @@ describe("called wrongly it says how", () => {
   });
 });
 
-test("an order is found, shown, marked as paid, refunded and canceled", { timeout: 240_000 }, async () => {
+test("an order is found, shown, marked as paid, refunded and canceled", async () => {
   const shop = operatorShop();
   expect((await shop.call("orders list")).out).toBe("Keine Bestellung.");
   const number = await shop.inShop(async (db) => {

@@ -5,7 +5,7 @@ import { type Database, databaseOn, sqlState, transaction } from "#app/store/db/
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
 import { postgresPool } from "#app/store/db/pools.server.ts";
 
-import { embeddedCopy, newPostgres, onPostgres, testDatabase } from "../../support/database.ts";
+import { embeddedCopy, newPostgres, onPostgres, serverUrl, testDatabase } from "../../support/database.ts";
 import { silentLog } from "../../support/shop-config.ts";
 
 const database = testDatabase();
@@ -94,7 +94,7 @@ describe("with one connection", () => {
   let db: Database;
 
   beforeAll(async () => {
-    const url = process.env["DATABASE_URL"];
+    const url = serverUrl;
     if (url) {
       const pool = postgresPool(url, patienceMs, 1);
       open = {
@@ -165,7 +165,7 @@ describe.runIf(onPostgres)("on PostgreSQL", () => {
   });
 
   test("closing answers what is running and what still waits for a connection", async () => {
-    const databaseUrl = await newPostgres(process.env["DATABASE_URL"] ?? "");
+    const databaseUrl = await newPostgres(serverUrl ?? "");
     const open = await openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog });
     const queries = Array.from({ length: 30 }, () => open.db.$client.query("select pg_sleep(0.02)"));
     const answers = Promise.allSettled(queries);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/store/db/database.server.ts";
 import { applyMigrations, openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
 
-import { bareEmbedded, newPostgres, testDatabase } from "../../support/database.ts";
+import { bareEmbedded, newPostgres, serverUrl, testDatabase } from "../../support/database.ts";
 import { silentLog } from "../../support/shop-config.ts";
 
 const database = testDatabase();
@@ -49,7 +49,7 @@ async function counted(db: Database): Promise<unknown[]> {
 }
 
 test("starts of several processes at the same moment apply each migration once", async () => {
-  const url = process.env["DATABASE_URL"];
+  const url = serverUrl;
   if (url) {
     const databaseUrl = await newPostgres(url, true);
     const options = { databaseUrl, dataDir: "/nonexistent", log: silentLog, migrations: folder };

@@ -3,13 +3,11 @@ import { expect, test } from "vitest";
 import { runCli } from "#app/cli/run.server.ts";
 import { confirmNewsletter, orderNewsletter } from "#app/commands/newsletter.server.ts";
 import { openThread } from "#app/commands/support.server.ts";
-import { openDatabase } from "#app/store/db/open.server.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
-import { filesIn } from "#tests/support/catalogue-files.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { silentLog } from "#tests/support/shop-config.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
+import { openIn, ownEnvironment } from "#tests/support/operator-shop.ts";
 
 async function shop(words: readonly string[], environment: Record<string, string> = {}) {
   const said: string[] = [];
@@ -34,74 +32,69 @@ test.each([
   expect([code, said]).toEqual([2, expect.stringContaining(`${line.split(" ")[0]} list`)]);
 });
 
-// The embedded database takes one process at a time: each call opens and closes it.
-test(
-  "questions are listed, answered and closed; the list is shown, exported, proven and ended",
-  { timeout: 240_000 },
-  async () => {
-    const environment = { DATA_DIR: filesIn({}), PUBLIC_URL: "https://shop.example" };
-    const call = (...words: string[]) => shop(words, environment);
-    const open = await openDatabase({ dataDir: environment.DATA_DIR, log: silentLog });
-    const work = workAt(open.db);
-    const question = {
-      text: "Gibt es\neinen Aufzug?",
-      email: "",
-      orderNumber: "AB-1",
-      network: "n",
-      operator: "s@shop.example",
-    };
-    const asked = await openThread(work, question);
-    const id = asked.ok ? asked.thread.id : "";
-    await orderNewsletter(work, {
-      email: "gast@example.org",
-      wording: "Ja.",
-      network: "203.0.113.0/24",
-      counted: "n",
-    });
-    const subscriber = await findSubscriber(open.db, { email: "gast@example.org" });
-    const { token = "" } = subscriber ?? {};
-    const link = { id: subscriber?.id ?? "", token };
-    await confirmNewsletter(work, link, { wording: "Ja.", network: "" });
-    await open.close();
+test("questions are listed, answered and closed; the list is shown, exported, proven and ended", async () => {
+  const environment = { ...(await ownEnvironment()), PUBLIC_URL: "https://shop.example" };
+  const call = (...words: string[]) => shop(words, environment);
+  const open = await openIn(environment);
+  const work = workAt(open.db);
+  const question = {
+    text: "Gibt es\neinen Aufzug?",
+    email: "",
+    orderNumber: "AB-1",
+    network: "n",
+    operator: "s@shop.example",
+  };
+  const asked = await openThread(work, question);
+  const id = asked.ok ? asked.thread.id : "";
+  await orderNewsletter(work, {
+    email: "gast@example.org",
+    wording: "Ja.",
+    network: "203.0.113.0/24",
+    counted: "n",
+  });
+  const subscriber = await findSubscriber(open.db, { email: "gast@example.org" });
+  const { token = "" } = subscriber ?? {};
+  const link = { id: subscriber?.id ?? "", token };
+  await confirmNewsletter(work, link, { wording: "Ja.", network: "" });
+  await open.close();
 
-    expect((await call("support", "list")).said).toBe(
-      `${id}: wartet auf Antwort, 20.11.2026, 10:00, ohne E-Mail-Adresse, Bestellung AB-1: Gibt es einen Aufzug?`,
-    );
-    expect(await call("support", "reply", "keine", "Ja.")).toEqual({
-      code: 1,
-      said: "Dieses Gespräch gibt es nicht.",
-    });
-    expect((await call("support", "reply", id, "x".repeat(2001))).code).toBe(1);
-    expect((await call("support", "reply", id, "Ja,", "mit Sprachansage.")).said).toContain(
-      "Beantwortet; eine E-Mail",
-    );
-    expect((await call("support", "show", id)).said.split("\n").slice(1)).toEqual([
-      "Kunde, 20.11.2026, 10:00:",
-      "  Gibt es",
-      "  einen Aufzug?",
-      "Shop, 20.11.2026, 10:00:",
-      "  Ja, mit Sprachansage.",
-    ]);
-    expect((await call("support", "close", id)).code).toBe(0);
-    expect((await call("support", "close", id)).code).toBe(1);
-    expect((await call("support", "list")).said).toBe("Kein Gespräch ist offen.");
+  expect((await call("support", "list")).said).toBe(
+    `${id}: wartet auf Antwort, 20.11.2026, 10:00, ohne E-Mail-Adresse, Bestellung AB-1: Gibt es einen Aufzug?`,
+  );
+  expect(await call("support", "reply", "keine", "Ja.")).toEqual({
+    code: 1,
+    said: "Dieses Gespräch gibt es nicht.",
+  });
+  expect((await call("support", "reply", id, "x".repeat(2001))).code).toBe(1);
+  expect((await call("support", "reply", id, "Ja,", "mit Sprachansage.")).said).toContain(
+    "Beantwortet; eine E-Mail",
+  );
+  expect((await call("support", "show", id)).said.split("\n").slice(1)).toEqual([
+    "Kunde, 20.11.2026, 10:00:",
+    "  Gibt es",
+    "  einen Aufzug?",
+    "Shop, 20.11.2026, 10:00:",
+    "  Ja, mit Sprachansage.",
+  ]);
+  expect((await call("support", "close", id)).code).toBe(0);
+  expect((await call("support", "close", id)).code).toBe(1);
+  expect((await call("support", "list")).said).toBe("Kein Gespräch ist offen.");
 
-    expect((await call("newsletter", "list")).said).toBe(
-      "gast@example.org, seit 20.11.2026, 10:00\nZusammen: 1",
-    );
-    expect((await call("newsletter", "export")).said.split("\n")).toEqual([
-      "email,confirmed,unsubscribe_url",
-      `gast@example.org,2026-11-20T09:00:00.000Z,https://shop.example/de/newsletter/abmelden/${link.id}/${token}`,
-    ]);
-    expect((await call("newsletter", "proof", "Gast@example.org")).said.split("\n")).toEqual([
-      "bestellt 2026-11-20T09:00:00.000Z aus 203.0.113.0/24: Ja.",
-      "bestätigt 2026-11-20T09:00:00.000Z: Ja.",
-    ]);
-    expect((await call("newsletter", "end", "niemand@example.org")).code).toBe(1);
-    expect((await call("newsletter", "end", "gast@example.org")).code).toBe(0);
-    expect((await call("newsletter", "list")).said).toBe("Zusammen: 0");
-  },
-);
+  expect((await call("newsletter", "list")).said).toBe(
+    "gast@example.org, seit 20.11.2026, 10:00\nZusammen: 1",
+  );
+  expect((await call("newsletter", "export")).said.split("\n")).toEqual([
+    "email,confirmed,unsubscribe_url",
+    `gast@example.org,2026-11-20T09:00:00.000Z,https://shop.example/de/newsletter/abmelden/${link.id}/${token}`,
+  ]);
+  expect((await call("newsletter", "proof", "Gast@example.org")).said.split("\n")).toEqual([
+    "bestellt 2026-11-20T09:00:00.000Z aus 203.0.113.0/24: Ja.",
+    "bestätigt 2026-11-20T09:00:00.000Z: Ja.",
+  ]);
+  expect((await call("newsletter", "end", "niemand@example.org")).code).toBe(1);
+  expect((await call("newsletter", "end", "gast@example.org")).code).toBe(0);
+  expect((await call("newsletter", "list")).said).toBe("Zusammen: 0");
+});
 
 async function redirectsShop(line: string, environment: Record<string, string> = {}) {
   const said: string[] = [];
@@ -121,9 +114,8 @@ test.each([
   expect(await redirectsShop(line)).toEqual({ code: 2, said: expect.stringContaining("redirects list") });
 });
 
-// The embedded database takes one process at a time: each call opens and closes it.
-test("rules are set, shown, changed and taken back", { timeout: 240_000 }, async () => {
-  const environment = { DATA_DIR: filesIn({}) };
+test("rules are set, shown, changed and taken back", async () => {
+  const environment = await ownEnvironment();
   const call = (line: string) => redirectsShop(line, environment);
   expect(await call("redirects list")).toEqual({ code: 0, said: "Es gibt keine Umleitungen." });
   expect((await call("redirects add /de/alt/ /de/neu")).said).toBe("Eingerichtet: /de/alt -> /de/neu (302)");

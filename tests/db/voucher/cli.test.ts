@@ -6,13 +6,11 @@ import { enterCode } from "#app/commands/gift-cards.server.ts";
 import { getVoucherStatus } from "#app/commands/vouchers.server.ts";
 import { readConfig } from "#app/config/env.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { openDatabase } from "#app/store/db/open.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
-import { filesIn } from "#tests/support/catalogue-files.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
@@ -22,8 +20,8 @@ import {
   testNow,
 } from "#tests/support/catalogue.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
-import { silentLog } from "#tests/support/shop-config.ts";
 import { soldOrder } from "#tests/support/sold-orders.ts";
+import { openIn, ownEnvironment } from "#tests/support/operator-shop.ts";
 
 async function shop(line: string, environment: Record<string, string> = {}) {
   const [out, err]: [string[], string[]] = [[], []];
@@ -52,51 +50,46 @@ test.each([
   expect(err).toContain(line.startsWith("vendors") ? "vendors list" : "vouchers show");
 });
 
-// The embedded database takes one process at a time: each call opens and closes it.
-test(
-  "a PIN from the command line opens the desk; a voucher is insured and shown",
-  { timeout: 240_000 },
-  async () => {
-    const environment = { DATA_DIR: filesIn({}) };
-    const call = (line: string) => shop(line, environment);
-    let open = await openDatabase({ dataDir: environment.DATA_DIR, log: silentLog });
-    const { order } = await soldOrder(open.db, { voucher: true, paid: true });
-    const [{ voucherKey } = { voucherKey: null }] = await findVouchers(open.db, order.id);
-    await open.close();
+test("a PIN from the command line opens the desk; a voucher is insured and shown", async () => {
+  const environment = await ownEnvironment();
+  const call = (line: string) => shop(line, environment);
+  let open = await openIn(environment);
+  const { order } = await soldOrder(open.db, { voucher: true, paid: true });
+  const [{ voucherKey } = { voucherKey: null }] = await findVouchers(open.db, order.id);
+  await open.close();
 
-    expect((await call("vendors list")).out).toBe("haus, Haus GmbH, keine PIN");
-    expect(await call("vendors pin hof")).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("gibt es nicht"),
-    });
-    const [pin = "", sentence] = (await call("vendors pin haus")).out.split("\n");
-    expect(pin).toMatch(/^\d{8}$/);
-    expect(sentence).toBe("Die neue PIN von Haus GmbH. Eine frühere gilt nicht mehr.");
-    expect((await call("vendors list")).out).toBe("haus, Haus GmbH, PIN vom 20.11.2026, 10:00");
+  expect((await call("vendors list")).out).toBe("haus, Haus GmbH, keine PIN");
+  expect(await call("vendors pin hof")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("gibt es nicht"),
+  });
+  const [pin = "", sentence] = (await call("vendors pin haus")).out.split("\n");
+  expect(pin).toMatch(/^\d{8}$/);
+  expect(sentence).toBe("Die neue PIN von Haus GmbH. Eine frühere gilt nicht mehr.");
+  expect((await call("vendors list")).out).toBe("haus, Haus GmbH, PIN vom 20.11.2026, 10:00");
 
-    expect((await call("vouchers show ABCD-EFGH-2345-6789")).err).toContain("gibt es nicht");
-    expect((await call(`vouchers insure ${voucherKey} --policy ${"9".repeat(61)}`)).err).toContain(
-      "höchstens 60",
-    );
-    expect((await call("vouchers insure ABCD-EFGH-2345-6789 --policy P-1")).code).toBe(1);
-    expect((await call(`vouchers insure ${voucherKey} --policy P-1`)).out).toBe(
-      "Versichert ab 20.11.2026, 10:00, Police P-1.",
-    );
-    expect((await call(`vouchers show ${voucherKey?.toLowerCase()}`)).out.split("\n")).toEqual([
-      `${voucherKey}: Haus am See, Bestellung ${order.vanityOrderNumber}`,
-      "kann eingelöst werden",
-      "gültig bis 31.12.2029",
-      "versichert seit 20.11.2026, 10:00, Police P-1",
-    ]);
+  expect((await call("vouchers show ABCD-EFGH-2345-6789")).err).toContain("gibt es nicht");
+  expect((await call(`vouchers insure ${voucherKey} --policy ${"9".repeat(61)}`)).err).toContain(
+    "höchstens 60",
+  );
+  expect((await call("vouchers insure ABCD-EFGH-2345-6789 --policy P-1")).code).toBe(1);
+  expect((await call(`vouchers insure ${voucherKey} --policy P-1`)).out).toBe(
+    "Versichert ab 20.11.2026, 10:00, Police P-1.",
+  );
+  expect((await call(`vouchers show ${voucherKey?.toLowerCase()}`)).out.split("\n")).toEqual([
+    `${voucherKey}: Haus am See, Bestellung ${order.vanityOrderNumber}`,
+    "kann eingelöst werden",
+    "gültig bis 31.12.2029",
+    "versichert seit 20.11.2026, 10:00, Police P-1",
+  ]);
 
-    open = await openDatabase({ dataDir: environment.DATA_DIR, log: silentLog });
-    const [secret] = readConfig(environment, demo.settings).sessionSecrets;
-    const work = { db: open.db, now: testNow };
-    const seen = await getVoucherStatus(work, { typed: voucherKey ?? "", pin, network: "n", secret });
-    expect(seen.ok).toBe(true);
-    await open.close();
-  },
-);
+  open = await openIn(environment);
+  const [secret] = readConfig(environment, demo.settings).sessionSecrets;
+  const work = { db: open.db, now: testNow };
+  const seen = await getVoucherStatus(work, { typed: voucherKey ?? "", pin, network: "n", secret });
+  expect(seen.ok).toBe(true);
+  await open.close();
+});
 
 async function reductionsAndBidsShop(line: string, environment: Record<string, string> = {}) {
   const [out, err]: [string[], string[]] = [[], []];
@@ -130,9 +123,8 @@ test.each([
   expect(err).toContain(`${line.split(" ")[0]} list`);
 });
 
-// The embedded database takes one process at a time: each call opens and closes it.
-test("codes, gift cards and bids from the command line to the customer", { timeout: 240_000 }, async () => {
-  const environment = { DATA_DIR: filesIn({}) };
+test("codes, gift cards and bids from the command line to the customer", async () => {
+  const environment = await ownEnvironment();
   const call = (line: string) => reductionsAndBidsShop(line, environment);
 
   for (const [line, sentence] of [
@@ -183,7 +175,7 @@ test("codes, gift cards and bids from the command line to the customer", { timeo
     priceType: { kind: "Slider", factor: 0.6 },
     bidding: { reserve: 0.8, counter: 0.95, policy: "manual" },
   });
-  let open = await openDatabase({ dataDir: environment.DATA_DIR, log: silentLog });
+  let open = await openIn(environment);
   const secrets = readConfig(environment, demo.settings).sessionSecrets;
   const work = { db: open.db, now: testNow, ...fakeQueue(), secrets };
   const [variantId = ""] = await onSale(open.db, aCatalogueOffer({ variants: [variant] }));
@@ -210,7 +202,7 @@ test("codes, gift cards and bids from the command line to the customer", { timeo
     "Dieser Preisvorschlag wartet nicht mehr auf eine Antwort.",
   );
 
-  open = await openDatabase({ dataDir: environment.DATA_DIR, log: silentLog });
+  open = await openIn(environment);
   const item = (await findOrder(open.db, order.id))?.orderItems[0];
   expect(item?.bids.at(-1)).toMatchObject({ bidType: "COUNTEROFFER", bidState: "OPEN", unitPrice: 27_000 });
   expect((await open.db.select().from(mails)).map(({ kind }) => kind).toSorted()).toEqual([

@@ -1,0 +1,105 @@
+/** A PostgreSQL of one's own for as long as a run takes: nothing of it has to survive a power cut. */
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export interface PostgresServer {
+  /** Of a database to enter by; the user may create others. */
+  url: string;
+  /** The process that all others of the server are children of. */
+  pid: number;
+  /** Ends the server and deletes its files. It also ends when this process does, however that ends. */
+  stop(): Promise<void>;
+}
+
+/** Where the newest installed server has its programs; null: there is none. */
+export function findPostgres(): string | null {
+  const root = "/usr/lib/postgresql";
+  const versions = existsSync(root)
+    ? readdirSync(root).sort((one, other) => Number(other) - Number(one))
+    : [];
+  const folders = [
+    ...versions.map((version) => join(root, version, "bin")),
+    ...(process.env["PATH"] ?? "").split(":"),
+  ];
+  const found = folders.find((folder) => existsSync(join(folder, "initdb")));
+  // It refuses to run as root, and there must be somebody else to run it as.
+  if (process.getuid?.() === 0 && spawnSync("id", ["postgres"]).status !== 0) return null;
+  return found ?? null;
+}
+
+/** Without a port: who may connect is who may open the socket's file. The first line written is the server's id. */
+const program = `
+set -eu
+server=
+trap '[ -z "$server" ] || kill -QUIT "$server" 2>/dev/null || true; wait; rm -rf "$home"' EXIT
+"$bin/initdb" -D "$home/data" --username=shop --auth=trust --encoding=UTF8 --locale=C --no-sync >"$home/log" 2>&1
+"$bin/postgres" -D "$home/data" -k "$home" "$@" >>"$home/log" 2>&1 </dev/null &
+server=$!
+until "$bin/pg_isready" -q -h "$home" -d postgres; do kill -0 "$server" || { cat "$home/log" >&2; exit 1; }; sleep 0.05; done
+echo "$server"
+read -r end || true
+`;
+
+const settings = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  max_connections: 200,
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  wal_level: "minimal",
+  max_wal_senders: 0,
+  autovacuum: "off",
+  // Compiling costs more than it saves at this size.
+  jit: "off",
+};
+
+/** @throws when the server does not start; the message is what it said */
+export async function startPostgres(
+  bin: string,
+  more: Readonly<Record<string, string | number>> = {},
+): Promise<PostgresServer> {
+  const home = mkdtempSync(join(tmpdir(), "pg-"));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) {
+    chmodSync(home, 0o711);
+    spawnSync("chown", ["postgres", home]);
+  }
+  const options = Object.entries({ ...settings, ...more }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
+  const args = ["-c", program, "postgres-server", ...options];
+  const [command, ...before] = isRoot
+    ? (["runuser", "-u", "postgres", "--", "sh"] as const)
+    : (["sh"] as const);
+  const shell = spawn(command, [...before, ...args], {
+    cwd: "/",
+    env: { ...process.env, home, bin },
+    stdio: ["pipe", "pipe", "pipe"],
+    // The interrupt key is not for it: it ends with its input.
+    detached: true,
+  });
+  let said = "";
+  shell.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(shell, "exit").then(() => rmSync(home, { recursive: true, force: true }));
+  const [first] = (await Promise.race([
+    once(createInterface(shell.stdout), "line"),
+    ended.then(() => Promise.reject(new Error(`PostgreSQL did not start: ${said}`))),
+  ])) as [string];
+  // Not what this process waits for at its end.
+  shell.unref();
+  for (const stream of [shell.stdin, shell.stdout, shell.stderr]) (stream as { unref?(): void }).unref?.();
+  return {
+    url: `postgres://shop@localhost/postgres?host=${encodeURIComponent(home)}`,
+    pid: Number(first),
+    stop: () => {
+      shell.stdin.end();
+      return ended;
+    },
+  };
+}
