@@ -1,0 +1,105 @@
+/**
+ * `npm test`: checks and build side by side, then the tests of both runners, each on both processors. Every step runs
+ * to its end, so that one run shows all there is to mend; the last line adds up what the runners wrote down.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+
+interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Step {
+  passed: boolean;
+  output: string;
+}
+
+const reports = "var/test-reports";
+const vitestReport = `${reports}/vitest.json`;
+const playwrightReport = `${reports}/playwright.json`;
+
+/** @param quiet keeps the output for later, for what runs beside something else */
+async function run(name: string, line: string, quiet = false): Promise<Step> {
+  const begin = performance.now();
+  const [command = "", ...args] = line.split(" ");
+  const child = spawn(command, args, {
+    stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (data: Buffer) => (output += data.toString()));
+  const passed = await new Promise<boolean>((resolve) => {
+    child.once("error", () => resolve(false));
+    child.once("close", (code) => resolve(code === 0));
+  });
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  console.log(`\n== ${name}: ${passed ? "passed" : "FAILED"} (${seconds} s)`);
+  if (quiet) console.log(output.trim());
+  return { passed, output };
+}
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+/** A test that one project skips and another runs (it is about one of the two databases) is not a skipped one. */
+function tallyOfVitest({ testResults }: VitestReport): Tally {
+  const ran = new Set<string>();
+  const skipped = new Set<string>();
+  const tally: Tally = { passed: 0, failed: 0, skipped: 0 };
+  for (const { name, status, assertionResults } of testResults) {
+    // A file that could not even be read.
+    if (status === "failed" && assertionResults.every((test) => test.status !== "failed")) tally.failed += 1;
+    for (const test of assertionResults) {
+      const key = `${name} ${test.fullName}`;
+      if (test.status === "passed") tally.passed += 1;
+      else if (test.status === "failed") tally.failed += 1;
+      (test.status === "passed" || test.status === "failed" ? ran : skipped).add(key);
+    }
+  }
+  tally.skipped = [...skipped].filter((key) => !ran.has(key)).length;
+  return tally;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+function tallyOfPlaywright({ stats }: PlaywrightReport): Tally {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/** A step that failed without a test that did counts as one failure. */
+function tally<Report>({ passed }: Step, file?: string, read?: (report: Report) => Tally): Tally {
+  const counted =
+    file && read && existsSync(file)
+      ? read(JSON.parse(readFileSync(file, "utf8")) as Report)
+      : { passed: 0, failed: 0, skipped: 0 };
+  return passed || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const [check, build] = await Promise.all([
+  run("check", "npm run --silent check", true),
+  run("build", "npm run --silent build", true),
+]);
+const tallies = [tally(check), tally(build)];
+const vitest = `npm run --silent test:unit -- --reporter=minimal --reporter=json --outputFile.json=${vitestReport}`;
+tallies.push(tally(await run("unit, database and HTTP tests", vitest), vitestReport, tallyOfVitest));
+// Without a build there is nothing to visit.
+if (build.passed) {
+  const playwright = await run("browsers", "npm run --silent test:e2e -- --reporter=list,json");
+  tallies.push(tally(playwright, playwrightReport, tallyOfPlaywright));
+}
+
+const sum = (what: keyof Tally) => tallies.reduce((total, each) => total + each[what], 0);
+console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
+process.exitCode = sum("failed") > 0 ? 1 : 0;
