@@ -143,7 +143,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   const work = (origin?: EventOrigin): CommandContext => {
     const plain = { db, now: now(), enqueue: queue.enqueue, secrets };
     if (services.length === 0) return plain;
-    return { ...plain, tell: (tx, told) => publishOrderEvent(plain, tx, told, hearing, origin ?? null) };
+    return { ...plain, publish: (tx, told) => publishOrderEvent(plain, tx, told, hearing, origin ?? null) };
   };
   await queue.work("send-mail", (job) => sendMail({ db, now, post, log, secrets }, job));
   await queue.work("affiliate-sale", affiliateSaleJob(db, affiliate, log));

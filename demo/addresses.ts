@@ -7,7 +7,7 @@ export function scenariosPath(): string {
 }
 
 /** Every letter and document of the shop, for made-up orders. */
-export function sampleLettersPath(): string {
+export function sampleMailsPath(): string {
   return `${galleryPath()}/briefe`;
 }
 

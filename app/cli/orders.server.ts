@@ -26,8 +26,8 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { listLinesOf } from "#app/store/queries/bank.server.ts";
 import { listMailsOf } from "#app/store/queries/mails.server.ts";
 import {
-  type DeskState,
-  deskStates,
+  type OrderListState,
+  orderListStates,
   findNumbered,
   listDeskOrders,
 } from "#app/store/queries/order-lists.server.ts";
@@ -51,7 +51,7 @@ const refusals: Record<CancelByOperatorRefusal | MarkPaidRefusal | RefundByOpera
 
 export const orders: Subcommand = {
   usage: [
-    `orders list [--state ${deskStates.join("|")}] [--count 50]`,
+    `orders list [--state ${orderListStates.join("|")}] [--count 50]`,
     "                                    zeigt Bestellungen, die neueste zuerst; problem: was jemand ansehen muss",
     "orders show NUMMER                  zeigt eine Bestellung mit Zahlungen, Rückzahlungen und E-Mails",
     "orders refund NUMMER BETRAG|all     zahlt Geld zurück, ohne zu stornieren: erst auf Geschenkgutscheine",
@@ -86,7 +86,7 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
 
 async function list({ options }: Call, surroundings: CliEnvironment): Promise<ExitCode> {
   const { state = "all", count = "50" } = options;
-  const known = deskStates.find((each): each is DeskState => each === state);
+  const known = orderListStates.find((each): each is OrderListState => each === state);
   const atMost = /^[1-9]\d{0,2}$/.test(count) ? Math.min(Number(count), mostListed) : 0;
   if (!known || atMost === 0) return 2;
   return withDatabase(surroundings, async ({ db }) => {

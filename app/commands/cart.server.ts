@@ -144,7 +144,7 @@ export async function putIntoCart<Refusal extends string = never>(
   await saveBidStates(tx, former);
   const order = touched(decided?.order ?? filled, context.now);
   await saveOrder(tx, order);
-  await context.tell?.(tx, { orderId: order.id, name: "article-added", itemId: item.id });
+  await context.publish?.(tx, { orderId: order.id, name: "article-added", itemId: item.id });
   return { ok: true, order };
 }
 
@@ -220,7 +220,7 @@ export function changeQuantity(
     });
     if (change?.refusal && quantity > item.quantity) return refuse(change.refusal);
     await saveBidStates(tx, bids);
-    await work.tell?.(tx, { orderId: order.id, name: "article-changed", itemId });
+    await work.publish?.(tx, { orderId: order.id, name: "article-changed", itemId });
     const changed = item.priceSource === "bid" && bids !== item.bids ? repriced : wished;
     return {
       ok: true,
@@ -261,7 +261,7 @@ export function chooseUpgrade(
     ]);
 
     async function replaced(upgrades: typeof others) {
-      await work.tell?.(tx, { orderId: order.id, name: "article-changed", itemId: input.itemId });
+      await work.publish?.(tx, { orderId: order.id, name: "article-changed", itemId: input.itemId });
       const orderItems = order.orderItems.map((old) =>
         old.id === input.itemId ? withUpgrades(old, upgrades) : old,
       );
@@ -280,7 +280,7 @@ export function removeItem(work: CommandContext, access: OrderAccess, input: { i
       tx,
       removed.flatMap((item) => endBids(item.bids, "changed")),
     );
-    await work.tell?.(tx, { orderId: order.id, name: "article-removed", itemId: input.itemId });
+    await work.publish?.(tx, { orderId: order.id, name: "article-removed", itemId: input.itemId });
     return { ok: true, order: { ...order, orderItems } };
   });
 }
@@ -293,7 +293,7 @@ export function clearItems(work: CommandContext, access: OrderAccess) {
       order.orderItems.flatMap((item) => endBids(item.bids, "changed")),
     );
     for (const { id: itemId } of order.orderItems)
-      await work.tell?.(tx, { orderId: order.id, name: "article-removed", itemId });
+      await work.publish?.(tx, { orderId: order.id, name: "article-removed", itemId });
     return { ok: true, order: { ...order, orderItems: [] } };
   });
 }

@@ -85,7 +85,7 @@ export function choosePayment(
     if (!input.offered.has(input.paymentType)) return refuse("unknown-payment");
     const obstacle = paymentObstacle(input.paymentType, order, work.now);
     if (obstacle) return refuse(obstacle);
-    await work.tell?.(tx, { orderId: order.id, name: "payment-selected" });
+    await work.publish?.(tx, { orderId: order.id, name: "payment-selected" });
     return { ok: true, order: { ...order, paymentType: input.paymentType } };
   });
 }
@@ -200,21 +200,21 @@ export type PlaceAnswer =
 
 /**
  * Open -> Closed: takes the inventory, fixes prices, gives numbers and writes the mail, all in one transaction.
- * @param input.proof what the last step signed (`proofOf`); sent twice it makes one order.
+ * @param input.totalsSignature what the last step signed (`totalsSignature`); sent twice it makes one order.
  * @param input.accountId who is logged in: the order is theirs, and their next one begins with its address
  * @param input.network keyed hash of the customer's network; without one it is not counted
  */
 export function placeOrder(
   work: CommandContext,
   access: OrderAccess,
-  input: { proof: string; secret: string; network?: string; accountId?: string },
+  input: { totalsSignature: string; secret: string; network?: string; accountId?: string },
 ): Promise<PlaceAnswer> {
   return transaction(work.db, async (tx): Promise<PlaceAnswer> => {
     const opened = await readOrder(tx, access, work.now, true);
     if (!opened.ok) return opened;
     const { order } = opened;
     if (order.status === orderStatuses.Closed) {
-      const same = isSame(order.attributes.proof ?? "", input.proof);
+      const same = isSame(order.attributes.proof ?? "", input.totalsSignature);
       return same ? { ok: true, order, replayed: true } : refuse("not-open");
     }
     if (!canTransition(order, "place")) return refuse("not-open");
@@ -224,13 +224,13 @@ export function placeOrder(
     const placed = transition(review.order, "place", work.now);
     if (!placed.ok) return refuse("incomplete");
     if (review.changes.some((change) => change.refusal)) return refuse("not-available");
-    if (!isSame(totalsSignature(review, input.secret), input.proof)) return refuse("changed");
+    if (!isSame(totalsSignature(review, input.secret), input.totalsSignature)) return refuse("changed");
     const refusal = await tooManyUnpaid(tx, order.customer.email, input.network, work.now);
     if (refusal) return refuse(refusal);
     // Deleted meanwhile: nobody's.
     const account = input.accountId ? await findAccount(tx, input.accountId, true) : null;
     const owned = account ? { ...placed.order, accountId: account.id } : placed.order;
-    const closed = await close(tx, work, { ...review, order: owned }, input.proof);
+    const closed = await close(tx, work, { ...review, order: owned }, input.totalsSignature);
     if (account) await saveAccountCustomer(tx, account.id, addressOf(closed.customer));
     if (input.network) await saveNetwork(tx, closed.id, input.network);
     return { ok: true, order: closed, replayed: false };
@@ -270,7 +270,7 @@ async function close(tx: Tx, work: CommandContext, review: Review, proof: string
   await saveOrder(tx, order);
   await addFulfilment(tx, order);
   await queueMail(work, tx, { orderId: order.id, kind: "order-received", recipient: order.customer.email });
-  await work.tell?.(tx, { orderId: order.id, name: "closed" });
+  await work.publish?.(tx, { orderId: order.id, name: "closed" });
   if (paid) await fulfilOrder(work, tx, order);
   else if (order.paymentType === paymentTypes.DeferredPayment) await issueInvoice(work, tx, order);
   await notifyInventoryChange(

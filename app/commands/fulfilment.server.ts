@@ -38,7 +38,7 @@ export async function fulfilOrder(work: CommandContext, tx: Db, order: Order): P
   const validUntil = voucherValidUntil(purchased, order.customer.country);
   await issueVouchers(tx, order.id, { generationDate: work.now, validUntil });
   await issueCards(work, tx, order.id, validUntil);
-  await work.tell?.(tx, { orderId: order.id, name: "paid" });
+  await work.publish?.(tx, { orderId: order.id, name: "paid" });
   await issueInvoice(work, tx, order);
   await queueMail(work, tx, { orderId: order.id, kind: "paid", recipient: order.customer.email });
 }

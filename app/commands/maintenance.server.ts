@@ -48,12 +48,12 @@ export async function reconcilePayments(
     since: laterBy(now, -longestWait),
     atMost: mostAtOnce,
   });
-  const swept: SyncedPayment[] = [];
+  const synced: SyncedPayment[] = [];
   for (const attemptId of attemptIds) {
-    const settled = await syncPayment(work, providers, { attemptId });
-    if (settled.ok) swept.push(settled);
+    const payment = await syncPayment(work, providers, { attemptId });
+    if (payment.ok) synced.push(payment);
   }
-  return swept;
+  return synced;
 }
 
 /**

@@ -38,9 +38,9 @@ export interface DocumentFile {
 
 /** What a paper is asked for by: "invoice" with the number of a correction, or "voucher" with an id, where given. */
 export type DocumentRequest =
-  | { paper: "confirmation" | "terms" | "calendar" | "vouchers" }
-  | { paper: "invoice"; number?: string }
-  | { paper: "voucher"; id: string };
+  | { document: "confirmation" | "terms" | "calendar" | "vouchers" }
+  | { document: "invoice"; number?: string }
+  | { document: "voucher"; id: string };
 
 /** Null where the order has no such paper, or has it no longer. */
 export async function orderDocument(
@@ -48,11 +48,11 @@ export async function orderDocument(
   wish: DocumentRequest,
   now: Date,
 ): Promise<DocumentFile | null> {
-  switch (wish.paper) {
+  switch (wish.document) {
     case "confirmation":
       return pdf(facts, "bestaetigung", [orderConfirmation(facts)], now);
     case "terms":
-      return termsPaper(facts, now);
+      return termsFile(facts, now);
     case "calendar": {
       const text = stayCalendar(facts, now);
       const content = text && Buffer.from(text, "utf8");
@@ -66,7 +66,7 @@ export async function orderDocument(
     }
     case "vouchers":
     case "voucher": {
-      const only = wish.paper === "voucher" ? wish.id : null;
+      const only = wish.document === "voucher" ? wish.id : null;
       const wanted = usableVouchers(facts).filter(({ id }) => only === null || id === only);
       const [first, ...more] = wanted.map((voucher) => voucherDocument(facts, voucher));
       return first ? pdf(facts, more.length > 0 ? "gutscheine" : "gutschein", [first, ...more], now) : null;
@@ -81,7 +81,7 @@ function findInvoice({ invoices }: OrderFacts, number: string | undefined): Invo
 let terms: { text: string; paper: DocumentFile } | undefined;
 
 /** The same for every order until the terms change: made once. */
-async function termsPaper(facts: OrderFacts, now: Date): Promise<DocumentFile> {
+async function termsFile(facts: OrderFacts, now: Date): Promise<DocumentFile> {
   const letter = termsDocument(facts.sender);
   const text = JSON.stringify(letter);
   if (terms?.text !== text) terms = { text, paper: await pdf(facts, "bedingungen", [letter], now) };
@@ -99,7 +99,7 @@ async function pdf(
 }
 
 /** What hangs on a letter. The law wants contract and terms on a durable medium (BGB §§ 312f, 312i; EGBGB Art. 250 § 6). */
-const enclosed: Partial<Record<MailKind, readonly DocumentRequest["paper"][]>> = {
+const enclosed: Partial<Record<MailKind, readonly DocumentRequest["document"][]>> = {
   "order-received": ["confirmation", "invoice", "terms"],
   paid: ["confirmation", "invoice", "vouchers", "calendar", "terms"],
 };
@@ -111,12 +111,12 @@ export async function documentsToAttach(
 ): Promise<DocumentFile[]> {
   const corrects = kind === "canceled" || kind === "withdrawn" || kind === "refunded";
   const wishes: DocumentRequest[] = [
-    ...(enclosed[kind] ?? []).map((paper) => ({ paper }) as DocumentRequest),
+    ...(enclosed[kind] ?? []).map((document) => ({ document }) as DocumentRequest),
     ...(kind === "voucher-gift" && facts.gift
-      ? [{ paper: "voucher" as const, id: facts.gift.voucherId }]
+      ? [{ document: "voucher" as const, id: facts.gift.voucherId }]
       : []),
     ...(corrects ? facts.invoices.filter(({ corrects: of }) => of !== null) : []).map(({ number }) => ({
-      paper: "invoice" as const,
+      document: "invoice" as const,
       number,
     })),
   ];

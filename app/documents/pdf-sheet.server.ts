@@ -14,7 +14,7 @@ const accessible: object = { subset: "PDF/UA" };
 export const margin = 57;
 export const textSize = 9.5;
 
-export interface Sheet {
+export interface PdfSheet {
   doc: PDFKit.PDFDocument;
   /** Everything that is read hangs below it. */
   root: PDFKit.PDFStructureElement;
@@ -29,7 +29,7 @@ export interface PdfFacts {
   created: Date;
 }
 
-export function openSheet({ title, author, created }: PdfFacts): Sheet {
+export function openSheet({ title, author, created }: PdfFacts): PdfSheet {
   fonts ??= { plain: fontFile("DejaVuSans"), bold: fontFile("DejaVuSans-Bold") };
   const doc = new PDFDocument({
     size: "A4",
@@ -52,7 +52,7 @@ export function openSheet({ title, author, created }: PdfFacts): Sheet {
 }
 
 /** Numbers the pages, as decoration that is not read aloud, and hands over the bytes. */
-export function closeSheet({ doc, root, width }: Sheet, foot: string): Promise<Buffer> {
+export function closeSheet({ doc, root, width }: PdfSheet, foot: string): Promise<Buffer> {
   root.end();
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
@@ -81,6 +81,6 @@ export function closeSheet({ doc, root, width }: Sheet, foot: string): Promise<B
 }
 
 /** A new page where less than so many points are left on this one. */
-export function keepTogether({ doc }: Sheet, height: number): void {
+export function keepTogether({ doc }: PdfSheet, height: number): void {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
 }

@@ -4,7 +4,7 @@ import {
   keepTogether,
   margin,
   openSheet,
-  type Sheet,
+  type PdfSheet,
   textSize,
 } from "#app/documents/pdf-sheet.server.ts";
 
@@ -37,7 +37,7 @@ type Parent = PDFKit.PDFStructureElement;
 const gap = 6;
 const indent = 16;
 
-export function drawTitle(sheet: Sheet, text: string): void {
+export function drawTitle(sheet: PdfSheet, text: string): void {
   leaf(sheet, sheet.root, "H1", () => {
     sheet.doc
       .font("bold")
@@ -48,7 +48,7 @@ export function drawTitle(sheet: Sheet, text: string): void {
   sheet.doc.y += gap * 2;
 }
 
-export function drawBlock(sheet: Sheet, block: DocumentBlock): void {
+export function drawBlock(sheet: PdfSheet, block: DocumentBlock): void {
   switch (block.kind) {
     case "heading":
       return drawHeading(sheet, block.text);
@@ -73,17 +73,17 @@ export function drawBlock(sheet: Sheet, block: DocumentBlock): void {
 }
 
 /** One element with what `draw` puts on the sheet. */
-function leaf({ doc }: Sheet, parent: Parent, type: string, draw: () => void, options = {}): void {
+function leaf({ doc }: PdfSheet, parent: Parent, type: string, draw: () => void, options = {}): void {
   const element = doc.struct(type, options, draw);
   parent.add(element);
   element.end();
 }
 
-function plain({ doc }: Sheet): PDFKit.PDFDocument {
+function plain({ doc }: PdfSheet): PDFKit.PDFDocument {
   return doc.font("plain").fontSize(textSize).fillColor("#000");
 }
 
-function drawHeading(sheet: Sheet, text: string): void {
+function drawHeading(sheet: PdfSheet, text: string): void {
   const { doc } = sheet;
   // Never the last line of a page.
   keepTogether(sheet, 60);
@@ -94,14 +94,14 @@ function drawHeading(sheet: Sheet, text: string): void {
   doc.y += gap / 2;
 }
 
-function drawText(sheet: Sheet, text: string): void {
+function drawText(sheet: PdfSheet, text: string): void {
   leaf(sheet, sheet.root, "P", () => {
     plain(sheet).text(text, margin, sheet.doc.y, { width: sheet.width, lineGap: 2 });
   });
   sheet.doc.y += gap;
 }
 
-function drawLink(sheet: Sheet, label: string, url: string): void {
+function drawLink(sheet: PdfSheet, label: string, url: string): void {
   const { doc, width } = sheet;
   const paragraph = doc.struct("P");
   sheet.root.add(paragraph);
@@ -113,7 +113,7 @@ function drawLink(sheet: Sheet, label: string, url: string): void {
   doc.y += gap;
 }
 
-function drawList(sheet: Sheet, items: readonly string[], numbered: boolean): void {
+function drawList(sheet: PdfSheet, items: readonly string[], numbered: boolean): void {
   const { doc, width } = sheet;
   const all = doc.struct("L");
   sheet.root.add(all);
@@ -136,7 +136,7 @@ function drawList(sheet: Sheet, items: readonly string[], numbered: boolean): vo
 }
 
 /** Terms and values: a table whose rows are named by their first cell. */
-function drawRows(sheet: Sheet, rows: readonly (readonly string[])[]): void {
+function drawRows(sheet: PdfSheet, rows: readonly (readonly string[])[]): void {
   if (rows.length === 0) return;
   const table = sheet.doc.struct("Table");
   sheet.root.add(table);
@@ -146,7 +146,7 @@ function drawRows(sheet: Sheet, rows: readonly (readonly string[])[]): void {
   sheet.doc.y += gap;
 }
 
-function drawTable(sheet: Sheet, { caption, head, rows, amounts }: DocumentTable): void {
+function drawTable(sheet: PdfSheet, { caption, head, rows, amounts }: DocumentTable): void {
   const { doc, width } = sheet;
   keepTogether(sheet, 80);
   const table = doc.struct("Table");
@@ -173,7 +173,7 @@ interface RowShape {
 }
 
 function drawRow(
-  sheet: Sheet,
+  sheet: PdfSheet,
   table: Parent,
   cells: readonly string[],
   { widths, amounts, head }: RowShape,
@@ -214,7 +214,7 @@ function drawRow(
 }
 
 /** Decoration: not read aloud. */
-function drawLine({ doc, width }: Sheet): void {
+function drawLine({ doc, width }: PdfSheet): void {
   doc.markContent("Artifact", { type: "Layout" });
   doc
     .moveTo(margin, doc.y - 3)
@@ -226,7 +226,7 @@ function drawLine({ doc, width }: Sheet): void {
 
 const codeSize = 110;
 
-function drawCode(sheet: Sheet, { picture, alt }: Extract<DocumentBlock, { kind: "code" }>): void {
+function drawCode(sheet: PdfSheet, { picture, alt }: Extract<DocumentBlock, { kind: "code" }>): void {
   const { doc } = sheet;
   keepTogether(sheet, codeSize + gap);
   const top = doc.y;

@@ -6,7 +6,7 @@ import { problemTexts } from "#locale/problem.ts";
 import { textOf } from "#app/locales/texts.ts";
 
 /** A field that is wrong: a JSON pointer into the body (or the query, as an object), and what is wrong in German. */
-export interface FieldError {
+export interface FieldProblem {
   pointer: string;
   detail: string;
 }
@@ -19,7 +19,7 @@ export interface ProblemDetails {
   status?: number;
   /** What is wrong this time; else the sentence of the code. */
   detail?: string;
-  errors?: readonly FieldError[];
+  errors?: readonly FieldProblem[];
   /** The request's number, to quote. */
   requestId?: string;
 }
@@ -31,7 +31,7 @@ export interface ProblemBody {
   status: number;
   detail: string;
   code?: ProblemCode;
-  errors?: readonly FieldError[];
+  errors?: readonly FieldProblem[];
   requestId?: string;
 }
 
@@ -75,7 +75,7 @@ export function ownProblemProblem(
 const mostErrors = 20;
 
 /** What a schema found wrong, in German, with JSON pointers (RFC 6901). */
-export function fieldErrors(error: z.ZodError): FieldError[] {
+export function fieldErrors(error: z.ZodError): FieldProblem[] {
   return error.issues
     .slice(0, mostErrors)
     .map((issue) => ({ pointer: pointerOf(issue.path), detail: germanIssue(issue) }));

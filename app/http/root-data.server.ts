@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { readCartCookie } from "#app/http/cookies.server.ts";
 import { formTokenFor } from "#app/http/csrf.server.ts";
 import { readCampaignTags } from "#app/http/data-layer.ts";
-import type { BrowserTracking, ConsentQuestion, RootData } from "#app/http/root-data.ts";
+import type { BrowserTracking, ConsentPrompt, RootData } from "#app/http/root-data.ts";
 import { isSharedPath } from "#app/http/route-facts.ts";
 import { readFlashes, visitorSession } from "#app/http/session.server.ts";
 import { cartPath, consentPath } from "#app/http/urls.ts";
@@ -35,7 +35,7 @@ export function pixelHosts({ consent, shop }: Asked, path: string): string[] {
  * Is there something to ask for on this page? Without a configured service only those who arrive by a campaign are
  * asked; nobody is asked for nothing, nor on the page where one chooses anyway.
  */
-export function consentQuestion({ consent, shop }: Asked, url: URL): ConsentQuestion | undefined {
+export function consentQuestion({ consent, shop }: Asked, url: URL): ConsentPrompt | undefined {
   const { services } = shop.config.tracking;
   if (consent !== null || url.pathname.replace(/\.data$/, "") === consentPath()) return undefined;
   if (services.length === 0 && readCampaignTags(url.searchParams) === null) return undefined;

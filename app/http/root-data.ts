@@ -23,7 +23,7 @@ export interface PageHandle {
   footer?: () => unknown;
 }
 
-export interface ConsentQuestion {
+export interface ConsentPrompt {
   /** Who would get data; empty where only the shop itself would keep something. */
   recipients: string[];
   /** Some of them outside of the European Economic Area. */
@@ -55,7 +55,7 @@ export interface RootData {
   cart?: { href: string; count: number } | undefined;
   flashes: FlashMessage[];
   /** Something needs consent, and the visitor has not chosen yet. */
-  ask?: ConsentQuestion | undefined;
+  ask?: ConsentPrompt | undefined;
   /** What runs in this visitor's browser; absent without consent, and where nothing is configured. */
   tracking?: BrowserTracking | undefined;
 }

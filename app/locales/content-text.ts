@@ -15,11 +15,11 @@ export interface ContentSection {
   /** Stands in addresses: never change one that was published. */
   id: string;
   heading: string;
-  blocks: readonly ContentBlock[];
+  blocks: readonly ContentBlockText[];
 }
 
 /** A text alone is a paragraph. */
-export type ContentBlock =
+export type ContentBlockText =
   | string
   | { heading: string }
   | { list: readonly string[] }

@@ -2,7 +2,7 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { toWorld } from "#app/domain/search/map-view.ts";
 import { grain, largestRing, type VisibleCountry } from "#app/map/land.ts";
-import { type Box, boxAround, meets, onSheet, type Sheet } from "#app/map/sheet.ts";
+import { type Box, boxAround, meets, onSheet, type MapSheet } from "#app/map/sheet.ts";
 
 export interface Town {
   name: string;
@@ -40,7 +40,7 @@ export function drawLabels(
   countries: readonly VisibleCountry[],
   towns: readonly Town[],
   marks: readonly Box[],
-  sheet: Sheet,
+  sheet: MapSheet,
 ): string {
   const taken = [...marks];
   const isFree = (label: Label, wide: boolean) => {
@@ -64,7 +64,7 @@ export function drawLabels(
 
 function countryLabels(
   countries: readonly VisibleCountry[],
-  sheet: Sheet,
+  sheet: MapSheet,
   isFree: (label: Label) => boolean,
 ): Label[] {
   return [...countries]
@@ -80,7 +80,7 @@ function countryLabels(
     });
 }
 
-function townLabels(towns: readonly Town[], sheet: Sheet): Label[] {
+function townLabels(towns: readonly Town[], sheet: MapSheet): Label[] {
   if (sheet.z < townZoom) return [];
   return towns
     .flatMap(({ name, latitude, longitude }): Label[] => {
@@ -124,7 +124,7 @@ const edge = 10;
 export function labelPlace(
   ring: readonly number[],
   { width, height }: { width: number; height: number },
-  sheet: Sheet,
+  sheet: MapSheet,
   isFree: (spot: { x: number; y: number }) => boolean,
 ): { x: number; y: number } | undefined {
   const box = boxAround(ring);

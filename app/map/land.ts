@@ -1,6 +1,6 @@
 import { worldSize } from "#app/domain/search/map-view.ts";
 import { type Atlas, clipRing, seenRing } from "#app/map/outlines.ts";
-import { boxAround, boxOfSheet, meets, type Sheet } from "#app/map/sheet.ts";
+import { boxAround, boxOfSheet, meets, type MapSheet } from "#app/map/sheet.ts";
 
 /** A country, or the part of it that lies on the sheet; coordinates in units of the sheet. */
 export interface VisibleCountry {
@@ -14,7 +14,7 @@ const margin = 14;
 /** The smallest island worth its bytes, in units of the frame. */
 const smallest = 2.5;
 
-export function visibleLand(atlas: Atlas, sheet: Sheet): VisibleCountry[] {
+export function visibleLand(atlas: Atlas, sheet: MapSheet): VisibleCountry[] {
   const world = worldSize(sheet.z);
   return atlas.countries.flatMap(({ code, tone, rings }) => {
     const visible: number[][] = [];
@@ -52,7 +52,7 @@ export function largestRing({ rings }: VisibleCountry): readonly number[] {
 export const grain = 2;
 
 /** Sea, shallow water along the coasts, countries in four tones. The colours are in `map-style.ts`. */
-export function drawLand(countries: readonly VisibleCountry[], { width, height }: Sheet): string {
+export function drawLand(countries: readonly VisibleCountry[], { width, height }: MapSheet): string {
   const tones = ["", "", "", ""];
   for (const { tone, rings } of countries) {
     const d = rings.map((ring) => pathData(ring.map((value) => value * grain))).join("");
@@ -86,7 +86,7 @@ export function pathData(points: readonly number[]): string {
 const pair = (x: number, y: number) => `${x}${y < 0 ? "" : " "}${y}`;
 
 /** A pin whose tip is the middle of the sheet. */
-export function drawPin({ width, height }: Sheet): string {
+export function drawPin({ width, height }: MapSheet): string {
   const [x, y] = [(width / 2) * grain, (height / 2) * grain];
   return `<path class="pin" d="M${x} ${y}c-10-22-30-32-30-54a30 30 0 0 1 60 0c0 22-20 32-30 54z"/><circle class="hole" cx="${x}" cy="${y - 54}" r="11"/>`;
 }

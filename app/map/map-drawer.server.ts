@@ -7,7 +7,7 @@ import { drawLand, drawPin, grain, type VisibleCountry, visibleLand } from "#app
 import { loadAtlas } from "#app/map/load-atlas.server.ts";
 import { markBoxes } from "#app/map/marks.ts";
 import { type Atlas, type Detail, details } from "#app/map/outlines.ts";
-import { type Sheet, sheetAt, tileSheet, tileSide } from "#app/map/sheet.ts";
+import { type MapSheet, sheetAt, tileSheet, tileSide } from "#app/map/sheet.ts";
 
 /** Pictures of the map as SVG documents. */
 export interface MapDrawer {
@@ -42,7 +42,7 @@ export function createMapDrawer(): MapDrawer {
     }
     return reading;
   };
-  const landOn = async (sheet: Sheet): Promise<VisibleCountry[]> => {
+  const landOn = async (sheet: MapSheet): Promise<VisibleCountry[]> => {
     const fitting = details.find(({ until }) => sheet.z <= until)?.detail ?? "10m";
     return visibleLand(await atlas(fitting), sheet);
   };
@@ -89,7 +89,7 @@ export function createMapDrawer(): MapDrawer {
 
 const nameOf = ({ lat, lon, z }: MapPosition) => `${lat} ${lon} ${z}`;
 
-function page({ width, height }: Sheet, content: string): string {
+function page({ width, height }: MapSheet, content: string): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width * grain} ${height * grain}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><style>${mapStyle}</style>${seaPattern}${content}</svg>`;
 }

@@ -7,7 +7,7 @@ import { letterHtml, letterStyle } from "#app/mail/render/html.ts";
 import { letterText } from "#app/mail/render/text.ts";
 import { letterSender } from "#app/documents/order-documents.server.ts";
 import { notFound } from "#app/http/access.server.ts";
-import { sampleLetters, samplePapers } from "#demo/gallery/sample-mails.server.ts";
+import { sampleMails, sampleDocuments } from "#demo/gallery/sample-mails.server.ts";
 
 /** A letter brings its own few rules along, and nothing else. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(letterStyle).digest("base64")}'`;
@@ -16,12 +16,12 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   if (shop.config.mode !== "demo") throw notFound(request);
   const file = params.file ?? "";
   const sender = letterSender(shop.config, shop.providers);
-  const paper = await samplePapers(sender)
+  const paper = await sampleDocuments(sender)
     .find(({ name }) => name === file)
     ?.make();
   if (paper) return answer(new Uint8Array(paper.content), paper.contentType);
   const [name, kind] = file.split(".");
-  const found = sampleLetters(sender).find((each) => each.name === name);
+  const found = sampleMails(sender).find((each) => each.name === name);
   if (!found || (kind !== "html" && kind !== "txt")) throw notFound(request);
   return kind === "html"
     ? answer(letterHtml(found.letter), "text/html; charset=utf-8")

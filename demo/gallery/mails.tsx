@@ -8,8 +8,8 @@ import { letterText } from "#app/mail/render/text.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { letterSender } from "#app/documents/order-documents.server.ts";
 import { notFound } from "#app/http/access.server.ts";
-import { sampleLettersPath } from "#demo/addresses.ts";
-import { sampleLetters, samplePapers } from "#demo/gallery/sample-mails.server.ts";
+import { sampleMailsPath } from "#demo/addresses.ts";
+import { sampleMails, sampleDocuments } from "#demo/gallery/sample-mails.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: textOf(sampleLetterTexts, "title") },
@@ -20,16 +20,16 @@ export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (shop.config.mode !== "demo") throw notFound(request);
   const sender = letterSender(shop.config, shop.providers);
   return {
-    letters: sampleLetters(sender).map(({ name, letter }) => ({
+    letters: sampleMails(sender).map(({ name, letter }) => ({
       name,
       subject: letter.subject,
       text: letterText(letter),
-      html: `${sampleLettersPath()}/${name}.html`,
-      plain: `${sampleLettersPath()}/${name}.txt`,
+      html: `${sampleMailsPath()}/${name}.html`,
+      plain: `${sampleMailsPath()}/${name}.txt`,
     })),
-    papers: samplePapers(sender).map(({ name, title }) => ({
+    papers: sampleDocuments(sender).map(({ name, title }) => ({
       title,
-      href: `${sampleLettersPath()}/${name}`,
+      href: `${sampleMailsPath()}/${name}`,
     })),
   };
 }

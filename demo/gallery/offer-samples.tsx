@@ -20,7 +20,7 @@ import { Pagination } from "#app/ui/layout/pagination.tsx";
 import type { CardData } from "#app/ui/offer/card-view.ts";
 import { OfferCard, ResultCard } from "#app/ui/offer/offer-card.tsx";
 import { OrderChanges } from "#app/ui/order/cart-changes.tsx";
-import type { ItemRights, OrderSums } from "#app/ui/order/order-view.server.ts";
+import type { ItemRights, OrderSumsView } from "#app/ui/order/order-view.server.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
 
@@ -106,7 +106,7 @@ export function SampleOrder({
   transfer,
 }: {
   line: Parameters<typeof CartItem>[0]["line"];
-  sums: OrderSums;
+  sums: OrderSumsView;
   changes: readonly ItemChange[];
   rights: readonly ItemRights[];
   transfer: Parameters<typeof TransferPanel>[0]["transfer"];

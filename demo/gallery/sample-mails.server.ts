@@ -42,7 +42,7 @@ export interface SampleLetter {
   order: { kind: OrderMailKind; facts: OrderFacts } | null;
 }
 
-export function sampleLetters(sender: Sender): SampleLetter[] {
+export function sampleMails(sender: Sender): SampleLetter[] {
   const ofOrders = orderMailKinds.flatMap((kind) =>
     samples[kind](sender).map((facts, index) => ({
       name: index === 0 ? kind : `${kind}-${index + 1}`,
@@ -285,7 +285,7 @@ export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
   "support-answered": (sender) => supportAnswered(thread, answer, sender),
 };
 
-export interface SamplePaper {
+export interface SampleDocument {
   /** The file that it is asked for by. */
   name: string;
   title: string;
@@ -295,9 +295,9 @@ export interface SamplePaper {
 const made = new Date("2026-11-24T09:00:00Z");
 
 /** Every document of the shop once, for the orders of the sample letters. */
-export function samplePapers(sender: Sender): SamplePaper[] {
-  const letters = sampleLetters(sender);
-  const paper = (name: string, title: string, of: string, wish: DocumentRequest): SamplePaper => ({
+export function sampleDocuments(sender: Sender): SampleDocument[] {
+  const letters = sampleMails(sender);
+  const paper = (name: string, title: string, of: string, wish: DocumentRequest): SampleDocument => ({
     name,
     title,
     make: async () => {
@@ -306,13 +306,18 @@ export function samplePapers(sender: Sender): SamplePaper[] {
     },
   });
   return [
-    paper("bestaetigung.pdf", "Bestätigung einer Hotelbuchung", "paid", { paper: "confirmation" }),
-    paper("bestaetigung-reise.pdf", "Bestätigung einer Pauschalreise", "paid-4", { paper: "confirmation" }),
-    paper("rechnung.pdf", "Rechnung", "paid", { paper: "invoice" }),
-    paper("korrektur.pdf", "Rechnungskorrektur", "canceled", { paper: "invoice", number: "RK-2026-000003" }),
-    paper("gutschein.pdf", "Gutscheine", "paid-2", { paper: "vouchers" }),
-    paper("geschenk.pdf", "Geschenkgutschein mit Gruß", "voucher-gift-2", { paper: "vouchers" }),
-    paper("bedingungen.pdf", "Allgemeine Geschäftsbedingungen", "paid", { paper: "terms" }),
-    paper("reise.ics", "Reise für den Kalender", "paid", { paper: "calendar" }),
+    paper("bestaetigung.pdf", "Bestätigung einer Hotelbuchung", "paid", { document: "confirmation" }),
+    paper("bestaetigung-reise.pdf", "Bestätigung einer Pauschalreise", "paid-4", {
+      document: "confirmation",
+    }),
+    paper("rechnung.pdf", "Rechnung", "paid", { document: "invoice" }),
+    paper("korrektur.pdf", "Rechnungskorrektur", "canceled", {
+      document: "invoice",
+      number: "RK-2026-000003",
+    }),
+    paper("gutschein.pdf", "Gutscheine", "paid-2", { document: "vouchers" }),
+    paper("geschenk.pdf", "Geschenkgutschein mit Gruß", "voucher-gift-2", { document: "vouchers" }),
+    paper("bedingungen.pdf", "Allgemeine Geschäftsbedingungen", "paid", { document: "terms" }),
+    paper("reise.ics", "Reise für den Kalender", "paid", { document: "calendar" }),
   ];
 }

@@ -7,7 +7,7 @@ import type { FormReply } from "#app/http/form-reply.ts";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import type { Facet } from "#app/routes/search/view.server.ts";
 import type { CardData } from "#app/ui/offer/card-view.ts";
-import type { ItemRights, OrderLine, OrderSums } from "#app/ui/order/order-view.server.ts";
+import type { ItemRights, OrderLine, OrderSumsView } from "#app/ui/order/order-view.server.ts";
 
 const longTitle =
   "Donaudampfschifffahrtsgesellschaftsreise: Passau, Wien, Bratislava, Budapest und zurück mit Weinverkostung";
@@ -125,14 +125,14 @@ const bidding: BidViewModel = {
       { amount: cents(54600), perPersonAndNight: cents(9100), saving: cents(3192) },
     ],
   },
-  standing: { kind: "counter", amount: cents(53100), until: "24.12.2026, 18:00\u00a0Uhr" },
+  currentBid: { kind: "counter", amount: cents(53100), until: "24.12.2026, 18:00\u00a0Uhr" },
   history: [
     { id: "1", said: "BID.policy", amount: cents(46000), date: "23.12.2026, 18:00\u00a0Uhr" },
     { id: "2", said: "COUNTEROFFER.OPEN", amount: cents(53100), date: "23.12.2026, 18:00\u00a0Uhr" },
   ],
 };
 
-const sums: OrderSums = {
+const sums: OrderSumsView = {
   summary: {
     subtotal: cents(119484),
     shippingTotal: cents(490),

@@ -30,7 +30,7 @@ import {
   Unfit,
   voucherWishes,
   type Wish,
-  withdrawn,
+  withdrawnOrder,
   withNames,
 } from "#demo/scenarios/steps.server.ts";
 
@@ -106,11 +106,11 @@ const scenes: Record<Scenario, Scene> = {
   "voucher-insured": { of: voucherWishes, make: paidVouchers(1, insured) },
   "voucher-withdrawn": {
     of: voucherWishes,
-    make: paidVouchers(1, (stage, order) => withdrawn(stage, order, 1)),
+    make: paidVouchers(1, (stage, order) => withdrawnOrder(stage, order, 1)),
   },
   "voucher-withdrawn-partly": {
     of: voucherWishes,
-    make: paidVouchers(2, (stage, order) => withdrawn(stage, order, 1)),
+    make: paidVouchers(2, (stage, order) => withdrawnOrder(stage, order, 1)),
   },
   "gift-card-paid": { of: null, make: giftCardPaid },
   "participants-missing": { of: stays, make: paidStay(fresh) },

@@ -128,7 +128,7 @@ export async function ready(
 
 export async function placed({ work, secret }: ScenarioContext, cart: Order): Promise<Order> {
   const proof = totalsSignature(await reviewOrder(work.db, cart, work.now), secret);
-  return must(await placeOrder(work, cart, { proof, secret })).order;
+  return must(await placeOrder(work, cart, { totalsSignature: proof, secret })).order;
 }
 
 /** As it stands now. */
@@ -180,7 +180,7 @@ export async function canceled(stage: ScenarioContext, order: Order): Promise<Or
 }
 
 /** @param pieces how many of the one item */
-export async function withdrawn(stage: ScenarioContext, order: Order, pieces: number): Promise<Order> {
+export async function withdrawnOrder(stage: ScenarioContext, order: Order, pieces: number): Promise<Order> {
   const { customer, vanityOrderNumber, orderItems } = order;
   const declared = await declareWithdrawal(stage.work, {
     id: randomUUID(),

@@ -81,7 +81,7 @@ test("every offer of the demo catalogue can be bought, and each of its variants 
       const customer = { email: `${number}-${variant.key}@kundin.example` };
       const paymentType = paymentTypes.Stripe;
       const cart = await readyCart(work, { variantId: variant.id, stay, customer, paymentType });
-      const placed = await placeOrder(work, cart, { proof: await shownProof(work, cart), secret });
+      const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
       if (!placed.ok) failed.push(`${offer.slug} ${variant.key}: ${placed.refusal}`);
     }
   }

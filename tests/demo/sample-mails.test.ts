@@ -6,12 +6,12 @@ import { mailKinds } from "#app/domain/mail-kinds.ts";
 import { letterHtml } from "#app/mail/render/html.ts";
 import { letterText } from "#app/mail/render/text.ts";
 import { mimeMessage } from "#app/mail/transport/mime-message.server.ts";
-import { sampleLetters } from "#demo/gallery/sample-mails.server.ts";
+import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
 
 import { htmlProblems, lettersOf, shownText } from "../support/markup.tsx";
 import { sender } from "../support/shop-config.ts";
 
-const samples = sampleLetters(sender);
+const samples = sampleMails(sender);
 const created = new Date("2026-11-24T09:00:00Z");
 const shop = { name: "Reisepreis", address: "service@reisepreis.example" };
 const envelope = {

@@ -121,7 +121,10 @@ export class InventoryWalk {
     if (!open || open.status !== orderStatuses.Open || open.expires <= this.work.now) return;
     const wanted = piecesOf(open);
     const free = this.isFree(wanted);
-    const placed = await placeOrder(this.work, open, { proof: await shownProof(this.work, open), secret });
+    const placed = await placeOrder(this.work, open, {
+      totalsSignature: await shownProof(this.work, open),
+      secret,
+    });
     if (placed.ok !== free) throw new Error(`placed ${placed.ok}, free ${free}: ${JSON.stringify(wanted)}`);
     if (placed.ok) this.placed.set(cart.id, wanted);
   }

@@ -67,7 +67,7 @@ export async function soldOrder(db: Database, wish: SoldOrderWish = {}): Promise
     if (!entered.ok) throw new Error(entered.refusal);
   }
   const open = (await findOrder(db, cart.id)) ?? cart;
-  const placed = await placeOrder(work, open, { proof: await shownProof(work, open), secret });
+  const placed = await placeOrder(work, open, { totalsSignature: await shownProof(work, open), secret });
   if (!placed.ok) throw new Error(placed.refusal);
   const provider = fakeProvider();
   const sold = { order: placed.order, provider, providers: new Map([[provider.type, provider]]) };
@@ -126,7 +126,7 @@ export async function soldCard(db: Database, wish: SoldCardWish = {}): Promise<S
   const saved = await saveCustomer(work, added.order, { customer, shippingType, shippingAddress });
   if (!saved.ok) throw new Error(saved.refusal);
   const proof = await shownProof(work, saved.order);
-  const placed = await placeOrder(work, saved.order, { proof, secret });
+  const placed = await placeOrder(work, saved.order, { totalsSignature: proof, secret });
   if (!placed.ok) throw new Error(placed.refusal);
   const provider = fakeProvider();
   const sold = { order: placed.order, provider, providers: new Map([[provider.type, provider]]) };

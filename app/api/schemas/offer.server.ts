@@ -1,6 +1,13 @@
 import { z } from "zod";
 
-import { amount, day, dayIn, imageSchema, instant, toWireImage } from "#app/api/schemas/values.server.ts";
+import {
+  amount,
+  day,
+  dayIn,
+  imageSchema,
+  instantSchema,
+  toWireImage,
+} from "#app/api/schemas/values.server.ts";
 import {
   offerPromotionSchema,
   toWireOfferPromotion,
@@ -72,7 +79,7 @@ export const offerSchema = z
   .strictObject({
     id: z.string(),
     image: imageSchema.nullable(),
-    onlineTo: instant,
+    onlineTo: instantSchema,
     title: z.string(),
     subtitle: z.string(),
     services: z.array(z.string()),
@@ -85,7 +92,7 @@ export const offerSchema = z
     variants: z.array(variantSchema),
     promotions: z.array(offerPromotionSchema),
     discountGroup: z.string().nullable(),
-    run: z.strictObject({ start: instant, end: instant }),
+    run: z.strictObject({ start: instantSchema, end: instantSchema }),
     accommodationType: offerType,
     additionalServiceUpgrades: z.array(upgradeOfferSchema),
   })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { offerType } from "#app/api/schemas/offer.server.ts";
-import { amount, day, imageSchema, instant, toWireImage } from "#app/api/schemas/values.server.ts";
+import { amount, day, imageSchema, instantSchema, toWireImage } from "#app/api/schemas/values.server.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import { type Bid, bidStates, bidTypes } from "#app/domain/order/bid.ts";
 import type { BookingInformation, ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
@@ -71,12 +71,12 @@ export const bidSchema = z
   .strictObject({
     bidState: z.enum(bidStates),
     unitPrice: amount,
-    date: instant,
+    date: instantSchema,
     bidType: z.enum(bidTypes),
     sequenceNumber: z
       .int()
       .meta({ description: "Zählt die Vorschläge der Position ab 1; steht in ihrer Adresse" }),
-    expiry: instant.nullable(),
+    expiry: instantSchema.nullable(),
   })
   .meta({ id: "Bid" });
 
@@ -93,7 +93,7 @@ export function toWireBid({ expiry, ...bid }: Bid): z.output<typeof bidSchema> {
   };
 }
 
-export const itemReturn = z.strictObject({ returnedOn: instant, quantity: z.int() });
+export const itemReturn = z.strictObject({ returnedOn: instantSchema, quantity: z.int() });
 
 export function toWireReturn(returned: { returnedOn: Date; quantity: number }): z.output<typeof itemReturn> {
   return { returnedOn: returned.returnedOn.toISOString(), quantity: returned.quantity };
@@ -103,13 +103,13 @@ export const voucherSchema = z
   .strictObject({
     id: z.string(),
     idSstItem: z.string().meta({ description: "Position der Bestellung, zu der er gehört" }),
-    generationDate: instant.nullable(),
-    fulfillmentDate: instant.nullable(),
+    generationDate: instantSchema.nullable(),
+    fulfillmentDate: instantSchema.nullable(),
     generated: z.boolean(),
     fulfilled: z.boolean(),
     returned: z.boolean(),
     hasInsurance: z.boolean(),
-    insuredOn: instant.nullable(),
+    insuredOn: instantSchema.nullable(),
     insurancePolicy: z.string(),
     voucherKey: z.string().nullable().meta({ description: "null, bis der Gutschein bezahlt ist" }),
     return: itemReturn.nullable(),
@@ -152,7 +152,7 @@ export const itemUpgradeSchema = z
     id: z.string(),
     serviceCode: z.string(),
     description: z.string(),
-    added: instant,
+    added: instantSchema,
     unitPrice: amount,
     isOptional: z.boolean().meta({ description: "false: darin enthalten, erhöht die Summe nicht" }),
   })
@@ -170,7 +170,7 @@ const core = {
   title: z.string(),
   description: z.string(),
   subtitle: z.string(),
-  added: instant,
+  added: instantSchema,
   hasInvoice: z.boolean(),
   invoiceNumber: z.string().nullable(),
   visible: z.boolean(),

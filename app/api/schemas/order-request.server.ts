@@ -9,7 +9,7 @@ import { largestQuantity } from "#app/domain/order/item.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { plainSearch, searchBounds } from "#app/domain/search/query.ts";
 import { strangeSigns } from "#app/http/form-schemas.server.ts";
-import type { FieldError } from "#app/http/problems.server.ts";
+import type { FieldProblem } from "#app/http/problems.server.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { problemTexts } from "#locale/problem.ts";
 import { issueText } from "#app/locales/issue-text.ts";
@@ -37,7 +37,7 @@ export const keyInBody = z.object({
 export function keyErrors(
   { orderId, key }: { orderId?: unknown; key?: unknown },
   { id, token }: { id: string; token: string },
-): FieldError[] {
+): FieldProblem[] {
   return [
     ...(orderId === undefined || orderId === id
       ? []

@@ -6,7 +6,7 @@ import {
   orderItemSchema,
   toWireOrderItem,
 } from "#app/api/schemas/order-item.server.ts";
-import { amount, instant, numberOf } from "#app/api/schemas/values.server.ts";
+import { amount, instantSchema, numberOf } from "#app/api/schemas/values.server.ts";
 import type { Address, Customer, Shipping, ShippingAddress } from "#app/domain/customer/customer.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
@@ -146,10 +146,10 @@ export const orderSchema = z
     customer: customerSchema,
     orderItems: z.array(orderItemSchema),
     paymentType: paymentSchema,
-    orderCreateDate: instant,
-    orderDate: instant.nullable(),
-    expires: instant,
-    gracePeriod: instant.nullable(),
+    orderCreateDate: instantSchema,
+    orderDate: instantSchema.nullable(),
+    expires: instantSchema,
+    gracePeriod: instantSchema.nullable(),
     vanityOrderNumber: z.string().nullable(),
     currency: z.enum(["EUR", "CHF", "USD"]),
     region: z.string(),

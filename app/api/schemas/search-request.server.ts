@@ -16,7 +16,7 @@ import {
   tagKinds,
   type Tags,
 } from "#app/domain/search/query.ts";
-import type { FieldError } from "#app/http/problems.server.ts";
+import type { FieldProblem } from "#app/http/problems.server.ts";
 import { problemTexts } from "#locale/problem.ts";
 import { readDestination, searchDateBounds } from "#app/search-url/fields.ts";
 import { textOf } from "#app/locales/texts.ts";
@@ -149,9 +149,9 @@ export const offerIdsQuery = z.object({ ids });
 export function dateErrors(
   { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
   today: CivilDate,
-): FieldError[] {
+): FieldProblem[] {
   const { earliest, latest } = searchDateBounds(today);
-  const errors = Object.entries({ checkin, checkout }).flatMap(([name, date]): FieldError[] => {
+  const errors = Object.entries({ checkin, checkout }).flatMap(([name, date]): FieldProblem[] => {
     const pointer = `/${name}`;
     if (date < earliest)
       return [{ pointer, detail: textOf(problemTexts, "field.dateEarly", { date: earliest }) }];

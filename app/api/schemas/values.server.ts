@@ -27,7 +27,7 @@ export const amountIn = z
 export const day = z.iso.date().meta({ examples: ["2027-03-02"] });
 
 /** A moment that goes out. */
-export const instant = z.iso.datetime().meta({ examples: ["2027-03-02T11:00:00.000Z"] });
+export const instantSchema = z.iso.datetime().meta({ examples: ["2027-03-02T11:00:00.000Z"] });
 
 /** A day that comes in: a date, or an ISO moment, which is the day it falls on in Berlin (specification § 5). */
 export const dayIn = z

@@ -8,15 +8,15 @@ import type { ReadableOffer } from "#app/cli/catalogue-files/schema.server.ts";
 import type { Readable } from "#app/cli/catalogue-files/fields.server.ts";
 
 /** An entry and where it stands. */
-export interface Found<Value> {
+export interface FoundEntry<Value> {
   file: string;
   path: JsonPath;
   value: Readable<Value>;
 }
 
 export interface FoundEntries {
-  vendors: Found<CatalogueVendor>[];
-  groupings: Found<CatalogueGrouping>[];
+  vendors: FoundEntry<CatalogueVendor>[];
+  groupings: FoundEntry<CatalogueGrouping>[];
   offers: { file: string; path: JsonPath; value: ReadableOffer }[];
 }
 

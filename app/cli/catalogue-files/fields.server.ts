@@ -126,7 +126,7 @@ function drawn(illustrator: Illustrator | undefined) {
 const photograph = z.strictObject({ photo: text, alt: anyText });
 
 /** Which of the three it is, its first field says; so complaints are about that one alone. */
-export function imageSchema(illustrator: Illustrator | undefined) {
+export function fileImageSchema(illustrator: Illustrator | undefined) {
   const drawing = drawn(illustrator);
   return z.unknown().transform((value, context): CatalogueImage => {
     const has = (field: string) => typeof value === "object" && value !== null && field in value;
@@ -147,7 +147,7 @@ export function imageSchema(illustrator: Illustrator | undefined) {
     return z.NEVER;
   });
 }
-export type ImageSchema = ReturnType<typeof imageSchema>;
+export type ImageSchema = ReturnType<typeof fileImageSchema>;
 
 /**
  * A schema that reads all fields of `Value`: `satisfies SchemaOf<Offer>` fails to compile when one is missing or of

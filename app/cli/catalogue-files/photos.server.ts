@@ -15,7 +15,7 @@ import { createHash } from "node:crypto";
 
 import sharp from "sharp";
 
-import type { Found, FoundEntries } from "#app/cli/catalogue-files/check-references.server.ts";
+import type { FoundEntry, FoundEntries } from "#app/cli/catalogue-files/check-references.server.ts";
 import type { Diagnostic, JsonPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import type { Readable } from "#app/cli/catalogue-files/fields.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
@@ -35,7 +35,7 @@ type ComplainAt = (file: string, path: JsonPath, reason: string) => void;
 
 /** Replaces the path of each photograph, relative to its catalogue file, by an absolute one. */
 export function findPhotos({ offers, groupings }: FoundEntries, complain: ComplainAt): void {
-  const find = (entry: Pick<Found<unknown>, "file" | "path">, path: JsonPath, image: MaybeImage) => {
+  const find = (entry: Pick<FoundEntry<unknown>, "file" | "path">, path: JsonPath, image: MaybeImage) => {
     if (!image || !("photo" in image) || image.photo === undefined) return;
     const file = join(dirname(entry.file), image.photo);
     const reason = isAbsolute(image.photo) ? "ein Pfad von dieser Datei aus wird erwartet" : faultOf(file);

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { checkOffer } from "#app/cli/catalogue-files/check-offers.server.ts";
 import {
   checkReferences,
-  type Found,
+  type FoundEntry,
   type FoundEntries,
   type Known,
   nothingKnown,
@@ -20,14 +20,14 @@ import {
   parseJsonText,
   showPath,
 } from "#app/cli/catalogue-files/diagnostics.server.ts";
-import { imageSchema, readablePart } from "#app/cli/catalogue-files/fields.server.ts";
+import { fileImageSchema, readablePart } from "#app/cli/catalogue-files/fields.server.ts";
 import { findPhotos } from "#app/cli/catalogue-files/photos.server.ts";
 import {
   type FileOffer,
   type FileVariant,
-  groupingSchema,
-  offerSchema,
-  vendorSchema,
+  fileGroupingSchema,
+  fileOfferSchema,
+  fileVendorSchema,
 } from "#app/cli/catalogue-files/schema.server.ts";
 import type { Catalogue, CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import type { DisplayType, OfferType } from "#app/domain/catalogue/offer.ts";
@@ -65,12 +65,12 @@ export function readCatalogueFiles(
   const complain = (file: string, at: JsonPath, reason: string) =>
     problems.push({ file, path: showPath(at), reason });
   const found: FoundEntries = { vendors: [], groupings: [], offers: [] };
-  const image = imageSchema(illustrator);
-  const offer = offerSchema(berlinDate(now), image);
-  const grouping = groupingSchema(image);
+  const image = fileImageSchema(illustrator);
+  const offer = fileOfferSchema(berlinDate(now), image);
+  const grouping = fileGroupingSchema(image);
   for (const source of files) {
     const lists = readLists(source, complain);
-    found.vendors.push(...readEntries(source.file, "vendors", lists.vendors, vendorSchema, complain));
+    found.vendors.push(...readEntries(source.file, "vendors", lists.vendors, fileVendorSchema, complain));
     found.groupings.push(...readEntries(source.file, "groupings", lists.groupings, grouping, complain));
     found.offers.push(...readEntries(source.file, "offers", lists.offers, offer, complain));
   }
@@ -116,7 +116,7 @@ function readEntries<Schema extends z.ZodType>(
   entries: unknown[] | undefined,
   schema: Schema,
   complain: ComplainIn,
-): Found<z.output<Schema>>[] {
+): FoundEntry<z.output<Schema>>[] {
   return (entries ?? []).flatMap((entry, index) => {
     const path = [list, index];
     complainAbout(schema, entry, (inner, reason) => complain(file, [...path, ...inner], reason));
@@ -145,7 +145,7 @@ async function reviewPictures(
   illustrator: Illustrator,
 ): Promise<Diagnostic[]> {
   const notices: Diagnostic[] = [];
-  const review = async (entry: Found<unknown>, path: JsonPath, image: unknown, owner: string) => {
+  const review = async (entry: FoundEntry<unknown>, path: JsonPath, image: unknown, owner: string) => {
     // Named as the shop does it, so that the same drawing is looked at.
     const { source, alt } = toStoredImage(image as CatalogueImage, owner);
     if (!source || !("scene" in source)) return;

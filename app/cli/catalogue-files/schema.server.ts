@@ -51,7 +51,7 @@ const country = z
     "ein Ländercode aus zwei Großbuchstaben wie DE",
   );
 
-export const vendorSchema = z.strictObject({
+export const fileVendorSchema = z.strictObject({
   key,
   name: text,
   address: text,
@@ -63,7 +63,7 @@ export const vendorSchema = z.strictObject({
   participantFields: z.array(fieldDefinition).optional(),
 }) satisfies SchemaOf<CatalogueVendor>;
 
-export function groupingSchema(image: ImageSchema) {
+export function fileGroupingSchema(image: ImageSchema) {
   return z.strictObject({
     groupingType: z.enum(["theme", "region", "country"]),
     slug,
@@ -117,7 +117,7 @@ const cruiseFacts = z.strictObject({
 }) satisfies SchemaOf<CruiseFacts>;
 
 /** @param today what dates such as `+13m` count from. */
-export function offerSchema(today: CivilDate, image: ImageSchema) {
+export function fileOfferSchema(today: CivilDate, image: ImageSchema) {
   const day = dayFrom(today);
   const instant = instantFrom(today);
   const promotion = z.strictObject({
@@ -149,8 +149,8 @@ export function offerSchema(today: CivilDate, image: ImageSchema) {
     cruise: cruiseFacts.optional(),
     promotions: z.array(promotion).default([]),
     upgrades: z.array(upgradeSchema).default([]),
-    rooms: z.array(roomSchema(image)).min(1),
-    variants: z.array(variantSchema(today)).min(1),
+    rooms: z.array(fileRoomSchema(image)).min(1),
+    variants: z.array(fileVariantSchema(today)).min(1),
     participantFields: z.array(fieldDefinition).optional(),
   }) satisfies SchemaOf<
     Omit<CatalogueOffer, "variants" | "additionalServiceUpgrades"> & {
@@ -160,14 +160,14 @@ export function offerSchema(today: CivilDate, image: ImageSchema) {
   >;
 }
 
-export type FileVariant = z.output<ReturnType<typeof variantSchema>>;
-export type FileOffer = z.output<ReturnType<typeof offerSchema>>;
+export type FileVariant = z.output<ReturnType<typeof fileVariantSchema>>;
+export type FileOffer = z.output<ReturnType<typeof fileOfferSchema>>;
 
 // Rooms, variants and upgrades of the catalogue format.
 
 const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
 
-export function roomSchema(image: ImageSchema) {
+export function fileRoomSchema(image: ImageSchema) {
   return z.strictObject({
     key,
     name: text,
@@ -214,7 +214,7 @@ const factor = z
     "höchstens sechs Nachkommastellen",
   );
 
-export function variantSchema(today: CivilDate) {
+export function fileVariantSchema(today: CivilDate) {
   const day = dayFrom(today);
   const length = z.int().min(1).max(365);
   const value = z.discriminatedUnion("kind", [

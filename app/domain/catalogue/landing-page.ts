@@ -50,12 +50,12 @@ export const specialSlugs = [
 export type SpecialSlug = (typeof specialSlugs)[number];
 
 /** Shows what holds today: a promotion that can be booked now, or what a search finds now. */
-export type Special = {
+export type SpecialPage = {
   /** Slug of the theme whose poster it borrows. */
   poster: string;
 } & ({ promotion: PromotionKind } | { query: SearchQuery });
 
-export const specials: Readonly<Record<SpecialSlug, Special>> = {
+export const specials: Readonly<Record<SpecialSlug, SpecialPage>> = {
   gratisnacht: { promotion: "FreeNight", poster: "winter" },
   festpreis: { promotion: "FlatPrice", poster: "kulinarik" },
   reisezeiten: { promotion: "TravelPeriod", poster: "am-see" },

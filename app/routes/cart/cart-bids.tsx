@@ -49,15 +49,15 @@ export function CartBids(props: BidProps) {
   );
 }
 
-function Standing({ line, bidding: { standing } }: BidProps) {
+function Standing({ line, bidding: { currentBid } }: BidProps) {
   const t = textsOf(bidTexts);
-  if (!standing) return null;
-  const { kind, until } = standing;
+  if (!currentBid) return null;
+  const { kind, until } = currentBid;
   const words =
     kind === "counter" ? (["accept-counter", "decline-counter"] as const) : (["withdraw-bid"] as const);
   return (
     <Notice kind={kind === "accepted" ? "success" : "info"} title={t(`standingTitle.${kind}`)}>
-      <p>{t(`standing.${kind}`, { amount: formatMoney(standing.amount, line.currency), until })}</p>
+      <p>{t(`standing.${kind}`, { amount: formatMoney(currentBid.amount, line.currency), until })}</p>
       <div className="form-row">
         {words.map((intent) => (
           <Form method="post" key={intent}>

@@ -212,7 +212,7 @@ const bid: CartForm = async (call) => {
   const { itemId, unitPrice: amount, email } = parsed.value;
   const answer = await placeBid(work, access, { itemId, amount, email, network, secret });
   if (answer.ok) {
-    const said = saidTo(answer.order, itemId, work.now, answer.answer.kind);
+    const said = flashFor(answer.order, itemId, work.now, answer.answer.kind);
     return { ok: true, said, at: `bids-${itemId}` };
   }
   const atField = ["out-of-bounds", "not-higher", "bid-limit"].includes(answer.refusal);
@@ -222,7 +222,7 @@ const bid: CartForm = async (call) => {
 
 type AnswerKind = KeyIn<typeof bidTexts, "answer">;
 
-function saidTo(order: Order, itemId: string, now: Date, kind: AnswerKind): FlashMessage {
+function flashFor(order: Order, itemId: string, now: Date, kind: AnswerKind): FlashMessage {
   const { bids: list = [], currency = order.currency } =
     order.orderItems.find(({ id }) => id === itemId) ?? {};
   const own = list.findLast(({ bidType }) => bidType === "BID");
@@ -235,7 +235,7 @@ function saidTo(order: Order, itemId: string, now: Date, kind: AnswerKind): Flas
   return { kind: kind === "declined" ? "warning" : "info", text };
 }
 
-function word(said: BidAction): CartForm {
+function bidActionForm(said: BidAction): CartForm {
   return async (call) => {
     const itemId = textIn(call, "itemId");
     const answer = await endBid(call.work, call.access, { itemId, word: said });
@@ -249,7 +249,7 @@ function word(said: BidAction): CartForm {
 
 export const bidForms: Readonly<Record<string, CartForm>> = {
   bid,
-  "accept-counter": word("accept"),
-  "decline-counter": word("decline"),
-  "withdraw-bid": word("withdraw"),
+  "accept-counter": bidActionForm("accept"),
+  "decline-counter": bidActionForm("decline"),
+  "withdraw-bid": bidActionForm("withdraw"),
 };

@@ -49,8 +49,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!canBeChanged(opened.order)) throw await seePlaced(request, context, access);
   const { order, summary, changes, lost } = await reviewOrder(shop.db, opened.order, shop.now());
   if (order.orderItems.length > 0) {
-    const { tell } = shop.work(eventOrigin(request, context));
-    await tell?.(shop.db, { orderId: order.id, name: "cart-viewed" });
+    const { publish } = shop.work(eventOrigin(request, context));
+    await publish?.(shop.db, { orderId: order.id, name: "cart-viewed" });
   }
   const gone = new Set(changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId));
   const index = await shop.offers();

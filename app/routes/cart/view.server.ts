@@ -26,7 +26,7 @@ export interface BidViewModel {
     suggestions: SuggestedBid[];
   } | null;
   /** What holds or waits just now. */
-  standing: { kind: "accepted" | "waiting" | "counter"; amount: Cents; until: string } | null;
+  currentBid: { kind: "accepted" | "waiting" | "counter"; amount: Cents; until: string } | null;
   history: { id: string; said: BidWords; amount: Cents; date: string }[];
 }
 
@@ -59,7 +59,7 @@ export function bidViewModel(
           saving: cents(bounds.highest - amount),
         })),
     },
-    standing: standingOf(accepted, openBid(item.bids, now)),
+    currentBid: currentBidOf(accepted, openBid(item.bids, now)),
     history: item.bids.map((bid) => ({
       id: bid.id,
       said: wordsOf(bid),
@@ -76,7 +76,7 @@ function highestLately(bids: readonly Bid[], now: Date): Cents | null {
   return amounts.length === 0 ? null : cents(Math.max(...amounts));
 }
 
-function standingOf(accepted: Bid | null, open: Bid | null): BidViewModel["standing"] {
+function currentBidOf(accepted: Bid | null, open: Bid | null): BidViewModel["currentBid"] {
   const bid = accepted ?? open;
   if (!bid?.expiry) return null;
   const kind = accepted ? "accepted" : bid.bidType === "COUNTEROFFER" ? "counter" : "waiting";

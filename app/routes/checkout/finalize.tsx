@@ -92,7 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const network = customerNetwork(context.client, secret);
   const accountId = await visitorAccount(request, context);
   const placed = await placeOrder(work, access, {
-    proof: parsed.value.proof,
+    totalsSignature: parsed.value.proof,
     secret,
     ...(network && { network }),
     ...(accountId && { accountId }),

@@ -8,7 +8,7 @@ import { useRootData } from "#app/ui/layout/page-context.ts";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { findOrderPath } from "#app/http/urls.ts";
 import { formatMoney, formatRange } from "#app/domain/format.ts";
-import type { OrderLine, OrderSums as Sums } from "#app/ui/order/order-view.server.ts";
+import type { OrderLine, OrderSumsView as Sums } from "#app/ui/order/order-view.server.ts";
 
 /** Beside the steps of the checkout: what is being ordered, in short. */
 export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; sums: Sums }) {

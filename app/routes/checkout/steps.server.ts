@@ -124,8 +124,8 @@ export async function openCheckout(
     throw seeOther(elsewhere, [await say("warning", text)]);
   }
   if (request.method === "GET") {
-    const { tell } = shop.work(eventOrigin(request, context));
-    await tell?.(shop.db, { orderId: review.order.id, name: stepEvents[step] });
+    const { publish } = shop.work(eventOrigin(request, context));
+    await publish?.(shop.db, { orderId: review.order.id, name: stepEvents[step] });
   }
   return review;
 }

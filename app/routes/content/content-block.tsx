@@ -15,7 +15,7 @@ import {
   vouchersPath,
   withdrawalPath,
 } from "#app/http/urls.ts";
-import type { ContentBlock as Block, ContentTable } from "#app/locales/content-text.ts";
+import type { ContentBlockText as Block, ContentTable } from "#app/locales/content-text.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 
 export type InlinePart =

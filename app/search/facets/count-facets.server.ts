@@ -35,18 +35,18 @@ export function shownKinds(query: SearchQuery): readonly TagKind[] {
  * the offers that pass every other kind. The most frequent first; a value without hits only while it is chosen.
  */
 export function countFacets(
-  searchable: SearchIndex,
+  searchIndex: SearchIndex,
   query: SearchQuery,
   kinds: readonly TagKind[],
   hits: Hits,
 ): FacetValue[] {
   const facets: FacetValue[] = [];
-  for (const name of kinds) facets.push(...countKind(searchable, name, query.tags[name] ?? [], hits));
+  for (const name of kinds) facets.push(...countKind(searchIndex, name, query.tags[name] ?? [], hits));
   return facets;
 }
 
 function countKind(
-  searchable: SearchIndex,
+  searchIndex: SearchIndex,
   name: TagKind,
   chosen: readonly string[],
   found: Hits,
@@ -57,8 +57,8 @@ function countKind(
     if (name === "CategoryUpwards" && !wholeStars.has(value) && !chosen.includes(value)) return;
     counted.push({ name, value, hits });
   };
-  if (isOfferKind(name)) addByOffer(searchable, name, found, add);
-  else addByVariant(searchable, name, found, add);
+  if (isOfferKind(name)) addByOffer(searchIndex, name, found, add);
+  else addByVariant(searchIndex, name, found, add);
   for (const value of chosen) if (!counted.some((one) => one.value === value)) add(value, 0);
   return counted.sort((one, other) => other.hits - one.hits || (one.value < other.value ? -1 : 1));
 }

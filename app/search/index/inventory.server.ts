@@ -141,10 +141,12 @@ export function offerOfNumber({ offers, columns }: InventoryIndex, variant: numb
   return offer;
 }
 
-export function variantOfNumber(stock: InventoryIndex, variant: number): Variant {
-  const offer = offerOfNumber(stock, variant);
+export function variantOfNumber(inventoryIndex: InventoryIndex, variant: number): Variant {
+  const offer = offerOfNumber(inventoryIndex, variant);
   const found =
-    offer.variants[variant - (stock.columns.firstVariant[stock.columns.offerOf[variant] ?? 0] ?? 0)];
+    offer.variants[
+      variant - (inventoryIndex.columns.firstVariant[inventoryIndex.columns.offerOf[variant] ?? 0] ?? 0)
+    ];
   if (!found) throw new RangeError(`no variant has the number ${variant}`);
   return found;
 }
@@ -186,25 +188,28 @@ const noNights: NightColumns = {
 
 /** A new stock that shares with the old one what did not change. Unknown variants are left out. */
 export function patchInventory(
-  stock: InventoryIndex,
+  inventoryIndex: InventoryIndex,
   numberOf: ReadonlyMap<string, number>,
   { variantIds, nights, vouchers }: InventoryChange,
-): { stock: InventoryIndex; changed: number[] } {
+): { inventoryIndex: InventoryIndex; changed: number[] } {
   const known = [...new Set(variantIds)].flatMap((id) => {
     const number = numberOf.get(id);
     return number === undefined ? [] : [{ id, number }];
   });
-  const inventory = stock.inventory.patched(
+  const inventory = inventoryIndex.inventory.patched(
     known.map(({ id, number }) => [number, nights.get(id) ?? noNights] as const),
   );
-  const offers = [...stock.offers];
+  const offers = [...inventoryIndex.offers];
   for (const { id, number } of known) {
-    const position = stock.columns.offerOf[number] ?? -1;
+    const position = inventoryIndex.columns.offerOf[number] ?? -1;
     const offer = offers[position];
     const available = vouchers.get(id);
     if (offer && available !== undefined) offers[position] = withVouchers(offer, id, available);
   }
-  return { stock: { ...stock, offers, inventory }, changed: known.map(({ number }) => number) };
+  return {
+    inventoryIndex: { ...inventoryIndex, offers, inventory },
+    changed: known.map(({ number }) => number),
+  };
 }
 
 function withVouchers(offer: Offer, variantId: string, available: number): Offer {

@@ -95,8 +95,8 @@ export class CatalogueSnapshot implements CatalogueIndex {
   private constructor(
     private readonly data: Omit<CatalogueData, "offers" | "inventory">,
     private readonly names: CatalogueNames,
-    private readonly searchable: SearchIndex,
-    private readonly stock: InventoryIndex,
+    private readonly searchIndex: SearchIndex,
+    private readonly inventoryIndex: InventoryIndex,
   ) {}
 
   static *make({ offers, inventory, ...rest }: CatalogueData): CooperativeTask<CatalogueSnapshot> {
@@ -111,7 +111,7 @@ export class CatalogueSnapshot implements CatalogueIndex {
 
   /** Works out what goes by the civil date. A search on another day does it at once, and takes so much longer. */
   *makeReadyFor(today: CivilDate): CooperativeTask<DayPrices> {
-    const day = yield* DayPrices.make(this.stock, today);
+    const day = yield* DayPrices.make(this.inventoryIndex, today);
     this.#days = [day, ...this.#days.filter((other) => other.today !== today)].slice(0, 2);
     return day;
   }
@@ -123,14 +123,14 @@ export class CatalogueSnapshot implements CatalogueIndex {
 
   /** The first day of the inventory: what is read anew to patch it begins there. */
   get firstDate(): CivilDate {
-    return this.stock.inventory.dateOf(0);
+    return this.inventoryIndex.inventory.dateOf(0);
   }
 
   /** The same catalogue with other nights and vouchers of some variants. */
   patched(change: InventoryChange): CatalogueSnapshot {
-    const { stock, changed } = patchInventory(this.stock, this.names.variantById, change);
-    const next = new CatalogueSnapshot(this.data, this.names, this.searchable, stock);
-    next.#days = this.#days.map((day) => day.patched(stock, changed));
+    const { inventoryIndex, changed } = patchInventory(this.inventoryIndex, this.names.variantById, change);
+    const next = new CatalogueSnapshot(this.data, this.names, this.searchIndex, inventoryIndex);
+    next.#days = this.#days.map((day) => day.patched(inventoryIndex, changed));
     return next;
   }
 
@@ -138,49 +138,52 @@ export class CatalogueSnapshot implements CatalogueIndex {
     return this.#days.find((day) => day.today === today) ?? runAtOnce(this.makeReadyFor(today));
   }
 
-  offers = () => this.stock.offers;
+  offers = () => this.inventoryIndex.offers;
 
-  findOffer = (slug: string) => this.stock.offers[this.names.offerBySlug.get(slug) ?? -1];
+  findOffer = (slug: string) => this.inventoryIndex.offers[this.names.offerBySlug.get(slug) ?? -1];
 
   offerOfVariant = (variantId: string) => {
     const number = this.names.variantById.get(variantId);
     if (number === undefined) return undefined;
-    return { offer: offerOfNumber(this.stock, number), variant: variantOfNumber(this.stock, number) };
+    return {
+      offer: offerOfNumber(this.inventoryIndex, number),
+      variant: variantOfNumber(this.inventoryIndex, number),
+    };
   };
 
   nightOf = (variantId: string) => {
     const number = this.names.variantById.get(variantId);
-    const { inventory } = this.stock;
+    const { inventory } = this.inventoryIndex;
     return (date: CivilDate) => (number === undefined ? undefined : inventory.night(number, date));
   };
 
   findPicture = (name: string) => this.data.pictures?.get(name);
   pictureNames = () => [...(this.data.pictures?.keys() ?? [])];
   groupings = () => this.data.groupings;
-  tagValues = (kind: TagKind) => tagValuesOf(this.searchable, kind);
-  places = () => this.searchable.lookup.places;
-  place = (key: string) => this.searchable.lookup.place(key);
-  placeNamed = (label: string) => this.searchable.lookup.named(label);
+  tagValues = (kind: TagKind) => tagValuesOf(this.searchIndex, kind);
+  places = () => this.searchIndex.lookup.places;
+  place = (key: string) => this.searchIndex.lookup.place(key);
+  placeNamed = (label: string) => this.searchIndex.lookup.named(label);
   suggest = (text: string, limit: number, instant?: Date) =>
-    this.searchable.lookup.suggest(text, limit, instant && this.searchable.onSale.at(instant));
+    this.searchIndex.lookup.suggest(text, limit, instant && this.searchIndex.onSale.at(instant));
 
   search = (query: SearchQuery, now: SearchMoment, kinds: readonly TagKind[] = shownKinds(query)) => {
     const question = { query, instant: now.instant, counted: kinds };
-    return searchCatalogue(this.searchable, this.stock, this.#dayOf(now), question);
+    return searchCatalogue(this.searchIndex, this.inventoryIndex, this.#dayOf(now), question);
   };
 
   count = (query: SearchQuery, now: SearchMoment) => {
     const question = { query, instant: now.instant, counted: [] };
-    return findHits(this.searchable, this.stock, this.#dayOf(now), question).list.length;
+    return findHits(this.searchIndex, this.inventoryIndex, this.#dayOf(now), question).list.length;
   };
 
   located = (query: SearchQuery, now: SearchMoment) =>
-    locateOffers(this.searchable, this.stock, this.#dayOf(now), { query, instant: now.instant });
+    locateOffers(this.searchIndex, this.inventoryIndex, this.#dayOf(now), { query, instant: now.instant });
 
   byIds = (ids: readonly string[], now: SearchMoment, adults = 1) => {
     const numbers = ids.flatMap((id) => this.names.offerById.get(id) ?? []);
     const query = { ...plainSearch, mode: "o" as const, checkin: null, checkout: null, adults };
     const question = { query, instant: now.instant };
-    return resultsOf(this.searchable, this.stock, this.#dayOf(now), question, numbers);
+    return resultsOf(this.searchIndex, this.inventoryIndex, this.#dayOf(now), question, numbers);
   };
 }

@@ -43,19 +43,19 @@ export interface SearchRequest {
 }
 
 export function findHits(
-  searchable: SearchIndex,
-  stock: InventoryIndex,
+  searchIndex: SearchIndex,
+  inventoryIndex: InventoryIndex,
   day: DayPrices,
   question: SearchRequest,
 ): Hits {
   const { query, instant, counted, only } = question;
-  const { scratch, variantFacets } = searchable;
-  const asked = findMatchingOffers(searchable, query, instant, counted, only);
+  const { scratch, variantFacets } = searchIndex;
+  const asked = findMatchingOffers(searchIndex, query, instant, counted, only);
   const count = writeNumbers(anyOf(asked), scratch.list);
-  const prices = priceVariants(stock, day, query, scratch, count);
+  const prices = priceVariants(inventoryIndex, day, query, scratch, count);
   const wish = toVariantFilter(variantFacets, query, counted);
-  const judged = filterVariants(searchable, wish, prices, asked.all, count);
-  const tallies = tallyFacets(searchable, wish, prices.total, asked.all, count);
+  const judged = filterVariants(searchIndex, wish, prices, asked.all, count);
+  const tallies = tallyFacets(searchIndex, wish, prices.total, asked.all, count);
   // In its place: hits never run ahead of what they are taken from.
   const list = keepHits(scratch, asked.all, count);
   const { best, fits } = scratch;

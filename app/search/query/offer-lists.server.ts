@@ -1,4 +1,4 @@
-import { groupingPageSize, type Special, themesShown } from "#app/domain/catalogue/landing-page.ts";
+import { groupingPageSize, type SpecialPage, themesShown } from "#app/domain/catalogue/landing-page.ts";
 import { type GroupingOption, isOnSale, type Offer } from "#app/domain/catalogue/offer.ts";
 import { plainSearch, type SearchQuery, withTag } from "#app/domain/search/query.ts";
 import type { OfferResult, SearchPage, SearchResult } from "#app/domain/search/result.ts";
@@ -99,7 +99,7 @@ export function pageOfOffers(
 
 export function specialOffers(
   index: Pick<CatalogueIndex, "offers" | "byIds" | "search">,
-  special: Special,
+  special: SpecialPage,
   wanted: { page: number; pageSize: number },
   now: SearchMoment,
 ): OfferListPage {

@@ -16,18 +16,18 @@ import { ExactStays } from "#app/search/query/stay-prices.server.ts";
 
 /** Prices the variants of the first `count` offers of the list. */
 export function priceVariants(
-  stock: InventoryIndex,
+  inventoryIndex: InventoryIndex,
   day: DayPrices,
   query: SearchQuery,
   scratch: Scratch,
   count: number,
 ): VariantTotals {
   if (query.mode === "b") {
-    priceOnDates(stock, day, query, { list: scratch.list, count }, scratch);
+    priceOnDates(inventoryIndex, day, query, { list: scratch.list, count }, scratch);
     return scratch;
   }
   const prices = day.withoutDates(query.rooms);
-  const { firstVariant, occupancy } = stock.columns;
+  const { firstVariant, occupancy } = inventoryIndex.columns;
   const guests = guestCount({ adults: query.adults, childrenAges: [...query.childrenAges] });
   const { list, total } = scratch;
   for (let index = 0; index < count; index++) {
@@ -48,13 +48,13 @@ export function priceVariants(
  * Kinds of promotions are found out only for a search that asks for one.
  */
 export function priceOnDates(
-  stock: InventoryIndex,
+  inventoryIndex: InventoryIndex,
   day: PriceDay,
   query: SearchQuery & { mode: "b" },
   { list, count }: { list: Uint32Array; count: number },
   { total, saved, kind }: VariantTotals,
 ): void {
-  const { columns, inventory } = stock;
+  const { columns, inventory } = inventoryIndex;
   const { firstVariant, cruise, stayGuests, shortest, persons, mandatory } = columns;
   const length = nightsBetween(query.checkin, query.checkout);
   const first = dayNumber(query.checkin) - inventory.firstDay;
@@ -67,8 +67,8 @@ export function priceOnDates(
   const { adults, childrenAges, rooms } = query;
   const party = { adults, childrenAges: [...childrenAges] };
   const guests = guestCount(party);
-  const shares = new ExtraShares(stock, party);
-  const exact = new ExactStays(stock, guests);
+  const shares = new ExtraShares(inventoryIndex, party);
+  const exact = new ExactStays(inventoryIndex, guests);
   const byKind = query.promotion !== null && query.promotion !== "any";
   if (!run || !sum || !nextSum || !lastSum || length < 1) {
     clear(total, firstVariant, list, count);
@@ -137,16 +137,16 @@ class ExtraShares {
   readonly #known = new Map<number, number>();
 
   constructor(
-    private readonly stock: InventoryIndex,
+    private readonly inventoryIndex: InventoryIndex,
     private readonly party: { adults: number; childrenAges: number[] },
   ) {}
 
   of(number: number): number {
-    const { bands, persons } = this.stock.columns;
+    const { bands, persons } = this.inventoryIndex.columns;
     const key = (bands[number] as number) * 256 + (persons[number] as number);
     let share = this.#known.get(key);
     if (share === undefined) {
-      const { childBands } = variantOfNumber(this.stock, number);
+      const { childBands } = variantOfNumber(this.inventoryIndex, number);
       share = extraShare(persons[number] as number, childBands, this.party);
       this.#known.set(key, share);
     }

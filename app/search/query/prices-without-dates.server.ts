@@ -26,11 +26,11 @@ export interface PricesWithoutDates {
 
 /** @param rooms so many rooms or vouchers must be left */
 export function* pricesWithoutDates(
-  stock: InventoryIndex,
+  inventoryIndex: InventoryIndex,
   day: PriceDay,
   rooms: number,
 ): CooperativeTask<PricesWithoutDates> {
-  const { variants } = stock.columns;
+  const { variants } = inventoryIndex.columns;
   const prices: PricesWithoutDates = {
     total: new Int32Array(variants).fill(-1),
     saved: new Int32Array(variants),
@@ -39,28 +39,28 @@ export function* pricesWithoutDates(
   };
   // Those with a promotion, and those with vouchers, are done one by one.
   const single = Uint8Array.from(day.promoted);
-  for (const number of stock.columns.vouchers) single[number] = 1;
-  yield* plainStays(stock, prices, single, day.today, rooms);
+  for (const number of inventoryIndex.columns.vouchers) single[number] = 1;
+  yield* plainStays(inventoryIndex, prices, single, day.today, rooms);
   for (const [number, is] of single.entries()) {
     if (is === 0) continue;
     yield;
-    priceWithoutDates(stock, prices, number, day, rooms);
+    priceWithoutDates(inventoryIndex, prices, number, day, rooms);
   }
   return prices;
 }
 
 /** One variant's price, by the way that is right for all of them. */
 export function priceWithoutDates(
-  stock: InventoryIndex,
+  inventoryIndex: InventoryIndex,
   prices: PricesWithoutDates,
   number: number,
   day: PriceDay,
   rooms: number,
 ): void {
-  const offer = offerOfNumber(stock, number);
-  const variant = variantOfNumber(stock, number);
+  const offer = offerOfNumber(inventoryIndex, number);
+  const variant = variantOfNumber(inventoryIndex, number);
   const voucher = quoteVoucher(offer, variant, day.today);
-  const stay = cheapestStay(stock, number, day, rooms);
+  const stay = cheapestStay(inventoryIndex, number, day, rooms);
   const enough = voucher.ok && voucher.quote.free >= rooms;
   if (enough && (!stay || voucher.quote.total <= stay.total)) {
     const { total, regular, lines } = voucher.quote;
@@ -156,27 +156,27 @@ export class DayPrices implements PriceDay {
   #nobodyHas = Infinity;
 
   private constructor(
-    private readonly stock: InventoryIndex,
+    private readonly inventoryIndex: InventoryIndex,
     readonly today: CivilDate,
     readonly promoted: Uint8Array,
     readonly rules: PriceDay["rules"],
   ) {}
 
-  static *make(stock: InventoryIndex, today: CivilDate): CooperativeTask<DayPrices> {
-    const promoted = new Uint8Array(stock.columns.variants);
+  static *make(inventoryIndex: InventoryIndex, today: CivilDate): CooperativeTask<DayPrices> {
+    const promoted = new Uint8Array(inventoryIndex.columns.variants);
     const rules: (PromotionRule[] | undefined)[] = Array.from(
-      { length: stock.columns.variants },
+      { length: inventoryIndex.columns.variants },
       () => undefined,
     );
     let since = 0;
-    for (const number of stock.columns.promoted) {
-      const open = variantOfNumber(stock, number).promotions.filter((each) => isOpen(each, today));
+    for (const number of inventoryIndex.columns.promoted) {
+      const open = variantOfNumber(inventoryIndex, number).promotions.filter((each) => isOpen(each, today));
       if (open.length === 0) continue;
       promoted[number] = 1;
       rules[number] = open.map(promotionRule);
       if (++since % 500 === 0) yield;
     }
-    const prices = new DayPrices(stock, today, promoted, rules);
+    const prices = new DayPrices(inventoryIndex, today, promoted, rules);
     yield* prices.#find(1);
     return prices;
   }
@@ -197,15 +197,15 @@ export class DayPrices implements PriceDay {
   }
 
   *#find(rooms: number): CooperativeTask<PricesWithoutDates> {
-    const found = yield* pricesWithoutDates(this.stock, this, rooms);
+    const found = yield* pricesWithoutDates(this.inventoryIndex, this, rooms);
     this.#byRooms.set(rooms, found);
     if (found.total.every((total) => total < 0)) this.#nobodyHas = Math.min(rooms, this.#nobodyHas);
     return found;
   }
 
   /** The same day's prices of another stock, which differs in the inventory of these variants alone. */
-  patched(stock: InventoryIndex, changed: readonly number[]): DayPrices {
-    const next = new DayPrices(stock, this.today, this.promoted, this.rules);
+  patched(inventoryIndex: InventoryIndex, changed: readonly number[]): DayPrices {
+    const next = new DayPrices(inventoryIndex, this.today, this.promoted, this.rules);
     for (const [rooms, { total, saved, kind, arrival }] of this.#byRooms) {
       const prices = {
         total: total.slice(),
@@ -213,7 +213,7 @@ export class DayPrices implements PriceDay {
         kind: kind.slice(),
         arrival: arrival.slice(),
       };
-      for (const number of changed) priceWithoutDates(stock, prices, number, this, rooms);
+      for (const number of changed) priceWithoutDates(inventoryIndex, prices, number, this, rooms);
       next.#byRooms.set(rooms, prices);
     }
     return next;

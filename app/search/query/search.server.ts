@@ -24,44 +24,44 @@ const metricNames = [
 
 /** One page of the offers on sale that fit; a page beyond the last is the last. */
 export function searchCatalogue(
-  searchable: SearchIndex,
-  stock: InventoryIndex,
+  searchIndex: SearchIndex,
+  inventoryIndex: InventoryIndex,
   day: DayPrices,
   question: { query: SearchQuery; instant: Date; counted: readonly TagKind[] },
 ): SearchPage {
   const { query, counted } = question;
-  const hits = findHits(searchable, stock, day, question);
+  const hits = findHits(searchIndex, inventoryIndex, day, question);
   const total = hits.list.length;
   const { pageSize } = query;
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)));
-  const keys = pickPage(orderKeys(searchable, query, hits), (page - 1) * pageSize, pageSize);
+  const keys = pickPage(orderKeys(searchIndex, query, hits), (page - 1) * pageSize, pageSize);
   return {
     page,
     pageSize,
     total,
     aggregation: {
-      tags: countFacets(searchable, query, counted, hits),
+      tags: countFacets(searchIndex, query, counted, hits),
       metrics: total === 0 ? [] : metricNames.map((name) => ({ name, value: hits.metrics[name] })),
     },
     results: Array.from(keys, (key) =>
-      toSearchResult(searchable, stock, day, query, hits, offerOfKey(searchable, key)),
+      toSearchResult(searchIndex, inventoryIndex, day, query, hits, offerOfKey(searchIndex, key)),
     ),
   };
 }
 
 /** @param numbers of offers, in the order wished for; those that do not fit are left out */
 export function resultsOf(
-  searchable: SearchIndex,
-  stock: InventoryIndex,
+  searchIndex: SearchIndex,
+  inventoryIndex: InventoryIndex,
   day: DayPrices,
   question: { query: SearchQuery & { mode: "o" }; instant: Date },
   numbers: readonly number[],
 ): OfferResult[] {
-  const hits = findHits(searchable, stock, day, { ...question, counted: [], only: numbers });
+  const hits = findHits(searchIndex, inventoryIndex, day, { ...question, counted: [], only: numbers });
   const found = new Set(hits.list);
   return numbers.flatMap((number) => {
     if (!found.has(number)) return [];
-    const result = toSearchResult(searchable, stock, day, question.query, hits, number);
+    const result = toSearchResult(searchIndex, inventoryIndex, day, question.query, hits, number);
     return result.mode === "o" ? [result] : [];
   });
 }
@@ -69,16 +69,16 @@ export function resultsOf(
 /** What is shown of an offer that was found, priced by `quoteStay` and `quoteVoucher` themselves. */
 export function toSearchResult(
   { places }: SearchIndex,
-  stock: InventoryIndex,
+  inventoryIndex: InventoryIndex,
   day: DayPrices,
   query: SearchQuery,
   hits: Hits,
   offerNumber: number,
 ): BookingResult | OfferResult {
   const number = hits.best[offerNumber] ?? 0;
-  const offer = offerOfNumber(stock, number);
-  const variant = variantOfNumber(stock, number);
-  const first = stock.columns.firstVariant[offerNumber] ?? 0;
+  const offer = offerOfNumber(inventoryIndex, number);
+  const variant = variantOfNumber(inventoryIndex, number);
+  const first = inventoryIndex.columns.firstVariant[offerNumber] ?? 0;
   const fitting = offer.variants.filter((_, index) => hits.fits[first + index] === 1);
   const found = {
     offer,
@@ -87,7 +87,7 @@ export function toSearchResult(
     distance: query.pos ? places.distance(offerNumber, query.pos) : null,
   };
   const quoteOf = (stay: Parameters<typeof quoteStay>[2]) => {
-    const nightOf = (date: typeof stay.checkin) => stock.inventory.night(number, date);
+    const nightOf = (date: typeof stay.checkin) => inventoryIndex.inventory.night(number, date);
     return given(quoteStay(offer, variant, stay, nightOf, day.today));
   };
   if (query.mode === "b") {
@@ -100,7 +100,7 @@ export function toSearchResult(
   }
   const length = Math.max(1, variant.nights);
   const arrival = day.withoutDates(query.rooms).arrival[number] ?? -1;
-  const checkin = stock.inventory.dateOf(arrival);
+  const checkin = inventoryIndex.inventory.dateOf(arrival);
   const stay = arrival < 0 ? null : { checkin, checkout: addDays(checkin, length), adults: variant.persons };
   const quote = stay
     ? quoteOf({ ...stay, childrenAges: [] })
@@ -153,27 +153,27 @@ export interface LocatedOffer {
 
 /** Every offer that fits and has a place, in the order of the search. */
 export function locateOffers(
-  searchable: SearchIndex,
-  stock: InventoryIndex,
+  searchIndex: SearchIndex,
+  inventoryIndex: InventoryIndex,
   day: DayPrices,
   { query, instant }: { query: SearchQuery; instant: Date },
 ): LocatedOffer[] {
-  const { latitude, longitude } = searchable.columns;
-  const hits = findHits(searchable, stock, day, { query, instant, counted: [] });
+  const { latitude, longitude } = searchIndex.columns;
+  const hits = findHits(searchIndex, inventoryIndex, day, { query, instant, counted: [] });
   const located: LocatedOffer[] = [];
-  for (const key of orderKeys(searchable, query, hits).sort()) {
-    const number = offerOfKey(searchable, key);
+  for (const key of orderKeys(searchIndex, query, hits).sort()) {
+    const number = offerOfKey(searchIndex, key);
     const best = hits.best[number] ?? 0;
     const at = { latitude: latitude[number] ?? NaN, longitude: longitude[number] ?? NaN };
     if (Number.isNaN(at.latitude)) continue;
-    const variant = variantOfNumber(stock, best);
+    const variant = variantOfNumber(inventoryIndex, best);
     located.push({
-      offer: offerOfNumber(stock, best),
+      offer: offerOfNumber(inventoryIndex, best),
       variant,
       stay: () => {
         const arrival = day.withoutDates(query.rooms).arrival[best] ?? -1;
         if (arrival < 0) return null;
-        const checkin = stock.inventory.dateOf(arrival);
+        const checkin = inventoryIndex.inventory.dateOf(arrival);
         return { checkin, checkout: addDays(checkin, Math.max(1, variant.nights)), adults: variant.persons };
       },
       ...at,

@@ -9,10 +9,10 @@ const nowhere = 2 ** 25;
  * The order of the hits as numbers, the smallest first: what is wished for, then the place in the catalogue, so that no
  * two are equal. No vendor pays for a place in it.
  */
-export function orderKeys(searchable: SearchIndex, query: SearchQuery, hits: Hits): Float64Array {
+export function orderKeys(searchIndex: SearchIndex, query: SearchQuery, hits: Hits): Float64Array {
   const keys = new Float64Array(hits.list.length);
-  const size = searchable.columns.offers;
-  const rank = rankOf(searchable, query, hits);
+  const size = searchIndex.columns.offers;
+  const rank = rankOf(searchIndex, query, hits);
   for (let index = 0; index < keys.length; index++) {
     const offer = hits.list[index] as number;
     keys[index] = rank(offer) * size + offer;

@@ -35,7 +35,7 @@ export class ExactStays {
   #rules: readonly PromotionRule[] = [];
 
   constructor(
-    private readonly stock: InventoryIndex,
+    private readonly inventoryIndex: InventoryIndex,
     readonly guests: number,
   ) {
     this.#stay = { firstDay: 0, guests, paid: this.#plain };
@@ -47,7 +47,7 @@ export class ExactStays {
    * @param rules of the promotions of today
    */
   price(number: number, day: number, length: number, share: number, rules: readonly PromotionRule[]): void {
-    const { columns, inventory } = this.stock;
+    const { columns, inventory } = this.inventoryIndex;
     const cruise = columns.cruise[number] === 1;
     const nights = cruise ? 1 : length;
     const plain = this.#plain;
@@ -100,12 +100,12 @@ export function arrivalBounds(inventory: InventoryColumns, today: CivilDate, len
  * Only stays that may be cheaper than the best one so far are priced: a handful of them.
  */
 export function cheapestStay(
-  stock: InventoryIndex,
+  inventoryIndex: InventoryIndex,
   number: number,
   { today, rules: rulesOf }: PriceDay,
   rooms: number,
 ): CheapestStay | null {
-  const { columns, inventory } = stock;
+  const { columns, inventory } = inventoryIndex;
   const guests = columns.persons[number] ?? 0;
   if (guests < 1 || (columns.stayGuests[number] ?? 0) < guests) return null;
   const length = columns.shortest[number] ?? 1;
@@ -113,9 +113,9 @@ export function cheapestStay(
   if (first > last) return null;
   const plain = plainTotals(inventory, number, columns.inventoryNights[number] ?? 1, rooms, first, last);
   const rules = rulesOf[number] ?? [];
-  const least = leastTotals(stock, number, plain, rules, first);
+  const least = leastTotals(inventoryIndex, number, plain, rules, first);
   const mandatory = columns.mandatory[columns.offerOf[number] ?? 0] ?? 0;
-  const exact = new ExactStays(stock, guests);
+  const exact = new ExactStays(inventoryIndex, guests);
   let best: CheapestStay | null = null;
   const look = (at: number): void => {
     const day = first + at;
@@ -172,7 +172,7 @@ function plainTotals(
 
 /** Lower bounds of the totals under the promotions of today; equal to the plain total where none can lower it. */
 function leastTotals(
-  stock: InventoryIndex,
+  inventoryIndex: InventoryIndex,
   number: number,
   plain: Float64Array,
   rules: readonly PromotionRule[],
@@ -180,7 +180,7 @@ function leastTotals(
 ): Float64Array {
   const least = plain.slice();
   for (const rule of rules) {
-    const bound = boundOf(rule, stock, number, first, first + plain.length);
+    const bound = boundOf(rule, inventoryIndex, number, first, first + plain.length);
     for (let at = 0; at < plain.length; at++) {
       const total = plain[at] as number;
       if (total === Infinity) continue;

@@ -57,5 +57,5 @@ export interface CommandContext {
   /** The session secrets: codes of gift cards are kept with the first, and found with any. */
   secrets: readonly [string, ...string[]];
   /** Absent where no service is configured, or the visitor allows none: then there is nobody to tell. */
-  tell?: PublishOrderEvent | undefined;
+  publish?: PublishOrderEvent | undefined;
 }

@@ -16,8 +16,8 @@ import { findOrder } from "#app/store/queries/orders.server.ts";
 import { mails, orderItems, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 
 /** "problem": money that does not fit, is disputed, or does not go back. */
-export const deskStates = ["all", "waiting", "paid", "canceled", "problem"] as const;
-export type DeskState = (typeof deskStates)[number];
+export const orderListStates = ["all", "waiting", "paid", "canceled", "problem"] as const;
+export type OrderListState = (typeof orderListStates)[number];
 
 const { Paid, Mismatch, Unknown } = paymentStatuses;
 const { Closed, Canceled } = orderStatuses;
@@ -30,7 +30,7 @@ const needsPeople = sql`exists (
     select from refund r where r.order_id = customer_order.id and r.done is null
       and (r.failure is not null or r.attempt_id is null))`;
 
-const conditions: Record<DeskState, SQL | undefined> = {
+const conditions: Record<OrderListState, SQL | undefined> = {
   all: undefined,
   waiting: and(eq(orders.status, Closed), inArray(orders.paymentStatus, uncollectedStatuses)),
   paid: and(eq(orders.status, Closed), eq(orders.paymentStatus, Paid)),
@@ -39,7 +39,10 @@ const conditions: Record<DeskState, SQL | undefined> = {
 };
 
 /** Ids of placed orders, the latest first. */
-export async function listDeskOrders(db: Db, wish: { state: DeskState; atMost: number }): Promise<string[]> {
+export async function listDeskOrders(
+  db: Db,
+  wish: { state: OrderListState; atMost: number },
+): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)

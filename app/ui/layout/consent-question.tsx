@@ -5,7 +5,7 @@ import { textsOf } from "#app/locales/texts.ts";
 import { FormFrame, Submit, useCampaign } from "#app/ui/form/form-frame.tsx";
 import { campaignFields } from "#app/http/data-layer.ts";
 import { consentPath } from "#app/http/urls.ts";
-import type { ConsentQuestion as Asked } from "#app/http/root-data.ts";
+import type { ConsentPrompt as Asked } from "#app/http/root-data.ts";
 
 /**
  * Asks for consent where there is something to consent to, first in the page and in its flow: it covers nothing and

@@ -6,7 +6,7 @@ import { orderTexts } from "#locale/order/order.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { SummaryList, type SummaryRow } from "#app/ui/layout/blocks.tsx";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
-import type { OrderLine, OrderSums as Sums } from "#app/ui/order/order-view.server.ts";
+import type { OrderLine, OrderSumsView as Sums } from "#app/ui/order/order-view.server.ts";
 
 /** What an item is, as terms and values: the same on cart, last step and order view. */
 export function OrderLineFacts({ line }: { line: OrderLine }) {

@@ -98,7 +98,7 @@ function stayFrom(information: Extract<OrderItem, { type: "Booking" }>["bookingI
 }
 
 /** The sums a page shows. */
-export interface OrderSums {
+export interface OrderSumsView {
   summary: Summary;
   currency: Currency;
   shippingType: Order["shipping"]["type"];
@@ -106,7 +106,7 @@ export interface OrderSums {
   code: string | null;
 }
 
-export function orderSums(order: Order, summary: Summary): OrderSums {
+export function orderSums(order: Order, summary: Summary): OrderSumsView {
   const { currency, shipping, reduction } = order;
   return { summary, currency, shippingType: shipping.type, code: reduction?.code ?? null };
 }

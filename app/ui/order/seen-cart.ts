@@ -3,7 +3,7 @@ import { allPagesTexts } from "#locale/all-pages.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { type KeyIn, textOf } from "#app/locales/texts.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
-import type { OrderLine, OrderSums } from "#app/ui/order/order-view.server.ts";
+import type { OrderLine, OrderSumsView } from "#app/ui/order/order-view.server.ts";
 
 /** Key of a fact and how it was shown. */
 export type SeenRow = [fact: SeenFact, shown: string];
@@ -35,7 +35,7 @@ const ownFacts = [
   "cards",
 ] as const;
 
-export function seenRows(lines: readonly OrderLine[], { summary, code, currency }: OrderSums): SeenRow[] {
+export function seenRows(lines: readonly OrderLine[], { summary, code, currency }: OrderSumsView): SeenRow[] {
   const money = (amount: typeof summary.total) => formatMoney(amount, currency);
   const all = (shown: (line: OrderLine) => string) => lines.map(shown).filter(Boolean).join("; ");
   const cards = summary.prepaid.map(({ name }) => name).join(", ");

@@ -105,7 +105,8 @@ test("a catalogue with fewer rooms, imported while they are being bought, never 
       list.push(await readyCart(at(), { variantId: variant!.id, customer }));
     }
     const proofs = await Promise.all(list.map((cart) => shownProof(at(), cart)));
-    const place = (index: number) => placeOrder(at(), list[index]!, { proof: proofs[index]!, secret });
+    const place = (index: number) =>
+      placeOrder(at(), list[index]!, { totalsSignature: proofs[index]!, secret });
     const fewer = () =>
       importCatalogue({ db: database.db(), now: testNow }, catalogueOf([rooms, rooms, rooms, 4]), {
         complete: true,

@@ -26,7 +26,10 @@ const statusOf = async (id: string) => (await findOrder(database.db(), id))?.sta
 async function placed(paymentType: PaymentType) {
   const [variantId = ""] = await onSale(database.db());
   const cart = await readyCart(at(testNow), { variantId, paymentType });
-  const answer = await placeOrder(at(testNow), cart, { proof: await shownProof(at(testNow), cart), secret });
+  const answer = await placeOrder(at(testNow), cart, {
+    totalsSignature: await shownProof(at(testNow), cart),
+    secret,
+  });
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.order;
 }

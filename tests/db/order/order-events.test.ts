@@ -48,7 +48,7 @@ function telling(from: EventOrigin | null): CommandContext & { enqueued: Enqueue
   const plain = { ...workAt(database.db()), ...fakeQueue() };
   return {
     ...plain,
-    tell: (tx, told) => publishOrderEvent(plain, tx, told, { affiliate: true, meta: true }, from),
+    publish: (tx, told) => publishOrderEvent(plain, tx, told, { affiliate: true, meta: true }, from),
   };
 }
 
@@ -67,7 +67,7 @@ async function cartOf(work: CommandContext): Promise<Order> {
 }
 
 async function placed(work: CommandContext, cart: Order): Promise<Order> {
-  const answer = await placeOrder(work, cart, { proof: await shownProof(work, cart), secret });
+  const answer = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.order;
 }

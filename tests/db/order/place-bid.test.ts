@@ -72,7 +72,10 @@ test("a good bid holds its price for a day; the order button closes at it", asyn
   expect(await findOrder(database.db(), open.id)).toEqual(answer.order);
 
   const later = work(23);
-  const placed = await placeOrder(later, open, { proof: await shownProof(later, answer.order), secret });
+  const placed = await placeOrder(later, open, {
+    totalsSignature: await shownProof(later, answer.order),
+    secret,
+  });
   expect(placed.ok && itemOf(placed.order).total).toBe(26_000);
 });
 
@@ -192,7 +195,10 @@ test("another quantity ends the bid; the order may be placed at the full price w
   );
   if (!waiting.ok) throw new Error(waiting.refusal);
   const at = work(1);
-  const placed = await placeOrder(at, other, { proof: await shownProof(at, waiting.order), secret });
+  const placed = await placeOrder(at, other, {
+    totalsSignature: await shownProof(at, waiting.order),
+    secret,
+  });
   expect(placed.ok && itemOf(placed.order).total).toBe(31_000);
 });
 

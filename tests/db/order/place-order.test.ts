@@ -43,7 +43,7 @@ test("the order button takes the rooms, fixes the price, numbers the order and q
   const [variantId = ""] = await onSale(database.db());
   const at = work();
   const cart = await readyCart(at, { variantId });
-  const placed = await placeOrder(at, cart, { proof: await shownProof(at, cart), secret });
+  const placed = await placeOrder(at, cart, { totalsSignature: await shownProof(at, cart), secret });
   if (!placed.ok) throw new Error(placed.refusal);
   const { order } = placed;
   expect(order.status).toBe(orderStatuses.Closed);
@@ -63,15 +63,15 @@ test("a second press of the same button changes nothing and leads to the same or
   const cart = await readyCart(at, { variantId });
   const proof = await shownProof(at, cart);
   const [one, other] = await Promise.all([
-    placeOrder(at, cart, { proof, secret }),
-    placeOrder(at, cart, { proof, secret }),
+    placeOrder(at, cart, { totalsSignature: proof, secret }),
+    placeOrder(at, cart, { totalsSignature: proof, secret }),
   ]);
-  const again = await placeOrder(at, cart, { proof, secret });
+  const again = await placeOrder(at, cart, { totalsSignature: proof, secret });
   expect([one, other].map((answer) => answer.ok && answer.replayed).toSorted()).toEqual([false, true]);
   expect(again).toMatchObject({ ok: true, replayed: true });
   expect(await sold()).toEqual([1, 1, 1]);
   expect(enqueued).toHaveLength(1);
-  expect(await placeOrder(at, cart, { proof: "another form", secret })).toEqual({
+  expect(await placeOrder(at, cart, { totalsSignature: "another form", secret })).toEqual({
     ok: false,
     refusal: "not-open",
   });
@@ -87,7 +87,7 @@ test("two customers for the last room: one order, one clear no", async () => {
   );
   const proofs = await Promise.all(carts.map((cart) => shownProof(at, cart)));
   const answers = await Promise.all(
-    carts.map((cart, index) => placeOrder(at, cart, { proof: proofs[index] ?? "", secret })),
+    carts.map((cart, index) => placeOrder(at, cart, { totalsSignature: proofs[index] ?? "", secret })),
   );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok)).toEqual([{ ok: false, refusal: "not-available" }]);
@@ -116,7 +116,7 @@ test("overlapping stays from both ends never take the same room twice, nor block
   );
   const proofs = await Promise.all(carts.map((cart) => shownProof(at, cart)));
   const answers = await Promise.all(
-    carts.map((cart, index) => placeOrder(at, cart, { proof: proofs[index] ?? "", secret })),
+    carts.map((cart, index) => placeOrder(at, cart, { totalsSignature: proofs[index] ?? "", secret })),
   );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(2);
   for (const count of await sold()) expect(count).toBeLessThanOrEqual(2);
@@ -131,11 +131,14 @@ test("nothing is ordered at a price that was not shown", async () => {
     .db()
     .update(nights)
     .set({ price: sql`${nights.price} + 100` });
-  expect(await placeOrder(at, cart, { proof, secret })).toEqual({ ok: false, refusal: "changed" });
+  expect(await placeOrder(at, cart, { totalsSignature: proof, secret })).toEqual({
+    ok: false,
+    refusal: "changed",
+  });
   expect(await sold()).toEqual([]);
   expect(enqueued).toEqual([]);
   const shownAgain = await shownProof(at, cart);
-  const placed = await placeOrder(at, cart, { proof: shownAgain, secret });
+  const placed = await placeOrder(at, cart, { totalsSignature: shownAgain, secret });
   expect(placed.ok && summaryOf(placed.order).total).toBe(31300);
 });
 
@@ -147,7 +150,10 @@ test("a cart changed in another tab asks again", async () => {
   const proof = await shownProof(at, cart);
   const itemId = cart.orderItems[0]?.id ?? "";
   expect(await changeQuantity(at, cart, { itemId, quantity: 2 })).toMatchObject({ ok: true });
-  expect(await placeOrder(at, cart, { proof, secret })).toEqual({ ok: false, refusal: "changed" });
+  expect(await placeOrder(at, cart, { totalsSignature: proof, secret })).toEqual({
+    ok: false,
+    refusal: "changed",
+  });
   expect(await sold()).toEqual([]);
 });
 
@@ -158,20 +164,35 @@ test("only a complete cart can be ordered, with its own key, while it lives", as
   if (!added.ok) throw new Error(added.refusal);
   const { order } = added;
   const proof = await shownProof(at, order);
-  expect(await placeOrder(at, order, { proof, secret })).toEqual({ ok: false, refusal: "incomplete" });
+  expect(await placeOrder(at, order, { totalsSignature: proof, secret })).toEqual({
+    ok: false,
+    refusal: "incomplete",
+  });
   const wrong = { id: order.id, token: `${order.token}x` };
-  expect(await placeOrder(at, wrong, { proof, secret })).toEqual({ ok: false, refusal: "wrong-key" });
+  expect(await placeOrder(at, wrong, { totalsSignature: proof, secret })).toEqual({
+    ok: false,
+    refusal: "wrong-key",
+  });
   const unknown = { id: "0190c0de-0000-7000-8000-000000000000", token: order.token };
-  expect(await placeOrder(at, unknown, { proof, secret })).toEqual({ ok: false, refusal: "unknown-order" });
+  expect(await placeOrder(at, unknown, { totalsSignature: proof, secret })).toEqual({
+    ok: false,
+    refusal: "unknown-order",
+  });
   expect(await readOrder(at.db, { id: "1' or true", token: "" }, at.now)).toEqual({
     ok: false,
     refusal: "unknown-order",
   });
   const later = work(new Date(testNow.getTime() + 8 * 86_400_000));
-  expect(await placeOrder(later, order, { proof, secret })).toEqual({ ok: false, refusal: "abandoned" });
+  expect(await placeOrder(later, order, { totalsSignature: proof, secret })).toEqual({
+    ok: false,
+    refusal: "abandoned",
+  });
   const emptied = await removeItem(at, order, { itemId: order.orderItems[0]?.id ?? "" });
   expect(emptied.ok && emptied.order.orderItems).toEqual([]);
-  expect(await placeOrder(at, order, { proof, secret })).toEqual({ ok: false, refusal: "incomplete" });
+  expect(await placeOrder(at, order, { totalsSignature: proof, secret })).toEqual({
+    ok: false,
+    refusal: "incomplete",
+  });
 });
 
 test("a third order of one address waits until one of the first two is paid", async () => {
@@ -180,7 +201,7 @@ test("a third order of one address waits until one of the first two is paid", as
   const at = work();
   const place = async (email: string) => {
     const cart = await readyCart(at, { variantId, customer: { email } });
-    return placeOrder(at, cart, { proof: await shownProof(at, cart), secret });
+    return placeOrder(at, cart, { totalsSignature: await shownProof(at, cart), secret });
   };
   expect((await place("erika@kundin.example")).ok).toBe(true);
   expect((await place("Erika@Kundin.example")).ok).toBe(true);
@@ -194,7 +215,7 @@ test("vouchers come out of their contingent, to the last one", async () => {
   const at = work();
   const place = async (quantity: number, email: string) => {
     const cart = await readyCart(at, { variantId, stay: null, quantity, customer: { email } });
-    return placeOrder(at, cart, { proof: await shownProof(at, cart), secret });
+    return placeOrder(at, cart, { totalsSignature: await shownProof(at, cart), secret });
   };
   const two = await place(2, "a@kundin.example");
   expect(two.ok && two.order.orderItems[0]).toMatchObject({
@@ -218,7 +239,7 @@ test("with too little time for a transfer, another payment type is needed", asyn
   await expect(readyCart(work(), { variantId, stay })).rejects.toThrow("too-close-for-transfer");
   const at = work();
   const cart = await readyCart(at, { variantId, stay, paymentType: paymentTypes.Stripe });
-  const placed = await placeOrder(at, cart, { proof: await shownProof(at, cart), secret });
+  const placed = await placeOrder(at, cart, { totalsSignature: await shownProof(at, cart), secret });
   expect(placed.ok && placed.order.paymentStatus).toBe(paymentStatuses.NotStarted);
   // 18:00 two days before check-in is over in two hours' time of a day: never later than that.
   expect(placed.ok && placed.order.expires.toISOString()).toBe("2026-11-20T17:00:00.000Z");

@@ -29,7 +29,7 @@ async function readyCarts(count: number, emailOf: (index: number) => string) {
 type Ready = Awaited<ReturnType<typeof readyCarts>>[number];
 
 const place = ({ cart, proof }: Ready, network: string, hours = 0) =>
-  placeOrder(workAt(database.db(), hours), cart, { proof, secret, network });
+  placeOrder(workAt(database.db(), hours), cart, { totalsSignature: proof, secret, network });
 
 test("eight customers of one network press at once: five orders, three clear refusals, nothing taken for them", async () => {
   const carts = await readyCarts(9, (index) => `${index}@kundin.example`);

@@ -19,7 +19,7 @@ const at = (now = testNow) => ({ db: database.db(), now, ...fakeQueue() });
 async function placed(paymentType: PaymentType) {
   const [variantId = ""] = await onSale(database.db());
   const cart = await readyCart(at(), { variantId, paymentType });
-  const answer = await placeOrder(at(), cart, { proof: await shownProof(at(), cart), secret });
+  const answer = await placeOrder(at(), cart, { totalsSignature: await shownProof(at(), cart), secret });
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.order;
 }

@@ -43,7 +43,7 @@ async function spend(codes: string[], hours = 1) {
   }
   const open = (await findOrder(database.db(), cart.id)) ?? cart;
   const proof = await shownProof(at(hours), open);
-  return { open, place: () => placeOrder(at(hours), open, { proof, secret }) };
+  return { open, place: () => placeOrder(at(hours), open, { totalsSignature: proof, secret }) };
 }
 
 async function withdraw(sold: SoldOrder, hours = 2) {

@@ -122,7 +122,10 @@ test("a gift card pays its part, the rest by another type; canceled unpaid, its 
   });
   expect(await enterCode(work(), open, typed(card))).toMatchObject({ refusal: "card-entered" });
 
-  const placed = await placeOrder(work(), open, { proof: await shownProof(work(), laid.order), secret });
+  const placed = await placeOrder(work(), open, {
+    totalsSignature: await shownProof(work(), laid.order),
+    secret,
+  });
   if (!placed.ok) throw new Error(placed.refusal);
   expect(placed.order.paymentStatus).toBe(paymentStatuses.Pending);
   expect(summaryOf(placed.order).total).toBe(17_900);
@@ -140,7 +143,10 @@ test("a card that covers everything pays at once [S4-21]", async () => {
   const open = await cart();
   const laid = await enterCode(work(), open, typed(card));
   if (!laid.ok) throw new Error(laid.refusal);
-  const placed = await placeOrder(work(), open, { proof: await shownProof(work(), laid.order), secret });
+  const placed = await placeOrder(work(), open, {
+    totalsSignature: await shownProof(work(), laid.order),
+    secret,
+  });
   if (!placed.ok) throw new Error(placed.refusal);
   expect(placed.order).toMatchObject({
     status: orderStatuses.Closed,
@@ -164,13 +170,16 @@ test("a card taken off gives its amount back to the total; one spent elsewhere i
   const laid = await enterCode(work(), other, typed(card, "net-2"));
   if (!laid.ok) throw new Error(laid.refusal);
   const proof = await shownProof(work(), (await findOrder(database.db(), open.id))!);
-  expect((await placeOrder(work(), other, { proof: await shownProof(work(), laid.order), secret })).ok).toBe(
-    true,
-  );
+  expect(
+    (await placeOrder(work(), other, { totalsSignature: await shownProof(work(), laid.order), secret })).ok,
+  ).toBe(true);
   const review = await reviewOrder(database.db(), (await findOrder(database.db(), open.id))!, testNow);
   expect(review.lost).toMatchObject({ code: null, cards: [{ name: "…6789" }] });
   expect(review.summary.total).toBe(31_000);
-  expect(await placeOrder(work(), open, { proof, secret })).toEqual({ ok: false, refusal: "changed" });
+  expect(await placeOrder(work(), open, { totalsSignature: proof, secret })).toEqual({
+    ok: false,
+    refusal: "changed",
+  });
 });
 
 test("twenty orders at once spend one card once; a code with one use left is used once", async () => {
@@ -190,7 +199,7 @@ test("twenty orders at once spend one card once; a code with one use left is use
     }),
   );
   const answers = await Promise.all(
-    ready.map(({ open, proof }) => placeOrder(work(), open, { proof, secret })),
+    ready.map(({ open, proof }) => placeOrder(work(), open, { totalsSignature: proof, secret })),
   );
   expect(answers.filter((_, index) => index % 2 === 0).filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((_, index) => index % 2 === 1).filter(({ ok }) => ok)).toHaveLength(1);

@@ -120,7 +120,10 @@ test("the whole life of an order: filled by the API, placed on the page, read by
   const paymentType = paymentTypes.WireTransfer;
   const paid = await choosePayment(work, order, { paymentType, offered: new Set([paymentType]) });
   if (!paid.ok) throw new Error(paid.refusal);
-  const placed = await placeOrder(work, order, { proof: await shownProof(work, paid.order), secret });
+  const placed = await placeOrder(work, order, {
+    totalsSignature: await shownProof(work, paid.order),
+    secret,
+  });
   if (!placed.ok) throw new Error(placed.refusal);
 
   const read = await order.read();

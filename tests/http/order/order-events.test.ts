@@ -20,7 +20,7 @@ const work = (origin?: EventOrigin) => {
   const listeners = { affiliate: false, meta: false };
   return {
     ...plain,
-    tell: (...[tx, told]: Parameters<NonNullable<typeof plain.tell>>) =>
+    publish: (...[tx, told]: Parameters<NonNullable<typeof plain.publish>>) =>
       publishOrderEvent(plain, tx, told, listeners, origin ?? null),
   };
 };

@@ -79,7 +79,7 @@ async function toTheLastStep({ path, say }: Awaited<ReturnType<typeof filledCart
 async function placed(id: string) {
   const order = (await findOrder(database.db(), id))!;
   const work = workAt(database.db());
-  const answer = await placeOrder(work, order, { proof: await shownProof(work, order), secret });
+  const answer = await placeOrder(work, order, { totalsSignature: await shownProof(work, order), secret });
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.order;
 }

@@ -69,7 +69,7 @@ test("a voucher by post goes to whom it is given; page, view and letter name the
     expect(again).toContain(`value="${value}"`);
 
   const work = workAt(database.db());
-  const placed = await placeOrder(work, order, { proof: await shownProof(work, order), secret });
+  const placed = await placeOrder(work, order, { totalsSignature: await shownProof(work, order), secret });
   if (!placed.ok) throw new Error(placed.refusal);
   expect(wordsOf((await visitor.get(`${cart}/view`)).text)).toContain(line);
   const facts = orderFacts({ order: placed.order });

@@ -10,7 +10,7 @@ import { letterPdf } from "#app/documents/pdf.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
 import { voucherDocument } from "#app/documents/voucher.server.ts";
 import { letterText } from "#app/mail/render/text.ts";
-import { sampleLetters, samplePapers } from "#demo/gallery/sample-mails.server.ts";
+import { sampleMails, sampleDocuments } from "#demo/gallery/sample-mails.server.ts";
 
 import { lettersOf } from "../../support/markup.tsx";
 import { sender } from "../../support/shop-config.ts";
@@ -85,7 +85,7 @@ function walk(node: RawNode | null, byId: ReadonlyMap<string, string>, read: Rea
 }
 
 const now = new Date("2026-11-24T09:00:00Z");
-const samples = sampleLetters(sender);
+const samples = sampleMails(sender);
 const factsOf = (name: string) => {
   const facts = samples.find((sample) => sample.name === name)?.order?.facts;
   if (!facts) throw new Error(name);
@@ -141,7 +141,7 @@ test.each(documents)(
 
 test("codes are figures that say what they hold; fonts are inside; the metadata name PDF/UA", async () => {
   const facts = factsOf("voucher-gift");
-  const paper = await orderDocument(facts, { paper: "vouchers" }, now);
+  const paper = await orderDocument(facts, { document: "vouchers" }, now);
   const bytes = paper?.content ?? Buffer.of();
   const read = await readPdf(bytes);
   expect(read.pages).toBe(2);
@@ -169,16 +169,16 @@ test("a document of many pages keeps its tags on every page", async () => {
 });
 
 test("nothing is made of what is not there", async () => {
-  expect(await orderDocument(factsOf("order-received"), { paper: "invoice" }, now)).toBeNull();
-  expect(await orderDocument(factsOf("order-received"), { paper: "vouchers" }, now)).toBeNull();
-  expect(await orderDocument(factsOf("paid-2"), { paper: "calendar" }, now)).toBeNull();
-  expect(await orderDocument(paid, { paper: "invoice", number: "RE-2026-999999" }, now)).toBeNull();
+  expect(await orderDocument(factsOf("order-received"), { document: "invoice" }, now)).toBeNull();
+  expect(await orderDocument(factsOf("order-received"), { document: "vouchers" }, now)).toBeNull();
+  expect(await orderDocument(factsOf("paid-2"), { document: "calendar" }, now)).toBeNull();
+  expect(await orderDocument(paid, { document: "invoice", number: "RE-2026-999999" }, now)).toBeNull();
   const facts = factsOf("paid-2");
   const returned = { ...facts, vouchers: facts.vouchers.map((voucher) => ({ ...voucher, returned: now })) };
-  expect(await orderDocument(returned, { paper: "vouchers" }, now)).toBeNull();
+  expect(await orderDocument(returned, { document: "vouchers" }, now)).toBeNull();
 });
 
 test("every sample can be made", async () => {
-  for (const { make, name } of samplePapers(sender))
+  for (const { make, name } of sampleDocuments(sender))
     expect((await make())?.content.length, name).toBeGreaterThan(400);
 });

@@ -33,8 +33,8 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
 /** Null for a name that none of them has. */
 function wishOf(folder: string, file: string): DocumentRequest | null {
   const name = file.endsWith(".pdf") ? file.slice(0, -4) : null;
-  if (folder === "rechnung") return name === null ? null : { paper: "invoice", number: name };
-  if (folder === "gutschein") return name === null ? null : { paper: "voucher", id: name };
+  if (folder === "rechnung") return name === null ? null : { document: "invoice", number: name };
+  if (folder === "gutschein") return name === null ? null : { document: "voucher", id: name };
   const papers = {
     "bestaetigung.pdf": "confirmation",
     "rechnung.pdf": "invoice",
@@ -42,5 +42,5 @@ function wishOf(folder: string, file: string): DocumentRequest | null {
     "reise.ics": "calendar",
   } as const;
   const known = Object.entries(papers).find(([end]) => end === folder);
-  return known ? { paper: known[1] } : null;
+  return known ? { document: known[1] } : null;
 }

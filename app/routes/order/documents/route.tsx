@@ -30,12 +30,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-interface ShownPaper {
+interface ShownDocument {
   letter: Letter;
   file: string;
 }
 
-type PaperKind = KeyIn<typeof orderPapersTexts, "titles">;
+type DocumentKind = KeyIn<typeof orderPapersTexts, "titles">;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -46,8 +46,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const stored = await readOrderFacts(shop.db, shop.config.sessionSecrets, opened.order);
   const facts: OrderFacts = { ...stored, sender: letterSender(shop.config, shop.providers) };
   const name = new URL(request.url).pathname.replace(/\.data$/, "").split("/")[5] ?? "";
-  const kind: PaperKind = name === "rechnung" || name === "gutschein" ? name : "bestaetigung";
-  const papers = papersOf(kind, facts, access);
+  const kind: DocumentKind = name === "rechnung" || name === "gutschein" ? name : "bestaetigung";
+  const papers = documentsOf(kind, facts, access);
   const [first] = papers;
   const number = opened.order.vanityOrderNumber ?? "";
   const one = papers.length === 1 ? first?.letter.subject : undefined;
@@ -61,7 +61,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-function papersOf(kind: PaperKind, facts: OrderFacts, access: { id: string; token: string }): ShownPaper[] {
+function documentsOf(
+  kind: DocumentKind,
+  facts: OrderFacts,
+  access: { id: string; token: string },
+): ShownDocument[] {
   if (kind === "bestaetigung")
     return [{ letter: orderConfirmation(facts), file: orderDocumentPath(access, "bestaetigung.pdf") }];
   if (kind === "rechnung")

@@ -57,8 +57,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { access, order, state, all, fieldsOf } = await open(request, context, params);
   const close = participantsClose(order);
   if (order.orderItems.some(({ regime }) => regime === "package")) {
-    const { tell } = context.shop.work(eventOrigin(request, context));
-    await tell?.(context.shop.db, { orderId: order.id, name: "cruise-participants" });
+    const { publish } = context.shop.work(eventOrigin(request, context));
+    await publish?.(context.shop.db, { orderId: order.id, name: "cruise-participants" });
   }
   const numbers = [...new Set(all.map(({ bookingNumber }) => bookingNumber))];
   return {
