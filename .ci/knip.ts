@@ -33,4 +33,6 @@ export default {
   ignoreDependencies: ["dependency-cruiser", "world-atlas", "dejavu-fonts-ttf", "oxfmt", "oxlint"],
   ignoreBinaries: ["chromium", "lynx", "w3m", "tmux", "initdb", "pg_ctl", "psql"],
   ignoreExportsUsedInFile: true,
+  // A route that answers reading and writing alike exports one function as loader and as action.
+  exclude: ["duplicates"],
 } satisfies KnipConfig;
