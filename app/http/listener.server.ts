@@ -21,6 +21,7 @@ import {
 } from "#app/http/response.server.ts";
 import { isSharedPath } from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
+import { tellLook } from "#app/http/tracking.server.ts";
 
 export interface ServeParts {
   /** The shop's origin, PUBLIC_URL. */
@@ -170,9 +171,11 @@ async function answerByRemix(
   const generation = parts.cache.generation;
   const request = nodeRequest(incoming, { url, body, signal, anonymous: shared });
   const client = clientAddress(incoming, parts.trustProxy);
-  const response = await parts.remix(
-    request,
-    parts.context({ requestId: id, light, formTrust: verdict, client, consent }),
+  const context = parts.context({ requestId: id, light, formTrust: verdict, client, consent });
+  const response = await parts.remix(request, context);
+  // Nobody loses a page because it could not be counted.
+  await tellLook(request, context).catch((error: unknown) =>
+    parts.log.error({ requestId: id, error: safeError(error) }, "a look at an order could not be told"),
   );
   if (isEmptyFailure(response)) return sendPlain(exchange, 500);
 

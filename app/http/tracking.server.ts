@@ -1,9 +1,12 @@
+import type { AppLoadContext } from "@remix-run/node";
+
 import type { CampaignTags } from "#app/domain/customer/campaign.ts";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { affiliateSale, type OrderEvent, type OrderEventName } from "#app/domain/order/order-event.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { campaignFields, type DataLayerEvent } from "#app/http/data-layer.ts";
+import { eventOrigin } from "#app/http/client.server.ts";
 import { isSharedPath } from "#app/http/route-facts.ts";
 
 /** Milliseconds after which an event is not told to a browser any more. */
@@ -43,6 +46,23 @@ export function orderDataLayer(order: Order, events: readonly OrderEvent[]): Dat
     items,
     ...(name === "closed" && { transaction_id: order.vanityOrderNumber, shipping: shippingTotal / 100 }),
   }));
+}
+
+type Look = { orderId: string; name: OrderEventName };
+
+const looks = new WeakMap<AppLoadContext, Look>();
+
+/** This answer shows a step of an order. Loaders change nothing, so it is only noted here, and told by `tellLook`. */
+export function noteLook(context: AppLoadContext, look: Look): void {
+  looks.set(context, look);
+}
+
+/** Tells the channel of order events what the finished answer shows, where the visitor allows that it is counted. */
+export async function tellLook(request: Request, context: AppLoadContext): Promise<void> {
+  const look = looks.get(context);
+  if (!look) return;
+  const { publish, db } = context.shop.work(eventOrigin(request, context));
+  await publish?.(db, look);
 }
 
 /** The picture that tells of the sale where the server's own call does not arrive; null where it is not allowed. */

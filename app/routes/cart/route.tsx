@@ -12,6 +12,7 @@ import { setCartCookie } from "#app/http/cookies.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
+import { noteLook } from "#app/http/tracking.server.ts";
 import { cartPath, checkoutPath, cruisesPath, searchPath, vouchersPath } from "#app/http/urls.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { cartTexts } from "#locale/order/cart.ts";
@@ -48,10 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
   if (!canBeChanged(opened.order)) throw await seePlaced(request, context, access);
   const { order, summary, changes, lost } = await reviewOrder(shop.db, opened.order, shop.now());
-  if (order.orderItems.length > 0) {
-    const { publish } = shop.work(eventOrigin(request, context));
-    await publish?.(shop.db, { orderId: order.id, name: "cart-viewed" });
-  }
+  if (order.orderItems.length > 0) noteLook(context, { orderId: order.id, name: "cart-viewed" });
   const gone = new Set(changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId));
   const index = await shop.offers();
   const lines = orderLines(order).map((line, position) => {

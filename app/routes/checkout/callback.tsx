@@ -1,8 +1,13 @@
-/** /checkout/callback: back from a provider. Trusts nothing in its query, asks the provider, leads to the order. */
+/**
+ * /checkout/callback: back from a provider. Trusts nothing in its query, asks the provider, leads to the order. The one
+ * address that changes something by GET, for that is how providers send customers back; a page that waits for a
+ * payment comes here, too.
+ */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { reportPayment, syncPayment } from "#app/commands/payments.server.ts";
 import { isSuperseded } from "#app/domain/payment/attempt.ts";
+import { pollAttempt } from "#app/domain/payment/progress.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
 import { listAttempts } from "#app/store/queries/payments.server.ts";
@@ -13,10 +18,10 @@ import { textOf } from "#app/locales/texts.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
-  const returnToken = new URL(request.url).searchParams.get("t") ?? "";
-  const work = shop.work();
-  const settled = await syncPayment(work, shop.providers, { returnToken });
-  if (!settled.ok) {
+  const { searchParams } = new URL(request.url);
+  const returnToken = searchParams.get("t") ?? "";
+  const synced = await syncPayment(shop.work(), shop.providers, { returnToken });
+  if (!synced.ok) {
     throw new Response(
       "Diese Rückkehr von einer Zahlung kennen wir nicht. Öffnen Sie Ihre Bestellung über den Link in Ihrer E-Mail.",
       {
@@ -24,15 +29,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       },
     );
   }
-  reportPayment(shop.log, settled);
-  const view = orderViewPath({ id: settled.orderId, token: settled.orderToken });
+  reportPayment(shop.log, synced);
+  const view = orderViewPath({ id: synced.orderId, token: synced.orderToken });
+  const round = pollAttempt(searchParams.get(watchParameter));
+  if (round !== null) return seeOther(`${view}?${watchParameter}=${round}`);
   // Nothing is certain yet: the page looks again by itself for a while.
-  const waits = !settled.checked || settled.paymentStatus === paymentStatuses.Pending;
-  const { orderId, attempt } = settled;
+  const waits = !synced.checked || synced.paymentStatus === paymentStatuses.Pending;
+  const { orderId, attempt } = synced;
   if (waits && attempt.open) return seeOther(`${view}?${watchParameter}=0`);
   // From a page that was left open: what was done on it in the meantime counts for nothing, and is said.
   const replaced =
-    settled.checked && isSuperseded(attempt, await listAttempts(shop.db, orderId))
+    synced.checked && isSuperseded(attempt, await listAttempts(shop.db, orderId))
       ? [await flash(shop.config, request, { kind: "warning", text: textOf(orderViewTexts, "replaced") })]
       : [];
   return seeOther(view, replaced);

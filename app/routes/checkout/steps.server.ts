@@ -4,7 +4,6 @@ import { type Review, reviewOrder } from "#app/commands/checkout.server.ts";
 import type { CheckoutStep } from "#app/domain/order/checkout-step.ts";
 import { canBeChanged, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { orderToChange, seeOther, seePlaced } from "#app/http/access.server.ts";
-import { eventOrigin } from "#app/http/client.server.ts";
 import {
   clearCartCookie,
   readCartCookie,
@@ -14,6 +13,7 @@ import {
 import { safeError } from "#app/http/log.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
 import { flash, readWayBack } from "#app/http/session.server.ts";
+import { noteLook } from "#app/http/tracking.server.ts";
 import { checkoutPath, dealPath, homePath, orderViewPath } from "#app/http/urls.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderTexts } from "#locale/order/order.ts";
@@ -123,10 +123,7 @@ export async function openCheckout(
     const text = `${textOf(orderTexts, "elsewhere.title")}. ${lines}.`;
     throw seeOther(elsewhere, [await say("warning", text)]);
   }
-  if (request.method === "GET") {
-    const { publish } = shop.work(eventOrigin(request, context));
-    await publish?.(shop.db, { orderId: review.order.id, name: stepEvents[step] });
-  }
+  if (request.method === "GET") noteLook(context, { orderId: review.order.id, name: stepEvents[step] });
   return review;
 }
 

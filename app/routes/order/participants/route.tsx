@@ -7,10 +7,10 @@ import { formatInstant } from "#app/domain/format.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { isComplete, participantsClose, participantsState } from "#app/domain/order/participant.ts";
 import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
-import { eventOrigin } from "#app/http/client.server.ts";
 import type { FormReply } from "#app/http/form-reply.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
+import { noteLook } from "#app/http/tracking.server.ts";
 import { cartPath, orderViewPath, participantPath, participantsPath } from "#app/http/urls.ts";
 import { participantsTexts } from "#locale/order/participants.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
@@ -57,8 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { access, order, state, all, fieldsOf } = await open(request, context, params);
   const close = participantsClose(order);
   if (order.orderItems.some(({ regime }) => regime === "package")) {
-    const { publish } = context.shop.work(eventOrigin(request, context));
-    await publish?.(context.shop.db, { orderId: order.id, name: "cruise-participants" });
+    noteLook(context, { orderId: order.id, name: "cruise-participants" });
   }
   const numbers = [...new Set(all.map(({ bookingNumber }) => bookingNumber))];
   return {

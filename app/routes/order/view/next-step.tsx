@@ -65,6 +65,7 @@ export function OrderNext(next: OrderNextProps) {
 export interface PaymentWatchPlan {
   /** Seconds before each look that is left. */
   waits: readonly number[];
+  /** Address that has the provider asked and leads back to the page. */
   now: string;
   stop: string;
 }
@@ -77,19 +78,21 @@ export function PaymentWatch({ watch }: { watch: PaymentWatchPlan }) {
   const t = textsOf(orderViewTexts);
   const [looks, setLooks] = useState(0);
   const { revalidate } = useRevalidator();
+  const { now } = watch;
   const wait = watch.waits[looks];
   useEffect(() => {
     if (wait === undefined) return undefined;
     const timer = window.setTimeout(() => {
       setLooks((before) => before + 1);
-      revalidate();
+      // Has the provider asked; where it leads to is this page, which is not needed whole.
+      void fetch(now, { method: "POST", redirect: "manual" }).then(revalidate, revalidate);
     }, wait * 1000);
     return () => clearTimeout(timer);
-  }, [wait, looks, revalidate]);
+  }, [wait, looks, now, revalidate]);
   return (
     <p>
       {t(wait === undefined ? "watch.over" : "watch.on")}{" "}
-      <Link to={watch.now} reloadDocument>
+      <Link to={now} reloadDocument>
         {t("watch.now")}
       </Link>
       {wait === undefined ? null : (

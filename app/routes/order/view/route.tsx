@@ -3,7 +3,6 @@ import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redire
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { withCardCodes } from "#app/commands/gift-cards.server.ts";
-import { reportPayment, syncPayment } from "#app/commands/payments.server.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
@@ -36,9 +35,9 @@ import {
 import { OrderNext, type OrderNextProps, useNextNews } from "#app/routes/order/view/next-step.tsx";
 import { type ShownAfterSale, shownAfterSale } from "#app/routes/order/view/view.server.ts";
 import { shownGifts, shownVoucher } from "#app/routes/order/voucher-view.server.ts";
+import { returnUrl } from "#app/payments/provider.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { findBookings, hasInvoice, readAfterSale } from "#app/store/queries/fulfilment.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
 import { findVouchers, listGifts } from "#app/store/queries/vouchers.server.ts";
 import { SummaryList } from "#app/ui/layout/blocks.tsx";
@@ -82,7 +81,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
   if (canBeChanged(opened.order)) throw redirect(cartPath(access), 303);
   const round = pollAttempt(new URL(request.url).searchParams.get(watchParameter));
-  const order = round === null ? opened.order : await askedAgain(context, opened.order);
+  const { order } = opened;
   const [bookings, vouchers, after, invoiced] = await Promise.all([
     findBookings(shop.db, order.id),
     findVouchers(shop.db, order.id),
@@ -110,7 +109,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       step,
       failure: paymentFailure(order, step),
       nothingToPay,
-      watch: step === "pending" && round !== null ? watching(orderViewPath(access), round) : null,
+      watch: step === "pending" && round !== null ? await watching(context, order, round) : null,
       due: formatInstant(order.expires),
       amount: formatMoney(summary.total, order.currency),
       pay: leadsToPaying(order, step) ? orderPayPath(access) : null,
@@ -159,17 +158,19 @@ function namesMissing(
   return participants.complete < participants.all ? participants : null;
 }
 
-/** A page that watches asks the provider: without a webhook nobody else would so soon. */
-async function askedAgain({ shop }: AppLoadContext, order: Order): Promise<Order> {
-  const attempt = nextStep(order, shop.now()) === "pending" ? await findOpenAttempt(shop.db, order.id) : null;
-  if (!attempt) return order;
-  const settled = await syncPayment(shop.work(), shop.providers, { attemptId: attempt.id });
-  if (settled.ok) reportPayment(shop.log, settled);
-  return (await findOrder(shop.db, order.id)) ?? order;
-}
-
-function watching(view: string, round: number): OrderNextProps["watch"] {
-  const now = `${view}?${watchParameter}=${Math.min(round + 1, 9)}`;
+/**
+ * A page that watches has the provider asked, for without a webhook nobody else would so soon: by way of the return
+ * address, which asks and leads back here. Looking at the page itself changes nothing.
+ */
+async function watching(
+  { shop }: AppLoadContext,
+  order: Order,
+  round: number,
+): Promise<OrderNextProps["watch"]> {
+  const attempt = await findOpenAttempt(shop.db, order.id);
+  const view = orderViewPath(order);
+  const again = `${watchParameter}=${Math.min(round + 1, 9)}`;
+  const now = attempt ? `${returnUrl("", attempt.returnToken)}&${again}` : `${view}?${again}`;
   return { waits: pollIntervals(round), now, stop: view };
 }
 

@@ -1,0 +1,111 @@
+/** Loaders change nothing: not one row of any table is another one after every page was looked at. */
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { publishOrderEvent } from "#app/commands/orders.server.ts";
+import { openPayment } from "#app/commands/payment-attempts.server.ts";
+import { syncPayment } from "#app/commands/payments.server.ts";
+import type { EventOrigin } from "#app/domain/order/order-event.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { orderViewPath } from "#app/http/urls.ts";
+import { returnUrl } from "#app/payments/provider.ts";
+import siteMap from "#app/routes.ts";
+import { listAttempts } from "#app/store/queries/payments.server.ts";
+import { anAccount, logInAs } from "#tests/support/accounts.ts";
+import { readyCart } from "#tests/support/carts.ts";
+import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { allTables, testDatabase } from "#tests/support/database.ts";
+import { fakeProvider } from "#tests/support/fakes.ts";
+import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
+
+const database = testDatabase();
+const provider = fakeProvider();
+const providers = new Map([[provider.type, provider]]);
+let shop: WholeShop;
+let visitor: Visitor;
+const work = (origin?: EventOrigin) => {
+  const plain = workAt(database.db());
+  return {
+    ...plain,
+    publish: (...[tx, told]: Parameters<NonNullable<typeof plain.publish>>) =>
+      publishOrderEvent(plain, tx, told, { affiliate: false, meta: false }, origin ?? null),
+  };
+};
+beforeAll(async () => void (shop = await openWholeShop(database.db(), { work, providers })));
+beforeEach(async () => {
+  await database.empty();
+  shop.clock.now = testNow;
+  visitor = shop.visitor();
+});
+afterAll(() => shop?.close());
+
+/** A placed order whose payment waits at the provider, and has come there since. */
+async function paidAtProvider() {
+  const { order } = await soldOrder(database.db());
+  await openPayment(workAt(database.db()), providers, { orderId: order.id });
+  const [attempt] = await listAttempts(database.db(), order.id);
+  provider.answers(paymentStatuses.Pending);
+  await syncPayment(workAt(database.db()), providers, { attemptId: attempt?.id ?? "" });
+  provider.answers(paymentStatuses.Paid);
+  return { order, back: returnUrl("", attempt?.returnToken ?? "") };
+}
+
+/** Paths of the site map; streams end only when they are left. */
+function paths(routes: readonly RouteConfigEntry[], parent = ""): string[] {
+  return routes.flatMap(({ path = "", children = [] }) => {
+    const own = `${parent}/${path}`.replace(/\/$/, "");
+    return [own || "/", ...paths(children, own)];
+  });
+}
+/** The return address asks the provider; it is how providers send customers back. */
+const leftOut = /^\/checkout\/callback$|\/live$|\*/;
+
+test("every page of the site map is looked at, and nothing has changed", async () => {
+  const { order } = await paidAtProvider();
+  const cart = await readyCart(workAt(database.db()), { variantId: order.orderItems[0]?.variantId ?? "" });
+  await giveCart(visitor, cart);
+  await logInAs(database.db(), visitor, await anAccount(database.db()));
+  const before = await allTables(database.db());
+  const seen: string[] = [];
+  for (const path of paths(siteMap).filter((each) => !leftOut.test(each))) {
+    for (const { id, token } of path.includes(":key") ? [order, cart] : [order]) {
+      const values: Record<string, string> = { id, key: token, token };
+      const address = path.replaceAll(/:(\w+)\??/g, (_, name: string) => values[name] ?? "x");
+      const { status } = await visitor.get(address);
+      if (status === 200) seen.push(path);
+    }
+  }
+  expect(seen).toContain("/de/order/:id/:key/view");
+  expect(seen.length).toBeGreaterThan(40);
+  expect(await allTables(database.db())).toEqual(before);
+});
+
+test("a page that waits for a payment asks nobody; the way it leads to asks, and comes back to it", async () => {
+  const { order, back } = await paidAtProvider();
+  const view = orderViewPath(order);
+  const before = await allTables(database.db());
+  provider.calls.length = 0;
+  const waiting = await visitor.get(`${view}?geprueft=0`);
+  expect(waiting.text).toContain(`content="10;url=${back}&amp;geprueft=1"`);
+  expect(provider.calls).toEqual([]);
+  expect(await allTables(database.db())).toEqual(before);
+
+  const asked = await visitor.get(`${back}&geprueft=1`);
+  expect([asked.status, asked.location, provider.calls]).toEqual([303, `${view}?geprueft=1`, ["read"]]);
+  const paid = await visitor.get(asked.location);
+  expect(paid.text).not.toContain('http-equiv="refresh"');
+  expect(paid.text).toContain("Bezahlt");
+});
+
+test("looks that are counted are told when the answer is finished, and are all that is written", async () => {
+  const [variantId = ""] = await onSale(database.db());
+  const cart = await readyCart(workAt(database.db()), { variantId });
+  await giveCart(visitor, cart);
+  visitor.cookies.set("CookieConsent", "{necessary:true,statistics:true,marketing:false}");
+  const { order_event: none, ...before } = await allTables(database.db());
+  expect((await visitor.get("/checkout/payment")).status).toBe(200);
+  const { order_event: events, ...after } = await allTables(database.db());
+  expect([none, events?.length]).toEqual([[], 1]);
+  expect(after).toEqual(before);
+});
