@@ -13,27 +13,8 @@ import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
 import { openLog, safeError } from "#app/http/log.server.ts";
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
-import { sendMail } from "#app/jobs/mails.server.ts";
-import {
-  expireOrdersCron,
-  expireOrdersJob,
-  extendNightsCron,
-  extendNightsJob,
-  forgetOldCron,
-  forgetOldJob,
-} from "#app/jobs/maintenance.server.ts";
-import {
-  reconcilePaymentsCron,
-  reconcilePaymentsJob,
-  refundPaymentsCron,
-  refundPaymentsJob,
-  remindPayersCron,
-  remindPayersJob,
-  retryWithdrawalsCron,
-  retryWithdrawalsJob,
-} from "#app/jobs/payments.server.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
-import { affiliateSaleJob, metaEventJob } from "#app/jobs/tracking.server.ts";
+import { jobSchedule, startJobs } from "#app/jobs/schedule.server.ts";
 import { createMailer } from "#app/mail/mailer.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
@@ -134,7 +115,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
   });
   const map = createMapDrawer();
   const loading = config.warmPictures ? setTimeout(() => void map.load(), warmUpDelay).unref() : undefined;
-  const queue = await openQueue(database, log);
+  const queue = await openQueue(database, log, jobSchedule);
   const providers = paymentProviders(config, demo?.providers(config, listeningPort));
   const post = createMailer({ ...config, payments: [...providers.values()].map(({ label }) => label) });
   const secrets = config.sessionSecrets;
@@ -145,24 +126,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     if (services.length === 0) return plain;
     return { ...plain, publish: (tx, told) => publishOrderEvent(plain, tx, told, hearing, origin ?? null) };
   };
-  await queue.work("send-mail", (job) => sendMail({ db, now, post, log, secrets }, job));
-  await queue.work("affiliate-sale", affiliateSaleJob(db, affiliate, log));
-  await queue.work("meta-event", metaEventJob(db, meta, log));
-  await queue.work("extend-nights", extendNightsJob(db, now));
-  await queue.schedule("extend-nights", extendNightsCron, {});
-  await queue.work("expire-orders", expireOrdersJob(work, providers, log));
-  await queue.schedule("expire-orders", expireOrdersCron, {});
-  await queue.work("refund-payments", refundPaymentsJob(work, providers, log));
-  await queue.schedule("refund-payments", refundPaymentsCron, {});
-  await queue.work("remind-payers", remindPayersJob(work, log));
-  await queue.schedule("remind-payers", remindPayersCron, {});
-  await queue.work("retry-withdrawals", retryWithdrawalsJob(work, providers, log));
-  await queue.schedule("retry-withdrawals", retryWithdrawalsCron, {});
-  await queue.work("sweep-payments", reconcilePaymentsJob(work, providers, log));
-  await queue.schedule("sweep-payments", reconcilePaymentsCron, {});
-
-  await queue.work("forget-old", forgetOldJob(db, now, log));
-  await queue.schedule("forget-old", forgetOldCron, {});
+  await startJobs(queue, { db, now, post, log, secrets, work, providers, affiliate, meta });
 
   return {
     config,

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 
 import { openQueue } from "#app/jobs/queue.server.ts";
+import { jobSchedule } from "#app/jobs/schedule.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
@@ -132,7 +133,7 @@ async function settleAll(bought: readonly Bought[]): Promise<void> {
   providers.calm();
   await shop.stop("SIGKILL");
   const open = await openDatabase({ databaseUrl: postgres?.url, dataDir, log: silentLog });
-  const queue = await openQueue(open, silentLog);
+  const queue = await openQueue(open, silentLog, jobSchedule);
   const transfers = bought.filter(({ type }) => type === "5").map(({ id }) => id);
   const files = await accountFile(open.db, dice, transfers);
   for (const [day, clock] of [

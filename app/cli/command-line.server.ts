@@ -5,6 +5,7 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
+import { jobSchedule } from "#app/jobs/schedule.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/payments/provider.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
@@ -87,7 +88,7 @@ export async function withDatabase(
     try {
       const time = shopTime(config, now);
       const withWork: Opened["withWork"] = async (inner) => {
-        const queue = await openQueue(open, { ...log, info: () => undefined });
+        const queue = await openQueue(open, { ...log, info: () => undefined }, jobSchedule);
         const secrets = config.sessionSecrets;
         return inner({ db: open.db, now: time, enqueue: queue.enqueue, secrets }).finally(() => queue.stop());
       };

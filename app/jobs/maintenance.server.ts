@@ -16,9 +16,6 @@ import { forgetNetworks } from "#app/store/queries/orders.server.ts";
 import { forgetRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 import { forgetThreads } from "#app/store/queries/support.server.ts";
 
-/** Every five minutes: rooms nobody paid for are soon free again, and bids are answered or over when they say so. */
-export const expireOrdersCron = "*/5 * * * *";
-
 /** No limit looks further back than a day. */
 const triesKept = 2 * 86_400_000;
 
@@ -41,17 +38,11 @@ export function expireOrdersJob(
   };
 }
 
-/** Soon after midnight in Berlin, when a new day comes within reach. */
-export const extendNightsCron = "7 0 * * *";
-
 export function extendNightsJob(db: Db, now: () => Date): Handler<"extend-nights"> {
   return async () => {
     await extendNights({ db, now: now() });
   };
 }
-
-/** At night, when few look. */
-export const forgetOldCron = "41 3 * * *";
 
 /** Deletes what the privacy notice says is deleted: orders of the newsletter that nobody confirmed, old proofs and threads. */
 export function forgetOldJob(db: Db, now: () => Date, log: Pick<Logger, "info">): Handler<"forget-old"> {

@@ -12,9 +12,6 @@ import { retryWithdrawals } from "#app/commands/withdrawals.server.ts";
 import type { Handler } from "#app/jobs/queue.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 
-/** Between the times of `expire-orders`, so that what was paid in the last minute is known before an order expires. */
-export const reconcilePaymentsCron = "3-58/5 * * * *";
-
 export function reconcilePaymentsJob(
   work: () => CommandContext,
   providers: Parameters<typeof reconcilePayments>[1],
@@ -27,9 +24,6 @@ export function reconcilePaymentsJob(
     if (paid > 0) log.info({ asked: swept.length, paid }, "payments whose return never came");
   };
 }
-
-/** Besides at once, for those that a provider did not do the first time. */
-export const refundPaymentsCron = "1-56/5 * * * *";
 
 export function refundPaymentsJob(
   work: () => CommandContext,
@@ -44,9 +38,6 @@ export function refundPaymentsJob(
   };
 }
 
-/** Often enough for reminders that come three hours before the end, and for news of a payment that failed. */
-export const remindPayersCron = "*/10 * * * *";
-
 export function remindPayersJob(
   work: () => CommandContext,
   log: Pick<Logger, "info">,
@@ -58,8 +49,6 @@ export function remindPayersJob(
     if (reminded + failed + travellers > 0) log.info({ reminded, failed, travellers }, "customers reminded");
   };
 }
-
-export const retryWithdrawalsCron = "*/10 * * * *";
 
 export function retryWithdrawalsJob(
   work: () => CommandContext,

@@ -23,37 +23,22 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** A mail is tried for more than a day. What comes by the clock is not tried again, nor queued twice: the next tick comes. */
-const queues: Record<JobName, Omit<PgBoss.Queue, "name">> = {
-  "send-mail": { policy: "standard", retryLimit: 12, retryDelay: 15, retryBackoff: true, expireInMinutes: 5 },
-  "affiliate-sale": {
-    policy: "standard",
-    retryLimit: 6,
-    retryDelay: 15,
-    retryBackoff: true,
-    expireInMinutes: 5,
-  },
-  "meta-event": { policy: "standard", retryLimit: 6, retryDelay: 15, retryBackoff: true, expireInMinutes: 5 },
-  "expire-orders": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
-  "extend-nights": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
-  "refund-payments": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
-  "remind-payers": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
-  "retry-withdrawals": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
-  "sweep-payments": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
-  "forget-old": { policy: "short", retryLimit: 0, expireInMinutes: 15 },
-};
+/** How pg-boss keeps and tries the jobs of a name. */
+export type QueueOptions = Omit<PgBoss.Queue, "name">;
 
 const channel = "job_waiting";
 
 /**
  * The queue in the shop's own database: jobs are stored with what they belong to, and survive a restart.
  *
+ * @param queues of every name, as `schedule.server.ts` has them
  * @param graceMs how long `stop` leaves running jobs to themselves; later it puts them back to be done again by the
  *   next process, and still waits for them
  */
 export async function openQueue(
   open: OpenDatabase,
   log: Pick<Logger, "info" | "warn" | "error">,
+  queues: Readonly<Record<JobName, { queue: QueueOptions }>>,
   graceMs = 20_000,
 ): Promise<Queue> {
   const connection = bossConnection(open.db.$client, log);
@@ -62,7 +47,7 @@ export async function openQueue(
   boss.on("error", (error) => log.error({ err: error }, "queue"));
   const prepare = async () => {
     await boss.start();
-    for (const [name, options] of Object.entries(queues)) {
+    for (const [name, { queue: options }] of Object.entries(queues)) {
       await boss.createQueue(name, { name, ...options });
       await boss.updateQueue(name, { name, ...options });
     }
@@ -104,7 +89,7 @@ export async function openQueue(
         db: bossTransaction(tx),
         ...(later && { startAfter: later }),
       });
-      if (id === null && queues[name].policy !== "short")
+      if (id === null && queues[name].queue.policy !== "short")
         throw new Error(`The queue did not take the job ${name}.`);
       if (!later) await notify(tx, channel, name);
     },

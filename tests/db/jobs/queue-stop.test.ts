@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
+import { jobSchedule } from "#app/jobs/schedule.server.ts";
 
 import { deferred } from "../../support/fakes.ts";
 import { testDatabase } from "../../support/database.ts";
@@ -10,7 +11,7 @@ const database = testDatabase();
 let queue: Queue;
 
 beforeEach(async () => {
-  queue = await openQueue(database.open(), silentLog);
+  queue = await openQueue(database.open(), silentLog, jobSchedule);
 });
 afterEach(async () => {
   await queue.stop();
@@ -51,7 +52,7 @@ describe("stop", () => {
   });
 
   test("puts a job back that outlasts the grace, and still waits until it has let go of the database", async () => {
-    const hasty = await openQueue(database.open(), silentLog, 1_000);
+    const hasty = await openQueue(database.open(), silentLog, jobSchedule, 1_000);
     const started = deferred<void>();
     const goOn = deferred<void>();
     await hasty.work("send-mail", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
+import { jobSchedule } from "#app/jobs/schedule.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
 
@@ -12,7 +13,7 @@ const database = testDatabase();
 let queue: Queue;
 
 beforeEach(async () => {
-  queue = await openQueue(database.open(), silentLog);
+  queue = await openQueue(database.open(), silentLog, jobSchedule);
 });
 afterEach(async () => {
   await queue.stop();
@@ -128,7 +129,7 @@ describe("work", () => {
   });
 
   test("two processes do each job once", async () => {
-    const other = await openQueue(database.open(), silentLog);
+    const other = await openQueue(database.open(), silentLog, jobSchedule);
     const all = deferred<void>();
     const done: string[] = [];
     const handler = async ({ mailId }: { mailId: string }) => {
@@ -167,8 +168,8 @@ describe("schedule", () => {
 test("opening once more, also at the same moment, changes nothing that is waiting", async () => {
   await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
   const others = await Promise.all([
-    openQueue(database.open(), silentLog),
-    openQueue(database.open(), silentLog),
+    openQueue(database.open(), silentLog, jobSchedule),
+    openQueue(database.open(), silentLog, jobSchedule),
   ]);
   for (const other of others) await other.stop();
   expect(await jobs()).toEqual([{ name: "send-mail", data: { mailId: "a" }, state: "created", retries: 0 }]);
@@ -178,7 +179,7 @@ test.runIf(onPostgres)("several processes can make the queue at the same moment"
   const databaseUrl = await newPostgres(serverUrl ?? "");
   const start = async () => {
     const open = await openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog });
-    return { open, queue: await openQueue(open, silentLog) };
+    return { open, queue: await openQueue(open, silentLog, jobSchedule) };
   };
   const processes = await Promise.all([start(), start(), start(), start()]);
   const done = deferred<string>();

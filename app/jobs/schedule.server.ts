@@ -1,0 +1,113 @@
+/** All that is done later or by the clock: one row a job, with its time, its queue and what does it. */
+import type { Logger } from "pino";
+
+import { expireOrdersJob, extendNightsJob, forgetOldJob } from "#app/jobs/maintenance.server.ts";
+import { type MailJobContext, sendMail } from "#app/jobs/mails.server.ts";
+import {
+  reconcilePaymentsJob,
+  refundPaymentsJob,
+  remindPayersJob,
+  retryWithdrawalsJob,
+} from "#app/jobs/payments.server.ts";
+import type { Handler, Queue, QueueOptions } from "#app/jobs/queue.server.ts";
+import { affiliateSaleJob, type MetaAccount, metaEventJob } from "#app/jobs/tracking.server.ts";
+import type { PaymentProviders } from "#app/payments/provider.ts";
+import type { CommandContext, JobName } from "#app/store/db/context.server.ts";
+
+/** What the jobs of a shop work with. */
+export interface JobContext extends Omit<MailJobContext, "log"> {
+  log: Logger;
+  work(): CommandContext;
+  providers: PaymentProviders;
+  affiliate: { saleUrl: string } | undefined;
+  meta: MetaAccount | undefined;
+}
+
+interface Job<Name extends JobName> {
+  /** When it is enqueued by itself: a cron line, in Europe/Berlin. Only what needs no data. */
+  cron?: string;
+  queue: QueueOptions;
+  handler: (context: JobContext) => Handler<Name>;
+}
+
+/** A provider or service that was down may be up again later. */
+const tried: QueueOptions = {
+  policy: "standard",
+  retryLimit: 6,
+  retryDelay: 15,
+  retryBackoff: true,
+  expireInMinutes: 5,
+};
+/** What comes by the clock is not tried again, nor queued twice: the next tick comes. */
+const byClock: QueueOptions = { policy: "short", retryLimit: 0, expireInMinutes: 15 };
+
+/** The names stand in the database. */
+export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
+  "send-mail": {
+    // For more than a day.
+    queue: { ...tried, retryLimit: 12 },
+    handler: (context) => (job) => sendMail(context, job),
+  },
+  "affiliate-sale": {
+    queue: tried,
+    handler: ({ db, affiliate, log }) => affiliateSaleJob(db, affiliate, log),
+  },
+  "meta-event": { queue: tried, handler: ({ db, meta, log }) => metaEventJob(db, meta, log) },
+  "extend-nights": {
+    // Soon after midnight in Berlin, when a new day comes within reach.
+    cron: "7 0 * * *",
+    queue: byClock,
+    handler: ({ db, now }) => extendNightsJob(db, now),
+  },
+  "expire-orders": {
+    // Rooms nobody paid for are soon free again, and bids are answered or over when they say so.
+    cron: "*/5 * * * *",
+    queue: byClock,
+    handler: ({ work, providers, log }) => expireOrdersJob(work, providers, log),
+  },
+  "refund-payments": {
+    // Besides at once, for those that a provider did not do the first time.
+    cron: "1-56/5 * * * *",
+    queue: byClock,
+    handler: ({ work, providers, log }) => refundPaymentsJob(work, providers, log),
+  },
+  "remind-payers": {
+    // Often enough for reminders that come three hours before the end, and for news of a payment that failed.
+    cron: "*/10 * * * *",
+    queue: byClock,
+    handler: ({ work, log }) => remindPayersJob(work, log),
+  },
+  "retry-withdrawals": {
+    cron: "*/10 * * * *",
+    queue: byClock,
+    handler: ({ work, providers, log }) => retryWithdrawalsJob(work, providers, log),
+  },
+  "sweep-payments": {
+    // Between the times of `expire-orders`, so that what was paid in the last minute is known before an order expires.
+    cron: "3-58/5 * * * *",
+    queue: byClock,
+    handler: ({ work, providers, log }) => reconcilePaymentsJob(work, providers, log),
+  },
+  "forget-old": {
+    // At night, when few look.
+    cron: "41 3 * * *",
+    queue: byClock,
+    handler: ({ db, now, log }) => forgetOldJob(db, now, log),
+  },
+};
+
+/** Lets this process do jobs of all kinds, and has those of the clock enqueued. */
+export async function startJobs(queue: Queue, context: JobContext): Promise<void> {
+  for (const name of Object.keys(jobSchedule) as JobName[])
+    await start(queue, name, jobSchedule[name] as Job<JobName>, context);
+}
+
+async function start<Name extends JobName>(
+  queue: Queue,
+  name: Name,
+  { cron, handler }: Job<Name>,
+  context: JobContext,
+): Promise<void> {
+  await queue.work(name, handler(context));
+  if (cron !== undefined) await queue.schedule(name, cron, {} as never);
+}
