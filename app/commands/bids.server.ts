@@ -7,38 +7,29 @@ import { berlinDate, berlinInstant, laterBy } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import {
   answerBid,
-  type BidAnswer,
-  bidStay,
-  bidWindowHours,
-  isWithin,
-  itemBidBounds,
-  mostBids,
-  mostDeclinedBids,
-  thresholdSteps,
-} from "#app/domain/order/bid-rules.ts";
-import {
   type Bid,
+  type BidAnswer,
   bidHours,
   bidInForce,
+  bidStay,
+  bidWindowHours,
   endBids,
+  isWithin,
   manualBidHours,
+  mostBids,
+  mostDeclinedBids,
   openBid,
+  thresholdSteps,
   withExpiredBids,
 } from "#app/domain/order/bid.ts";
-import { stayOf } from "#app/domain/order/item.ts";
+import { itemBidBounds, stayOf } from "#app/domain/order/item.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { type ItemOnSale, type ItemRefusal, repriceItem } from "#app/domain/order/reprice.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import {
-  changeCart,
-  type ChangeRefusal,
-  type OrderAccess,
-  readOrder,
-  touched,
-} from "#app/store/order-access.server.ts";
+import { changeCart, type ChangeRefusal, type OrderAccess, touched } from "#app/store/order-access.server.ts";
 import {
   type BidderFacts,
   countBids,
@@ -215,11 +206,10 @@ async function queueAnswer(
 /** Would `placeBid` refuse this amount for the bounds that the page names? False where the item takes no bids. */
 export async function isOutOfBounds(
   { db, now }: Pick<CommandContext, "db" | "now">,
-  access: OrderAccess,
-  { itemId, amount }: { itemId: string; amount: Cents | null },
+  order: Order,
+  { itemId, amount }: Pick<PlaceBid, "itemId" | "amount">,
 ): Promise<boolean> {
-  const opened = await readOrder(db, access, now);
-  const item = opened.ok && opened.order.orderItems.find(({ id }) => id === itemId);
+  const item = order.orderItems.find(({ id }) => id === itemId);
   if (!item) return false;
   const found = await itemOnSale(db, item.variantId, stayOf(item));
   if (!found) return false;

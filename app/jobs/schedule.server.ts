@@ -11,14 +11,13 @@ import {
 } from "#app/jobs/payments.server.ts";
 import type { Handler, Queue, QueueOptions } from "#app/jobs/queue.server.ts";
 import { affiliateSaleJob, type MetaAccount, metaEventJob } from "#app/jobs/tracking.server.ts";
-import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext, JobName } from "#app/store/db/context.server.ts";
 
 /** What the jobs of a shop work with. */
 export interface JobContext extends Omit<MailJobContext, "log"> {
   log: Logger;
   work(): CommandContext;
-  providers: PaymentProviders;
+  providers: Parameters<typeof reconcilePaymentsJob>[1];
   affiliate: { saleUrl: string } | undefined;
   meta: MetaAccount | undefined;
 }

@@ -3,8 +3,7 @@ import { checkPrices } from "#app/cli/catalogue-files/check-prices.server.ts";
 import type { Complain } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import type { Readable } from "#app/cli/catalogue-files/fields.server.ts";
 import type { ReadableOffer, ReadableVariant } from "#app/cli/catalogue-files/schema.server.ts";
-import type { NightRules, OfferType } from "#app/domain/catalogue/offer.ts";
-import type { FieldDefinition } from "#app/domain/order/participant.ts";
+import type { NightRules, OfferType, FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
 
 export function checkOffer(offer: ReadableOffer, complain: Complain): void {

@@ -28,9 +28,13 @@ import type {
   CatalogueVariant,
   CatalogueVendor,
 } from "#app/domain/catalogue/catalogue.ts";
-import type { CruiseFacts, UpgradeOffer } from "#app/domain/catalogue/offer.ts";
+import {
+  type CruiseFacts,
+  type UpgradeOffer,
+  type FieldDefinition,
+  fieldTypes,
+} from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import { type FieldDefinition, fieldTypes } from "#app/domain/order/participant.ts";
 
 const fieldDefinition = z.strictObject({
   key,

@@ -6,10 +6,9 @@ import type {
   CatalogueVariant,
   CatalogueVendor,
 } from "#app/domain/catalogue/catalogue.ts";
-import { type Cents, toDecimal } from "#app/domain/money.ts";
-import type { PriceType } from "#app/domain/catalogue/offer.ts";
-import type { FieldDefinition } from "#app/domain/order/participant.ts";
+import type { PriceType, FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { type CatalogueImage, sceneFields } from "#app/domain/catalogue/picture.ts";
+import { type Cents, toDecimal } from "#app/domain/money.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
 
 /**

@@ -13,11 +13,11 @@ import type {
   Season,
   Variant,
   Vendor,
+  FieldDefinition,
 } from "#app/domain/catalogue/offer.ts";
 import type { CatalogueImage } from "#app/domain/catalogue/picture.ts";
 import { addDays, type CivilDate, civilDate, dayNumber, weekdayOf } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { FieldDefinition } from "#app/domain/order/participant.ts";
 import type { OfferPromotion, VariantPromotion } from "#app/domain/price/promotion.ts";
 
 export type CatalogueVendor = Omit<Vendor, "id"> & {

@@ -214,3 +214,20 @@ export interface GroupingOption {
 export function isOnSale(offer: Pick<Offer, "run" | "onlineTo">, now: Date): boolean {
   return offer.run.start <= now && now < offer.run.end && now < offer.onlineTo;
 }
+
+// What is asked of those who travel.
+
+export const fieldTypes = ["Text", "Date", "Boolean", "Country", "Enum"] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** An extra field that the vendor or the offer asks for; all are optional. */
+export interface FieldDefinition {
+  key: string;
+  type: FieldType;
+  /** German label. */
+  label: string;
+  /** Why it is asked; empty where the label says it. */
+  hint: string;
+  /** Choices of an Enum; empty otherwise. */
+  options: { value: string; label: string }[];
+}

@@ -2,6 +2,7 @@
 import type { Offer, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
 import { nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, shareOf, sumCents, timesQuantity } from "#app/domain/money.ts";
+import { type BidBounds, bidBounds } from "#app/domain/order/bid.ts";
 import type {
   ItemTerms,
   ItemUpgrade,
@@ -256,4 +257,13 @@ export function summaryOf(
     discountTotal,
     total: cents(owed - sumCents(spent.map(({ amount }) => amount))),
   };
+}
+
+/** The bounds of an item whose price is the one now payable. */
+export function itemBidBounds(
+  item: OrderItem,
+  { offer, variant }: { offer: Offer; variant: Variant },
+): BidBounds | null {
+  const stay = stayOf(item);
+  return bidBounds(offer, variant, item.unitPrice, stay && nightsBetween(stay.checkin, stay.checkout));
 }

@@ -1,4 +1,5 @@
 /** The people who travel, and what is asked of them (specification § 3, § 5). */
+import type { FieldDefinition, FieldType } from "#app/domain/catalogue/offer.ts";
 import type { Sex } from "#app/domain/customer/customer.ts";
 import { addDays, berlinInstant, laterBy, parseCivilDate } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -16,21 +17,6 @@ export interface Participant {
   additionalData: Record<string, string | boolean>;
   /** Key of the participant's own link. */
   token: string;
-}
-
-export const fieldTypes = ["Text", "Date", "Boolean", "Country", "Enum"] as const;
-export type FieldType = (typeof fieldTypes)[number];
-
-/** An extra field that the vendor or the offer asks for; all are optional. */
-export interface FieldDefinition {
-  key: string;
-  type: FieldType;
-  /** German label. */
-  label: string;
-  /** Why it is asked; empty where the label says it. */
-  hint: string;
-  /** Choices of an Enum; empty otherwise. */
-  options: { value: string; label: string }[];
 }
 
 /** Text, country and enum: a non-empty string; boolean: a boolean; date: a valid date (specification § 5). */

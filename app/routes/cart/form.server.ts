@@ -21,6 +21,8 @@ import type { OrderAccess } from "#app/store/order-access.server.ts";
 export interface CartCall {
   work: CommandContext;
   access: OrderAccess;
+  /** The cart as it was opened for this form. */
+  order: Order;
   form: FormData;
   /** Keyed hash of the customer's network. */
   network: string;
@@ -92,7 +94,7 @@ export const bidForm = z
   })
   .transform(({ amount = "", suggested = "", ...rest }) => ({
     ...rest,
-    unitPrice: proposed(amount, suggested),
+    amount: proposed(amount, suggested),
   }));
 
 const proposed = (amount: string, suggested: string) =>
@@ -200,18 +202,18 @@ export const codeForms: Readonly<Record<string, CartForm>> = {
 // Price proposals: a new one, and the customer's word on the answer.
 
 const bid: CartForm = async (call) => {
-  const { work, access, form, network, secret } = call;
+  const { work, access, order, form, network, secret } = call;
   const parsed = parseForm(form, bidForm);
   if (!parsed.ok) {
     const { amount, ...others } = parsed.reply.errors;
     const price = { itemId: textIn(call, "itemId"), amount: proposedPrice(form) };
     const bounds =
-      amount ?? ((await isOutOfBounds(work, access, price)) ? textOf(bidTexts, "errors.out-of-bounds") : "");
+      amount ?? ((await isOutOfBounds(work, order, price)) ? textOf(bidTexts, "errors.out-of-bounds") : "");
     return wrongItem(call, "form", bounds === "" ? others : { amount: bounds, ...others });
   }
-  const { itemId, unitPrice: amount, email } = parsed.value;
-  const answer = await placeBid(work, access, { itemId, amount, email, network, secret });
+  const answer = await placeBid(work, access, { ...parsed.value, network, secret });
   if (answer.ok) {
+    const { itemId } = parsed.value;
     const said = flashFor(answer.order, itemId, work.now, answer.answer.kind);
     return { ok: true, said, at: `bids-${itemId}` };
   }

@@ -104,7 +104,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!run) throw new Response(textOf(formTexts, "unknownForm"), { status: 400 });
   const secret = shop.config.sessionSecrets[0];
   const network = clientNetworkHash(context.client, secret);
-  const answer = await run({ work, access, form, network, secret });
+  const answer = await run({ work, access, order: cart, form, network, secret });
   if (answer.ok) {
     const said = await flash(shop.config, request, answer.said);
     return seeOther(`${cartPath(access)}${answer.at === "" ? "" : `#${answer.at}`}`, [said]);

@@ -1,11 +1,11 @@
 /** What the cart shows about proposing a price for an item: made of the bounds and the item's own bids alone. */
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { type Cents, cents, dividedUp } from "#app/domain/money.ts";
-import { bidWindowHours, itemBidBounds, suggestedPrices } from "#app/domain/order/bid-rules.ts";
-import { type Bid, bidInForce, openBid } from "#app/domain/order/bid.ts";
-import type { OrderItem } from "#app/domain/order/order.ts";
 import { formatInstant } from "#app/domain/format.ts";
+import { type Cents, cents, dividedUp } from "#app/domain/money.ts";
+import { type Bid, bidInForce, bidWindowHours, openBid, suggestedPrices } from "#app/domain/order/bid.ts";
+import { itemBidBounds } from "#app/domain/order/item.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
 
 const mostSuggestions = 5;
 

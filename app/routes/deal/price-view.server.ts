@@ -1,7 +1,7 @@
 import type { DisplayType, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
-import { bidBounds } from "#app/domain/order/bid-rules.ts";
+import { bidBounds } from "#app/domain/order/bid.ts";
 import { guestCount, type Party } from "#app/domain/price/party.ts";
 import { displayPrice, type PriceLine, type Quote } from "#app/domain/price/quote.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";

@@ -4,11 +4,12 @@ import { randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
 import { and, asc, eq, sql } from "drizzle-orm";
 
+import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { orderNumber } from "#app/domain/identifiers.ts";
 import { type Invoice, type InvoiceFacts, type InvoiceKind, invoiceNumber } from "#app/domain/invoice.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import type { FieldDefinition, Participant } from "#app/domain/order/participant.ts";
+import type { Participant } from "#app/domain/order/participant.ts";
 import type { ItemReturn, OrderRefund } from "#app/domain/order/withdrawal.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import {

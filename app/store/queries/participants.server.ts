@@ -4,8 +4,9 @@ import { randomBytes } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
+import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import type { BookingInformation } from "#app/domain/order/order.ts";
-import type { FieldDefinition, Participant } from "#app/domain/order/participant.ts";
+import type { Participant } from "#app/domain/order/participant.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 import { bookings, orderItems, participants } from "#app/store/schema/orders.server.ts";

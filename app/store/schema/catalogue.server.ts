@@ -26,9 +26,9 @@ import type {
   OfferType,
   RoomAmenity,
   Vendor,
+  FieldDefinition,
 } from "#app/domain/catalogue/offer.ts";
 import type { StoredImage } from "#app/domain/catalogue/picture.ts";
-import type { FieldDefinition } from "#app/domain/order/participant.ts";
 import type { AskedTerms } from "#app/domain/price/history.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
 import { civil, instant } from "#app/store/db/database.server.ts";

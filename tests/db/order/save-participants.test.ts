@@ -6,8 +6,9 @@ import {
   saveParticipants,
   signOffParticipants,
 } from "#app/commands/participants.server.ts";
+import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { cents } from "#app/domain/money.ts";
-import type { FieldDefinition, ParticipantChange } from "#app/domain/order/participant.ts";
+import type { ParticipantChange } from "#app/domain/order/participant.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findParticipantFields, findParticipants } from "#app/store/queries/participants.server.ts";
 import { offers, vendors } from "#app/store/schema/catalogue.server.ts";

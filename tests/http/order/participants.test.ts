@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import type { FieldDefinition } from "#app/domain/order/participant.ts";
+import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
+import { orderViewPath, participantPath, participantsPath } from "#app/http/urls.ts";
+import * as participant from "#app/routes/order/participants/participant.tsx";
 import * as orderParticipants from "#app/routes/order/participants/route.tsx";
 import * as orderView from "#app/routes/order/view/route.tsx";
-import * as participant from "#app/routes/order/participants/participant.tsx";
 import { findParticipants } from "#app/store/queries/participants.server.ts";
 import { vendors } from "#app/store/schema/catalogue.server.ts";
-import { orderViewPath, participantPath, participantsPath } from "#app/http/urls.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
 import { soldOrder } from "#tests/support/sold-orders.ts";

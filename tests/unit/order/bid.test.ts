@@ -1,17 +1,19 @@
-import { expect, test } from "vitest";
-import fc from "fast-check";
-
-import { cents } from "#app/domain/money.ts";
-import { answerBid, priceStep, suggestedPrices } from "#app/domain/order/bid-rules.ts";
 import {
+  answerBid,
   type Bid,
   bidInForce,
   endBids,
   isBidCart,
   openBid,
+  priceStep,
   settleBids,
+  suggestedPrices,
   withExpiredBids,
 } from "#app/domain/order/bid.ts";
+import { expect, test } from "vitest";
+import fc from "fast-check";
+
+import { cents } from "#app/domain/money.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const later = new Date(now.getTime() + 1);

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
+import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import {
   changedParticipant,
-  type FieldDefinition,
   isComplete,
   isFilled,
   type Participant,
   participantsClose,
   participantsState,
 } from "#app/domain/order/participant.ts";
-import { addDays } from "#app/domain/dates.ts";
-import { arrival, testNow } from "#tests/support/catalogue.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
+import { arrival, testNow } from "#tests/support/catalogue.ts";
 
 test.each([
   ["Text", "x", true],

@@ -5,15 +5,15 @@ import type { PriceType } from "#app/domain/catalogue/offer.ts";
 import { shippings } from "#app/domain/customer/customer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import { bidBounds } from "#app/domain/order/bid-rules.ts";
+import { bidBounds } from "#app/domain/order/bid.ts";
 import { summaryOf, withQuantity, withUpgrades } from "#app/domain/order/item.ts";
 import type { ItemUpgrade, Order, OrderItem } from "#app/domain/order/order.ts";
 import { repriceItem } from "#app/domain/order/reprice.ts";
 import { quoteVoucher } from "#app/domain/price/quote.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
+import { anItem, anOrder } from "#tests/support/carts.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";
 import { anOffer, anUpgrade, aVariant, bookingDay, nightsWith } from "#tests/support/offers.ts";
-import { anItem, anOrder } from "#tests/support/carts.ts";
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);

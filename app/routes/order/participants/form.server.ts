@@ -1,15 +1,16 @@
 import { z } from "zod";
 
+import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import type { Sex } from "#app/domain/customer/customer.ts";
 import { parseGermanDate } from "#app/domain/dates.ts";
-import type { FieldDefinition, Participant, ParticipantChange } from "#app/domain/order/participant.ts";
-import { participantsTexts } from "#locale/order/participants.ts";
+import type { Participant, ParticipantChange } from "#app/domain/order/participant.ts";
 import {
   extraField,
   participantField,
   shownParticipants,
 } from "#app/routes/order/participants/participant-view.ts";
 import { textOf } from "#app/locales/texts.ts";
+import { participantsTexts } from "#locale/order/participants.ts";
 
 /** Countries to choose from, by their German names. */
 

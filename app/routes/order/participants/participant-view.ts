@@ -1,11 +1,6 @@
 /** What pages show of those who travel: plain values, no more than is shown. */
-import {
-  type FieldDefinition,
-  type FieldType,
-  isComplete,
-  type Participant,
-  type ParticipantType,
-} from "#app/domain/order/participant.ts";
+import type { FieldDefinition, FieldType } from "#app/domain/catalogue/offer.ts";
+import { isComplete, type Participant, type ParticipantType } from "#app/domain/order/participant.ts";
 
 export interface ShownField {
   key: string;

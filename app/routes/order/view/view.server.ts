@@ -1,15 +1,15 @@
 /** What the order view says of what came back and of who travels, and where to from here. */
+import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
+import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { isUnclaimed, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import {
-  type FieldDefinition,
   isComplete,
   type Participant,
   participantsClose,
   participantsState,
 } from "#app/domain/order/participant.ts";
 import type { ItemReturn, OrderRefund } from "#app/domain/order/withdrawal.ts";
-import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import {
   orderCancelPath,
   orderQuestionPath,
