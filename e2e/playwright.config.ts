@@ -1,6 +1,7 @@
 import { defineConfig } from "playwright/test";
 
 import { chromiumPath } from "./support/browsers.ts";
+import type { Fixtures, WorkerFixtures } from "./support/test.ts";
 
 /** Background traffic of the browser would be counted and logged as ours. */
 const quiet = [
@@ -13,12 +14,15 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** Every journey runs twice, with scripts and without. `npm run build` comes first. */
-export default defineConfig({
+/** Journeys, and steps of them, that need a layout to be proven without scripts; four whole ways go with them. */
+const inChromiumToo = /@without-scripts/;
+
+/** `npm run build` comes first. */
+export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: ".",
   outputDir: "../var/test-results",
   globalSetup: "./support/start-shop.ts",
-  reporter: "list",
+  reporter: [["list"], ["json", { outputFile: "../var/e2e-results.json" }]],
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
@@ -46,6 +50,14 @@ export default defineConfig({
       name: "plain",
       testMatch: "journeys/*.spec.ts",
       dependencies: ["open"],
+      grepInvert: /@layout/,
+      use: { javaScriptEnabled: false, overHttp: true, checkHtml: true },
+    },
+    {
+      name: "plain in Chromium",
+      testMatch: "journeys/*.spec.ts",
+      dependencies: ["open"],
+      grep: inChromiumToo,
       use: { javaScriptEnabled: false },
     },
     { name: "text browsers", testMatch: "text-browsers/*.spec.ts", dependencies: ["open"] },

@@ -2,7 +2,7 @@ import { expect, test } from "playwright/test";
 
 import { auditPage } from "../support/audit-page.ts";
 import { missing } from "../support/browsers.ts";
-import { htmlProblems } from "../support/test.ts";
+import { htmlProblems } from "../support/html-problems.ts";
 
 const reason = missing("chromium");
 test.skip(reason !== undefined, reason);

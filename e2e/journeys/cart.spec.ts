@@ -1,6 +1,6 @@
 import { offerWith, travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, expectSound, press, stayInCart, voucherForm, voucherInCart } from "../support/walk.ts";
+import { arriveAt, press, stayInCart, voucherForm, voucherInCart } from "../support/walk.ts";
 
 test("quantity, upgrades and removal change the cart and its total", async ({ page, scripts }) => {
   const offer = await offerWith("upgrade");
@@ -15,7 +15,6 @@ test("quantity, upgrades and removal change the cart and its total", async ({ pa
   await page.getByLabel("Anzahl", { exact: true }).fill("2");
   await press(page, "Anzahl ändern");
   await expect(page.getByText("Die Anzahl ist geändert.").first()).toBeVisible();
-  await expectSound(page);
   const two = await total.textContent();
   expect(two).not.toBe(one);
 
@@ -25,7 +24,6 @@ test("quantity, upgrades and removal change the cart and its total", async ({ pa
   await expect(page.locator(".error-summary")).toBeFocused();
   await expect(page.getByLabel("Anzahl", { exact: true })).toHaveValue("zwei");
   await expect(total).toHaveText(two ?? "");
-  await expectSound(page);
   await page.getByLabel("Anzahl", { exact: true }).fill("1");
   await press(page, "Anzahl ändern", "Warenkorb");
   await expect(total).toHaveText(one ?? "");
@@ -38,7 +36,6 @@ test("quantity, upgrades and removal change the cart and its total", async ({ pa
     await expect(undo).toBeFocused();
     await expect(undo).toBeInViewport();
   }
-  await expectSound(page);
   await expect(total).not.toHaveText(one ?? "");
   await press(page, "Wieder entfernen");
   await expect(page.getByText("Die Zusatzleistung ist entfernt.").first()).toBeVisible();
@@ -47,7 +44,6 @@ test("quantity, upgrades and removal change the cart and its total", async ({ pa
   await press(page, "Entfernen");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Warenkorb ist leer");
   if (scripts) await expect(page.locator("body")).not.toBeFocused();
-  await expectSound(page);
   await page.goto("/checkout");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Warenkorb ist leer");
 });
@@ -63,7 +59,6 @@ test("before something else takes its place, the customer is asked", async ({ pa
     await expect(page.locator("main")).toContainText(`Ihr Warenkorb enthält: „${first.title}“.`);
   };
   await putSecond();
-  await expectSound(page);
   await press(page, "Behalten", "Warenkorb");
   await expect(page.locator("main article h2")).toHaveText([first.title]);
   await putSecond();

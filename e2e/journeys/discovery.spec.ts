@@ -1,6 +1,6 @@
 import { textOf } from "../support/http-browser.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, expectSound } from "../support/walk.ts";
+import { arriveAt } from "../support/walk.ts";
 
 test("from the home page to a region, on to its country, into the search", async ({ page }) => {
   await page.goto("/de");
@@ -8,7 +8,6 @@ test("from the home page to a region, on to its country, into the search", async
   await regions.getByRole("link", { name: "Bayern", exact: true }).click();
   await arriveAt(page, "Urlaub in Bayern");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Urlaub in Bayern");
-  await expectSound(page);
   const crumbs = page.getByRole("navigation", { name: "Sie sind hier" });
   await expect(crumbs.getByRole("listitem")).toHaveText([
     "Startseite",
@@ -18,7 +17,6 @@ test("from the home page to a region, on to its country, into the search", async
   ]);
   await crumbs.getByRole("link", { name: "Deutschland" }).click();
   await arriveAt(page, "Urlaub in Deutschland");
-  await expectSound(page);
   await page.getByRole("link", { name: "Seite 2", exact: true }).click();
   await arriveAt(page, /^Urlaub in Deutschland, Seite 2 von \d+ – /);
   const chip = page
@@ -31,12 +29,10 @@ test("from the home page to a region, on to its country, into the search", async
 
 test("a theme's page tells, lists and leads on", async ({ page }) => {
   await page.goto("/de/entdecken");
-  await expectSound(page);
   await page.getByRole("link", { name: "Am Meer", exact: true }).click();
   await arriveAt(page, "Am Meer");
   await expect(page.getByRole("region", { name: "Was Sie erwartet" })).toContainText("Nordsee");
   await expect(page.locator("main article")).toHaveCount(6);
-  await expectSound(page);
   await page.getByRole("link", { name: "In der Suche weiter eingrenzen" }).click();
   await expect(page).toHaveURL(/tags(\[|%5B)Theme(\]|%5D)=am-meer/);
 });
@@ -52,7 +48,6 @@ test("the partner's page has a frame and a footer of its own, with the law in it
   await expect(footer).toContainText("Unser Partner hat Sie hierher geführt");
   for (const name of ["Impressum", "Datenschutz", "AGB", "Barrierefreiheit"])
     await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
-  await expectSound(page);
   await page.locator("main article").first().getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("body.partner")).toHaveCount(0);
@@ -63,7 +58,6 @@ test("special deals lead to each other", async ({ page }) => {
   await page.goto("/de/spezial/gratisnacht");
   await arriveAt(page, "Eine Nacht geschenkt");
   await expect(page.locator("main article").first()).toBeVisible();
-  await expectSound(page);
   await page.getByRole("link", { name: "Kurzurlaub", exact: true }).click();
   await arriveAt(page, "Kurzurlaub");
   await expect(page.locator("main article").first()).toBeVisible();

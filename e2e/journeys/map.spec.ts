@@ -2,7 +2,6 @@ import type { Page } from "playwright/test";
 
 import { centredOn, mapFrame } from "#app/domain/search/map-view.ts";
 import { expect, test } from "../support/test.ts";
-import { expectSound } from "../support/walk.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const marks = (page: Page) => page.getByRole("list", { name: "Angebote auf der Karte" }).getByRole("link");
@@ -37,7 +36,6 @@ test("from the search to the map, into a cluster, and to an offer [S2-13]", asyn
   await settled(page, scripts);
   await expectInStep(page);
   const all = (await counts(page)).heading;
-  await expectSound(page);
   await groups(page).first().click();
   await expect(page).toHaveURL(/\/de\/map\?destination=txt:Deutschland&lat=[-\d.]+&lon=[-\d.]+&z=\d+$/);
   await expect(heading(page)).not.toHaveText(`${all} Angebote auf der Karte`);
@@ -69,7 +67,6 @@ test("zoom and directions are links, and every view has an address that can be p
   await page.getByRole("link", { name: "Nach Norden", exact: true }).click();
   await expect(page).toHaveURL(/lat=4[789]/);
   await expectInStep(page);
-  await expectSound(page);
   const said = await heading(page).textContent();
   const copy = await context.newPage();
   await copy.goto(page.url());
@@ -82,10 +79,9 @@ test("zoom and directions are links, and every view has an address that can be p
   await expect(heading(page)).toContainText(/^\d+/.exec(said ?? "")?.[0] ?? "none");
 });
 
-test("a click on the drawn map brings that place into the middle, at any width", async ({
-  page,
-  scripts,
-}) => {
+test("a click on the drawn map brings that place into the middle, at any width", {
+  tag: ["@without-scripts", "@layout"],
+}, async ({ page, scripts }) => {
   test.skip(scripts, "with scripts the map is dragged");
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -135,7 +131,6 @@ test("the map is dragged and moved by keys, list and address follow", async ({ p
 test("nothing found and places that cannot be read are told", async ({ page }) => {
   await page.goto("/de/map?lat=-40&lon=-120&z=5");
   await expect(page.locator("main")).toContainText("Hier gibt es gerade keine Angebote");
-  await expectSound(page);
   await page.goto("/de/map?lat=nord&lon=1&z=99");
   await expect(page.locator("main")).toContainText("Die Stelle auf der Karte ist nicht lesbar");
   await expectInStep(page);

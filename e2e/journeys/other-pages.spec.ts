@@ -1,7 +1,7 @@
 import { contentPages } from "#app/http/urls.ts";
 import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, expectSound, press } from "../support/walk.ts";
+import { arriveAt, press } from "../support/walk.ts";
 
 /** What runs or is loaded to run; structured data is neither. */
 const anyScript = "script:not([type='application/ld+json']), link[rel=modulepreload]";
@@ -10,7 +10,6 @@ test("an address that leads nowhere gets a page that leads on [S2-39]", async ({
   const response = await page.goto("/de/gibt-es-nicht?<script>");
   expect(response?.status()).toBe(404);
   await expect(page.locator("main")).toContainText("Page not found: /de/gibt-es-nicht");
-  await expectSound(page);
   await page.locator("main").getByRole("link", { name: "Alle Angebote" }).click();
   await arriveAt(page, /^\d+\sAngebote/);
 });
@@ -24,7 +23,6 @@ test("deals, orders and payments that do not exist say so in German [S2-20]", as
   ] as const) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(status);
-    await expectSound(page);
   }
 });
 
@@ -34,7 +32,6 @@ test("the content pages of the footer are there [S2-05]", async ({ page }) => {
     const response = await page.goto(`/de/${name}`);
     expect(response?.status(), name).toBe(200);
     titles.add(await page.title());
-    await expectSound(page);
   }
   expect(titles.size).toBe(contentPages.length);
 });
@@ -52,19 +49,15 @@ test("a search that cannot be read is explained, and what was typed stays", asyn
   await page.goto("/de/search?m=b&destination=Deutschland&checkin=Karfreitag&checkout=");
   await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Karfreitag");
   await expect(page.locator("main")).toContainText("„Karfreitag“ ist kein Datum");
-  await expectSound(page);
   const offer = await offerWith("upgrade");
   await page.goto(`${offer.path}?checkin=Karfreitag&checkout=24.12.2026`);
   await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Karfreitag");
-  await expectSound(page);
   await page.goto("/de/search?destination=Xyzzyland");
   await expect(page.locator("main")).toContainText("Dazu haben wir gerade nichts gefunden");
-  await expectSound(page);
 });
 
 test("order and pages of the results have addresses", async ({ page }) => {
   await page.goto("/de/search?pageSize=2");
-  await expectSound(page);
   const first = await page.locator("main article h3, main article h2").first().textContent();
   await page.getByRole("link", { name: "Seite 2", exact: true }).click();
   await expect(page).toHaveURL(/[?&]page=2/);
@@ -82,7 +75,6 @@ test("the light version is chosen in the footer and left there", async ({ page }
   await expect(page.getByRole("button", { name: "Volle Version einschalten" })).toBeVisible();
   await expect(page).toHaveURL(/\/de\/search/);
   expect(await scriptsOf()).toBe(0);
-  await expectSound(page);
   await page.locator("main article").first().getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await scriptsOf()).toBe(0);

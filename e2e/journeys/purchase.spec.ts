@@ -4,7 +4,6 @@ import { newPerson, offerWith, travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
 import {
   arriveAt,
-  expectSound,
   fillCustomer,
   openFirstOffer,
   orderNumber,
@@ -19,17 +18,13 @@ import {
 async function buy(page: Page, scripts: boolean, button: string): Promise<string> {
   const person = newPerson();
   const titles = new Set<string>([await page.title()]);
-  const look = async () => {
-    titles.add(await page.title());
-    await expectSound(page);
-  };
+  const look = async () => void titles.add(await page.title());
   const seesProblem = async () => {
     await expect(page.locator(".error-summary")).toBeFocused();
     await arriveAt(page, /^Fehler: /);
     await look();
   };
 
-  await expectSound(page);
   await press(page, "Zur Kasse", "Kasse");
   await look();
   await press(page, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
@@ -70,21 +65,16 @@ async function buy(page: Page, scripts: boolean, button: string): Promise<string
   return number;
 }
 
-test("a stay is found by place and dates, bought by transfer and seen again by its link [S2-02]", async ({
-  page,
-  browser,
-  scripts,
-}) => {
+test("a stay is found by place and dates, bought by transfer and seen again by its link [S2-02]", {
+  tag: "@without-scripts",
+}, async ({ page, browser, scripts }) => {
   const dates = travelDates(test.info().titlePath.join() + test.info().project.name);
   await page.goto("/de");
-  await expectSound(page);
   await searchStay(page, "Deutschland", dates);
-  await expectSound(page);
   const title = await openFirstOffer(page);
   await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue(dates.checkin);
   await press(page, "Verfügbarkeit prüfen");
   await expect(page.locator("main").getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
-  await expectSound(page);
   await press(page, "In den Warenkorb", "Warenkorb");
   await expect(page.locator("main")).toContainText(title);
   const number = await buy(page, scripts, "Zahlungspflichtig buchen");
@@ -106,16 +96,16 @@ test("a voucher without dates is bought by transfer [S4-17]", async ({ page, scr
   const offer = await offerWith("voucher");
   await page.goto("/de");
   await page.getByLabel("Reiseziel").fill(offer.city);
+  // The list of suggestions closes, however late it comes.
+  await page.getByLabel("Reiseziel").blur();
   await page.getByLabel("Ohne Reisedaten").check();
   await press(page, "Angebote suchen", /^[1-9]\d*\sAngebote?\s/);
-  await expectSound(page);
   await page.locator("main article").getByRole("link", { name: offer.title }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(offer.title);
   const form = voucherForm(page);
   await form.getByLabel("Anzahl").fill("zwei");
   await form.getByRole("button", { name: "In den Warenkorb" }).click();
   await arriveAt(page, /^Fehler: /);
-  await expectSound(page);
   await form.getByLabel("Anzahl").fill("2");
   await form.getByRole("button", { name: "In den Warenkorb" }).click();
   await arriveAt(page, "Warenkorb");
@@ -126,16 +116,11 @@ test("a voucher without dates is bought by transfer [S4-17]", async ({ page, scr
 test("a cruise is bought on one of its days of departure", async ({ page }) => {
   const offer = await offerWith("cruise");
   await page.goto(offer.path);
-  await expectSound(page);
   await page.locator("#calendar li").getByRole("link").nth(1).click();
   await expect(page.locator("main").getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
-  await expectSound(page);
   await press(page, "In den Warenkorb", "Warenkorb");
-  await expectSound(page);
   await toLastStep(page, newPerson());
-  await expectSound(page);
   await expect(page.locator("main")).toContainText("Reiseveranstalter");
   await press(page, "Zahlungspflichtig buchen");
   await orderNumber(page);
-  await expectSound(page);
 });

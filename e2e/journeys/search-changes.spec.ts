@@ -2,7 +2,9 @@
 import { box, countOf, heading, hitsOf, openFilters } from "../support/walk.ts";
 import { expect, test } from "../support/test.ts";
 
-test("back brings the place and the focus back, forward as well [S2-45]", async ({ page, scripts }) => {
+test("back brings the place and the focus back, forward as well [S2-45]", {
+  tag: ["@without-scripts", "@layout"],
+}, async ({ page, scripts }) => {
   await page.goto("/de/search");
   const next = page.getByRole("link", { name: "Weiter", exact: true });
   await next.scrollIntoViewIfNeeded();

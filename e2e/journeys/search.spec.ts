@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 
 import { travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { box, countOf, expectSound, heading, hitsOf, openFilters, press } from "../support/walk.ts";
+import { box, countOf, heading, hitsOf, openFilters, press } from "../support/walk.ts";
 
 /** With scripts a box is enough; without, the button says when. */
 async function filter(page: Page, scripts: boolean, name: RegExp): Promise<void> {
@@ -27,7 +27,6 @@ test("filters narrow, chips widen, and every state has its address [S2-11]", asy
     await expect(box(page, /^Halbpension \(/)).toBeFocused();
     await expect(page.locator("details.search-change")).toHaveAttribute("open", "");
   }
-  await expectSound(page);
   await filter(page, scripts, /^Deutschland \(/);
   const both = await countOf(page);
   expect(both).toBeLessThan(all);
@@ -107,7 +106,6 @@ test("order and pages", async ({ page, scripts }) => {
   await expect(page).toHaveURL(/\?sortBy=price&page=2$/);
   await expect(page).toHaveTitle(/, Seite 2 von \d+ – /);
   await expect(page.locator("main article").first().getByRole("link")).not.toHaveText(first ?? "");
-  await expectSound(page);
 });
 
 test("nothing found: each filter says what it hides, and there is something else", async ({ page }) => {
@@ -115,7 +113,6 @@ test("nothing found: each filter says what it hides, and there is something else
   await expect(heading(page)).toHaveText(/^0\sAngebote/);
   await expect(page.locator("main")).toContainText("Mit Ihren Filtern gibt es nichts. Ohne sie gibt es:");
   expect(await page.locator("main article").count()).toBeLessThanOrEqual(6);
-  await expectSound(page);
   const way = page.getByRole("link", { name: /^Ohne „Deutschland“: \d+\sAngebote?$/ });
   const hits = Number(/\d+/.exec((await way.textContent()) ?? "")?.[0]);
   await way.click();
@@ -152,7 +149,6 @@ test("what cannot be read is said at its field, kept, and the rest is searched f
   await expect(page.getByLabel("Abreise (TT.MM.JJJJ)")).toHaveValue(dates.checkout);
   await expect(page.getByLabel("Zimmer")).toHaveValue("0");
   await expect(page.locator("main article").first()).toBeVisible();
-  await expectSound(page);
   await page
     .locator(".error-summary")
     .getByRole("link", { name: /„Ostern“ ist kein Datum/ })

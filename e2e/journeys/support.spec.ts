@@ -4,7 +4,7 @@ import { newPerson } from "../support/demo-data.ts";
 import { mailsTo } from "../support/mails.ts";
 import { noteSecret, shopUrl } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, expectSound, press } from "../support/walk.ts";
+import { arriveAt, press } from "../support/walk.ts";
 
 const keyOf = (address: string) => /\/support\/[^/]+\/([^/?#]+)/.exec(address)?.[1] ?? "";
 
@@ -14,19 +14,15 @@ test("a question is asked on the page of support, refused first, and the thread 
   const person = newPerson();
   await page.goto("/de/support?bestellung=AB-1234");
   await expect(page.getByLabel("Bestellnummer")).toHaveValue("AB-1234");
-  await expectSound(page);
   await page.getByLabel("E-Mail-Adresse").fill("keine Adresse");
   await press(page, "Frage abschicken", /^Fehler: Fragen Sie uns/);
   await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue("keine Adresse");
-  await expectSound(page);
   await page.getByLabel("Ihre Frage").fill("Gibt es einen Aufzug?");
   await page.getByLabel("E-Mail-Adresse").fill(person.email);
   await press(page, "Frage abschicken", "Ihr Gespräch");
   noteSecret(keyOf(page.url()));
   await expect(page.getByRole("log")).toContainText("Gibt es einen Aufzug?");
-  await expectSound(page);
   await press(page, "Nachricht abschicken", /^Fehler: Ihr Gespräch/);
-  await expectSound(page);
   await page.getByLabel("Ihre Nachricht").fill("Und eine Rampe?");
   await press(page, "Nachricht abschicken", /^Ihr Gespräch/);
   await expect(page.getByRole("log").getByRole("listitem")).toHaveCount(2);
@@ -60,7 +56,6 @@ test("with scripts it opens in place, and is closed by Escape; without, it is a 
   const panel = page.getByRole("dialog", { name: "Fragen Sie uns" });
   await expect(panel.getByRole("heading", { name: "Fragen Sie uns" })).toBeFocused();
   await expect(panel.getByLabel("Ihre Frage")).toBeVisible();
-  await expectSound(page);
   await panel.getByRole("button", { name: "Frage abschicken" }).click();
   await expect(panel.getByRole("alert")).toContainText("Schreiben Sie Ihre Frage");
   await page.keyboard.press("Escape");
@@ -94,20 +89,16 @@ test("a barrier is reported from the statement: refused empty, taken with a few 
   await page.goto("/de");
   await page.locator("footer").getByRole("link", { name: "Barrierefreiheit" }).click();
   await arriveAt(page, "Erklärung zur Barrierefreiheit");
-  await expectSound(page);
   await page.locator("main").getByRole("link", { name: "Barriere melden", exact: true }).last().click();
   await arriveAt(page, "Barriere melden");
-  await expectSound(page);
 
   await page.getByLabel("Auf welcher Seite?").fill("Suche");
   await press(page, "Barriere melden", /^Fehler: Barriere melden/);
   await expect(page.locator(".error-summary")).toBeFocused();
   await expect(page.getByLabel("Auf welcher Seite?")).toHaveValue("Suche");
-  await expectSound(page);
   await page.getByLabel("Was geht nicht").fill("Ich komme mit der Tastatur nicht weiter");
   await page.getByLabel("E-Mail-Adresse für eine Antwort").fill(email);
   await press(page, "Barriere melden", "Ihre Meldung ist angekommen");
-  await expectSound(page);
   await expect.poll(() => mailsTo(email).length, { timeout: 60_000 }).toBe(1);
 });
 
@@ -132,21 +123,14 @@ test("the newsletter is ordered from the foot of a page, confirmed by mail, and 
   await page.goto("/de/faq");
   await page.locator("footer").getByRole("link", { name: "Newsletter" }).click();
   await arriveAt(page, "Newsletter");
-  await expectSound(page);
   await press(page, "Newsletter bestellen", /^Fehler: Newsletter/);
-  await expectSound(page);
   await page.getByLabel("E-Mail-Adresse").fill(email);
   await press(page, "Newsletter bestellen", "Bestätigen Sie jetzt Ihre Bestellung");
-  await expectSound(page);
 
   await openLink(page, email, "bestaetigen");
   await arriveAt(page, "Newsletter bestätigen");
-  await expectSound(page);
   await press(page, "Bestellung bestätigen", "Sie bekommen den Newsletter");
-  await expectSound(page);
   await openLink(page, email, "abmelden");
   await arriveAt(page, "Newsletter abmelden");
-  await expectSound(page);
   await press(page, "Newsletter abmelden", "Der Newsletter ist abgemeldet");
-  await expectSound(page);
 });

@@ -2,7 +2,6 @@ import { newPerson, travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
 import {
   arriveAt,
-  expectSound,
   orderNumber,
   press,
   stayInCart,
@@ -20,12 +19,10 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("paid at the provider: the order is paid, and stays so", async ({ page }) => {
-  await expectSound(page);
   await press(page, "Bezahlen");
   await orderNumber(page);
   await expect(page.locator("main")).toContainText(`${testPayment}: Bezahlt`);
   await expect(page.locator("main")).toContainText("Alles ist bezahlt.");
-  await expectSound(page);
   // Back to the provider's page: there is nothing left to pay.
   await page.goBack();
   await expect(page.locator("main")).not.toContainText("Abbrechen");
@@ -42,7 +39,6 @@ test("back from the provider's page, and into the checkout again: the order is t
     await expect(page.locator(".flashes")).toContainText("Diese Bestellung ist schon eingegangen.");
   }
   await expect(page.locator("main")).not.toContainText("Zahlungspflichtig");
-  await expectSound(page);
   await page
     .getByRole("link", { name: "Jetzt bezahlen" })
     .or(page.getByRole("link", { name: "Zurück zur Seite des Anbieters" }))
@@ -54,10 +50,8 @@ test("declined: another try with the same provider [S2-27]", async ({ page }) =>
   await press(page, "Ablehnen");
   await orderNumber(page);
   await expect(page.locator("main")).toContainText("Die Zahlung wurde abgelehnt, es ist nichts abgebucht");
-  await expectSound(page);
   await page.getByRole("link", { name: "Jetzt bezahlen" }).click();
   await arriveAt(page, "Bestellung bezahlen");
-  await expectSound(page);
   await press(page, "Weiter zur Zahlung", bank);
   await press(page, "Bezahlen");
   await orderNumber(page);
@@ -72,7 +66,6 @@ test("canceled: paid by transfer instead", async ({ page }) => {
   await press(page, "Weiter zur Zahlung");
   await orderNumber(page);
   await expect(page.locator("main")).toContainText("DE89 3704 0044 0532 0130 00");
-  await expectSound(page);
 });
 
 test("put off: the order waits for the provider and says so", async ({ page, scripts }) => {
@@ -86,5 +79,4 @@ test("put off: the order waits for the provider and says so", async ({ page, scr
   await page.getByRole("link", { name: "nicht mehr von selbst nachsehen" }).click();
   await page.waitForURL(/view$/);
   await expect(page.locator("main")).not.toContainText("von selbst");
-  await expectSound(page);
 });

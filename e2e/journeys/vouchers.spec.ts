@@ -6,7 +6,6 @@ import { noteSecret } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 import {
   arriveAt,
-  expectSound,
   orderNumber,
   press,
   testPayment,
@@ -30,30 +29,24 @@ test("a gift card is bought, paid, mailed, and pays for something else", async (
   await page.goto("/de/search");
   await page.locator("footer").getByRole("link", { name: "Geschenkgutschein", exact: true }).click();
   await arriveAt(page, "Geschenkgutschein kaufen");
-  await expectSound(page);
   await page.getByLabel("Oder ein eigener Betrag in Euro").fill("9,50");
   await page.getByLabel("Anzahl").fill("2");
   await press(page, "In den Warenkorb");
   await arriveAt(page, /^Fehler: Geschenkgutschein kaufen/);
   await expect(page.locator(".error-summary")).toBeFocused();
   await expect(page.getByLabel("Anzahl")).toHaveValue("2");
-  await expectSound(page);
   await page.getByLabel("Oder ein eigener Betrag in Euro").fill("20");
   await press(page, "In den Warenkorb", "Warenkorb");
   await expect(total(page)).toHaveText(/^40,00\s€$/);
-  await expectSound(page);
 
   await page.goto("/de/geschenkgutschein");
   await press(page, "In den Warenkorb", "Warenkorb ersetzen\\?");
-  await expectSound(page);
   await press(page, "Behalten", "Warenkorb");
   await toLastStep(page, person, testPayment);
-  await expectSound(page);
   await press(page, "Zahlungspflichtig bestellen", bank);
   await press(page, "Bezahlen");
   await orderNumber(page);
   await expect(page.locator("main")).toContainText(/Guthaben 20,00\s€/);
-  await expectSound(page);
   const bought = page.url();
   const [code = "", other = ""] = await codesOn(page);
   expect(new Set([code, other, ""]).size).toBe(3);
@@ -74,7 +67,6 @@ test("a gift card is bought, paid, mailed, and pays for something else", async (
   await page.getByRole("link", { name: "Bestellung stornieren" }).click();
   await arriveAt(page, "Bestellung stornieren");
   await expect(page.locator("main")).toContainText("ein Teil seines Guthabens ist ausgegeben");
-  await expectSound(page);
 });
 
 test("a house redeems a voucher once, and its customer sees it", async ({ page }) => {
@@ -99,20 +91,16 @@ test("a house redeems a voucher once, and its customer sees it", async ({ page }
   await expect(page.getByLabel("Gutscheincode")).toHaveValue(code.toLowerCase());
   // The server never gives it back; a script may leave it where it was typed.
   await expect(page.getByLabel("PIN des Hauses")).toHaveAttribute("value", "");
-  await expectSound(page);
 
   await look(deskPin());
   await arriveAt(page, `Gutschein ${code}`);
   await expect(page.getByText("Dieser Gutschein gilt", { exact: true })).toBeVisible();
-  await expectSound(page);
   await press(page, "Jetzt einlösen", "Gutschein einlösen");
   await expect(page.getByText(`Der Gutschein ${code} ist eingelöst`).first()).toBeVisible();
-  await expectSound(page);
 
   await look(deskPin());
   await expect(page.locator("main")).toContainText("Er ist schon eingelöst: am ");
   await expect(page.getByRole("button", { name: "Jetzt einlösen" })).toHaveCount(0);
-  await expectSound(page);
   await page.goto(view);
   await expect(page.locator("main")).toContainText("Eingelöst am ");
 });

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 import { HttpBrowser, unescaped } from "./http-browser.ts";
-import { noteSecret } from "./shop.ts";
+import { noteSecret, scratch } from "./shop.ts";
 
 /** Arrival and departure as a customer types them. */
 export interface TravelDates {
@@ -104,12 +106,24 @@ const signs: Record<Ability, (html: string) => boolean> = {
 
 /** The first offer of the search that can do this where its card leads to. */
 export async function offerWith(ability: Ability, except?: KnownOffer): Promise<KnownOffer> {
-  const visitor = new HttpBrowser();
-  for (const offer of await allOffers()) {
-    const { html } = await visitor.open(offer.card);
-    if (offer.path !== except?.path && signs[ability](html)) return offer;
-  }
-  throw new Error(`the demo catalogue has no offer for: ${ability}`);
+  return await remembered(`${ability}-${except?.path.split("/").at(-1) ?? "any"}`, async () => {
+    const visitor = new HttpBrowser();
+    for (const offer of await allOffers()) {
+      const { html } = await visitor.open(offer.card);
+      if (offer.path !== except?.path && signs[ability](html)) return offer;
+    }
+    throw new Error(`the demo catalogue has no offer for: ${ability}`);
+  });
+}
+
+/** Looked for once in a run, whichever test asks first: the demo's offers do not change under it. */
+async function remembered(name: string, look: () => Promise<KnownOffer>): Promise<KnownOffer> {
+  const file = join(scratch(), `offer-${name}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as KnownOffer;
+  const offer = await look();
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(offer));
+  renameSync(`${file}.${process.pid}`, file);
+  return offer;
 }
 
 export async function allOffers(): Promise<KnownOffer[]> {

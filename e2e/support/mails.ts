@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect } from "playwright/test";
@@ -7,11 +7,11 @@ import { dataDir, noteSecret } from "./shop.ts";
 
 /** The mails that were written to this address, headers and all. */
 export function mailsTo(email: string): string[] {
-  const files = readdirSync(dataDir(), { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".eml"),
-  );
-  return files
-    .map((name) => readFileSync(join(dataDir(), name), "utf8"))
+  const folder = join(dataDir(), "mails");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".eml"))
+    .map((name) => readFileSync(join(folder, name), "utf8"))
     .filter((mail) => new RegExp(String.raw`^To: .*(\r?\n\s.*)*${email}`, "m").test(mail));
 }
 

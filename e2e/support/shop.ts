@@ -15,7 +15,12 @@ export function shopLog(): string {
   return readFileSync(given("E2E_LOG"), "utf8");
 }
 
-const secretsFile = () => join(given("E2E_SCRATCH"), "must-not-be-logged");
+/** For what the tests of one run tell each other; gone when the run is over. */
+export function scratch(): string {
+  return given("E2E_SCRATCH");
+}
+
+const secretsFile = () => join(scratch(), "must-not-be-logged");
 
 /** Something a journey typed or was given that must never stand in the log. */
 export function noteSecret(secret: string): void {

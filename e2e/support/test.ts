@@ -1,89 +1,77 @@
-import { HtmlValidate } from "html-validate";
-import { type Page, type Response, test as base } from "playwright/test";
+import { type Browser, expect as ofChromium, type Response, test as base } from "playwright/test";
 
+import { PlainExpectations } from "../plain-browser/expectations.ts";
+import { PlainLocator } from "../plain-browser/locator.ts";
+import { PlainBrowser, PlainContext, PlainPage } from "../plain-browser/page.ts";
 import { missing } from "./browsers.ts";
+import { htmlProblems } from "./html-problems.ts";
 import { noteSecret, shopUrl } from "./shop.ts";
 
-const validator = new HtmlValidate({
-  root: true,
-  extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
-  rules: {
-    // React writes attributes (autoComplete) and void elements in its own way; browsers read both alike.
-    "attr-case": "off",
-    "attribute-boolean-style": "off",
-    "attribute-empty-style": "off",
-    "void-style": "off",
-    "doctype-style": "off",
-    // Remix hands its data over in inline scripts; the page's policy names each by its hash.
-    "no-inline-script": "off",
-    "script-type": "off",
-    // The summary of errors stands above the page's heading and has one of its own.
-    "heading-level": ["error", { minInitialRank: "h2" }],
-    // Checkboxes of a group share their name, as radio buttons do.
-    "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
-    // Files of our own origin need no second proof; there are no others.
-    "require-sri": ["error", { target: "crossorigin" }],
-    // Text browsers print the value of a submit input, and nothing for a button.
-    "prefer-button": "off",
-    // A list may have a name.
-    "aria-label-misuse": ["error", { allowAnyNamable: true }],
-    // Whitespace in the source is nobody's business.
-    "no-trailing-whitespace": "off",
-    // How long a title may be is no question of validity.
-    "long-title": "off",
-  },
-});
-
-/** What is wrong with the HTML of a page, one line each. */
-export async function htmlProblems(html: string): Promise<string[]> {
-  const report = await validator.validateString(html);
-  return (
-    report.results
-      .flatMap((result) => result.messages)
-      // A page that looks again by itself offers to stop that (WCAG 2.2.1).
-      .filter(({ ruleId }) => ruleId !== "meta-refresh" || !html.includes("nicht mehr von selbst nachsehen"))
-      .map(({ ruleId, message, line, column, selector }) => {
-        const source = html.split("\n")[line - 1]?.slice(Math.max(0, column - 40), column + 80) ?? "";
-        return `${ruleId}: ${message} (${selector ?? "?"}) …${source}…`;
-      })
-  );
-}
-
-export { expect } from "playwright/test";
-
-interface Fixtures {
+export interface Fixtures {
   /** Runs by itself, and first: without a browser the test is skipped, and says why. */
   browserIsThere: undefined;
-  /** Runs by itself: whatever page a test comes by has valid HTML, and no script of it complains. */
+  /** Runs by itself: no script of the pages complains, and where `checkHtml` is set all documents are valid. */
   watchPages: undefined;
   /** Scripts are on. */
   scripts: boolean;
+  checkHtml: boolean;
+}
+
+export interface WorkerFixtures {
+  /** The journeys run over HTTP alone, in a browser that knows neither scripts nor styles. */
+  overHttp: boolean;
 }
 
 /** `test` for the journeys: the shop's address, and an eye on every document that comes by. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  overHttp: [false, { option: true, scope: "worker" }],
+  checkHtml: [false, { option: true }],
+  browser: [
+    async ({ playwright, launchOptions, overHttp }, provide) => {
+      if (overHttp) return await provide(new PlainBrowser(shopUrl()) as unknown as Browser);
+      const browser = await playwright.chromium.launch(launchOptions);
+      await provide(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ browser }, provide) => {
+    const context = await browser.newContext();
+    await provide(context);
+    await context.close();
+  },
   // Playwright reads from this pattern what a fixture needs: nothing.
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, provide) => provide(shopUrl()),
   scripts: async ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled),
   browserIsThere: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide, testInfo) => {
-      const reason = missing("chromium");
+    async ({ overHttp }, provide, testInfo) => {
+      const reason = overHttp ? undefined : missing("chromium");
       testInfo.skip(reason !== undefined, reason);
       await provide(undefined);
     },
     { auto: true },
   ],
   watchPages: [
-    async ({ context }, provide) => {
+    async ({ context, checkHtml }, provide) => {
       const documents: Promise<string[]>[] = [];
       const complaints: string[] = [];
-      context.on("response", (response) => {
-        if (isDocument(response)) documents.push(problemsOf(response));
-      });
-      context.on("page", (page) => listen(page, complaints));
+      if (!isPlain(context)) {
+        context.on("response", (response) => {
+          if (checkHtml && isDocument(response)) documents.push(problemsOf(response));
+        });
+        context.on("page", (page) => {
+          page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+          page.on("console", (message) => {
+            if (isComplaint(message.type(), message.text()))
+              complaints.push(`${page.url()}: ${message.text()}`);
+          });
+          page.on("framenavigated", (frame) => noteKey(frame.url()));
+        });
+      }
       await provide(undefined);
+      if (isPlain(context) && checkHtml)
+        for (const { status, path, html } of context.seen) documents.push(htmlLines(html, status, path));
       const problems = [...complaints, ...(await Promise.all(documents)).flat()];
       if (problems.length > 0) throw new Error([...new Set(problems)].join("\n"));
     },
@@ -91,20 +79,29 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-function listen(page: Page, complaints: string[]): void {
-  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
-  page.on("console", (message) => {
-    if (message.type() !== "error" && message.type() !== "warning") return;
-    // The browser's own line for an answer that the test asked for.
-    if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
-    // The router's own line where somebody goes on before the last answer has come whole.
-    if (message.text().startsWith("AbortError: signal is aborted")) return;
-    complaints.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on("framenavigated", (frame) => {
-    const key = /\/(?:order\/[^/]+|participant)\/([^/?#]+)/.exec(frame.url())?.[1];
-    if (key !== undefined && key.length > 20) noteSecret(key);
-  });
+const isPlain = (context: unknown): context is PlainContext => context instanceof PlainContext;
+
+/** Playwright's own, and of pages without scripts the same for as much of it as the journeys use. */
+export const expect = Object.assign(
+  (target: unknown, message?: string) =>
+    target instanceof PlainLocator || target instanceof PlainPage
+      ? new PlainExpectations(target, message)
+      : ofChromium(target, message),
+  { soft: ofChromium.soft, poll: ofChromium.poll },
+) as unknown as typeof ofChromium;
+
+function isComplaint(type: string, text: string): boolean {
+  if (type !== "error" && type !== "warning") return false;
+  // The browser's own line for an answer that the test asked for.
+  if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(text)) return false;
+  // The router's own line where somebody goes on before the last answer has come whole.
+  return !text.startsWith("AbortError: signal is aborted");
+}
+
+/** Keys of orders and travellers must not stand in the log. */
+function noteKey(url: string): void {
+  const key = /\/(?:order\/[^/]+|participant)\/([^/?#]+)/.exec(url)?.[1];
+  if (key !== undefined && key.length > 20) noteSecret(key);
 }
 
 function isDocument(response: Response): boolean {
@@ -115,10 +112,10 @@ function isDocument(response: Response): boolean {
 async function problemsOf(response: Response): Promise<string[]> {
   // A page that was left before it was there has no body any more.
   const html = await response.text().catch(() => null);
-  if (html === null) return [];
-  const problems = await htmlProblems(html);
-  return problems.map(
-    (problem) =>
-      `${response.status()} ${new URL(response.url()).pathname.replace(/^\/de\/order\/[^/]+\/[^/]+/, "/de/order/…/…")}: ${problem}`,
-  );
+  return html === null ? [] : htmlLines(html, response.status(), new URL(response.url()).pathname);
+}
+
+async function htmlLines(html: string, status: number, path: string): Promise<string[]> {
+  const place = path.replace(/^\/de\/order\/[^/]+\/[^/]+/, "/de/order/…/…");
+  return (await htmlProblems(html)).map((problem) => `${status} ${place}: ${problem}`);
 }

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "playwright/test";
+import type { Page } from "playwright/test";
 
-import { auditPage } from "./audit-page.ts";
+import { ahead } from "./ahead.ts";
 import type { KnownOffer, Person, TravelDates } from "./demo-data.ts";
+import { expect } from "./test.ts";
 
 export const transfer = "Überweisung (Vorkasse)";
 export const testPayment = "Testzahlung (Vorführung)";
@@ -15,14 +16,6 @@ export async function press(page: Page, button: string, arriving?: string | RegE
 /** Titles read "page – shop"; a text is the page's part of it. */
 export async function arriveAt(page: Page, title: string | RegExp): Promise<void> {
   await expect(page).toHaveTitle(typeof title === "string" ? new RegExp(`^${title} – `) : title);
-}
-
-/** What is wrong with this page or state is reported at the end; the journey goes on. */
-export async function expectSound(page: Page): Promise<void> {
-  const scripts = test.info().project.use.javaScriptEnabled !== false;
-  // The title is there before the styles are.
-  await page.waitForLoadState("load");
-  expect.soft(await auditPage(page, { scripts })).toEqual([]);
 }
 
 export async function searchStay(page: Page, destination: string, dates: TravelDates): Promise<void> {
@@ -43,22 +36,22 @@ export async function openFirstOffer(page: Page): Promise<string> {
   return title;
 }
 
-/** A stay in the cart, the whole way from the home page. Answers the title of what was found. */
-export async function stayInCart(
-  page: Page,
-  dates: TravelDates,
-  destination = "Deutschland",
-): Promise<string> {
-  await searchStay(page, destination, dates);
-  const title = await openFirstOffer(page);
-  await press(page, "In den Warenkorb", "Warenkorb");
-  return title;
+/** A stay in the cart, from the home page on. Answers the title of what was found. */
+export async function stayInCart(page: Page, dates: TravelDates): Promise<string> {
+  return await ahead(page, async (plain) => {
+    await searchStay(plain, "Deutschland", dates);
+    const title = await openFirstOffer(plain);
+    await press(plain, "In den Warenkorb", "Warenkorb");
+    return title;
+  });
 }
 
 export async function voucherInCart(page: Page, offer: Pick<KnownOffer, "path">): Promise<void> {
-  await page.goto(offer.path);
-  await voucherForm(page).getByRole("button", { name: "In den Warenkorb" }).click();
-  await arriveAt(page, "Warenkorb");
+  await ahead(page, async (plain) => {
+    await plain.goto(offer.path);
+    await voucherForm(plain).getByRole("button", { name: "In den Warenkorb" }).click();
+    await arriveAt(plain, "Warenkorb");
+  });
 }
 
 export const voucherForm = (page: Page) =>
@@ -66,12 +59,14 @@ export const voucherForm = (page: Page) =>
 
 /** From the cart to the last step, without a look around. */
 export async function toLastStep(page: Page, person: Person, payment = transfer): Promise<void> {
-  await press(page, "Zur Kasse", "Kasse");
-  await press(page, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
-  await page.getByLabel(payment).check();
-  await press(page, "Weiter", "Ihre Daten");
-  await fillCustomer(page, person);
-  await press(page, "Weiter", "Bestellung prüfen und abschicken");
+  await ahead(page, async (plain) => {
+    await press(plain, "Zur Kasse", "Kasse");
+    await press(plain, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
+    await plain.getByLabel(payment).check();
+    await press(plain, "Weiter", "Ihre Daten");
+    await fillCustomer(plain, person);
+    await press(plain, "Weiter", "Bestellung prüfen und abschicken");
+  });
 }
 
 export async function fillCustomer(page: Page, person: Person): Promise<void> {

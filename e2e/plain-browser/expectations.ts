@@ -1,0 +1,124 @@
+/** Playwright's expectations for pages without scripts: they hold at once, for nothing changes by itself. */
+import { PlainLocator } from "./locator.ts";
+import type { PlainPage } from "./page.ts";
+import { descriptionOf, folded, isShown, nameOf, textOf } from "./reading.ts";
+import { valueOf } from "./sending.ts";
+
+type Text = string | RegExp;
+
+const is = (read: string, wanted: Text) =>
+  wanted instanceof RegExp
+    ? new RegExp(wanted.source, wanted.flags).test(read)
+    : folded(read) === folded(wanted);
+const contains = (read: string, wanted: Text) =>
+  wanted instanceof RegExp ? is(read, wanted) : read.includes(folded(wanted));
+
+export class PlainExpectations {
+  readonly #isNot: boolean;
+
+  constructor(
+    readonly target: PlainLocator | PlainPage,
+    readonly message = "",
+    isNot = false,
+  ) {
+    this.#isNot = isNot;
+  }
+
+  get not(): PlainExpectations {
+    return new PlainExpectations(this.target, this.message, !this.#isNot);
+  }
+
+  #holds(holds: boolean, what: string, read: unknown): Promise<void> {
+    if (holds !== this.#isNot) return Promise.resolve();
+    const { target, message } = this;
+    const [place, page] =
+      target instanceof PlainLocator ? [target.said, target.page] : ["the page", target];
+    const where = `${message === "" ? "" : `${message}: `}${place} on ${page.url()}`;
+    const shown = (typeof read === "string" ? read : String(JSON.stringify(read))).slice(0, 2_000);
+    return Promise.reject(
+      new Error(`${where}\nexpected ${this.#isNot ? "not " : ""}${what}\nread ${shown}`),
+    );
+  }
+
+  get #page(): PlainPage {
+    return this.target instanceof PlainLocator ? this.target.page : this.target;
+  }
+  get #elements(): Element[] {
+    if (!(this.target instanceof PlainLocator)) throw new Error("a part of the page is expected here");
+    return this.target.elements();
+  }
+  /** undefined: there is none, and that is no mistake where something is not expected. */
+  get #one(): Element | undefined {
+    const elements = this.#elements;
+    if (elements.length > 1) throw new Error(`${elements.length} of ${(this.target as PlainLocator).said}`);
+    return elements[0];
+  }
+  #read(wanted: Text, read: string | undefined): Promise<void> {
+    return this.#holds(read !== undefined && is(folded(read), wanted), `to be ${wanted}`, read);
+  }
+
+  async toHaveTitle(wanted: Text): Promise<void> {
+    await this.#read(wanted, await this.#page.title());
+  }
+  toHaveURL(wanted: Text): Promise<void> {
+    const url = this.#page.url();
+    const whole = wanted instanceof RegExp ? wanted : new URL(wanted, url).href;
+    return this.#holds(whole instanceof RegExp ? whole.test(url) : whole === url, `address ${wanted}`, url);
+  }
+  toHaveText(wanted: Text | readonly Text[]): Promise<void> {
+    if (typeof wanted === "string" || wanted instanceof RegExp)
+      return this.#read(wanted, this.#one && textOf(this.#one));
+    const texts = this.#elements.map((element) => folded(textOf(element)));
+    const same = texts.length === wanted.length && wanted.every((text, index) => is(texts[index] ?? "", text));
+    return this.#holds(same, `to be ${wanted.join(" | ")}`, texts);
+  }
+  toContainText(wanted: Text): Promise<void> {
+    const read = this.#one && folded(textOf(this.#one));
+    return this.#holds(read !== undefined && contains(read, wanted), `to contain ${wanted}`, read);
+  }
+  toHaveValue(wanted: Text): Promise<void> {
+    const read = this.#one && valueOf(this.#one);
+    const same = read !== undefined && (wanted instanceof RegExp ? wanted.test(read) : wanted === read);
+    return this.#holds(same, `value ${wanted}`, read);
+  }
+  toHaveAttribute(name: string, wanted: Text = /^/): Promise<void> {
+    const read = this.#one?.getAttribute(name) ?? undefined;
+    const same = read !== undefined && (wanted instanceof RegExp ? wanted.test(read) : wanted === read);
+    return this.#holds(same, `${name}=${wanted}`, read);
+  }
+  toHaveCount(count: number): Promise<void> {
+    const { length } = this.#elements;
+    return this.#holds(length === count, `${count} of them`, length);
+  }
+  toBeVisible(): Promise<void> {
+    const element = this.#one;
+    return this.#holds(element !== undefined && isShown(element), "to be visible", element?.outerHTML);
+  }
+  toBeAttached(): Promise<void> {
+    return this.#holds(this.#one !== undefined, "to be there", this.#one?.outerHTML);
+  }
+  toBeChecked(): Promise<void> {
+    const element = this.#one;
+    return this.#holds(element?.hasAttribute("checked") === true, "to be checked", element?.outerHTML);
+  }
+  toBeFocused(): Promise<void> {
+    const { focused } = this.#page;
+    const element = this.#one;
+    return this.#holds(element !== undefined && element === focused, "the focus", focused?.outerHTML);
+  }
+  /** The part that the address leads to, and what stands in it. */
+  toBeInViewport(): Promise<void> {
+    const { hash } = new URL(this.#page.url());
+    const place = this.#page.document.getElementById(decodeURIComponent(hash.slice(1)));
+    const element = this.#one;
+    const inSight =
+      element !== undefined && place !== null && (place.contains(element) || element.contains(place));
+    return this.#holds(inSight, `to stand at ${hash}`, element?.outerHTML);
+  }
+  toHaveAccessibleName(wanted: Text): Promise<void> {
+    return this.#read(wanted, this.#one && nameOf(this.#one));
+  }
+  toHaveAccessibleDescription(wanted: Text): Promise<void> {
+    return this.#read(wanted, this.#one && descriptionOf(this.#one));
+  }
+}

@@ -1,0 +1,211 @@
+import type { Locator } from "playwright/test";
+
+import type { PlainPage } from "./page.ts";
+import {
+  controlOf,
+  isAccessible,
+  isShown,
+  labelsOf,
+  matcher,
+  nameOf,
+  roleOf,
+  textOf,
+  withText,
+} from "./reading.ts";
+import { choose, defaultButton, formOf, isSubmit, mark, type, valueOf } from "./sending.ts";
+
+type Find = (scope: ParentNode) => Element[];
+type Wanted = string | RegExp;
+interface RoleOptions {
+  name?: Wanted;
+  exact?: boolean;
+  level?: number;
+  selected?: boolean;
+  includeHidden?: boolean;
+}
+
+const inOrder = (elements: Iterable<Element>): Element[] =>
+  [...new Set(elements)].toSorted((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1));
+
+const all = (scope: ParentNode): Element[] => [...scope.querySelectorAll("*")];
+
+/** What can be asked for on a page and within a part of it: Playwright's locators over a document without scripts. */
+export abstract class Finder {
+  protected abstract within(find: Find, said: string): PlainLocator;
+
+  locator(selector: string): PlainLocator {
+    return this.within((scope) => [...scope.querySelectorAll(selector)], selector);
+  }
+
+  getByRole(role: string, { name, exact, level, selected, includeHidden }: RoleOptions = {}): PlainLocator {
+    const fits = name === undefined ? () => true : matcher(name, exact);
+    const find: Find = (scope) =>
+      all(scope).filter(
+        (element) =>
+          roleOf(element) === role &&
+          (includeHidden === true || isAccessible(element)) &&
+          (level === undefined || levelOf(element) === level) &&
+          (selected === undefined || (element.getAttribute("aria-selected") === "true") === selected) &&
+          fits(nameOf(element)),
+      );
+    return this.within(find, `${role} ${name ?? ""}`);
+  }
+
+  getByLabel(label: Wanted, { exact }: { exact?: boolean } = {}): PlainLocator {
+    const fits = matcher(label, exact);
+    return this.within(
+      (scope) => all(scope).filter((element) => labelsOf(element).some(fits)),
+      `label ${label}`,
+    );
+  }
+
+  getByText(text: Wanted, { exact }: { exact?: boolean } = {}): PlainLocator {
+    const fits = matcher(text, exact);
+    return this.within((scope) => withText(all(scope), fits), `text ${text}`);
+  }
+}
+
+function levelOf(element: Element): number {
+  return Number(element.getAttribute("aria-level") ?? /^h([1-6])$/.exec(element.localName)?.[1]);
+}
+
+export class PlainLocator extends Finder {
+  constructor(
+    readonly page: PlainPage,
+    readonly find: Find,
+    readonly said: string,
+  ) {
+    super();
+  }
+
+  protected override within(find: Find, said: string): PlainLocator {
+    return this.#next((scope) => inOrder(this.find(scope).flatMap(find)), said);
+  }
+
+  #next(find: Find, said: string): PlainLocator {
+    return new PlainLocator(this.page, find, `${this.said} › ${said}`);
+  }
+
+  filter({ has, hasText }: { has?: Locator | PlainLocator; hasText?: Wanted }): PlainLocator {
+    const fits = hasText === undefined ? () => true : matcher(hasText);
+    const inner = has as PlainLocator | undefined;
+    return this.#next(
+      (scope) =>
+        this.find(scope).filter(
+          (element) => fits(textOf(element)) && (inner === undefined || inner.find(element).length > 0),
+        ),
+      `with ${hasText ?? inner?.said}`,
+    );
+  }
+
+  or(other: Locator | PlainLocator): PlainLocator {
+    const second = other as PlainLocator;
+    return this.#next((scope) => inOrder([...this.find(scope), ...second.find(scope)]), `or ${second.said}`);
+  }
+
+  nth(index: number): PlainLocator {
+    return this.#next((scope) => this.find(scope).slice(index).slice(0, 1), `nth ${index}`);
+  }
+  first(): PlainLocator {
+    return this.nth(0);
+  }
+  last(): PlainLocator {
+    return this.nth(-1);
+  }
+
+  elements(): Element[] {
+    return this.find(this.page.document);
+  }
+
+  /** @throws where there is none, or more than one */
+  one(): Element {
+    const [element, ...others] = this.elements();
+    if (!element) throw new Error(`not on ${this.page.url()}: ${this.said}`);
+    if (others.length > 0) throw new Error(`${others.length + 1} on ${this.page.url()}: ${this.said}`);
+    return element;
+  }
+
+  /** The one that a customer can see and use. */
+  #shown(): Element {
+    const element = this.one();
+    if (!isShown(element)) throw new Error(`hidden on ${this.page.url()}: ${this.said}`);
+    return element;
+  }
+
+  async click(): Promise<void> {
+    const element = this.#shown();
+    const link = element.closest("a[href]");
+    const summary = element.closest("summary");
+    const label = element.closest("label");
+    const control = label && !element.matches("input, select, textarea") ? controlOf(label) : element;
+    if (link) await this.page.follow(link);
+    else if (summary) summary.parentElement?.toggleAttribute("open");
+    else if (control && isSubmit(control)) await this.page.send(formOf(control), control);
+    else if (control?.matches("[type=checkbox]")) mark(control, !control.hasAttribute("checked"));
+    else if (control?.matches("[type=radio]")) mark(control, true);
+    else if (control?.matches("input, select, textarea")) this.page.focused = control;
+    else throw new Error(`without scripts nothing happens on a click: ${this.said}`);
+  }
+
+  fill(text: string): Promise<void> {
+    const control = this.#shown();
+    type(control, text);
+    this.page.focused = control;
+    return Promise.resolve();
+  }
+
+  pressSequentially(text: string): Promise<void> {
+    return this.fill(valueOf(this.one()) + text);
+  }
+
+  async press(key: string): Promise<void> {
+    if (key !== "Enter") throw new Error(`without scripts "${key}" does nothing: ${this.said}`);
+    const form = formOf(this.#shown());
+    await this.page.send(form, defaultButton(form));
+  }
+
+  check(): Promise<void> {
+    mark(this.#shown(), true);
+    return Promise.resolve();
+  }
+
+  selectOption(wanted: string | { label: string }): Promise<void> {
+    choose(this.#shown(), typeof wanted === "string" ? wanted : wanted.label);
+    return Promise.resolve();
+  }
+
+  focus(): Promise<void> {
+    this.page.focused = this.#shown();
+    return Promise.resolve();
+  }
+
+  blur(): Promise<void> {
+    this.page.focused = null;
+    return Promise.resolve();
+  }
+
+  textContent(): Promise<string | null> {
+    return Promise.resolve(this.one().textContent);
+  }
+  allTextContents(): Promise<string[]> {
+    return Promise.resolve(this.elements().map((element) => element.textContent ?? ""));
+  }
+  getAttribute(name: string): Promise<string | null> {
+    return Promise.resolve(this.one().getAttribute(name));
+  }
+  inputValue(): Promise<string> {
+    return Promise.resolve(valueOf(this.one()));
+  }
+  count(): Promise<number> {
+    return Promise.resolve(this.elements().length);
+  }
+  all(): Promise<PlainLocator[]> {
+    return Promise.resolve(this.elements().map((_, index) => this.nth(index)));
+  }
+  isVisible(): Promise<boolean> {
+    return Promise.resolve(this.elements().some(isShown));
+  }
+  evaluateAll<Answer>(look: (elements: Element[]) => Answer): Promise<Answer> {
+    return Promise.resolve(look(this.elements()));
+  }
+}

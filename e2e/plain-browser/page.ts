@@ -1,0 +1,198 @@
+/**
+ * A browser without scripts, styles and windows, with as much of Playwright's interface as the journeys use: they run
+ * in it word for word as they run in Chromium. Whatever it cannot do it does not have, so that a journey stops there.
+ */
+import { parseHTML } from "linkedom";
+
+import { type Answer, HttpBrowser } from "../support/http-browser.ts";
+import { noteSecret } from "../support/shop.ts";
+import { Finder, PlainLocator } from "./locator.ts";
+import { focusable, folded, isShown } from "./reading.ts";
+import { sendingOf } from "./sending.ts";
+
+interface ContextOptions {
+  baseURL?: string;
+  extraHTTPHeaders?: Record<string, string>;
+}
+
+export class PlainBrowser {
+  constructor(readonly baseURL: string) {}
+
+  newContext({ extraHTTPHeaders = {} }: ContextOptions = {}): Promise<PlainContext> {
+    return Promise.resolve(new PlainContext(this.baseURL, extraHTTPHeaders));
+  }
+}
+
+/** Every document that came by, for whoever wants to look at it. */
+export interface SeenDocument {
+  path: string;
+  status: number;
+  html: string;
+}
+
+export class PlainContext {
+  readonly visitor = new HttpBrowser();
+  readonly seen: SeenDocument[] = [];
+
+  constructor(
+    readonly baseURL: string,
+    headers: Record<string, string>,
+  ) {
+    this.visitor.always = headers;
+  }
+
+  newPage(): Promise<PlainPage> {
+    return Promise.resolve(new PlainPage(this));
+  }
+  cookies(): Promise<{ name: string; value: string }[]> {
+    return Promise.resolve([...this.visitor.cookies].map(([name, value]) => ({ name, value })));
+  }
+  addCookies(cookies: readonly { name: string; value: string }[]): Promise<void> {
+    for (const { name, value } of cookies) this.visitor.cookies.set(name, value);
+    return Promise.resolve();
+  }
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+interface Visit {
+  url: string;
+  /** An answer to a form stands for itself: it is shown again, not asked for again. */
+  kept: Answer | null;
+}
+
+export class PlainPage extends Finder {
+  document: Document = parseHTML("<!DOCTYPE html><html><head></head><body></body></html>").document;
+  focused: Element | null = null;
+  #visits: Visit[] = [];
+  #at = -1;
+  #watchers: ((request: { url(): string }) => void)[] = [];
+  readonly #context: PlainContext;
+
+  constructor(context: PlainContext) {
+    super();
+    this.#context = context;
+  }
+
+  protected override within(find: (scope: ParentNode) => Element[], said: string): PlainLocator {
+    return new PlainLocator(this, find, said);
+  }
+
+  context(): PlainContext {
+    return this.#context;
+  }
+  url(): string {
+    return this.#visits[this.#at]?.url ?? "about:blank";
+  }
+  title(): Promise<string> {
+    return Promise.resolve(folded(this.document.title));
+  }
+
+  async goto(address: string): Promise<{ status(): number }> {
+    return await this.#visit(new URL(address, this.#context.baseURL), null, {});
+  }
+
+  /** As a click on it does. */
+  async follow(link: Element): Promise<void> {
+    const here = new URL(this.url());
+    const target = new URL(link.getAttribute("href") ?? "", here);
+    if (target.hash !== "" && target.href.split("#")[0] === here.href.split("#")[0]) {
+      this.#remember({ url: target.href, kept: this.#visits[this.#at]?.kept ?? null });
+      this.#focusTarget(target);
+    } else await this.#visit(target, null, { Referer: here.href.split("#")[0] ?? "" });
+  }
+
+  async send(form: Element, button: Element | null): Promise<void> {
+    const here = new URL(this.url());
+    const { method, action, fields } = sendingOf(form, button);
+    const target = new URL(action === "" ? here : action, here);
+    const headers = { Referer: here.href.split("#")[0] ?? "" };
+    if (method === "get") target.search = fields.toString();
+    await this.#visit(target, method === "get" ? null : fields, headers);
+  }
+
+  async goBack(): Promise<void> {
+    await this.#return(-1);
+  }
+  async goForward(): Promise<void> {
+    await this.#return(1);
+  }
+
+  /** The pages change by what is pressed, or by looking again by themselves, which is not waited for here. */
+  async waitForURL(wanted: RegExp): Promise<void> {
+    for (let looks = 0; looks < 3 && !wanted.test(this.url()); looks++) {
+      const again = this.document.querySelector("meta[http-equiv=refresh i]")?.getAttribute("content");
+      const address = /^\s*\d+\s*;\s*url=(.*)$/i.exec(again ?? "")?.[1];
+      if (address !== undefined) await this.#visit(new URL(address, this.url()), null, {});
+    }
+    if (!wanted.test(this.url())) throw new Error(`${this.url()} is not ${wanted}`);
+  }
+
+  waitForLoadState(): Promise<void> {
+    return Promise.resolve();
+  }
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** "request": each document that is asked for. */
+  on(event: "request", watcher: (request: { url(): string }) => void): void {
+    if (event === "request") this.#watchers.push(watcher);
+  }
+
+  readonly keyboard = {
+    press: (key: string): Promise<void> => {
+      if (key !== "Tab") throw new Error(`without scripts "${key}" does nothing`);
+      const stops = [...this.document.querySelectorAll(focusable)].filter(isShown);
+      this.focused = stops[this.focused === null ? 0 : stops.indexOf(this.focused) + 1] ?? null;
+      return Promise.resolve();
+    },
+  };
+
+  async #return(steps: -1 | 1): Promise<void> {
+    const there = this.#visits[this.#at + steps];
+    if (!there) return;
+    this.#at += steps;
+    if (there.kept) this.#show(there.kept, new URL(there.url));
+    else {
+      const { pathname, search } = new URL(there.url);
+      const answer = await this.#context.visitor.open(pathname + search);
+      there.url = new URL(answer.path, this.#context.baseURL).href;
+      this.#show(answer, new URL(there.url));
+    }
+  }
+
+  async #visit(target: URL, fields: URLSearchParams | null, headers: Record<string, string>) {
+    for (const watch of this.#watchers) watch({ url: () => target.href });
+    const path = target.pathname + target.search;
+    const { visitor, baseURL } = this.#context;
+    const answer = fields ? await visitor.post(path, fields, headers) : await visitor.open(path, headers);
+    const arrived = new URL(answer.path, baseURL);
+    // A redirect without a fragment of its own keeps the one that was asked for.
+    if (arrived.hash === "") arrived.hash = target.hash;
+    const isAnswer = fields !== null && arrived.pathname + arrived.search === path;
+    this.#remember({ url: arrived.href, kept: isAnswer ? answer : null });
+    this.#show(answer, arrived);
+    return { status: () => answer.status };
+  }
+
+  #remember(visit: Visit): void {
+    this.#visits = [...this.#visits.slice(0, this.#at + 1), visit];
+    this.#at += 1;
+  }
+
+  #show({ html, status }: Answer, url: URL): void {
+    this.#context.seen.push({ path: url.pathname, status, html });
+    const key = /\/(?:order\/[^/]+|participant)\/([^/?#]+)/.exec(url.href)?.[1];
+    if (key !== undefined && key.length > 20) noteSecret(key);
+    this.document = parseHTML(html).document;
+    this.focused = this.document.querySelector("[autofocus]");
+    if (url.hash !== "" && this.focused === null) this.#focusTarget(url);
+  }
+
+  #focusTarget({ hash }: URL): void {
+    const target = this.document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (target?.matches(focusable)) this.focused = target;
+  }
+}

@@ -1,0 +1,112 @@
+/** How a page without scripts reads: roles, names, labels, texts and what is shown, as Playwright's locators know them. */
+import { computeAccessibleDescription, computeAccessibleName, getRole } from "dom-accessibility-api";
+
+/** Styles are not read: what is hidden by them alone counts as shown. */
+const unstyled = {
+  getComputedStyle: () =>
+    ({ display: "block", visibility: "visible", content: "none", getPropertyValue: () => "" }) as never,
+};
+
+export const folded = (text: string): string =>
+  text
+    .replaceAll(/[\u200b\u00ad]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** A text stands somewhere in what was read, whatever its case; or is all of it, where `exact`. */
+export function matcher(wanted: string | RegExp, exact = false): (read: string) => boolean {
+  if (wanted instanceof RegExp) return (read) => new RegExp(wanted.source, wanted.flags).test(folded(read));
+  const text = folded(wanted);
+  return exact
+    ? (read) => folded(read) === text
+    : (read) => folded(read).toLowerCase().includes(text.toLowerCase());
+}
+
+export function isShown(element: Element): boolean {
+  if (element.matches("input[type=hidden], script, style, template, head, head *, datalist, datalist *"))
+    return false;
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    if (at.hasAttribute("hidden")) return false;
+    // Of a closed details element the first summary is shown, and what stands in it.
+    const details: Element | null = at.parentElement;
+    if (
+      details?.localName === "details" &&
+      !details.hasAttribute("open") &&
+      at !== details.querySelector("summary")
+    )
+      return false;
+  }
+  return true;
+}
+
+const isButton = (element: Element) => element.matches("input[type=submit], input[type=button]");
+
+/** Without what programs read, and without the word to readers that have no scripts. */
+export function textOf(element: Element): string {
+  if (isButton(element)) return element.getAttribute("value") ?? "";
+  if (element.matches("script, noscript, style")) return "";
+  let text = "";
+  for (const node of element.childNodes) {
+    if (node.nodeType === 3) text += node.textContent ?? "";
+    else if (node.nodeType === 1) text += textOf(node as Element);
+  }
+  return text;
+}
+
+/** The innermost elements that have this text. */
+export function withText(elements: readonly Element[], fits: (text: string) => boolean): Element[] {
+  return elements.filter(
+    (element) =>
+      !element.matches("head, head *, script, noscript, style") &&
+      fits(textOf(element)) &&
+      ![...element.children].some((child) => fits(textOf(child))),
+  );
+}
+
+export function roleOf(element: Element): string | null {
+  const role = getRole(element);
+  if (element.hasAttribute("role")) return role;
+  const { localName } = element;
+  if (localName === "summary") return null;
+  if ((localName === "section" || localName === "form") && nameOf(element) === "") return null;
+  if (localName === "footer" || localName === "header")
+    return element.closest("article, aside, main, nav, section") ? null : role;
+  if (localName === "th" && /^(row|rowgroup)$/.test(element.getAttribute("scope") ?? "")) return "rowheader";
+  return role;
+}
+
+export const nameOf = (element: Element): string => folded(computeAccessibleName(element, unstyled));
+export const descriptionOf = (element: Element): string =>
+  folded(computeAccessibleDescription(element, unstyled));
+
+export function isAccessible(element: Element): boolean {
+  return isShown(element) && element.closest("[aria-hidden=true]") === null;
+}
+
+export const labelable = "input:not([type=hidden]), select, textarea, button, output, meter, progress";
+
+/** Every text that labels the element, each for itself. */
+export function labelsOf(element: Element): string[] {
+  const document = element.ownerDocument;
+  const named = (element.getAttribute("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
+  const labels = named.flatMap((id) => {
+    const label = document.getElementById(id);
+    return label ? [textOf(label)] : [];
+  });
+  if (labels.length > 0) return labels;
+  const own = element.getAttribute("aria-label");
+  if (own !== null && own !== "") return [own];
+  if (!element.matches(labelable)) return [];
+  const around = element.closest("label");
+  const pointing = element.id === "" ? [] : [...document.querySelectorAll(`label[for="${element.id}"]`)];
+  return [...new Set([...(around && !around.hasAttribute("for") ? [around] : []), ...pointing])].map(textOf);
+}
+
+/** The control of a label. */
+export function controlOf(label: Element): Element | null {
+  const id = label.getAttribute("for");
+  return id === null ? label.querySelector(labelable) : label.ownerDocument.getElementById(id);
+}
+
+export const focusable =
+  "a[href], input:not([type=hidden]):not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), summary, [tabindex]";
