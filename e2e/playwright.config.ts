@@ -61,7 +61,19 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       use: { javaScriptEnabled: false },
     },
     { name: "text browsers", testMatch: "text-browsers/*.spec.ts", dependencies: ["open"] },
-    { name: "audit", testMatch: "audit/*.spec.ts", dependencies: ["open"] },
+    {
+      name: "audit",
+      testMatch: "audit/pages/*.spec.ts",
+      dependencies: ["open"],
+      use: { javaScriptEnabled: true, checkHtml: true },
+    },
+    {
+      name: "audit without scripts",
+      testMatch: "audit/pages/*.spec.ts",
+      dependencies: ["open"],
+      use: { javaScriptEnabled: false, checkHtml: true },
+    },
+    { name: "once", testMatch: "audit/*.spec.ts", dependencies: ["open"] },
     // Runs when all others are through, whatever became of them.
     { name: "log", testMatch: "log.spec.ts" },
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
 
-import { auditPage } from "../support/audit-page.ts";
+import { auditPage } from "./pages/audit-page.ts";
 import { missing } from "../support/browsers.ts";
 import { htmlProblems } from "../support/html-problems.ts";
 

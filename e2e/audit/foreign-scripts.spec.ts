@@ -5,7 +5,8 @@ import type { BrowserContext, Page } from "playwright/test";
 
 import { type ShopProcess, shopProcess } from "../support/shop-process.ts";
 import { expect, test } from "../support/test.ts";
-import { expectSound, press } from "../support/walk.ts";
+import { press } from "../support/walk.ts";
+import { expectSound } from "./pages/sound.ts";
 
 const chat = "https://chat.example";
 const tags = "https://www.googletagmanager.com";

@@ -1,35 +1,32 @@
 import { newPerson, offerWith, travelDates } from "../support/demo-data.ts";
 import { mailsTo } from "../support/mails.ts";
 import { expect, test } from "../support/test.ts";
-import {
-  arriveAt,
-  orderNumber,
-  press,
-  stayInCart,
-  toLastStep,
-  voucherInCart,
-} from "../support/walk.ts";
+import { arriveAt, orderNumber, press, stayInCart, toLastStep, voucherInCart } from "../support/walk.ts";
 
-test("a stay is canceled: the price of it is said before, the view says so after", {
-  tag: "@without-scripts",
-}, async ({ page }, { project }) => {
-  await stayInCart(page, travelDates(`cancel ${project.name}`));
-  await toLastStep(page, newPerson());
-  await press(page, "Zahlungspflichtig buchen");
-  const number = await orderNumber(page);
+test(
+  "a stay is canceled: the price of it is said before, the view says so after",
+  {
+    tag: "@without-scripts",
+  },
+  async ({ page }, { project }) => {
+    await stayInCart(page, travelDates(`cancel ${project.name}`));
+    await toLastStep(page, newPerson());
+    await press(page, "Zahlungspflichtig buchen");
+    const number = await orderNumber(page);
 
-  await page.getByRole("link", { name: "Bestellung stornieren" }).click();
-  await arriveAt(page, "Bestellung stornieren");
-  await expect(page.locator("main")).toContainText("ist das Stornieren kostenlos");
-  await press(page, "Verbindlich stornieren");
-  await orderNumber(page);
-  await expect(page.locator("main")).toContainText("Diese Bestellung ist storniert.");
-  await expect(page.getByRole("heading", { name: "Storniert und zurückgegeben" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Bestellung stornieren" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Zu dieser Bestellung schreiben" }).click();
-  await arriveAt(page, "Fragen Sie uns");
-  await expect(page.getByLabel("Bestellnummer")).toHaveValue(number);
-});
+    await page.getByRole("link", { name: "Bestellung stornieren" }).click();
+    await arriveAt(page, "Bestellung stornieren");
+    await expect(page.locator("main")).toContainText("ist das Stornieren kostenlos");
+    await press(page, "Verbindlich stornieren");
+    await orderNumber(page);
+    await expect(page.locator("main")).toContainText("Diese Bestellung ist storniert.");
+    await expect(page.getByRole("heading", { name: "Storniert und zurückgegeben" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Bestellung stornieren" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Zu dieser Bestellung schreiben" }).click();
+    await arriveAt(page, "Fragen Sie uns");
+    await expect(page.getByLabel("Bestellnummer")).toHaveValue(number);
+  },
+);
 
 test("guests are named bit by bit, by a link of their own, and signed off", async ({
   page,

@@ -3,14 +3,7 @@ import type { Page } from "playwright/test";
 import { demoCode, giftCards, newPerson, offerWith, travelDates } from "../support/demo-data.ts";
 import { noteSecret } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import {
-  arriveAt,
-  fillCustomer,
-  orderNumber,
-  press,
-  toLastStep,
-  voucherInCart,
-} from "../support/walk.ts";
+import { arriveAt, fillCustomer, orderNumber, press, toLastStep, voucherInCart } from "../support/walk.ts";
 
 /** A house of the demo whose rooms all take bids, answered at once: never under 80 % of the price, gladly at 88 %. */
 const house = "/de/deals/hotel/menton-citronnade";
@@ -18,70 +11,74 @@ const house = "/de/deals/hotel/menton-citronnade";
 const total = (page: Page) => page.locator(".sums-total dd");
 const codeField = (page: Page) => page.getByLabel("Rabattcode oder Geschenkgutschein");
 
-test("a price is proposed: declined, countered, withdrawn, accepted and ordered", {
-  tag: "@without-scripts",
-}, async ({ page, scripts }, { project }) => {
-  const { email } = newPerson();
-  const { checkin, checkout } = travelDates(`bids ${project.name}`);
-  await page.goto(`${house}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
-  await expect(page.getByText(/^oder Preis vorschlagen ab [\d.]+,\d\d\s€/)).toBeVisible();
-  await press(page, "In den Warenkorb", "Warenkorb");
-  const full = (await total(page).textContent()) ?? "";
-  const [lowest, highest] = await boundsOn(page);
-  await expect(page.locator("main")).toContainText("reserviert kein Zimmer und keinen Platz");
+test(
+  "a price is proposed: declined, countered, withdrawn, accepted and ordered",
+  {
+    tag: "@without-scripts",
+  },
+  async ({ page, scripts }, { project }) => {
+    const { email } = newPerson();
+    const { checkin, checkout } = travelDates(`bids ${project.name}`);
+    await page.goto(`${house}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
+    await expect(page.getByText(/^oder Preis vorschlagen ab [\d.]+,\d\d\s€/)).toBeVisible();
+    await press(page, "In den Warenkorb", "Warenkorb");
+    const full = (await total(page).textContent()) ?? "";
+    const [lowest, highest] = await boundsOn(page);
+    await expect(page.locator("main")).toContainText("reserviert kein Zimmer und keinen Platz");
 
-  const slider = page.getByRole("slider");
-  await expect(slider).toHaveCount(Number(scripts));
-  if (scripts) {
-    const own = page.getByLabel("Eigener Betrag in Euro");
-    await slider.press("ArrowLeft");
-    const euros = Math.floor(highest / 100) - 1;
-    await expect(own).toHaveValue(String(euros));
-    await expect(slider).toHaveAttribute("aria-valuetext", `${euros} Euro`);
-    await own.fill(german(lowest + 500));
-    await expect(slider).toHaveValue(String(Math.round((lowest + 500) / 100)));
-  }
+    const slider = page.getByRole("slider");
+    await expect(slider).toHaveCount(Number(scripts));
+    if (scripts) {
+      const own = page.getByLabel("Eigener Betrag in Euro");
+      await slider.press("ArrowLeft");
+      const euros = Math.floor(highest / 100) - 1;
+      await expect(own).toHaveValue(String(euros));
+      await expect(slider).toHaveAttribute("aria-valuetext", `${euros} Euro`);
+      await own.fill(german(lowest + 500));
+      await expect(slider).toHaveValue(String(Math.round((lowest + 500) / 100)));
+    }
 
-  // Refused at its field; nothing typed is lost.
-  await propose(page, german(lowest - 1), email);
-  await arriveAt(page, /^Fehler: Warenkorb/);
-  await expect(page.locator(".error-summary")).toBeFocused();
-  await expect(page.locator(".error-summary")).toContainText("innerhalb der genannten Grenzen");
-  await expect(page.getByLabel("Eigener Betrag in Euro")).toHaveValue(german(lowest - 1));
-  await expect(page.getByLabel("E-Mail-Adresse für die Antwort")).toHaveValue(email);
+    // Refused at its field; nothing typed is lost.
+    await propose(page, german(lowest - 1), email);
+    await arriveAt(page, /^Fehler: Warenkorb/);
+    await expect(page.locator(".error-summary")).toBeFocused();
+    await expect(page.locator(".error-summary")).toContainText("innerhalb der genannten Grenzen");
+    await expect(page.getByLabel("Eigener Betrag in Euro")).toHaveValue(german(lowest - 1));
+    await expect(page.getByLabel("E-Mail-Adresse für die Antwort")).toHaveValue(email);
 
-  await propose(page, german(lowest), email);
-  await expect(page.getByText(/wurde nicht angenommen/).first()).toBeVisible();
-  await expect(total(page)).toHaveText(full);
+    await propose(page, german(lowest), email);
+    await expect(page.getByText(/wurde nicht angenommen/).first()).toBeVisible();
+    await expect(total(page)).toHaveText(full);
 
-  await propose(page, german(Math.round(highest * 0.79)), email);
-  await expect(page.getByText("Gegenvorschlag des Anbieters", { exact: true })).toBeVisible();
-  await press(page, "Gegenvorschlag annehmen");
-  await expect(page.getByText(/Der Gegenvorschlag ist angenommen\./).first()).toBeVisible();
-  await expect(total(page)).not.toHaveText(full);
-  await press(page, "Preisvorschlag zurückziehen");
-  await expect(page.getByText(/Der Preisvorschlag ist zurückgezogen\./).first()).toBeVisible();
-  await expect(total(page)).toHaveText(full);
+    await propose(page, german(Math.round(highest * 0.79)), email);
+    await expect(page.getByText("Gegenvorschlag des Anbieters", { exact: true })).toBeVisible();
+    await press(page, "Gegenvorschlag annehmen");
+    await expect(page.getByText(/Der Gegenvorschlag ist angenommen\./).first()).toBeVisible();
+    await expect(total(page)).not.toHaveText(full);
+    await press(page, "Preisvorschlag zurückziehen");
+    await expect(page.getByText(/Der Preisvorschlag ist zurückgezogen\./).first()).toBeVisible();
+    await expect(total(page)).toHaveText(full);
 
-  await page.getByRole("group", { name: "Vorschläge zur Auswahl" }).getByRole("radio").last().check();
-  await press(page, "Preis vorschlagen");
-  await expect(page.getByText("Preisvorschlag angenommen", { exact: true })).toBeVisible();
-  await expect(page.getByText(/ ist angenommen und gilt bis /)).toBeVisible();
-  const agreed = (await total(page).textContent()) ?? "";
-  expect(agreed).not.toBe(full);
+    await page.getByRole("group", { name: "Vorschläge zur Auswahl" }).getByRole("radio").last().check();
+    await press(page, "Preis vorschlagen");
+    await expect(page.getByText("Preisvorschlag angenommen", { exact: true })).toBeVisible();
+    await expect(page.getByText(/ ist angenommen und gilt bis /)).toBeVisible();
+    const agreed = (await total(page).textContent()) ?? "";
+    expect(agreed).not.toBe(full);
 
-  await codeField(page).fill(demoCode);
-  await press(page, "Code einlösen");
-  await expect(page.locator(".error-summary")).toContainText(
-    "Auf einen angenommenen Preisvorschlag gibt es keinen Rabatt",
-  );
+    await codeField(page).fill(demoCode);
+    await press(page, "Code einlösen");
+    await expect(page.locator(".error-summary")).toContainText(
+      "Auf einen angenommenen Preisvorschlag gibt es keinen Rabatt",
+    );
 
-  await toLastStep(page, newPerson());
-  await expect(total(page)).toHaveText(agreed);
-  await press(page, "Zahlungspflichtig buchen");
-  await orderNumber(page);
-  await expect(page.locator("main")).toContainText(agreed);
-});
+    await toLastStep(page, newPerson());
+    await expect(total(page)).toHaveText(agreed);
+    await press(page, "Zahlungspflichtig buchen");
+    await orderNumber(page);
+    await expect(page.locator("main")).toContainText(agreed);
+  },
+);
 
 test("a code is entered, refused in words, and taken off again", async ({ page }) => {
   await voucherInCart(page, await offerWith("voucher"));

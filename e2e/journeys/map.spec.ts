@@ -79,25 +79,29 @@ test("zoom and directions are links, and every view has an address that can be p
   await expect(heading(page)).toContainText(/^\d+/.exec(said ?? "")?.[0] ?? "none");
 });
 
-test("a click on the drawn map brings that place into the middle, at any width", {
-  tag: ["@without-scripts", "@layout"],
-}, async ({ page, scripts }) => {
-  test.skip(scripts, "with scripts the map is dragged");
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    // Nothing of this search stands where the click goes.
-    await page.goto("/de/map?destination=txt:Lissabon&lat=50&lon=10&z=5");
-    const box = await frameInSight(page);
-    await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.75);
-    await expect(page).not.toHaveURL(/lat=50&lon=10&z=5/);
-    const wanted = centredOn({ lat: 50, lon: 10, z: 5 }, mapFrame.width * 0.75, mapFrame.height * 0.75);
-    const found = new URL(page.url()).searchParams;
-    expect(Number(found.get("lat"))).toBeCloseTo(wanted.lat, 0);
-    expect(Number(found.get("lon"))).toBeCloseTo(wanted.lon, 0);
-    expect(found.get("z")).toBe("5");
-    await expectInStep(page);
-  }
-});
+test(
+  "a click on the drawn map brings that place into the middle, at any width",
+  {
+    tag: ["@without-scripts", "@layout"],
+  },
+  async ({ page, scripts }) => {
+    test.skip(scripts, "with scripts the map is dragged");
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      // Nothing of this search stands where the click goes.
+      await page.goto("/de/map?destination=txt:Lissabon&lat=50&lon=10&z=5");
+      const box = await frameInSight(page);
+      await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.75);
+      await expect(page).not.toHaveURL(/lat=50&lon=10&z=5/);
+      const wanted = centredOn({ lat: 50, lon: 10, z: 5 }, mapFrame.width * 0.75, mapFrame.height * 0.75);
+      const found = new URL(page.url()).searchParams;
+      expect(Number(found.get("lat"))).toBeCloseTo(wanted.lat, 0);
+      expect(Number(found.get("lon"))).toBeCloseTo(wanted.lon, 0);
+      expect(found.get("z")).toBe("5");
+      await expectInStep(page);
+    }
+  },
+);
 
 test("the map is dragged and moved by keys, list and address follow", async ({ page, scripts }) => {
   test.skip(!scripts, "needs scripts");

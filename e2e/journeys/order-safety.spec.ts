@@ -6,28 +6,32 @@ import { arriveAt, orderNumber, press, stayInCart, toLastStep } from "../support
 
 const button = "Zahlungspflichtig buchen";
 
-test("a second tab: what was changed elsewhere is asked for again, and nothing is ordered unseen", {
-  tag: "@without-scripts",
-}, async ({ page, context }, { project }) => {
-  await stayInCart(page, travelDates(`second tab ${project.name}`));
-  const cart = page.url();
-  await toLastStep(page, newPerson());
-  const before = await page.locator(".sums-total dd").textContent();
+test(
+  "a second tab: what was changed elsewhere is asked for again, and nothing is ordered unseen",
+  {
+    tag: "@without-scripts",
+  },
+  async ({ page, context }, { project }) => {
+    await stayInCart(page, travelDates(`second tab ${project.name}`));
+    const cart = page.url();
+    await toLastStep(page, newPerson());
+    const before = await page.locator(".sums-total dd").textContent();
 
-  const other = await context.newPage();
-  await other.goto(cart);
-  await other.getByLabel("Anzahl", { exact: true }).fill("2");
-  await press(other, "Anzahl ändern");
-  await expect(other.getByText("Die Anzahl ist geändert.").first()).toBeVisible();
-  await other.close();
+    const other = await context.newPage();
+    await other.goto(cart);
+    await other.getByLabel("Anzahl", { exact: true }).fill("2");
+    await press(other, "Anzahl ändern");
+    await expect(other.getByText("Die Anzahl ist geändert.").first()).toBeVisible();
+    await other.close();
 
-  await press(page, button);
-  await arriveAt(page, /^Fehler: Bestellung prüfen/);
-  await expect(page.locator(".error-summary")).toContainText("Es wurde nichts bestellt");
-  await expect(page.locator(".sums-total dd")).not.toHaveText(before ?? "");
-  await press(page, button);
-  await orderNumber(page);
-});
+    await press(page, button);
+    await arriveAt(page, /^Fehler: Bestellung prüfen/);
+    await expect(page.locator(".error-summary")).toContainText("Es wurde nichts bestellt");
+    await expect(page.locator(".sums-total dd")).not.toHaveText(before ?? "");
+    await press(page, button);
+    await orderNumber(page);
+  },
+);
 
 test("the back button after ordering leads to no second order [S4-07]", async ({ page, scripts }) => {
   await stayInCart(page, travelDates(`back button ${scripts}`));

@@ -36,14 +36,18 @@ test("the content pages of the footer are there [S2-05]", async ({ page }) => {
   expect(titles.size).toBe(contentPages.length);
 });
 
-test("a part of a page that an address names is scrolled to, and stops short of the edge of the window [S2-47]", async ({
-  page,
-}) => {
-  await page.goto("/de/aab#stornierung");
-  const top = () => page.locator("#stornierung").evaluate((part) => part.getBoundingClientRect().top);
-  await expect.poll(top).toBeLessThan(100);
-  expect(await top()).toBeGreaterThan(8);
-});
+test(
+  "a part of a page that an address names is scrolled to, and stops short of the edge of the window [S2-47]",
+  {
+    tag: ["@without-scripts", "@layout"],
+  },
+  async ({ page }) => {
+    await page.goto("/de/aab#stornierung");
+    const top = () => page.locator("#stornierung").evaluate((part) => part.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(100);
+    expect(await top()).toBeGreaterThan(8);
+  },
+);
 
 test("a search that cannot be read is explained, and what was typed stays", async ({ page }) => {
   await page.goto("/de/search?m=b&destination=Deutschland&checkin=Karfreitag&checkout=");

@@ -65,32 +65,36 @@ async function buy(page: Page, scripts: boolean, button: string): Promise<string
   return number;
 }
 
-test("a stay is found by place and dates, bought by transfer and seen again by its link [S2-02]", {
-  tag: "@without-scripts",
-}, async ({ page, browser, scripts }) => {
-  const dates = travelDates(test.info().titlePath.join() + test.info().project.name);
-  await page.goto("/de");
-  await searchStay(page, "Deutschland", dates);
-  const title = await openFirstOffer(page);
-  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue(dates.checkin);
-  await press(page, "Verfügbarkeit prüfen");
-  await expect(page.locator("main").getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
-  await press(page, "In den Warenkorb", "Warenkorb");
-  await expect(page.locator("main")).toContainText(title);
-  const number = await buy(page, scripts, "Zahlungspflichtig buchen");
+test(
+  "a stay is found by place and dates, bought by transfer and seen again by its link [S2-02]",
+  {
+    tag: "@without-scripts",
+  },
+  async ({ page, browser, scripts }) => {
+    const dates = travelDates(test.info().titlePath.join() + test.info().project.name);
+    await page.goto("/de");
+    await searchStay(page, "Deutschland", dates);
+    const title = await openFirstOffer(page);
+    await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue(dates.checkin);
+    await press(page, "Verfügbarkeit prüfen");
+    await expect(page.locator("main").getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
+    await press(page, "In den Warenkorb", "Warenkorb");
+    await expect(page.locator("main")).toContainText(title);
+    const number = await buy(page, scripts, "Zahlungspflichtig buchen");
 
-  const stranger = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    javaScriptEnabled: scripts,
-  });
-  const link = await stranger.newPage();
-  await link.goto(page.url());
-  await expect(link.locator("main")).toContainText(number);
-  // The address of the cart leads there, too.
-  await link.goto(page.url().replace(/\/view$/, ""));
-  await expect(link).toHaveURL(page.url());
-  await stranger.close();
-});
+    const stranger = await browser.newContext({
+      baseURL: new URL(page.url()).origin,
+      javaScriptEnabled: scripts,
+    });
+    const link = await stranger.newPage();
+    await link.goto(page.url());
+    await expect(link.locator("main")).toContainText(number);
+    // The address of the cart leads there, too.
+    await link.goto(page.url().replace(/\/view$/, ""));
+    await expect(link).toHaveURL(page.url());
+    await stranger.close();
+  },
+);
 
 test("a voucher without dates is bought by transfer [S4-17]", async ({ page, scripts }) => {
   const offer = await offerWith("voucher");

@@ -2,35 +2,39 @@
 import { box, countOf, heading, hitsOf, openFilters } from "../support/walk.ts";
 import { expect, test } from "../support/test.ts";
 
-test("back brings the place and the focus back, forward as well [S2-45]", {
-  tag: ["@without-scripts", "@layout"],
-}, async ({ page, scripts }) => {
-  await page.goto("/de/search");
-  const next = page.getByRole("link", { name: "Weiter", exact: true });
-  await next.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(500);
-  await next.click();
-  await expect(page).toHaveURL(/\?page=2$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(200);
-  const offer = page.locator("main article").nth(4).getByRole("link");
-  await offer.scrollIntoViewIfNeeded();
-  const second = await page.evaluate(() => window.scrollY);
-  await offer.click();
-  await expect(page).toHaveURL(/\/de\/deals\//);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(200);
-  await page.goBack();
-  await expect(page).toHaveURL(/\?page=2$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(second - 60);
-  if (scripts) await expect(offer).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/de\/search$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 60);
-  if (scripts) await expect(next).toBeFocused();
-  await page.goForward();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(second - 60);
-  if (scripts) await expect(offer).toBeFocused();
-});
+test(
+  "back brings the place and the focus back, forward as well [S2-45]",
+  {
+    tag: ["@without-scripts", "@layout"],
+  },
+  async ({ page, scripts }) => {
+    await page.goto("/de/search");
+    const next = page.getByRole("link", { name: "Weiter", exact: true });
+    await next.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(500);
+    await next.click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(200);
+    const offer = page.locator("main article").nth(4).getByRole("link");
+    await offer.scrollIntoViewIfNeeded();
+    const second = await page.evaluate(() => window.scrollY);
+    await offer.click();
+    await expect(page).toHaveURL(/\/de\/deals\//);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(200);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(second - 60);
+    if (scripts) await expect(offer).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/de\/search$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 60);
+    if (scripts) await expect(next).toBeFocused();
+    await page.goForward();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(second - 60);
+    if (scripts) await expect(offer).toBeFocused();
+  },
+);
 
 test("each change is said once and politely, and what is being typed stays", async ({ page, scripts }) => {
   test.skip(!scripts, "without scripts the page is loaded anew");

@@ -4,14 +4,7 @@ import { deskPin, deskVendor, newPerson } from "../support/demo-data.ts";
 import { mailsTo } from "../support/mails.ts";
 import { noteSecret } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import {
-  arriveAt,
-  orderNumber,
-  press,
-  testPayment,
-  toLastStep,
-  voucherInCart,
-} from "../support/walk.ts";
+import { arriveAt, orderNumber, press, testPayment, toLastStep, voucherInCart } from "../support/walk.ts";
 
 const bank = /^Zahlung bestätigen – Testzahlung/;
 const total = (page: Page) => page.locator(".sums-total dd");

@@ -31,13 +31,10 @@ export class PlainExpectations {
   #holds(holds: boolean, what: string, read: unknown): Promise<void> {
     if (holds !== this.#isNot) return Promise.resolve();
     const { target, message } = this;
-    const [place, page] =
-      target instanceof PlainLocator ? [target.said, target.page] : ["the page", target];
+    const [place, page] = target instanceof PlainLocator ? [target.said, target.page] : ["the page", target];
     const where = `${message === "" ? "" : `${message}: `}${place} on ${page.url()}`;
     const shown = (typeof read === "string" ? read : String(JSON.stringify(read))).slice(0, 2_000);
-    return Promise.reject(
-      new Error(`${where}\nexpected ${this.#isNot ? "not " : ""}${what}\nread ${shown}`),
-    );
+    return Promise.reject(new Error(`${where}\nexpected ${this.#isNot ? "not " : ""}${what}\nread ${shown}`));
   }
 
   get #page(): PlainPage {
@@ -69,7 +66,8 @@ export class PlainExpectations {
     if (typeof wanted === "string" || wanted instanceof RegExp)
       return this.#read(wanted, this.#one && textOf(this.#one));
     const texts = this.#elements.map((element) => folded(textOf(element)));
-    const same = texts.length === wanted.length && wanted.every((text, index) => is(texts[index] ?? "", text));
+    const same =
+      texts.length === wanted.length && wanted.every((text, index) => is(texts[index] ?? "", text));
     return this.#holds(same, `to be ${wanted.join(" | ")}`, texts);
   }
   toContainText(wanted: Text): Promise<void> {

@@ -51,6 +51,10 @@ export class PlainContext {
     for (const { name, value } of cookies) this.visitor.cookies.set(name, value);
     return Promise.resolve();
   }
+  clearCookies(): Promise<void> {
+    this.visitor.cookies.clear();
+    return Promise.resolve();
+  }
   close(): Promise<void> {
     return Promise.resolve();
   }

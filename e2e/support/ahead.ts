@@ -17,6 +17,9 @@ export async function ahead<Answer>(page: Page, go: (plain: Page) => Promise<Ans
   await page.context().clearCookies();
   const cookies = await visitor.cookies();
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: shopUrl(), httpOnly: true })));
+  const here = page.url().split("#")[0];
   await page.goto(plain.url());
+  // Another part of the same page is gone to without loading it.
+  if (plain.url().includes("#") && plain.url().split("#")[0] === here) await page.reload();
   return answer;
 }

@@ -39,7 +39,7 @@ function german(day: Date, more: number): string {
 export const demoCode = "HERBST";
 
 /** Who enters gift cards. Nobody's are entered by another one. */
-export const cardUsers = ["scripts", "plain", "lynx", "w3m"] as const;
+export const cardUsers = ["scripts", "plain", "audit", "audit plain", "lynx", "w3m"] as const;
 
 /** Codes of four gift cards of 500 euro. */
 export function giftCards(user: (typeof cardUsers)[number]): string[] {

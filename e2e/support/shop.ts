@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Where the shop under test is; set by `start-shop.ts` for all workers. */
@@ -18,6 +18,16 @@ export function shopLog(): string {
 /** For what the tests of one run tell each other; gone when the run is over. */
 export function scratch(): string {
   return given("E2E_SCRATCH");
+}
+
+/** Once in a run, whichever test asks first. */
+export function firstTime(what: string): boolean {
+  try {
+    writeFileSync(join(scratch(), `once-${encodeURIComponent(what)}`), "", { flag: "wx" });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const secretsFile = () => join(scratch(), "must-not-be-logged");

@@ -20,7 +20,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   };
   // All of this before the shop: its embedded database belongs to one process at a time.
   shop.operate("codes", "create", demoCode, "--percent", "10", "--to", "31.12.2099");
-  const giftCards = shop.operate("giftcards", "create", "500", "--count", "16").split("\n").slice(0, 16);
+  const giftCards = shop.operate("giftcards", "create", "500", "--count", "24").split("\n").slice(0, 24);
   shop.operate("catalogue", "import", "demo/catalogue");
   const pin = shop.operate("vendors", "pin", deskVendor.key).split("\n")[0];
   try {

@@ -8,7 +8,7 @@ export const transfer = "Überweisung (Vorkasse)";
 export const testPayment = "Testzahlung (Vorführung)";
 
 /** Presses the button and waits for the page that it leads to. */
-export async function press(page: Page, button: string, arriving?: string | RegExp): Promise<void> {
+export async function press(page: Page, button: string | RegExp, arriving?: string | RegExp): Promise<void> {
   await page.locator("main").getByRole("button", { name: button, exact: true }).first().click();
   if (arriving !== undefined) await arriveAt(page, arriving);
 }

@@ -1,55 +1,30 @@
-import { contentPages } from "#app/http/urls.ts";
 import { allScenarios, scenarios } from "#demo/scenarios/states.ts";
 
-import { expect, test } from "../support/test.ts";
-import { expectSound } from "../support/walk.ts";
-
-const entrance = "/de/pruefzugang";
+import { expect, test } from "../../support/test.ts";
+import { enter, expectSound } from "./sound.ts";
 
 for (const [group, states] of Object.entries(scenarios)) {
-  test(`every state of the auditor's entrance is sound: ${group}`, async ({ page }) => {
-    for (const state of states) {
-      await page.goto(entrance);
-      await page.locator(`form:has(input[name=state][value=${state}]) [type=submit]`).click();
-      await expect(page, state).not.toHaveURL(new RegExp(`${entrance}$`));
-      await expectSound(page);
-    }
-  });
+  // So that both workers have something to do.
+  for (const part of [states.slice(0, 4), states.slice(4, 8), states.slice(8)].filter(
+    ({ length }) => length > 0,
+  ))
+    test(`the audit finds no barrier in the states of the auditor's entrance: ${group}, ${part[0]} and on`, async ({
+      page,
+    }) => {
+      for (const state of part) {
+        await enter(page, state);
+        await expectSound(page);
+      }
+    });
 }
 
-const others = [
-  "entdecken",
-  "geschenkgutschein",
-  "einloesen",
-  "widerruf",
-  "barriere-melden",
-  "veepee",
-  "map",
-];
-const alone = {
-  "pages of text": [...contentPages, "accessibility/pruefbericht"],
-  "pages that lead on": ["", "search", ...others],
-  "pages of the demo": ["bausteine", "bausteine/briefe", "login/fertig", "fehler/invalid-order-yffa"],
-  "lists and errors": ["pruefzugang", "gibt-es-nicht", "thema/am-meer", "spezial/gratisnacht"],
-};
-
-for (const [kind, names] of Object.entries(alone)) {
-  test(`${kind} need no order and are sound`, async ({ page }) => {
-    for (const name of names) {
-      await page.goto(`/de/${name}`.replace(/\/$/, ""));
-      await expectSound(page);
-    }
-  });
-}
-
-test("the papers of an order are sound", async ({ page }) => {
+test("the audit finds no barrier on the papers of an order", async ({ page }) => {
   for (const [state, papers] of [
     ["payment-paid", ["bestaetigung", "rechnung"]],
     ["voucher-paid", ["gutschein", "verschenken"]],
     ["voucher-withdrawn-partly", ["rechnung"]],
   ] as const) {
-    await page.goto(entrance);
-    await page.locator(`form:has(input[name=state][value=${state}]) [type=submit]`).click();
+    await enter(page, state);
     await expect(page).toHaveURL(/\/view/);
     const view = page.url();
     for (const paper of papers) {
@@ -62,6 +37,6 @@ test("the papers of an order are sound", async ({ page }) => {
 });
 
 test("the entrance has a button for every state", async ({ page }) => {
-  await page.goto(entrance);
+  await page.goto("/de/pruefzugang");
   await expect(page.locator("main form")).toHaveCount(allScenarios.length);
 });

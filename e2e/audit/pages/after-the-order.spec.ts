@@ -1,0 +1,54 @@
+import { newPerson } from "../../support/demo-data.ts";
+import { expect, test } from "../../support/test.ts";
+import { arriveAt, press } from "../../support/walk.ts";
+import { enter, expectSound } from "./sound.ts";
+
+test("the audit finds no barrier where a stay is canceled", async ({ page }) => {
+  await enter(page, "payment-transfer");
+  await page.getByRole("link", { name: "Bestellung stornieren" }).click();
+  await arriveAt(page, "Bestellung stornieren");
+  await expectSound(page);
+  await press(page, "Verbindlich stornieren");
+  await expect(page.locator("main")).toContainText("Diese Bestellung ist storniert.");
+  await expectSound(page);
+});
+
+test("the audit finds no barrier where guests are named, in the list and by a link of their own", async ({
+  page,
+}) => {
+  await enter(page, "participants-missing");
+  await page.getByLabel("Vorname").first().fill("Ottilie");
+  await press(page, "Angaben abschließen", /^Fehler: Reisende/);
+  await expectSound(page);
+  const link = page.getByRole("link", { name: /Eigener Link für diese Person/ }).nth(1);
+  await page.goto((await link.getAttribute("href")) ?? "");
+  await arriveAt(page, "Ihre Angaben zur Reise");
+  await expectSound(page);
+});
+
+test("the audit finds no barrier on the way through a withdrawal", async ({ page }) => {
+  await enter(page, "voucher-paid");
+  await page.locator("main").getByRole("link", { name: "Vertrag widerrufen" }).click();
+  await arriveAt(page, "Vertrag widerrufen");
+  await expectSound(page);
+  const name = await page.getByLabel("Ihr Name").inputValue();
+  await page.getByLabel("Ihr Name").fill("");
+  await press(page, "Angaben prüfen", /^Fehler: Vertrag widerrufen/);
+  await expectSound(page);
+  await page.getByLabel("Ihr Name").fill(name);
+  await press(page, "Angaben prüfen", "Widerruf prüfen");
+  await expectSound(page);
+  await press(page, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
+  await expectSound(page);
+});
+
+test("the audit finds no barrier on the receipt of a declaration that no order matches", async ({ page }) => {
+  const person = newPerson();
+  await page.goto("/de/widerruf");
+  await page.getByLabel("Ihr Name").fill(person.lastName);
+  await page.getByLabel("Bestellnummer").fill("ein Gutschein aus dem Herbst");
+  await page.getByLabel("E-Mail-Adresse").fill(person.email);
+  await press(page, "Angaben prüfen", "Widerruf prüfen");
+  await press(page, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
+  await expectSound(page);
+});

@@ -1,0 +1,118 @@
+import type { Page } from "playwright/test";
+
+import { demoCode, giftCards, newPerson, offerWith, travelDates } from "../../support/demo-data.ts";
+import { ahead } from "../../support/ahead.ts";
+import { noteSecret } from "../../support/shop.ts";
+import { expect, test } from "../../support/test.ts";
+import { arriveAt, fillCustomer, press, voucherForm, voucherInCart } from "../../support/walk.ts";
+import { enter, expectSound } from "./sound.ts";
+
+/** A house of the demo whose rooms all take bids, answered at once: never under 80 % of the price, gladly at 88 %. */
+const house = "/de/deals/hotel/menton-citronnade";
+
+async function propose(page: Page, amount: string, email: string): Promise<void> {
+  await page.getByLabel("Eigener Betrag in Euro").fill(amount);
+  await page.getByLabel("E-Mail-Adresse für die Antwort").fill(email);
+  await press(page, "Preis vorschlagen");
+}
+
+test("the audit finds no barrier where a price is proposed, refused at its field, countered and accepted", async ({
+  page,
+}, { project }) => {
+  const { email } = newPerson();
+  const { checkin, checkout } = travelDates(`sound bids ${project.name}`);
+  await ahead(page, async (plain) => {
+    await plain.goto(`${house}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
+    await press(plain, "In den Warenkorb", "Warenkorb");
+  });
+  await expectSound(page);
+  const text = (await page.getByText(/^Möglich ist jeder Betrag von /).textContent()) ?? "";
+  const highest = Number([...text.matchAll(/([\d.]+),\d\d\s€/g)].at(-1)?.[1]?.replaceAll(".", ""));
+  await propose(page, "1", email);
+  await arriveAt(page, /^Fehler: Warenkorb/);
+  await expectSound(page);
+  await propose(page, String(Math.round(highest * 0.79)), email);
+  await expect(page.getByText("Gegenvorschlag des Anbieters", { exact: true })).toBeVisible();
+  await expectSound(page);
+  await press(page, "Gegenvorschlag annehmen");
+  await expect(page.getByText(/Der Gegenvorschlag ist angenommen\./).first()).toBeVisible();
+  await expectSound(page);
+});
+
+test("the audit finds no barrier on a cart with a code, refused and taken, and with other numbers", async ({
+  page,
+}) => {
+  await voucherInCart(page, await offerWith("voucher"));
+  await page.getByLabel("Rabattcode oder Geschenkgutschein").fill("gibt es nicht");
+  await press(page, "Code einlösen");
+  await arriveAt(page, /^Fehler: Warenkorb/);
+  await expectSound(page);
+  await page.getByLabel("Rabattcode oder Geschenkgutschein").fill(demoCode);
+  await press(page, "Code einlösen", "Warenkorb");
+  await expectSound(page);
+  await page.getByLabel("Anzahl", { exact: true }).fill("2");
+  await press(page, "Anzahl ändern");
+  await expect(page.getByText("Die Anzahl ist geändert.").first()).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel("Anzahl", { exact: true }).fill("zwei");
+  await press(page, "Anzahl ändern");
+  await arriveAt(page, /^Fehler: Warenkorb/);
+  await expectSound(page);
+});
+
+test("the audit finds no barrier where something is added to a cart, and where everything is removed", async ({
+  page,
+}) => {
+  const offer = await offerWith("upgrade");
+  await ahead(page, async (plain) => {
+    await plain.goto(offer.card);
+    await plain
+      .getByRole("button", { name: /^In den Warenkorb/ })
+      .first()
+      .click();
+    await arriveAt(plain, "Warenkorb");
+  });
+  await press(page, "Hinzufügen");
+  await expect(page.getByText("Die Zusatzleistung ist dabei.").first()).toBeVisible();
+  await expectSound(page);
+  await press(page, "Entfernen");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Warenkorb ist leer");
+  await expectSound(page);
+});
+
+test("the audit finds no barrier where a cart would be replaced, or takes a number that is none", async ({
+  page,
+}) => {
+  const voucher = await offerWith("voucher");
+  await enter(page, "cart-stay");
+  await page.goto(voucher.path);
+  await voucherForm(page).getByLabel("Anzahl").fill("zwei");
+  await voucherForm(page).getByRole("button", { name: "In den Warenkorb" }).click();
+  await arriveAt(page, /^Fehler: /);
+  await expectSound(page);
+  await voucherForm(page).getByLabel("Anzahl").fill("1");
+  await voucherForm(page).getByRole("button", { name: "In den Warenkorb" }).click();
+  await arriveAt(page, /^Warenkorb ersetzen\?/);
+  await expectSound(page);
+});
+
+test("the audit finds no barrier where gift cards pay for everything", async ({ page }, { project }) => {
+  await voucherInCart(page, await offerWith("voucher"));
+  await ahead(page, async (plain) => {
+    for (const card of giftCards(project.use.javaScriptEnabled === false ? "audit plain" : "audit")) {
+      noteSecret(card);
+      await plain.getByLabel("Rabattcode oder Geschenkgutschein").fill(card);
+      await press(plain, "Code einlösen", "Warenkorb");
+      if ((await plain.locator(".sums-total dd").textContent())?.startsWith("0,00")) break;
+    }
+  });
+  await expect(page.locator(".sums-total dd")).toHaveText(/^0,00\s€$/);
+  await expectSound(page);
+  await press(page, "Zur Kasse", "Kasse");
+  await press(page, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
+  await expectSound(page);
+  await press(page, "Weiter", "Ihre Daten");
+  await fillCustomer(page, newPerson());
+  await press(page, "Weiter", "Bestellung prüfen und abschicken");
+  await expectSound(page);
+});

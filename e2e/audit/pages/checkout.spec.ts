@@ -1,0 +1,45 @@
+import { newPerson } from "../../support/demo-data.ts";
+import { expect, test } from "../../support/test.ts";
+import { arriveAt, fillCustomer, orderNumber, press, transfer } from "../../support/walk.ts";
+import { enter, expectSound } from "./sound.ts";
+
+for (const state of ["cart-stay", "cart-cruise", "cart-voucher"] as const)
+  test(`the audit finds no barrier on any step of the checkout, refused ones too: ${state}`, async ({
+    page,
+  }) => {
+    await enter(page, state);
+    await press(page, "Zur Kasse", "Kasse");
+    await expectSound(page);
+    await press(page, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
+    await expectSound(page);
+    await press(page, "Weiter");
+    await arriveAt(page, /^Fehler: /);
+    await expectSound(page);
+    await page.getByLabel(transfer).check();
+    await press(page, "Weiter", "Ihre Daten");
+    await expectSound(page);
+    await page.getByLabel("E-Mail-Adresse").fill("keine Adresse");
+    await press(page, "Weiter");
+    await arriveAt(page, /^Fehler: /);
+    await expectSound(page);
+    await fillCustomer(page, newPerson());
+    await press(page, "Weiter", "Bestellung prüfen und abschicken");
+    await expectSound(page);
+    await press(page, /^Zahlungspflichtig/);
+    await orderNumber(page);
+    await expectSound(page);
+  });
+
+test("the audit finds no barrier on a last step that was changed elsewhere", async ({ page, context }) => {
+  await enter(page, "cart-ready");
+  const cart = page.getByRole("link", { name: "Zurück zum Warenkorb" });
+  const other = await context.newPage();
+  await other.goto((await cart.getAttribute("href")) ?? "");
+  await other.getByLabel("Anzahl", { exact: true }).fill("2");
+  await press(other, "Anzahl ändern");
+  await expect(other.getByText("Die Anzahl ist geändert.").first()).toBeVisible();
+  await other.close();
+  await press(page, /^Zahlungspflichtig/);
+  await arriveAt(page, /^Fehler: Bestellung prüfen/);
+  await expectSound(page);
+});

@@ -1,0 +1,100 @@
+import { ahead } from "../../support/ahead.ts";
+import { deskPin, deskVendor, newPerson } from "../../support/demo-data.ts";
+import { mailedLink } from "../../support/mails.ts";
+import { noteSecret } from "../../support/shop.ts";
+import { expect, test } from "../../support/test.ts";
+import { arriveAt, orderNumber, press, testPayment, toLastStep, voucherInCart } from "../../support/walk.ts";
+import { enter, expectSound, expectSoundAt } from "./sound.ts";
+
+test("the audit finds no barrier on a thread of support, refused before and in it", async ({ page }) => {
+  await page.goto("/de/support");
+  await page.getByLabel("E-Mail-Adresse").fill("keine Adresse");
+  await press(page, "Frage abschicken", /^Fehler: Fragen Sie uns/);
+  await expectSound(page);
+  await page.getByLabel("E-Mail-Adresse").fill("");
+  await page.getByLabel("Ihre Frage").fill("Gibt es einen Aufzug?");
+  await press(page, "Frage abschicken", "Ihr Gespräch");
+  noteSecret(/\/support\/[^/]+\/([^/?#]+)/.exec(page.url())?.[1] ?? "");
+  await expectSound(page);
+  await press(page, "Nachricht abschicken", /^Fehler: Ihr Gespräch/);
+  await expectSound(page);
+});
+
+test("the audit finds no barrier where a barrier is reported", async ({ page }) => {
+  await page.goto("/de/barriere-melden");
+  await press(page, "Barriere melden", /^Fehler: Barriere melden/);
+  await expectSound(page);
+  await page.getByLabel("Was geht nicht").fill("Ich komme mit der Tastatur nicht weiter");
+  await press(page, "Barriere melden", "Ihre Meldung ist angekommen");
+  await expectSound(page);
+});
+
+test("the audit finds no barrier from the order of the newsletter to its end", async ({ page }) => {
+  const { email } = newPerson();
+  await page.goto("/de/newsletter");
+  await press(page, "Newsletter bestellen", /^Fehler: Newsletter/);
+  await expectSound(page);
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await press(page, "Newsletter bestellen", "Bestätigen Sie jetzt Ihre Bestellung");
+  await expectSound(page);
+  await expectSoundAt(page, await mailedLink(email, /\/de\/newsletter\/bestaetigen\//));
+  await press(page, "Bestellung bestätigen", "Sie bekommen den Newsletter");
+  await expectSound(page);
+  await expectSoundAt(page, await mailedLink(email, /\/de\/newsletter\/abmelden\//));
+  await press(page, "Newsletter abmelden", "Der Newsletter ist abgemeldet");
+  await expectSound(page);
+});
+
+test("the audit finds no barrier where a gift card is bought and a question about the cart is asked", async ({
+  page,
+}) => {
+  await page.goto("/de/geschenkgutschein");
+  await page.getByLabel("Oder ein eigener Betrag in Euro").fill("9,50");
+  await press(page, "In den Warenkorb");
+  await arriveAt(page, /^Fehler: Geschenkgutschein kaufen/);
+  await expectSound(page);
+  await enter(page, "cart-gift-card");
+  await page.goto("/de/geschenkgutschein");
+  await press(page, "In den Warenkorb", "Warenkorb ersetzen\\?");
+  await expectSound(page);
+});
+
+test("the audit finds no barrier where a house looks at a voucher, and redeems it", async ({ page }) => {
+  noteSecret(deskPin());
+  const code = await ahead(page, async (plain) => {
+    await voucherInCart(plain, { path: deskVendor.house });
+    await toLastStep(plain, newPerson(), testPayment);
+    await press(plain, "Zahlungspflichtig bestellen");
+    await press(plain, "Bezahlen");
+    await orderNumber(plain);
+    const text = (await plain.locator("main").textContent()) ?? "";
+    return /[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}/.exec(text)?.[0] ?? "";
+  });
+  noteSecret(code);
+  const look = async (pin: string, arriving: string | RegExp) => {
+    await page.goto("/de/einloesen");
+    await page.getByLabel("Gutscheincode").fill(code);
+    await page.getByLabel("PIN des Hauses").fill(pin);
+    await press(page, "Gutschein prüfen", arriving);
+    await expectSound(page);
+  };
+  await look("12345678x", /^Fehler: Gutschein einlösen/);
+  await look(deskPin(), `Gutschein ${code}`);
+  await press(page, "Jetzt einlösen", "Gutschein einlösen");
+  await expectSound(page);
+  await look(deskPin(), `Gutschein ${code}`);
+});
+
+test("the audit finds no barrier where a voucher cannot be given back", async ({ page }) => {
+  await enter(page, "voucher-redeemed");
+  await page.goto(page.url().replace(/\/view$/, "/stornieren"));
+  await arriveAt(page, "Bestellung stornieren");
+  await expectSound(page);
+});
+
+test("the audit finds no barrier after consent was refused, and in its settings", async ({ page }) => {
+  await page.goto("/de/faq?utm_source=brief&utm_campaign=sommer");
+  await page.getByRole("region", { name: "Ihre Einwilligung" }).getByRole("button").first().click();
+  await expect(page.getByText("Ihre Auswahl ist gespeichert").first()).toBeVisible();
+  await expectSound(page);
+});

@@ -1,0 +1,59 @@
+/** States that scripts make of a page, and that no address leads to. */
+import { offerWith } from "../../support/demo-data.ts";
+import { expect, test } from "../../support/test.ts";
+import { box, openFilters } from "../../support/walk.ts";
+import { expectSound } from "./sound.ts";
+
+test.beforeEach(({ scripts }) => test.skip(!scripts, "these states are made by scripts"));
+
+test("the audit finds no barrier on a calendar whose month was changed in place", async ({ page }) => {
+  await page.goto((await offerWith("upgrade")).path);
+  await page.locator("#calendar a[rel=next]").click();
+  await expect(page.locator("#calendar a[rel=next]")).toBeFocused();
+  await expect(page).toHaveURL(/[?&]month=\d{4}-\d\d/);
+  await expectSound(page);
+  await page
+    .locator("#calendar")
+    .getByRole("link", { name: /, Anreise / })
+    .nth(3)
+    .click();
+  await expect(page.getByRole("heading", { name: "Ihr Preis" })).toBeInViewport();
+  await expectSound(page);
+});
+
+test("the audit finds no barrier on the map that can be dragged", async ({ page }) => {
+  for (const query of ["destination=txt:Deutschland", "lat=46.67&lon=11.16&z=8"]) {
+    await page.goto(`/de/map?${query}`);
+    await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
+    await expect(page.locator(".map-click")).toHaveCount(0);
+    await expectSound(page);
+  }
+});
+
+test("the audit finds no barrier on a search with its filters open", async ({ page }) => {
+  await page.goto("/de/search");
+  await openFilters(page);
+  await box(page, /^Halbpension \(/).check();
+  await expect(page).toHaveURL(/=HP$/);
+  await expectSound(page);
+});
+
+test("the audit finds no barrier in the panel of support", async ({ page }) => {
+  await page.goto("/de/faq");
+  await page.getByRole("link", { name: "Frage stellen" }).click();
+  const panel = page.getByRole("dialog", { name: "Fragen Sie uns" });
+  await expect(panel.getByLabel("Ihre Frage")).toBeVisible();
+  await expectSound(page);
+});
+
+test("the audit finds no barrier on the open list of suggestions", async ({ page }) => {
+  await page.goto("/de");
+  const field = page.locator("#f-destination");
+  await expect(field).toHaveAttribute("role", "combobox");
+  await field.click();
+  const list = page.getByRole("listbox", { name: "Vorschläge" });
+  await expect(list.getByRole("option").first()).toBeVisible();
+  await field.press("ArrowDown");
+  await expect(list.getByRole("option", { selected: true })).toHaveCount(1);
+  await expectSound(page);
+});

@@ -1,0 +1,51 @@
+import { newPerson } from "../../support/demo-data.ts";
+import { expect, test } from "../../support/test.ts";
+import { arriveAt, orderNumber, press, testPayment, toLastStep } from "../../support/walk.ts";
+import { enter, expectSound } from "./sound.ts";
+
+const bank = /^Zahlung bestätigen/;
+
+/** As the choice of payment calls it, and what ends its page without a payment. */
+const providers = [
+  [testPayment, "Ablehnen"],
+  ["PayPal – Sandbox", "Zahlung wird abgelehnt"],
+  ["Klarna (Rechnung, Raten, sofort) – Sandbox", "Zahlung wird abgelehnt"],
+  ["Amazon Pay – Sandbox", "Abbrechen und zurück"],
+  ["Karte, Lastschrift und mehr (über Unzer) – Sandbox", "Zahlung wird abgelehnt"],
+  ["Kreditkarte (über hobex) – Sandbox", "Zahlung wird abgelehnt"],
+] as const;
+
+for (const [label, refusal] of providers)
+  test(`the audit finds no barrier on the provider's page, before another try and after: ${label}`, async ({
+    page,
+  }) => {
+    await enter(page, "cart-stay");
+    await toLastStep(page, newPerson(), label);
+    await press(page, "Zahlungspflichtig buchen", bank);
+    await expectSound(page);
+    await press(page, refusal);
+    await orderNumber(page);
+    await expectSound(page);
+    await page.getByRole("link", { name: "Jetzt bezahlen" }).click();
+    await arriveAt(page, "Bestellung bezahlen");
+    if (label === testPayment) await expectSound(page);
+    await press(page, "Weiter zur Zahlung", bank);
+    await press(page, label === testPayment ? "Bezahlen" : "Zahlen");
+    await orderNumber(page);
+    await expect(page.locator("main")).toContainText("Alles ist bezahlt.");
+    await expectSound(page);
+  });
+
+test("the audit finds no barrier while money is on its way", async ({ page }) => {
+  await enter(page, "cart-stay");
+  const [, , , , [unzer]] = providers;
+  await toLastStep(page, newPerson(), unzer);
+  await press(page, "Zahlungspflichtig buchen", bank);
+  const hosted = page.url();
+  await press(page, "Später zahlen");
+  await orderNumber(page);
+  await expectSound(page);
+  await page.goto(hosted);
+  await arriveAt(page, "Zahlung unterwegs");
+  await expectSound(page);
+});

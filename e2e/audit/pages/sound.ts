@@ -1,0 +1,31 @@
+import { type Page, test } from "playwright/test";
+
+import type { Scenario } from "#demo/scenarios/states.ts";
+
+import { expect } from "../../support/test.ts";
+import { auditPage } from "./audit-page.ts";
+
+const entrance = "/de/pruefzugang";
+
+/** What is wrong with this page or state is reported at the end; the walk goes on. */
+export async function expectSound(page: Page): Promise<void> {
+  const scripts = test.info().project.use.javaScriptEnabled !== false;
+  // The title is there before the styles are.
+  await page.waitForLoadState("load");
+  expect.soft(await auditPage(page, { scripts })).toEqual([]);
+}
+
+/** By the demonstration's own entrance: a new order in this state, where it is best seen. */
+export async function enter(page: Page, state: Scenario): Promise<void> {
+  await page.goto(entrance);
+  await page.locator(`form:has(input[name=state][value=${state}]) [type=submit]`).click();
+  await expect(page, state).not.toHaveURL(new RegExp(`${entrance}$`));
+}
+
+/** Each of these addresses is opened and looked at. */
+export async function expectSoundAt(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expectSound(page);
+  }
+}
