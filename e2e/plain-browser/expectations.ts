@@ -44,79 +44,84 @@ export class PlainExpectations {
     if (!(this.target instanceof PlainLocator)) throw new Error("a part of the page is expected here");
     return this.target.elements();
   }
-  /** undefined: there is none, and that is no mistake where something is not expected. */
-  get #one(): Element | undefined {
+  /** undefined: there is none, which only fits where nothing is to be seen. */
+  get #oneOrNone(): Element | undefined {
     const elements = this.#elements;
     if (elements.length > 1) throw new Error(`${elements.length} of ${(this.target as PlainLocator).said}`);
     return elements[0];
   }
-  #read(wanted: Text, read: string | undefined): Promise<void> {
-    return this.#holds(read !== undefined && is(folded(read), wanted), `to be ${wanted}`, read);
+  /** @throws where there is none: of nothing, nothing can be said, nor that it is otherwise */
+  get #one(): Element {
+    const element = this.#oneOrNone;
+    if (!element) throw new Error(`not on ${this.#page.url()}: ${(this.target as PlainLocator).said}`);
+    return element;
+  }
+  #read(wanted: Text, read: string): Promise<void> {
+    return this.#holds(is(folded(read), wanted), `to be ${wanted}`, read);
   }
 
   async toHaveTitle(wanted: Text): Promise<void> {
     await this.#read(wanted, await this.#page.title());
   }
-  toHaveURL(wanted: Text): Promise<void> {
+  async toHaveURL(wanted: Text): Promise<void> {
     const url = this.#page.url();
     const whole = wanted instanceof RegExp ? wanted : new URL(wanted, url).href;
     return this.#holds(whole instanceof RegExp ? whole.test(url) : whole === url, `address ${wanted}`, url);
   }
-  toHaveText(wanted: Text | readonly Text[]): Promise<void> {
-    if (typeof wanted === "string" || wanted instanceof RegExp)
-      return this.#read(wanted, this.#one && textOf(this.#one));
+  async toHaveText(wanted: Text | readonly Text[]): Promise<void> {
+    if (typeof wanted === "string" || wanted instanceof RegExp) return this.#read(wanted, textOf(this.#one));
     const texts = this.#elements.map((element) => folded(textOf(element)));
     const same =
       texts.length === wanted.length && wanted.every((text, index) => is(texts[index] ?? "", text));
     return this.#holds(same, `to be ${wanted.join(" | ")}`, texts);
   }
-  toContainText(wanted: Text): Promise<void> {
-    const read = this.#one && folded(textOf(this.#one));
-    return this.#holds(read !== undefined && contains(read, wanted), `to contain ${wanted}`, read);
+  async toContainText(wanted: Text): Promise<void> {
+    const read = folded(textOf(this.#one));
+    return this.#holds(contains(read, wanted), `to contain ${wanted}`, read);
   }
-  toHaveValue(wanted: Text): Promise<void> {
-    const read = this.#one && valueOf(this.#one);
-    const same = read !== undefined && (wanted instanceof RegExp ? wanted.test(read) : wanted === read);
+  async toHaveValue(wanted: Text): Promise<void> {
+    const read = valueOf(this.#one);
+    const same = wanted instanceof RegExp ? wanted.test(read) : wanted === read;
     return this.#holds(same, `value ${wanted}`, read);
   }
-  toHaveAttribute(name: string, wanted: Text = /^/): Promise<void> {
-    const read = this.#one?.getAttribute(name) ?? undefined;
+  async toHaveAttribute(name: string, wanted: Text = /^/): Promise<void> {
+    const read = this.#one.getAttribute(name) ?? undefined;
     const same = read !== undefined && (wanted instanceof RegExp ? wanted.test(read) : wanted === read);
     return this.#holds(same, `${name}=${wanted}`, read);
   }
-  toHaveCount(count: number): Promise<void> {
+  async toHaveCount(count: number): Promise<void> {
     const { length } = this.#elements;
     return this.#holds(length === count, `${count} of them`, length);
   }
-  toBeVisible(): Promise<void> {
-    const element = this.#one;
+  async toBeVisible(): Promise<void> {
+    const element = this.#oneOrNone;
     return this.#holds(element !== undefined && isShown(element), "to be visible", element?.outerHTML);
   }
-  toBeAttached(): Promise<void> {
-    return this.#holds(this.#one !== undefined, "to be there", this.#one?.outerHTML);
+  async toBeAttached(): Promise<void> {
+    const element = this.#oneOrNone;
+    return this.#holds(element !== undefined, "to be there", element?.outerHTML);
   }
-  toBeChecked(): Promise<void> {
+  async toBeChecked(): Promise<void> {
     const element = this.#one;
-    return this.#holds(element?.hasAttribute("checked") === true, "to be checked", element?.outerHTML);
+    return this.#holds(element.hasAttribute("checked"), "to be checked", element.outerHTML);
   }
-  toBeFocused(): Promise<void> {
+  async toBeFocused(): Promise<void> {
     const { focused } = this.#page;
     const element = this.#one;
-    return this.#holds(element !== undefined && element === focused, "the focus", focused?.outerHTML);
+    return this.#holds(element === focused, "the focus", focused?.outerHTML);
   }
   /** The part that the address leads to, and what stands in it. */
-  toBeInViewport(): Promise<void> {
+  async toBeInViewport(): Promise<void> {
     const { hash } = new URL(this.#page.url());
-    const place = this.#page.document.getElementById(decodeURIComponent(hash.slice(1)));
+    const place = hash === "" ? null : this.#page.document.getElementById(decodeURIComponent(hash.slice(1)));
     const element = this.#one;
-    const inSight =
-      element !== undefined && place !== null && (place.contains(element) || element.contains(place));
-    return this.#holds(inSight, `to stand at ${hash}`, element?.outerHTML);
+    const inSight = place !== null && (place.contains(element) || element.contains(place));
+    return this.#holds(inSight, `to stand at "${hash}"`, element.outerHTML);
   }
-  toHaveAccessibleName(wanted: Text): Promise<void> {
-    return this.#read(wanted, this.#one && nameOf(this.#one));
+  async toHaveAccessibleName(wanted: Text): Promise<void> {
+    return this.#read(wanted, nameOf(this.#one));
   }
-  toHaveAccessibleDescription(wanted: Text): Promise<void> {
-    return this.#read(wanted, this.#one && descriptionOf(this.#one));
+  async toHaveAccessibleDescription(wanted: Text): Promise<void> {
+    return this.#read(wanted, descriptionOf(this.#one));
   }
 }

@@ -147,15 +147,14 @@ export class PlainLocator extends Finder {
     else throw new Error(`without scripts nothing happens on a click: ${this.said}`);
   }
 
-  fill(text: string): Promise<void> {
+  async fill(text: string): Promise<void> {
     const control = this.#shown();
     type(control, text);
     this.page.focused = control;
-    return Promise.resolve();
   }
 
-  pressSequentially(text: string): Promise<void> {
-    return this.fill(valueOf(this.one()) + text);
+  async pressSequentially(text: string): Promise<void> {
+    await this.fill(valueOf(this.one()) + text);
   }
 
   async press(key: string): Promise<void> {
@@ -164,48 +163,44 @@ export class PlainLocator extends Finder {
     await this.page.send(form, defaultButton(form));
   }
 
-  check(): Promise<void> {
+  async check(): Promise<void> {
     mark(this.#shown(), true);
-    return Promise.resolve();
   }
 
-  selectOption(wanted: string | { label: string }): Promise<void> {
+  async selectOption(wanted: string | { label: string }): Promise<void> {
     choose(this.#shown(), typeof wanted === "string" ? wanted : wanted.label);
-    return Promise.resolve();
   }
 
-  focus(): Promise<void> {
+  async focus(): Promise<void> {
     this.page.focused = this.#shown();
-    return Promise.resolve();
   }
 
-  blur(): Promise<void> {
+  async blur(): Promise<void> {
     this.page.focused = null;
-    return Promise.resolve();
   }
 
-  textContent(): Promise<string | null> {
-    return Promise.resolve(this.one().textContent);
+  async textContent(): Promise<string | null> {
+    return this.one().textContent;
   }
-  allTextContents(): Promise<string[]> {
-    return Promise.resolve(this.elements().map((element) => element.textContent ?? ""));
+  async allTextContents(): Promise<string[]> {
+    return this.elements().map((element) => element.textContent ?? "");
   }
-  getAttribute(name: string): Promise<string | null> {
-    return Promise.resolve(this.one().getAttribute(name));
+  async getAttribute(name: string): Promise<string | null> {
+    return this.one().getAttribute(name);
   }
-  inputValue(): Promise<string> {
-    return Promise.resolve(valueOf(this.one()));
+  async inputValue(): Promise<string> {
+    return valueOf(this.one());
   }
-  count(): Promise<number> {
-    return Promise.resolve(this.elements().length);
+  async count(): Promise<number> {
+    return this.elements().length;
   }
-  all(): Promise<PlainLocator[]> {
-    return Promise.resolve(this.elements().map((_, index) => this.nth(index)));
+  async all(): Promise<PlainLocator[]> {
+    return this.elements().map((_, index) => this.nth(index));
   }
-  isVisible(): Promise<boolean> {
-    return Promise.resolve(this.elements().some(isShown));
+  async isVisible(): Promise<boolean> {
+    return this.elements().some(isShown);
   }
-  evaluateAll<Answer>(look: (elements: Element[]) => Answer): Promise<Answer> {
-    return Promise.resolve(look(this.elements()));
+  async evaluateAll<Answer>(look: (elements: Element[]) => Answer): Promise<Answer> {
+    return look(this.elements());
   }
 }

@@ -31,6 +31,8 @@ export interface ShopProcess {
   ready(): Promise<void>;
   /** The operator's command line; answers what it prints. */
   operate(...args: string[]): string;
+  /** One command after the other in one process, which starts once. */
+  operateAll(...commands: readonly (readonly string[])[]): string[];
 }
 
 /** The built shop on a free port of its own that stays the same through all its lives. */
@@ -84,6 +86,11 @@ export async function shopProcess(
     operate(...args) {
       const line = ["--import", "tsx", "app/cli/main.server.ts", ...args];
       return execFileSync(process.execPath, line, { cwd: root, env: env(), encoding: "utf8" }).trim();
+    },
+    operateAll(...commands) {
+      const line = ["--import", "tsx", "e2e/support/operate.ts", JSON.stringify(commands)];
+      const printed = execFileSync(process.execPath, line, { cwd: root, env: env(), encoding: "utf8" });
+      return JSON.parse(printed) as string[];
     },
   };
   return shop;

@@ -19,10 +19,14 @@ export default async function startShop(): Promise<() => Promise<void>> {
     if (process.env["E2E_KEEP"] === undefined) rmSync(scratch, { recursive: true, force: true });
   };
   // All of this before the shop: its embedded database belongs to one process at a time.
-  shop.operate("codes", "create", demoCode, "--percent", "10", "--to", "31.12.2099");
-  const giftCards = shop.operate("giftcards", "create", "500", "--count", "24").split("\n").slice(0, 24);
-  shop.operate("catalogue", "import", "demo/catalogue");
-  const pin = shop.operate("vendors", "pin", deskVendor.key).split("\n")[0];
+  const [, cards = "", , pins = ""] = shop.operateAll(
+    ["codes", "create", demoCode, "--percent", "10", "--to", "31.12.2099"],
+    ["giftcards", "create", "500", "--count", "24"],
+    ["catalogue", "import", "demo/catalogue"],
+    ["vendors", "pin", deskVendor.key],
+  );
+  const giftCards = cards.split("\n").slice(0, 24);
+  const pin = pins.split("\n")[0];
   try {
     await shop.start();
   } catch (error) {

@@ -9,75 +9,83 @@ import { inTextBrowsers, numberIn, orderAsGuest } from "./walk.ts";
 const house = "/de/deals/hotel/menton-citronnade";
 
 inTextBrowsers((name, _open, current) => {
-  test(`a price is proposed in ${name}, countered and ordered, and the guests are named`, async () => {
-    const browser = current();
-    const person = newPerson();
-    const { checkin, checkout } = travelDates(`bids ${name}`);
-    await browser.goTo(shopUrl(`${house}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`));
-    await browser.sees("oder Preis vorschlagen ab");
-    await browser.press("In den Warenkorb");
-    await browser.arriveAt("Warenkorb");
-    const [lowest, highest] = await boundsOn(browser);
-    await browser.fill("E-Mail-Adresse für die Antwort", person.email);
-    await propose(lowest - 1);
-    await browser.arriveAt("Fehler: Warenkorb");
-    await browser.sees("innerhalb der genannten Grenzen");
-    // The address is still there: what was typed is kept.
-    await browser.sees(person.email.slice(0, 20));
-    await propose(Math.round(highest * 0.79));
-    await browser.sees("Gegenvorschlag des Anbieters");
-    await browser.press("Gegenvorschlag annehmen");
-    await browser.sees("Der Gegenvorschlag ist angenommen.");
-    await orderAsGuest(browser, { person, button: "Zahlungspflichtig buchen", emailKnown: true });
+  test(
+    `a price is proposed in ${name}, countered and ordered, and the guests are named`,
+    { tag: "@long" },
+    async () => {
+      const browser = current();
+      const person = newPerson();
+      const { checkin, checkout } = travelDates(`bids ${name}`);
+      await browser.goTo(shopUrl(`${house}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`));
+      await browser.sees("oder Preis vorschlagen ab");
+      await browser.press("In den Warenkorb");
+      await browser.arriveAt("Warenkorb");
+      const [lowest, highest] = await boundsOn(browser);
+      await browser.fill("E-Mail-Adresse für die Antwort", person.email);
+      await propose(lowest - 1);
+      await browser.arriveAt("Fehler: Warenkorb");
+      await browser.sees("innerhalb der genannten Grenzen");
+      // The address is still there: what was typed is kept.
+      await browser.sees(person.email.slice(0, 20));
+      await propose(Math.round(highest * 0.79));
+      await browser.sees("Gegenvorschlag des Anbieters");
+      await browser.press("Gegenvorschlag annehmen");
+      await browser.sees("Der Gegenvorschlag ist angenommen.");
+      await orderAsGuest(browser, { person, button: "Zahlungspflichtig buchen", emailKnown: true });
 
-    await browser.sees("0 von 2 vollständig");
-    await browser.follow("Angaben zu den Reisenden eintragen");
-    await browser.arriveAt("Reisende");
-    await browser.fill("Vorname", person.firstName);
-    await browser.fill("Nachname", person.lastName);
-    await browser.press("Speichern");
-    await browser.sees("von 2 vollständig");
-    await browser.sees("Gespeichert.");
+      await browser.sees("0 von 2 vollständig");
+      await browser.follow("Angaben zu den Reisenden eintragen");
+      await browser.arriveAt("Reisende");
+      await browser.fill("Vorname", person.firstName);
+      await browser.fill("Nachname", person.lastName);
+      await browser.press("Speichern");
+      await browser.sees("von 2 vollständig");
+      await browser.sees("Gespeichert.");
 
-    async function propose(cents: number): Promise<void> {
-      await browser.fill("Eigener Betrag in Euro", (cents / 100).toFixed(2).replace(".", ","));
-      await browser.press("Preis vorschlagen");
-    }
-  });
+      async function propose(cents: number): Promise<void> {
+        await browser.fill("Eigener Betrag in Euro", (cents / 100).toFixed(2).replace(".", ","));
+        await browser.press("Preis vorschlagen");
+      }
+    },
+  );
 
-  test(`code and gift card are entered in ${name}, and the order is withdrawn from`, async () => {
-    const browser = current();
-    const person = newPerson();
-    const offer = await offerWith("voucher");
-    const [card = ""] = giftCards(name);
-    noteSecret(card);
-    await browser.goTo(shopUrl(offer.path));
-    await browser.press("In den Warenkorb");
-    await browser.arriveAt("Warenkorb");
-    await enter("gibt es nicht");
-    await browser.arriveAt("Fehler: Warenkorb");
-    await enter(demoCode);
-    await browser.sees(`Rabatt (Code ${demoCode})`);
-    await enter(card);
-    await browser.sees(`Geschenkgutschein …${card.slice(-4)}`);
-    await orderAsGuest(browser, { person, button: "Zahlungspflichtig bestellen", nothingToPay: true });
-    const number = numberIn(await browser.screen());
+  test(
+    `code and gift card are entered in ${name}, and the order is withdrawn from`,
+    { tag: "@long" },
+    async () => {
+      const browser = current();
+      const person = newPerson();
+      const offer = await offerWith("voucher");
+      const [card = ""] = giftCards(name);
+      noteSecret(card);
+      await browser.goTo(shopUrl(offer.path));
+      await browser.press("In den Warenkorb");
+      await browser.arriveAt("Warenkorb");
+      await enter("gibt es nicht");
+      await browser.arriveAt("Fehler: Warenkorb");
+      await enter(demoCode);
+      await browser.sees(`Rabatt (Code ${demoCode})`);
+      await enter(card);
+      await browser.sees(`Geschenkgutschein …${card.slice(-4)}`);
+      await orderAsGuest(browser, { person, button: "Zahlungspflichtig bestellen", nothingToPay: true });
+      const number = numberIn(await browser.screen());
 
-    await browser.follow("Vertrag widerrufen");
-    await browser.arriveAt("Vertrag widerrufen");
-    await browser.sees(number);
-    await browser.press("Angaben prüfen");
-    await browser.arriveAt("Widerruf prüfen");
-    await browser.sees(person.email);
-    await browser.press("Widerruf bestätigen");
-    await browser.arriveAt("Ihr Widerruf ist eingegangen");
-    await browser.sees("1 Gutschein ist zurückgenommen");
+      await browser.follow("Vertrag widerrufen");
+      await browser.arriveAt("Vertrag widerrufen");
+      await browser.sees(number);
+      await browser.press("Angaben prüfen");
+      await browser.arriveAt("Widerruf prüfen");
+      await browser.sees(person.email);
+      await browser.press("Widerruf bestätigen");
+      await browser.arriveAt("Ihr Widerruf ist eingegangen");
+      await browser.sees("1 Gutschein ist zurückgenommen");
 
-    async function enter(code: string): Promise<void> {
-      await browser.fill("Rabattcode oder Geschenkgutschein", code);
-      await browser.press("Code einlösen");
-    }
-  });
+      async function enter(code: string): Promise<void> {
+        await browser.fill("Rabattcode oder Geschenkgutschein", code);
+        await browser.press("Code einlösen");
+      }
+    },
+  );
 });
 
 /** Lowest and highest price that the page names, in cents. */

@@ -5,7 +5,7 @@ import { noteSecret, shopUrl } from "../support/shop.ts";
 import { inTextBrowsers } from "./walk.ts";
 
 inTextBrowsers((name, _open, current) => {
-  test(`a question is asked in ${name}, and the newsletter ordered`, async () => {
+  test(`a question is asked in ${name}, and the newsletter ordered`, { tag: "@long" }, async () => {
     const browser = current();
     const { email } = newPerson();
     await browser.goTo(shopUrl("/de/faq"));
@@ -35,7 +35,7 @@ inTextBrowsers((name, _open, current) => {
 });
 
 inTextBrowsers((name, _open, current) => {
-  test(`consent is refused, given and taken back in ${name}`, async () => {
+  test(`consent is refused, given and taken back in ${name}`, { tag: "@long" }, async () => {
     const browser = current();
     await browser.goTo(shopUrl("/de/imprint?utm_source=brief"));
     await browser.sees("Dürfen wir uns 30 Tage lang merken");
@@ -57,7 +57,7 @@ inTextBrowsers((name, _open, current) => {
 });
 
 inTextBrowsers((name, _open, current) => {
-  test(`a barrier is reported in ${name}`, async () => {
+  test(`a barrier is reported in ${name}`, { tag: "@long" }, async () => {
     const browser = current();
     await browser.goTo(shopUrl("/de/barriere-melden"));
     await browser.fill("Auf welcher Seite?", "Suche");

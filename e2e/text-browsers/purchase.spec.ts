@@ -30,7 +30,7 @@ inTextBrowsers((name, open, current) => {
     await order(browser, "Zahlungspflichtig buchen");
   });
 
-  test(`a voucher is bought by transfer in ${name}`, async () => {
+  test(`a voucher is bought by transfer in ${name}`, { tag: "@long" }, async () => {
     const browser = current();
     const offer = await offerWith("voucher");
     await browser.goTo(shopUrl("/de"));
