@@ -14,7 +14,7 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** Journeys, and steps of them, that need a layout to be proven without scripts; four whole ways go with them. */
+/** Of the journeys without scripts Chromium goes four whole ways, and those that need a layout. */
 const inChromiumToo = /@without-scripts/;
 
 /** `npm run build` comes first. */
@@ -22,7 +22,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: ".",
   outputDir: "../var/test-results",
   globalSetup: "./support/start-shop.ts",
-  reporter: [["list"], ["json", { outputFile: "../var/e2e-results.json" }]],
+  reporter: [["list"], ["json", { outputFile: "../var/test-reports/playwright.json" }]],
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
@@ -44,13 +44,14 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       name: "scripts",
       testMatch: "journeys/*.spec.ts",
       dependencies: ["open"],
+      grepInvert: /@needs-none/,
       use: { javaScriptEnabled: true },
     },
     {
       name: "plain",
       testMatch: "journeys/*.spec.ts",
       dependencies: ["open"],
-      grepInvert: /@layout/,
+      grepInvert: /@layout|@needs-scripts/,
       use: { javaScriptEnabled: false, overHttp: true, checkHtml: true },
     },
     {
@@ -58,6 +59,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       testMatch: "journeys/*.spec.ts",
       dependencies: ["open"],
       grep: inChromiumToo,
+      grepInvert: /@needs-scripts/,
       use: { javaScriptEnabled: false },
     },
     { name: "text browsers", testMatch: "text-browsers/*.spec.ts", dependencies: ["open"] },
@@ -70,6 +72,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
     {
       name: "audit without scripts",
       testMatch: "audit/pages/*.spec.ts",
+      testIgnore: "audit/pages/live.spec.ts",
       dependencies: ["open"],
       use: { javaScriptEnabled: false, checkHtml: true },
     },

@@ -68,8 +68,7 @@ test("month, length and day are chosen in the calendar, and that stay goes into 
   await expect(page.locator(".sums-total dd")).toHaveText(row ?? "");
 });
 
-test("the arrow keys lead from day to day", async ({ page, scripts }) => {
-  test.skip(!scripts, "keys need scripts; without them the Tab key does");
+test("the arrow keys lead from day to day", { tag: "@needs-scripts" }, async ({ page }) => {
   const offer = await offerWith("upgrade");
   await page.goto(offer.path);
   await calendarOf(page).locator("a[rel=next]").click();

@@ -15,8 +15,7 @@ async function openHome(page: Page): Promise<void> {
   await expect(field(page)).toHaveAttribute("role", "combobox");
 }
 
-test("a label of the browser's list leads to its place", async ({ page, scripts }) => {
-  test.skip(scripts, "with scripts the suggestions are the shop's own");
+test("a label of the browser's list leads to its place", { tag: "@needs-none" }, async ({ page }) => {
   await page.goto("/de");
   await expect(field(page)).toHaveAttribute("list", "places");
   const labels = await page
@@ -38,8 +37,7 @@ test("words that are no place stay words", async ({ page }) => {
   await expect(field(page)).toHaveValue("Sauna am See");
 });
 
-test("by keyboard: typed, walked, picked, searched", async ({ page, scripts }) => {
-  test.skip(!scripts, "needs scripts");
+test("by keyboard: typed, walked, picked, searched", { tag: "@needs-scripts" }, async ({ page }) => {
   await openHome(page);
   await expect(field(page)).not.toHaveAttribute("list", /./);
   await expect(page.locator("#places")).toHaveCount(0);
@@ -81,8 +79,7 @@ test("by keyboard: typed, walked, picked, searched", async ({ page, scripts }) =
   await expect(page).toHaveURL(/[?&]destination=key:region-it-sudtirol/);
 });
 
-test("by pointer, and left by tab", async ({ page, scripts }) => {
-  test.skip(!scripts, "needs scripts");
+test("by pointer, and left by tab", { tag: "@needs-scripts" }, async ({ page }) => {
   await openHome(page);
   await field(page).click();
   await expect(options(page)).toHaveCount(8);
@@ -105,8 +102,7 @@ test("by pointer, and left by tab", async ({ page, scripts }) => {
   await expect(field(page)).toHaveValue("h");
 });
 
-test("a late answer to what was typed before is not shown", async ({ page, scripts }) => {
-  test.skip(!scripts, "needs scripts");
+test("a late answer to what was typed before is not shown", { tag: "@needs-scripts" }, async ({ page }) => {
   // Requests cannot be given up: the late answer really comes.
   await page.addInitScript(() => {
     const { fetch } = globalThis;
@@ -138,8 +134,7 @@ test("a late answer to what was typed before is not shown", async ({ page, scrip
   await expect(options(page)).toHaveText(["Neu für Südtx Ort"]);
 });
 
-test("without an answer it is an ordinary field", async ({ page, scripts }) => {
-  test.skip(!scripts, "needs scripts");
+test("without an answer it is an ordinary field", { tag: "@needs-scripts" }, async ({ page }) => {
   await openHome(page);
   await page.route("**/api/suggestions?*", (route) => route.fulfill({ status: 404, body: "<p>" }));
   await field(page).pressSequentially("Südtirol");
@@ -149,8 +144,7 @@ test("without an answer it is an ordinary field", async ({ page, scripts }) => {
   await press(page, "Angebote suchen", /^\d+\sAngebote? in Südtirol/);
 });
 
-test("the open list is sound in every look", async ({ page, scripts }) => {
-  test.skip(!scripts, "needs scripts");
+test("the open list is sound in every look", { tag: "@needs-scripts" }, async ({ page }) => {
   await openHome(page);
   await field(page).click();
   await expect(options(page).first()).toBeVisible();
@@ -177,8 +171,7 @@ test("the open list is sound in every look", async ({ page, scripts }) => {
   expect(wide).toBeLessThanOrEqual(0);
 });
 
-test("any question has an answer that can be kept", async ({ request, scripts }) => {
-  test.skip(scripts, "once is enough");
+test("any question has an answer that can be kept", { tag: "@needs-none" }, async ({ request }) => {
   for (const query of [
     "",
     "?q=",

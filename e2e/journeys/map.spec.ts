@@ -82,10 +82,9 @@ test("zoom and directions are links, and every view has an address that can be p
 test(
   "a click on the drawn map brings that place into the middle, at any width",
   {
-    tag: ["@without-scripts", "@layout"],
+    tag: ["@without-scripts", "@layout", "@needs-none"],
   },
-  async ({ page, scripts }) => {
-    test.skip(scripts, "with scripts the map is dragged");
+  async ({ page }) => {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       // Nothing of this search stands where the click goes.
@@ -103,34 +102,37 @@ test(
   },
 );
 
-test("the map is dragged and moved by keys, list and address follow", async ({ page, scripts }) => {
-  test.skip(!scripts, "needs scripts");
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/de/map?lat=50&lon=10&z=6");
-  await settled(page, scripts);
-  const before = await heading(page).textContent();
-  const box = await frameInSight(page);
-  const free = { x: box.x + box.width * 0.05, y: box.y + box.height * 0.95 };
-  await page.mouse.move(free.x, free.y);
-  await page.mouse.down();
-  await page.mouse.move(free.x + 150, free.y - 150, { steps: 8 });
-  await page.mouse.up();
-  await expect(page).not.toHaveURL(/lat=50&lon=10&z=6/);
-  await expect(page).toHaveURL(/lat=4\d\.\d+&lon=\d\.\d+&z=6/);
-  await expectInStep(page);
-  await expect(heading(page)).not.toHaveText(before ?? "");
-  await expect(page.locator("#announcements")).toContainText("Angebote auf der Karte");
+test(
+  "the map is dragged and moved by keys, list and address follow",
+  { tag: "@needs-scripts" },
+  async ({ page, scripts }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/de/map?lat=50&lon=10&z=6");
+    await settled(page, scripts);
+    const before = await heading(page).textContent();
+    const box = await frameInSight(page);
+    const free = { x: box.x + box.width * 0.05, y: box.y + box.height * 0.95 };
+    await page.mouse.move(free.x, free.y);
+    await page.mouse.down();
+    await page.mouse.move(free.x + 150, free.y - 150, { steps: 8 });
+    await page.mouse.up();
+    await expect(page).not.toHaveURL(/lat=50&lon=10&z=6/);
+    await expect(page).toHaveURL(/lat=4\d\.\d+&lon=\d\.\d+&z=6/);
+    await expectInStep(page);
+    await expect(heading(page)).not.toHaveText(before ?? "");
+    await expect(page.locator("#announcements")).toContainText("Angebote auf der Karte");
 
-  const stage = page.getByRole("region", { name: /^Karte zum Verschieben/ });
-  await stage.focus();
-  await page.keyboard.press("+");
-  await expect(page).toHaveURL(/z=7/);
-  await expectInStep(page);
-  await expect(stage).toBeFocused();
-  const said = await heading(page).textContent();
-  await page.reload();
-  await expect(heading(page)).toHaveText(said ?? "");
-});
+    const stage = page.getByRole("region", { name: /^Karte zum Verschieben/ });
+    await stage.focus();
+    await page.keyboard.press("+");
+    await expect(page).toHaveURL(/z=7/);
+    await expectInStep(page);
+    await expect(stage).toBeFocused();
+    const said = await heading(page).textContent();
+    await page.reload();
+    await expect(heading(page)).toHaveText(said ?? "");
+  },
+);
 
 test("nothing found and places that cannot be read are told", async ({ page }) => {
   await page.goto("/de/map?lat=-40&lon=-120&z=5");

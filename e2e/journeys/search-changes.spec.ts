@@ -36,64 +36,70 @@ test(
   },
 );
 
-test("each change is said once and politely, and what is being typed stays", async ({ page, scripts }) => {
-  test.skip(!scripts, "without scripts the page is loaded anew");
-  await page.goto("/de/search");
-  await openFilters(page);
-  await page.evaluate(() => {
-    const region = document.getElementById("announcements");
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
-    new MutationObserver(() => said.push(region?.textContent ?? "")).observe(region as Node, {
-      childList: true,
-      characterData: true,
-      subtree: true,
+test(
+  "each change is said once and politely, and what is being typed stays",
+  { tag: "@needs-scripts" },
+  async ({ page }) => {
+    await page.goto("/de/search");
+    await openFilters(page);
+    await page.evaluate(() => {
+      const region = document.getElementById("announcements");
+      const said: string[] = [];
+      Object.assign(globalThis, { said });
+      new MutationObserver(() => said.push(region?.textContent ?? "")).observe(region as Node, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
     });
-  });
-  await page.getByLabel("Alter der Kinder bei Anreise").fill("4,");
-  const hits = await hitsOf(page, /^Halbpension \(/);
-  const changed = box(page, /^Halbpension \(/);
-  await changed.scrollIntoViewIfNeeded();
-  const before = (await changed.boundingBox())?.y ?? 0;
-  await changed.check();
-  await expect(heading(page)).toHaveText(new RegExp(`^${hits}\\s`));
-  expect(Math.abs(((await changed.boundingBox())?.y ?? 0) - before)).toBeLessThan(100);
-  await page.getByLabel("Bis (Euro)").pressSequentially("400");
-  await page.getByLabel("Bis (Euro)").blur();
-  await expect(page).toHaveURL(/&maxPrice=400$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/=HP$/);
-  await expect(page.getByLabel("Bis (Euro)")).toHaveValue("");
-  await expect(page.getByLabel("Alter der Kinder bei Anreise")).toHaveValue("4,");
-  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-  expect(said).toHaveLength(3);
-  for (const text of said) expect(text).toMatch(/^\d+\sAngebote? gefunden$/);
-  expect(said[0]).toMatch(new RegExp(`^${hits}\\s`));
-  await expect(page.locator("#announcements")).toHaveAttribute("role", "status");
-});
+    await page.getByLabel("Alter der Kinder bei Anreise").fill("4,");
+    const hits = await hitsOf(page, /^Halbpension \(/);
+    const changed = box(page, /^Halbpension \(/);
+    await changed.scrollIntoViewIfNeeded();
+    const before = (await changed.boundingBox())?.y ?? 0;
+    await changed.check();
+    await expect(heading(page)).toHaveText(new RegExp(`^${hits}\\s`));
+    expect(Math.abs(((await changed.boundingBox())?.y ?? 0) - before)).toBeLessThan(100);
+    await page.getByLabel("Bis (Euro)").pressSequentially("400");
+    await page.getByLabel("Bis (Euro)").blur();
+    await expect(page).toHaveURL(/&maxPrice=400$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/=HP$/);
+    await expect(page.getByLabel("Bis (Euro)")).toHaveValue("");
+    await expect(page.getByLabel("Alter der Kinder bei Anreise")).toHaveValue("4,");
+    const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+    expect(said).toHaveLength(3);
+    for (const text of said) expect(text).toMatch(/^\d+\sAngebote? gefunden$/);
+    expect(said[0]).toMatch(new RegExp(`^${hits}\\s`));
+    await expect(page.locator("#announcements")).toHaveAttribute("role", "status");
+  },
+);
 
-test("a late answer to an older change does not undo a newer one", async ({ page, scripts }) => {
-  test.skip(!scripts, "without scripts there is one question at a time");
-  await page.goto("/de/search");
-  await openFilters(page);
-  const all = await countOf(page);
-  let first = true;
-  await page.route(/search\.data/, async (route) => {
-    const late = first;
-    first = false;
-    if (late) await new Promise((done) => setTimeout(done, 1500));
-    await route.continue().catch(() => undefined);
-  });
-  await box(page, /^Halbpension \(/).check();
-  await box(page, /^Deutschland \(/).check();
-  const both = /\?tags%5BBoard%5D=HP&tags%5BCountry%5D=DE$/;
-  await expect(page).toHaveURL(both);
-  // The address changes a moment before the list does.
-  await expect.poll(() => countOf(page)).not.toBe(all);
-  const count = await countOf(page);
-  await page.waitForTimeout(2_500);
-  await expect(page).toHaveURL(both);
-  expect(await countOf(page)).toBe(count);
-  await expect(box(page, /^Halbpension \(/)).toBeChecked();
-  await expect(box(page, /^Deutschland \(/)).toBeChecked();
-});
+test(
+  "a late answer to an older change does not undo a newer one",
+  { tag: "@needs-scripts" },
+  async ({ page }) => {
+    await page.goto("/de/search");
+    await openFilters(page);
+    const all = await countOf(page);
+    let first = true;
+    await page.route(/search\.data/, async (route) => {
+      const late = first;
+      first = false;
+      if (late) await new Promise((done) => setTimeout(done, 1500));
+      await route.continue().catch(() => undefined);
+    });
+    await box(page, /^Halbpension \(/).check();
+    await box(page, /^Deutschland \(/).check();
+    const both = /\?tags%5BBoard%5D=HP&tags%5BCountry%5D=DE$/;
+    await expect(page).toHaveURL(both);
+    // The address changes a moment before the list does.
+    await expect.poll(() => countOf(page)).not.toBe(all);
+    const count = await countOf(page);
+    await page.waitForTimeout(2_500);
+    await expect(page).toHaveURL(both);
+    expect(await countOf(page)).toBe(count);
+    await expect(box(page, /^Halbpension \(/)).toBeChecked();
+    await expect(box(page, /^Deutschland \(/)).toBeChecked();
+  },
+);

@@ -9,7 +9,7 @@ for (const command of commands) {
     environment: process.env,
     now: new Date(),
     out: (line) => lines.push(line),
-    err: (line) => console.error(line),
+    err: (line) => void process.stderr.write(`${line}\n`),
   });
   if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}`);
   answers.push(lines.join("\n"));

@@ -4,8 +4,6 @@ import { expect, test } from "../../support/test.ts";
 import { box, openFilters } from "../../support/walk.ts";
 import { expectSound } from "./sound.ts";
 
-test.beforeEach(({ scripts }) => test.skip(!scripts, "these states are made by scripts"));
-
 test("the audit finds no barrier on a calendar whose month was changed in place", async ({ page }) => {
   await page.goto((await offerWith("upgrade")).path);
   await page.locator("#calendar a[rel=next]").click();
