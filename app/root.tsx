@@ -2,7 +2,8 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Link, Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useContext } from "react";
 
-import { readCartCookie, setCampaignCookie } from "#app/http/cookies.server.ts";
+import { readCartCookie } from "#app/http/cookies.server.ts";
+import { setCampaignCookie } from "#app/http/tracking.server.ts";
 import type { DataLayerEvent } from "#app/http/data-layer.ts";
 import { readRootData } from "#app/http/root-data.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";

@@ -5,14 +5,14 @@ import { demoRoutes } from "../demo/routes.ts";
 import { contentPages, orderDocumentFiles, unprefixedPaths } from "./http/urls.ts";
 
 export default [
-  index("routes/redirects/locale-start.ts"),
+  index("routes/redirects/route.ts", { id: "to-home" }),
   route("de", "routes/home/route.tsx"),
   route("de/search", "routes/search/route.tsx"),
   route("de/search.atom", "routes/feeds/search-feed.ts", { id: "search-atom" }),
   route("de/search.json", "routes/feeds/search-feed.ts", { id: "search-json" }),
   route("de/map", "routes/map/route.tsx"),
   route("de/map/:layer", "routes/map/picture.ts"),
-  route("de/map/tiles/:z/:x/:y", "routes/map/tile.ts"),
+  route("de/map/tiles/:z/:x/:y", "routes/map/picture.ts", { id: "map-tile" }),
   route("de/entdecken", "routes/discovery/discover.tsx"),
   route("de/thema/:slug", "routes/discovery/grouping.tsx", { id: "grouping-theme" }),
   route("de/region/:slug", "routes/discovery/grouping.tsx", { id: "grouping-region" }),
@@ -45,7 +45,7 @@ export default [
   route("de/login/link/:token", "routes/login/link.tsx"),
   route("de/register", "routes/login/register.tsx"),
   route("de/logout", "routes/login/logout.tsx"),
-  route("de/meine-bestellungen", "routes/redirects/my-orders.ts"),
+  route("de/meine-bestellungen", "routes/account/my-orders.ts"),
   route("de/konto", "routes/account/route.tsx"),
   route("de/konto/bestellungen", "routes/account/orders.tsx"),
   route("de/bestellung-finden", "routes/order/find/route.tsx"),
@@ -77,14 +77,12 @@ export default [
   route("api/suggestions", "routes/feeds/suggestions.ts"),
   route("api/*", "api/route.ts"),
   route("builds/latest.json", "api/route.ts", { id: "api/latest-build" }),
-  route("to/variant/:variantId", "routes/redirects/to-variant.ts"),
+  route("to/variant/:variantId", "routes/redirects/route.ts", { id: "to-offer" }),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts", { id: "sitemap-index" }),
   route("sitemap-pages.xml", "routes/feeds/sitemap.ts", { id: "sitemap-pages" }),
   route("sitemap-groupings.xml", "routes/feeds/sitemap.ts", { id: "sitemap-groupings" }),
   route("sitemap-offers.xml", "routes/feeds/sitemap.ts", { id: "sitemap-offers" }),
-  ...unprefixedPaths.map((path) =>
-    route(path, "routes/redirects/unprefixed.ts", { id: `unprefixed-${path}` }),
-  ),
+  ...unprefixedPaths.map((path) => route(path, "routes/redirects/route.ts", { id: `unprefixed-${path}` })),
   route("*", "routes/content/not-found.tsx"),
 ] satisfies RouteConfig;

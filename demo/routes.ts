@@ -6,14 +6,11 @@ export const demoRoutes: RouteConfigEntry[] = [
   route("de/pruefzugang", "../demo/scenarios/route.tsx", { id: "demo-scenarios" }),
   route("de/bausteine/briefe", "../demo/gallery/mails.tsx", { id: "demo-mails" }),
   route("de/bausteine/briefe/:file", "../demo/gallery/mail.ts", { id: "demo-mail" }),
-  route("testbank/api/sessions", "../demo/test-bank/routes/sessions.ts", { id: "demo-bank-sessions" }),
-  route("testbank/api/sessions/:session", "../demo/test-bank/routes/session.ts", { id: "demo-bank-session" }),
-  route("testbank/api/sessions/:session/close", "../demo/test-bank/routes/close-session.ts", {
-    id: "demo-bank-close",
-  }),
-  route("testbank/api/sessions/:session/refunds", "../demo/test-bank/routes/refund-session.ts", {
-    id: "demo-bank-refunds",
-  }),
-  route("testbank/:session", "../demo/test-bank/routes/page.ts", { id: "demo-bank-page" }),
+  ...["", "/:session", "/:session/close", "/:session/refunds"].map((part) =>
+    route(`testbank/api/sessions${part}`, "../demo/test-bank/api-route.ts", {
+      id: `demo-bank-api${part.replace(/\W+/g, "-")}`,
+    }),
+  ),
+  route("testbank/:session", "../demo/test-bank/page.ts", { id: "demo-bank-page" }),
   route("sandbox/:provider/*", "../demo/provider-simulators/route.ts", { id: "demo-simulators" }),
 ];

@@ -4,7 +4,7 @@ import type { Config } from "#app/config/env.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import { type Order, ownerRefusal } from "#app/domain/order/order.ts";
 import type { Result } from "#app/domain/result.ts";
-import { type CartKey, clearCartCookie, readCartCookie, setCartCookie } from "#app/http/cookies.server.ts";
+import { clearCartCookie, readCartCookie, setCartCookie, type VisitorKey } from "#app/http/cookies.server.ts";
 import { refusedForm } from "#app/http/forms.server.ts";
 import { flash, visitorAccount, visitorSession } from "#app/http/session.server.ts";
 import { cartPath, loginPath, orderViewPath } from "#app/http/urls.ts";
@@ -92,7 +92,7 @@ export async function orderToChange(
 export async function seePlaced(
   request: Request,
   context: AppLoadContext,
-  access: CartKey,
+  access: VisitorKey,
   path = orderViewPath(access),
 ): Promise<Response> {
   return seeOther(path, await cartEnded(request, context, access.id));

@@ -5,6 +5,7 @@ import { type AppLoadContext, createCookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
+import { cookieTable } from "#app/http/cookies.server.ts";
 import { defaultLocale, locales, readLocale, redactPath } from "#app/http/route-facts.ts";
 
 /** A header of a request by its name in small letters, as one string. */
@@ -106,7 +107,7 @@ const detector = new RemixI18Next({
     fallbackLanguage: defaultLocale,
     order: ["cookie", "header"],
     // Written in the clear, so that the page cache can tell it from cookies that hold something personal.
-    cookie: { ...createCookie("i18n_redirected"), parse: async (header) => readLocale(header) },
+    cookie: { ...createCookie(cookieTable.locale.name), parse: async (header) => readLocale(header) },
   },
 });
 

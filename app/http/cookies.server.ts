@@ -1,152 +1,167 @@
-/**
- * The cookie that ties a visitor to a cart: the order's id and key, signed (specification § 3 "Cart session"); and the one
- * that takes its place for a while when the cart was ordered.
- */
-import { type AppLoadContext, type Cookie, createCookie } from "@remix-run/node";
+/** Every cookie of the shop in one table (specification § 3 and § 9), and reading and writing by it. */
+import { createCookie } from "@remix-run/node";
 
 import { staySeconds } from "#app/domain/customer/account.ts";
-import { attribution, type Campaign, campaignDays, newCampaign } from "#app/domain/customer/campaign.ts";
+import { campaignDays } from "#app/domain/customer/campaign.ts";
 import { type Consent, nothingAllowed } from "#app/domain/customer/consent.ts";
 import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
-import { campaignFields, readCampaignTags } from "#app/http/data-layer.ts";
+import { preferenceCookie } from "#app/http/route-facts.ts";
 
-export interface CartKey {
-  id: string;
-  token: string;
+interface CookieRow {
+  name: string;
+  /**
+   * signed: nobody else can make one, and no script reads it; encoded: as that, but anybody could make one; readable: a
+   * choice that scripts may read too, kept for a year.
+   */
+  kind: "signed" | "encoded" | "readable";
+  /** Seconds; without it the browser forgets the cookie when it is closed. Readable ones have their year. */
+  maxAge?: number;
+  /**
+   * page: the pages that everybody gets look different with it. choice: they differ by it in a way that the page cache
+   * knows. none: it matters to pages of its own alone. Where a visitor has a cookie that is not here, it counts as page.
+   */
+  changes: "page" | "choice" | "none";
 }
 
-interface CookieKeys {
+/** All of them count for the whole shop, and come with http only where the shop has no https. */
+const table = {
+  /** Id and key of the cart. */
+  cart: { name: "warenkorb", kind: "signed", maxAge: cartLifetimeSeconds, changes: "page" },
+  /** The session's token of who is logged in; made by logging in alone, kept longer for whoever wants to stay. */
+  login: { name: "anmeldung", kind: "signed", changes: "page" },
+  /** Messages that survive one redirect. */
+  messages: { name: "__session", kind: "signed", changes: "page" },
+  /** The way back from the checkout. Only visitors with a cart have it: nobody else needs the way. */
+  wayBack: { name: "rueckweg", kind: "signed", changes: "page" },
+  /** The order placed last; an hour: for who comes back from the provider's page, not for who uses the device next. */
+  placedOrder: { name: "bestellt", kind: "signed", maxAge: 3_600, changes: "none" },
+  /** Id and key of the thread that was opened last. */
+  support: { name: "support", kind: "signed", maxAge: 30 * 86_400, changes: "none" },
+  /** Which campaign led here; kept only with consent to marketing, read where something goes into the cart. */
+  campaign: { name: "utm", kind: "encoded", maxAge: campaignDays * 86_400, changes: "none" },
+  /** What the visitor allows, in the notation of consent services. */
+  consent: { name: "CookieConsent", kind: "readable", changes: "choice" },
+  /** "1": pages without scripts. */
+  lightVersion: { name: "leichte-version", kind: "readable", changes: "choice" },
+  /** The locale that `/` leads to; read by `readLocale`, in browsers too. */
+  locale: { name: "i18n_redirected", kind: "readable", changes: "none" },
+} as const satisfies Record<string, CookieRow>;
+
+type CookieId = keyof typeof table;
+type IdOf<Kind extends CookieRow["kind"]> = {
+  [Id in CookieId]: (typeof table)[Id]["kind"] extends Kind ? Id : never;
+}[CookieId];
+/** Cookies that hold a value of ours, which Remix encodes. */
+type ValueCookie = IdOf<"signed" | "encoded">;
+
+export const cookieTable: Readonly<Record<CookieId, CookieRow>> = table;
+
+export interface CookieKeys {
   sessionSecrets: readonly string[];
   https: boolean;
 }
 
-function signedCookie(name: string, maxAge: number, { sessionSecrets, https }: CookieKeys): Cookie {
+function valueCookie(id: ValueCookie, { sessionSecrets, https }: CookieKeys) {
+  const { name, kind, maxAge } = cookieTable[id];
   return createCookie(name, {
-    secrets: [...sessionSecrets],
+    ...(kind === "signed" && { secrets: [...sessionSecrets] }),
     httpOnly: true,
     sameSite: "lax",
     path: "/",
     secure: https,
-    maxAge,
+    ...(maxAge !== undefined && { maxAge }),
   });
 }
 
-const cartCookie = (keys: CookieKeys) => signedCookie("warenkorb", cartLifetimeSeconds, keys);
-
-/** An hour: for who comes back from the provider's page, and not for whoever uses the device next. */
-const placedCookie = (keys: CookieKeys) => signedCookie("bestellt", 3_600, keys);
-
-async function readKey(cookie: Cookie, request: Request): Promise<CartKey | null> {
-  const stored: unknown = await cookie.parse(request.headers.get("Cookie"));
-  if (typeof stored !== "object" || stored === null) return null;
-  const { id, token } = stored as Record<string, unknown>;
-  return typeof id === "string" && typeof token === "string" ? { id, token } : null;
+/** What was written; null without a cookie, and for one that is not ours. Anybody may have written an encoded one. */
+export function readCookie(id: ValueCookie, keys: CookieKeys, request: Request): Promise<unknown> {
+  return valueCookie(id, keys).parse(request.headers.get("Cookie"));
 }
 
-/** Null without a cookie, and for one that is not ours. */
-export function readCartCookie(keys: CookieKeys, request: Request): Promise<CartKey | null> {
-  return readKey(cartCookie(keys), request);
+/** A Set-Cookie value. @param maxAge in seconds, where it is not the table's */
+export function writeCookie(
+  id: ValueCookie,
+  keys: CookieKeys,
+  value: unknown,
+  maxAge?: number,
+): Promise<string> {
+  return valueCookie(id, keys).serialize(value, maxAge === undefined ? {} : { maxAge });
+}
+
+/** A Set-Cookie value that takes the cookie away. */
+export function clearCookie(id: ValueCookie, keys: CookieKeys): Promise<string> {
+  return writeCookie(id, keys, "", 0);
+}
+
+/** A Set-Cookie value for a choice. */
+export function writeChoice(id: IdOf<"readable">, value: string, https: boolean): string {
+  return preferenceCookie(cookieTable[id].name, value, https);
+}
+
+/** Id and key of what belongs to a visitor: a cart, a placed order, a thread of support. */
+export interface VisitorKey {
+  id: string;
+  token: string;
+}
+
+async function readKey(id: ValueCookie, keys: CookieKeys, request: Request): Promise<VisitorKey | null> {
+  const stored = await readCookie(id, keys, request);
+  if (typeof stored !== "object" || stored === null) return null;
+  const { id: of, token } = stored as Record<string, unknown>;
+  return typeof of === "string" && typeof token === "string" ? { id: of, token } : null;
+}
+
+export function readCartCookie(keys: CookieKeys, request: Request): Promise<VisitorKey | null> {
+  return readKey("cart", keys, request);
+}
+
+/** Lasts seven days from now. */
+export function setCartCookie(keys: CookieKeys, { id, token }: VisitorKey): Promise<string> {
+  return writeCookie("cart", keys, { id, token });
+}
+
+export function clearCartCookie(keys: CookieKeys): Promise<string> {
+  return clearCookie("cart", keys);
 }
 
 /** The order that this browser placed last; null where that is longer ago. */
-export function readPlacedOrderCookie(keys: CookieKeys, request: Request): Promise<CartKey | null> {
-  return readKey(placedCookie(keys), request);
+export function readPlacedOrderCookie(keys: CookieKeys, request: Request): Promise<VisitorKey | null> {
+  return readKey("placedOrder", keys, request);
 }
 
-/** A Set-Cookie value; lasts seven days from now. */
-export async function setCartCookie(keys: CookieKeys, { id, token }: CartKey): Promise<string> {
-  return await cartCookie(keys).serialize({ id, token });
+/** The cart is an order now, to which the checkout leads whoever goes back. */
+export async function setPlacedOrderCookies(keys: CookieKeys, { id, token }: VisitorKey): Promise<string[]> {
+  return [await clearCartCookie(keys), await writeCookie("placedOrder", keys, { id, token })];
 }
 
-export async function clearCartCookie(keys: CookieKeys): Promise<string> {
-  return await cartCookie(keys).serialize("", { maxAge: 0 });
-}
-
-/** Set-Cookie values: the cart is an order now, to which the checkout leads whoever goes back. */
-export async function setPlacedOrderCookies(keys: CookieKeys, { id, token }: CartKey): Promise<string[]> {
-  return [await clearCartCookie(keys), await placedCookie(keys).serialize({ id, token })];
-}
-
-// The cookie of who is logged in: the session's token, signed. It is made by logging in alone.
-
-interface LoginCookieKeys {
-  sessionSecrets: readonly string[];
-  https: boolean;
-}
-
-function loginCookie({ sessionSecrets, https }: LoginCookieKeys): Cookie {
-  return createCookie("anmeldung", {
-    secrets: [...sessionSecrets],
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: https,
-  });
-}
-
-/** The token; null without a cookie, and for one that is not ours. */
-export async function readLoginCookie(keys: LoginCookieKeys, request: Request): Promise<string | null> {
-  const stored: unknown = await loginCookie(keys).parse(request.headers.get("Cookie"));
+/** The session's token. */
+export async function readLoginCookie(keys: CookieKeys, request: Request): Promise<string | null> {
+  const stored = await readCookie("login", keys, request);
   return typeof stored === "string" && stored !== "" ? stored : null;
 }
 
-/** A Set-Cookie value: kept until the browser is closed, or for 30 days where the customer wants to stay. */
-export async function setLoginCookie(
-  keys: LoginCookieKeys,
+/** Kept until the browser is closed, or for 30 days where the customer wants to stay. */
+export function setLoginCookie(
+  keys: CookieKeys,
   { token, stays }: { token: string; stays: boolean },
 ): Promise<string> {
-  return await loginCookie(keys).serialize(token, stays ? { maxAge: staySeconds } : {});
+  return writeCookie("login", keys, token, stays ? staySeconds : undefined);
 }
 
-export async function clearLoginCookie(keys: LoginCookieKeys): Promise<string> {
-  return await loginCookie(keys).serialize("", { maxAge: 0 });
+export function clearLoginCookie(keys: CookieKeys): Promise<string> {
+  return clearCookie("login", keys);
 }
 
-// The cookie that leads a visitor back to the thread they opened: its id and key, signed.
-
-interface SupportCookieKeys {
-  sessionSecrets: readonly string[];
-  https: boolean;
+export function readSupportCookie(keys: CookieKeys, request: Request): Promise<VisitorKey | null> {
+  return readKey("support", keys, request);
 }
 
-interface ThreadKey {
-  id: string;
-  token: string;
+export function setSupportCookie(keys: CookieKeys, { id, token }: VisitorKey): Promise<string> {
+  return writeCookie("support", keys, { id, token });
 }
 
-const lifetimeSeconds = 30 * 86_400;
+// What the visitor allows (specification § 3), in the notation of consent services.
 
-function supportCookie({ sessionSecrets, https }: SupportCookieKeys): Cookie {
-  return createCookie("support", {
-    secrets: [...sessionSecrets],
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: https,
-    maxAge: lifetimeSeconds,
-  });
-}
-
-/** Null without a cookie, and for one that is not ours. */
-export async function readSupportCookie(
-  keys: SupportCookieKeys,
-  request: Request,
-): Promise<ThreadKey | null> {
-  const stored: unknown = await supportCookie(keys).parse(request.headers.get("Cookie"));
-  if (typeof stored !== "object" || stored === null) return null;
-  const { id, token } = stored as Record<string, unknown>;
-  return typeof id === "string" && typeof token === "string" ? { id, token } : null;
-}
-
-/** A Set-Cookie value; lasts thirty days from now. */
-export async function setSupportCookie(keys: SupportCookieKeys, { id, token }: ThreadKey): Promise<string> {
-  return await supportCookie(keys).serialize({ id, token });
-}
-
-// The cookie `CookieConsent` (specification § 3): readable by scripts, written in the notation of consent services.
-
-const name = "CookieConsent";
-const secondsPerYear = 31_536_000;
 const fields = ["necessary", "preferences", "statistics", "marketing"] as const;
 
 /**
@@ -154,7 +169,7 @@ const fields = ["necessary", "preferences", "statistics", "marketing"] as const;
  * @param version names the services that consent is asked for now; a cookie without one is taken as it is
  */
 export function readConsentCookie(cookieHeader: string | null | undefined, version: number): Consent | null {
-  const sent = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookieHeader ?? "")?.[1];
+  const sent = new RegExp(`(?:^|;\\s*)${table.consent.name}=([^;]*)`).exec(cookieHeader ?? "")?.[1];
   const text = sent === undefined ? null : decoded(sent);
   if (text === null) return null;
   const flags = new Map(
@@ -181,8 +196,7 @@ export function setConsentCookie(
   const value =
     `{necessary:true,preferences:${functional},statistics:${statistic},marketing:${marketing},` +
     `method:'explicit',ver:${version},utc:${now.getTime()}}`;
-  const secure = https ? "; Secure" : "";
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${secondsPerYear}; SameSite=Lax${secure}`;
+  return writeChoice("consent", encodeURIComponent(value), https);
 }
 
 /** Tells apart the pages that visitors of different choices get. */
@@ -198,75 +212,4 @@ function decoded(text: string): string | null {
   } catch {
     return null;
   }
-}
-
-// The cookie `utm`: which campaign led here (specification § 3), kept only with consent to marketing.
-
-function campaignCookie(https: boolean) {
-  return createCookie("utm", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: https,
-    maxAge: campaignDays * 86_400,
-  });
-}
-
-/** A Set-Cookie value for a visitor who arrives by a campaign and lets it be kept; else null. */
-export async function setCampaignCookie(request: Request, context: AppLoadContext): Promise<string | null> {
-  if (!context.consent?.marketing) return null;
-  const campaign = campaignOfVisit(request, context);
-  return campaign && (await campaignCookie(context.shop.config.https).serialize(campaign));
-}
-
-/**
- * What an order notes of where its customer came from: the campaign that this visit's forms carried, else the one that
- * was kept, which also knows where the visit began. Empty without either.
- */
-export async function attributionOf(
-  request: Request,
-  context: AppLoadContext,
-  form: FormData,
-): Promise<Record<string, string>> {
-  const tags = readCampaignTags(form);
-  const kept = context.consent?.marketing ? await readCampaign(request, context) : null;
-  if (tags && !(kept && campaignFields(kept).join() === campaignFields(tags).join())) {
-    const { pathname } = new URL(request.url);
-    const visit = { path: pathname.replace(/\.data$/, ""), referer: "" };
-    return attribution(newCampaign(tags, visit, context.shop.now()));
-  }
-  return kept ? attribution(kept) : {};
-}
-
-async function readCampaign(request: Request, { shop }: AppLoadContext): Promise<Campaign | null> {
-  const stored: unknown = await campaignCookie(shop.config.https).parse(request.headers.get("Cookie"));
-  if (!isCampaign(stored)) return null;
-  return stored.expires * 1000 > shop.now().getTime() ? stored : null;
-}
-
-function campaignOfVisit(request: Request, { shop }: AppLoadContext): Campaign | null {
-  const { pathname, searchParams } = new URL(request.url);
-  const tags = readCampaignTags(searchParams);
-  if (!tags) return null;
-  const visit = { path: pathname.replace(/\.data$/, ""), referer: foreignReferer(request, shop.config) };
-  return newCampaign(tags, visit, shop.now());
-}
-
-/** Without its query: it may name people. */
-function foreignReferer(request: Request, { publicUrl }: { publicUrl: string }): string {
-  const sent = request.headers.get("Referer") ?? "";
-  if (!URL.canParse(sent)) return "";
-  const { origin, pathname, protocol } = new URL(sent);
-  return origin === publicUrl || !/^https?:$/.test(protocol) ? "" : origin + pathname;
-}
-
-function isCampaign(value: unknown): value is Campaign {
-  if (typeof value !== "object" || value === null) return false;
-  const fields = value as Record<string, unknown>;
-  const texts = ["source", "medium", "campaign", "content", "path", "referer"];
-  return (
-    texts.every((name) => typeof fields[name] === "string" && fields[name].length <= 200) &&
-    typeof fields["created"] === "number" &&
-    typeof fields["expires"] === "number"
-  );
 }

@@ -2,8 +2,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import type { AppLoadContext } from "@remix-run/node";
 
+import { cookieTable } from "#app/http/cookies.server.ts";
+
 /** The cookies that make a request a visitor's own. Messages come last: the page that shows them takes their cookie away. */
-const ownNames = new Set(["warenkorb", "anmeldung", "__session"]);
+const { cart, login, messages } = cookieTable;
+const ownNames = new Set([cart, login, messages].map(({ name }) => name));
 
 /** Values of our own cookies in a Cookie header, as sent, the cart's first. */
 export function ownCookies(header: string | null | undefined): string[] {

@@ -1,16 +1,17 @@
 import { LRUCache } from "lru-cache";
 
 import type { Consent } from "#app/domain/customer/consent.ts";
-import { consentKey } from "#app/http/cookies.server.ts";
+import { consentKey, cookieTable } from "#app/http/cookies.server.ts";
 import { chooseEncoding } from "#app/http/response.server.ts";
+
+const lightChoice = new RegExp(`(?:^|;\\s*)${cookieTable.lightVersion.name}=([01])(?:;|$)`);
 
 /**
  * Does this visitor get pages without scripts? The choice in the cookie `leichte-version` counts; without one,
  * the browser's wish to save data does.
  */
 export function wantsLight(cookieHeader: string | undefined, saveData: string | undefined): boolean {
-  const choice =
-    cookieHeader === undefined ? null : /(?:^|;\s*)leichte-version=([01])(?:;|$)/.exec(cookieHeader);
+  const choice = cookieHeader === undefined ? null : lightChoice.exec(cookieHeader);
   if (choice) return choice[1] === "1";
   return saveData !== undefined && saveData.trim().toLowerCase() === "on";
 }
@@ -26,11 +27,12 @@ export function isCacheable(status: number, headers: Headers): boolean {
 }
 
 /**
- * Cookies that no shared page depends on but through `light` and `consent`: the campaign is read where something goes into
- * the cart, and those of support and of the order placed last matter to their own pages alone. With any other cookie a
- * visitor gets a page of their own.
+ * Cookies that no shared page depends on but through `light` and `consent`. With any other one a visitor gets a page of
+ * their own. Some programs send the attribute of a cookie back as if it were one.
  */
-const neutral = /^(?:leichte-version|i18n_redirected|support|bestellt|SameSite|CookieConsent|utm)$/i;
+const neutral = new Set(
+  Object.values(cookieTable).flatMap(({ name, changes }) => (changes === "page" ? [] : [name.toLowerCase()])),
+).add("samesite");
 const longestAddress = 600;
 
 export interface AskedPage {
@@ -57,7 +59,7 @@ export function pageCacheKey(asked: AskedPage): string | undefined {
 
 function isAnonymous(cookie: string | undefined): boolean {
   if (cookie === undefined || cookie === "") return true;
-  return cookie.split(";").every((part) => neutral.test(part.split("=", 1)[0]?.trim() ?? ""));
+  return cookie.split(";").every((part) => neutral.has(part.split("=", 1)[0]?.trim().toLowerCase() ?? ""));
 }
 
 /** A finished answer: every header but the request's number, names and values in turn, and the bytes as sent. */

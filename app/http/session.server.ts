@@ -1,48 +1,40 @@
-/** Messages that survive one redirect, in the signed cookie `__session`; shown once, then gone. */
-import { type AppLoadContext, type Cookie, createCookie } from "@remix-run/node";
+/** Messages that survive one redirect, shown once, then gone; the way back from the checkout; and who is logged in. */
+import type { AppLoadContext } from "@remix-run/node";
 
 import type { Config } from "#app/config/env.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import { lastPage, visited, type VisitHistory } from "#app/domain/order/checkout-step.ts";
 import { deviceName } from "#app/http/client.server.ts";
-import { readCartCookie, readLoginCookie } from "#app/http/cookies.server.ts";
+import {
+  clearCookie,
+  type CookieKeys,
+  readCartCookie,
+  readCookie,
+  readLoginCookie,
+  writeCookie,
+} from "#app/http/cookies.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
 import { safeReturnPath } from "#app/http/urls.ts";
-
-interface SessionKeys {
-  sessionSecrets: readonly string[];
-  https: boolean;
-}
 
 /** More would not fit into a cookie, and nobody would read it. */
 const mostMessages = 5;
 const longestText = 500;
 
-function sessionCookie({ sessionSecrets, https }: SessionKeys): Cookie {
-  return createCookie("__session", {
-    secrets: [...sessionSecrets],
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: https,
-  });
-}
-
 /** A Set-Cookie value that adds a message, the newest first. */
-export async function flash(keys: SessionKeys, request: Request, message: FlashMessage): Promise<string> {
+export async function flash(keys: CookieKeys, request: Request, message: FlashMessage): Promise<string> {
   const earlier = await readFlashes(keys, request);
   const added = { kind: message.kind, text: message.text.slice(0, longestText) };
-  return await sessionCookie(keys).serialize([added, ...earlier].slice(0, mostMessages));
+  return writeCookie("messages", keys, [added, ...earlier].slice(0, mostMessages));
 }
 
-export async function readFlashes(keys: SessionKeys, request: Request): Promise<FlashMessage[]> {
-  const stored: unknown = await sessionCookie(keys).parse(request.headers.get("Cookie"));
+export async function readFlashes(keys: CookieKeys, request: Request): Promise<FlashMessage[]> {
+  const stored = await readCookie("messages", keys, request);
   return Array.isArray(stored) ? stored.filter(isFlashMessage) : [];
 }
 
 /** A Set-Cookie value that takes the shown messages away. */
-export async function clearFlashes(keys: SessionKeys): Promise<string> {
-  return await sessionCookie(keys).serialize("", { maxAge: 0 });
+export function clearFlashes(keys: CookieKeys): Promise<string> {
+  return clearCookie("messages", keys);
 }
 
 function isFlashMessage(value: unknown): value is FlashMessage {
@@ -51,28 +43,13 @@ function isFlashMessage(value: unknown): value is FlashMessage {
   return typeof text === "string" && (kind === "info" || kind === "warning" || kind === "danger");
 }
 
-// The cookie of the way back from the checkout. Only visitors with a cart have it: nobody else needs the way.
-
-interface CookieKeys {
-  sessionSecrets: readonly string[];
-  https: boolean;
-}
+// The way back from the checkout.
 
 /** A longer address is kept without its query. */
 const longest = 1_000;
 
-function wayCookie({ sessionSecrets, https }: CookieKeys): Cookie {
-  return createCookie("rueckweg", {
-    secrets: [...sessionSecrets],
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: https,
-  });
-}
-
 async function readHistory(keys: CookieKeys, request: Request): Promise<VisitHistory | null> {
-  const stored: unknown = await wayCookie(keys).parse(request.headers.get("Cookie"));
+  const stored = await readCookie("wayBack", keys, request);
   if (typeof stored !== "object" || stored === null) return null;
   const { path, after } = stored as Record<string, unknown>;
   const safe = safeReturnPath(path);
@@ -90,7 +67,7 @@ export async function noteVisit(keys: CookieKeys, request: Request): Promise<str
   const before = await readHistory(keys, request);
   const now = path === null || path.length > longest ? before : visited(before, path);
   if (now === null || (now.path === before?.path && now.after === before.after)) return null;
-  return await wayCookie(keys).serialize(now);
+  return writeCookie("wayBack", keys, now);
 }
 
 /** The last page that is neither checkout nor login; null where it is not known. */

@@ -1,12 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { CampaignTags } from "#app/domain/customer/campaign.ts";
+import { attribution, type Campaign, type CampaignTags, newCampaign } from "#app/domain/customer/campaign.ts";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { affiliateSale, type OrderEvent, type OrderEventName } from "#app/domain/order/order-event.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { campaignFields, type DataLayerEvent } from "#app/http/data-layer.ts";
+import { readCookie, writeCookie } from "#app/http/cookies.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
+import { campaignFields, type DataLayerEvent, readCampaignTags } from "#app/http/data-layer.ts";
 import { isSharedPath } from "#app/http/route-facts.ts";
 
 /** Milliseconds after which an event is not told to a browser any more. */
@@ -90,4 +91,65 @@ export function carryCampaign(html: string, tags: CampaignTags): string {
     const joined = `${address}${address.includes("?") ? "&amp;" : "?"}${query}`;
     return `${before}${joined}${hash === undefined ? "" : `#${hash}`}"`;
   });
+}
+
+// Which campaign led here (specification § 3), kept only with consent to marketing.
+
+/** A Set-Cookie value for a visitor who arrives by a campaign and lets it be kept; else null. */
+export async function setCampaignCookie(request: Request, context: AppLoadContext): Promise<string | null> {
+  if (!context.consent?.marketing) return null;
+  const campaign = campaignOfVisit(request, context);
+  return campaign && writeCookie("campaign", context.shop.config, campaign);
+}
+
+/**
+ * What an order notes of where its customer came from: the campaign that this visit's forms carried, else the one that
+ * was kept, which also knows where the visit began. Empty without either.
+ */
+export async function attributionOf(
+  request: Request,
+  context: AppLoadContext,
+  form: FormData,
+): Promise<Record<string, string>> {
+  const tags = readCampaignTags(form);
+  const kept = context.consent?.marketing ? await readCampaign(request, context) : null;
+  if (tags && !(kept && campaignFields(kept).join() === campaignFields(tags).join())) {
+    const { pathname } = new URL(request.url);
+    const visit = { path: pathname.replace(/\.data$/, ""), referer: "" };
+    return attribution(newCampaign(tags, visit, context.shop.now()));
+  }
+  return kept ? attribution(kept) : {};
+}
+
+async function readCampaign(request: Request, { shop }: AppLoadContext): Promise<Campaign | null> {
+  const stored: unknown = await readCookie("campaign", shop.config, request);
+  if (!isCampaign(stored)) return null;
+  return stored.expires * 1000 > shop.now().getTime() ? stored : null;
+}
+
+function campaignOfVisit(request: Request, { shop }: AppLoadContext): Campaign | null {
+  const { pathname, searchParams } = new URL(request.url);
+  const tags = readCampaignTags(searchParams);
+  if (!tags) return null;
+  const visit = { path: pathname.replace(/\.data$/, ""), referer: foreignReferer(request, shop.config) };
+  return newCampaign(tags, visit, shop.now());
+}
+
+/** Without its query: it may name people. */
+function foreignReferer(request: Request, { publicUrl }: { publicUrl: string }): string {
+  const sent = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(sent)) return "";
+  const { origin, pathname, protocol } = new URL(sent);
+  return origin === publicUrl || !/^https?:$/.test(protocol) ? "" : origin + pathname;
+}
+
+function isCampaign(value: unknown): value is Campaign {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  const texts = ["source", "medium", "campaign", "content", "path", "referer"];
+  return (
+    texts.every((name) => typeof fields[name] === "string" && fields[name].length <= 200) &&
+    typeof fields["created"] === "number" &&
+    typeof fields["expires"] === "number"
+  );
 }

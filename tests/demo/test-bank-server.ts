@@ -6,11 +6,8 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 
 import { nodeRequest, readBody } from "#app/http/request.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import * as closeSession from "#demo/test-bank/routes/close-session.ts";
-import * as page from "#demo/test-bank/routes/page.ts";
-import * as refundSession from "#demo/test-bank/routes/refund-session.ts";
-import * as session from "#demo/test-bank/routes/session.ts";
-import * as sessions from "#demo/test-bank/routes/sessions.ts";
+import * as api from "#demo/test-bank/api-route.ts";
+import * as page from "#demo/test-bank/page.ts";
 
 export const bankSecret = "a-secret-for-tests-that-is-long-enough";
 
@@ -19,11 +16,8 @@ interface Handlers {
   action(args: ActionFunctionArgs): Promise<Response> | Response;
 }
 const routes: [RegExp, Handlers][] = [
-  [/^\/testbank\/api\/sessions$/, sessions as Handlers],
-  [/^\/testbank\/api\/sessions\/([^/]+)$/, session as Handlers],
-  [/^\/testbank\/api\/sessions\/([^/]+)\/close$/, closeSession as Handlers],
-  [/^\/testbank\/api\/sessions\/([^/]+)\/refunds$/, refundSession as Handlers],
-  [/^\/testbank\/([^/]+)$/, page as Handlers],
+  [/^\/testbank\/api\/sessions(?:\/([^/]+)(?:\/(?:close|refunds))?)?$/, api],
+  [/^\/testbank\/([^/]+)$/, page],
 ];
 
 export async function testBankServer(db: () => Database, mode: "demo" | "live" = "demo") {

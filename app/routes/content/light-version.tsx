@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 
 import { readForm } from "#app/http/forms.server.ts";
-import { preferenceCookie } from "#app/http/route-facts.ts";
+import { writeChoice } from "#app/http/cookies.server.ts";
 import { homePath, safeReturnPath } from "#app/http/urls.ts";
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -10,7 +10,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const light = form.get("light") === "1" ? "1" : "0";
   return redirect(safeReturnPath(form.get("back")) ?? homePath(), {
     status: 303,
-    headers: { "Set-Cookie": preferenceCookie("leichte-version", light, context.shop.config.https) },
+    headers: { "Set-Cookie": writeChoice("lightVersion", light, context.shop.config.https) },
   });
 }
 

@@ -1,27 +1,39 @@
-/** GET /de/map/base.svg, labels.svg and small.svg: drawn pictures of a view. */
+/**
+ * GET /de/map/base.svg, labels.svg and small.svg: drawn pictures of a view. GET /de/map/tiles/<zoom>/<column>/<row>: a
+ * square of the land, for the map that can be dragged.
+ */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { settlePosition } from "#app/domain/search/map-view.ts";
-import type { MapPosition } from "#app/domain/search/query.ts";
+import { mapZoom, settlePosition } from "#app/domain/search/map-view.ts";
+import { svgResponse } from "#app/http/response.server.ts";
 import { townsOf } from "#app/map/labels.ts";
 import { readPosition } from "#app/search-url/fields.ts";
-import { svgResponse } from "#app/http/response.server.ts";
 
 const smallSize = { width: 480, height: 300 };
 
-export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { layer } = args.params;
+  return svgResponse(await (layer === undefined ? drawTile(args) : drawLayer(args, layer)));
+}
+
+async function drawLayer({ request, context: { shop } }: LoaderFunctionArgs, layer: string) {
   const asked = new URL(request.url).searchParams;
   const read = readPosition(
     (name) => asked.get(name) ?? "",
     () => undefined,
   );
-  return svgResponse(read && (await draw(settlePosition(read))));
+  if (!read) return null;
+  const position = settlePosition(read);
+  if (layer === "small.svg") return shop.map.surroundings(position, smallSize);
+  if (layer !== "base.svg" && layer !== "labels.svg") return null;
+  const towns = townsOf((await shop.offers()).offers());
+  return shop.map.view(position, layer === "base.svg" ? "base" : "labels", towns);
+}
 
-  async function draw(position: MapPosition): Promise<string | undefined> {
-    const layer = params["layer"];
-    if (layer === "small.svg") return shop.map.surroundings(position, smallSize);
-    if (layer !== "base.svg" && layer !== "labels.svg") return undefined;
-    const towns = townsOf((await shop.offers()).offers());
-    return shop.map.view(position, layer === "base.svg" ? "base" : "labels", towns);
-  }
+async function drawTile({ params, context: { shop } }: LoaderFunctionArgs) {
+  const [z, column, row] = [params["z"], params["x"], params["y"]].map((text) =>
+    /^\d{1,5}$/.test(text ?? "") ? Number(text) : -1,
+  );
+  if (z === undefined || column === undefined || row === undefined) return null;
+  return z < mapZoom.least || mapZoom.most < z ? null : shop.map.tile(z, column, row);
 }

@@ -8,7 +8,6 @@ import { createMapDrawer } from "#app/map/map-drawer.server.ts";
 import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
 import { loader } from "#app/routes/map/route.tsx";
 import { loader as picture } from "#app/routes/map/picture.ts";
-import { loader as tile } from "#app/routes/map/tile.ts";
 import { now, smallCatalogue, today } from "../../support/small-catalogue.ts";
 
 const index = smallCatalogue();
@@ -136,13 +135,13 @@ test("pictures are SVG without scripts, for the parts there are", async () => {
   ]) {
     expect((await picture(ask(`/${layer}?${query}`, { layer: layer ?? "" }))).status).toBe(404);
   }
-  expect((await tile(ask("", { z: "4", x: "4", y: "2" }))).status).toBe(200);
+  expect((await picture(ask("", { z: "4", x: "4", y: "2" }))).status).toBe(200);
   for (const place of [
     { z: "99", x: "0", y: "0" },
     { z: "4", x: "-1", y: "2" },
     { z: "4", x: "1e1", y: "2" },
     { z: "4", x: "9", y: "2" },
   ]) {
-    expect((await tile(ask("", place))).status).toBe(404);
+    expect((await picture(ask("", place))).status).toBe(404);
   }
 });

@@ -3,10 +3,14 @@ import fc from "fast-check";
 
 import { historyLength, lastPage, visited, type VisitHistory } from "#app/domain/order/checkout-step.ts";
 import {
+  cookieTable,
   readCartCookie,
+  readCookie,
   readPlacedOrderCookie,
   setCartCookie,
   setPlacedOrderCookies,
+  writeChoice,
+  writeCookie,
 } from "#app/http/cookies.server.ts";
 import { preferenceCookie } from "#app/http/route-facts.ts";
 import { clearFlashes, flash, readFlashes } from "#app/http/session.server.ts";
@@ -51,6 +55,40 @@ test("messages come back the newest first, five at most, and are cleared [S2-62]
   expect(texts).toEqual(["Meldung 7", "Meldung 6", "Meldung 5", "Meldung 4", "Meldung 3"]);
   expect(await clearFlashes(keys)).toContain("Max-Age=0");
 });
+
+/** As browsers have them: what changes here forgets every visitor's cart or login. */
+const onTheWire: Record<keyof typeof cookieTable, string> = {
+  cart: "warenkorb; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax",
+  login: "anmeldung; Path=/; HttpOnly; Secure; SameSite=Lax",
+  messages: "__session; Path=/; HttpOnly; Secure; SameSite=Lax",
+  wayBack: "rueckweg; Path=/; HttpOnly; Secure; SameSite=Lax",
+  placedOrder: "bestellt; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Lax",
+  support: "support; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",
+  campaign: "utm; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",
+  consent: "CookieConsent; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
+  lightVersion: "leichte-version; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
+  locale: "i18n_redirected; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
+};
+
+test.each(Object.keys(onTheWire) as (keyof typeof onTheWire)[])(
+  "the cookie %s has its name, its time and its guards, and stands on the page about privacy",
+  async (id) => {
+    const { name, kind } = cookieTable[id];
+    const written =
+      kind === "readable"
+        ? writeChoice(id as "consent", "1", true)
+        : await writeCookie(id as "cart", keys, { id: "1" });
+    expect(written.replace(/=[^;]*/, "")).toBe(onTheWire[id]);
+    expect(storedThings.map((thing) => thing.name)).toContain(name);
+    if (kind === "readable") return;
+    const value = /=([^;]*)/.exec(written)?.[1] ?? "";
+    const [data = "", mark] = decodeURIComponent(value).split(".");
+    expect(JSON.parse(Buffer.from(data, "base64").toString())).toEqual({ id: "1" });
+    expect(mark !== undefined).toBe(kind === "signed");
+    const forged = requestWith(`${name}=${data}${kind === "signed" ? ".AAAA" : ""}`);
+    expect(await readCookie(id as "cart", keys, forged)).toEqual(kind === "signed" ? null : { id: "1" });
+  },
+);
 
 test("a choice is readable and lasts 365 days [S9-11]", () => {
   expect(preferenceCookie("i18n_redirected", "de", false)).toBe(

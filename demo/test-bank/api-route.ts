@@ -1,0 +1,72 @@
+/**
+ * The test provider's API, as a real one would have it: POST /testbank/api/sessions opens a session, GET
+ * …/sessions/{session} says how it stands, POST …/close ends it unless it is paid or being paid, POST …/refunds gives
+ * money back, all or part. The same reference again is the same session, the same key again the same refund.
+ */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import {
+  readNewTestSession,
+  readTestRefund,
+  refusal,
+  refusedCaller,
+  sessionAnswer,
+} from "#demo/test-bank/api.server.ts";
+import {
+  createTestSession,
+  moveTestSession,
+  refundTestSession,
+} from "#demo/test-bank/session-commands.server.ts";
+import { findTestSession } from "#demo/test-bank/session-rows.server.ts";
+import { testSessionId } from "#demo/test-bank/test-provider.server.ts";
+
+type Call = "sessions" | "session" | "close" | "refunds";
+
+function callOf({ request, params }: LoaderFunctionArgs): Call {
+  if (params.session === undefined) return "sessions";
+  const last = /\/(close|refunds)\/?$/i.exec(new URL(request.url).pathname)?.[1]?.toLowerCase();
+  return (last as "close" | "refunds" | undefined) ?? "session";
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const call = callOf(args);
+  if (call === "close" || call === "refunds") return refusal(405);
+  const refused = refusedCaller(args.request, args.context);
+  if (refused) return refused;
+  if (call === "sessions") return refusal(405);
+  const { db, config } = args.context.shop;
+  const session = await findTestSession(db, args.params.session ?? "");
+  return session ? sessionAnswer(session, config.publicUrl) : refusal(404);
+}
+
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+  const call = callOf(args);
+  if (call === "session") return refusal(405);
+  const refused = refusedCaller(args.request, args.context);
+  return refused ?? actions[call](args);
+}
+
+const actions = { sessions: open, close, refunds: refund };
+
+async function open({ request, context: { shop } }: ActionFunctionArgs): Promise<Response> {
+  const { config, db, now } = shop;
+  const wanted = await readNewTestSession(request);
+  if (!wanted) return refusal(422);
+  // From the oldest secret: a reference keeps its session when a new secret is put in front.
+  const id = testSessionId(config.sessionSecrets.at(-1) ?? config.sessionSecrets[0], wanted.reference);
+  const result = await createTestSession({ db, now: now() }, { id, ...wanted });
+  return result.ok ? sessionAnswer(result.session, config.publicUrl, 201) : refusal(409);
+}
+
+async function close({ params, context: { shop } }: ActionFunctionArgs): Promise<Response> {
+  const result = await moveTestSession({ db: shop.db }, params.session ?? "", "close");
+  return result.ok ? sessionAnswer(result.session, shop.config.publicUrl) : refusal(404);
+}
+
+async function refund({ request, params, context: { shop } }: ActionFunctionArgs): Promise<Response> {
+  const wanted = await readTestRefund(request);
+  if (!wanted) return refusal(422);
+  const result = await refundTestSession({ db: shop.db }, params.session ?? "", wanted);
+  if (result.ok) return sessionAnswer(result.session, shop.config.publicUrl);
+  return refusal(result.refusal === "too-much" ? 409 : 404);
+}
