@@ -1,6 +1,7 @@
 /**
  * `tsx .ci/check-proofs.ts report.json …`: after a run of all tests, with the JSON reports that Vitest and Playwright
- * wrote: each row of docs/specification-table.md has to be proved by tests that ran and passed.
+ * wrote: each row of docs/specification-table.md has to be proved by tests that ran and passed. Where a browser is
+ * missing its tests are skipped; that is said, and fails with REQUIRE_ALL=1.
  */
 import { readFileSync } from "node:fs";
 import { readSpecificationTable, unproved } from "./proofs.ts";
@@ -13,4 +14,6 @@ for (const line of missing) console.error(line);
 console.log(
   `specification: ${ids.size - missing.length} of ${ids.size} proving tests passed, for ${rows.length} rows`,
 );
-process.exitCode = missing.length > 0 ? 1 : 0;
+const broken =
+  process.env["REQUIRE_ALL"] === "1" ? missing : missing.filter((line) => !line.endsWith(": skipped"));
+process.exitCode = broken.length > 0 ? 1 : 0;

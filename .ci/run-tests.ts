@@ -98,6 +98,8 @@ tallies.push(tally(await run("unit, database and HTTP tests", vitest), vitestRep
 if (build.passed) {
   const playwright = await run("browsers", "npm run --silent test:e2e -- --reporter=list,json");
   tallies.push(tally(playwright, playwrightReport, tallyOfPlaywright));
+  const proofs = ["node_modules/.bin/tsx .ci/check-proofs.ts", vitestReport, playwrightReport];
+  tallies.push(tally(await run("proofs of the specification", proofs.join(" "))));
 }
 
 const sum = (what: keyof Tally) => tallies.reduce((total, each) => total + each[what], 0);
