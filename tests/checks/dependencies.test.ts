@@ -19,12 +19,12 @@ const named = read("docs/decisions/002-dependencies.md")
   .join(" ")
   .split(/[\s,;()]+/);
 
-test.each(packages)("%s has a line", (name) => {
+test.each(packages)("the decision on dependencies has a line for %s", (name) => {
   const [scope = "", part] = name.split("/");
   const scoped = part !== undefined && named.some((word) => word.startsWith(`${scope}/`));
   expect(named.includes(name) || (scoped && (named.includes(`/${part}`) || named.includes(part)))).toBe(true);
 });
 
-test.each(packages)("%s is pinned", (_name, version) => {
+test.each(packages)("%s is pinned to one version", (_name, version) => {
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });

@@ -69,7 +69,7 @@ test("a month later is the same day or the month's last", () => {
   expect(addMonths(civilDate("2026-11-20"), 13)).toBe("2027-12-20");
 });
 
-test("weekdays", () => {
+test("weekdays are those of the calendar", () => {
   expect(weekdayOf(civilDate("2026-12-24"))).toBe("thu");
   expect(weekdayOf(civilDate("1969-12-31"))).toBe("wed");
 });

@@ -10,7 +10,7 @@ import {
   toDecimal,
 } from "#app/domain/money.ts";
 
-test("reads what customers type for an amount", () => {
+test("an amount is read as customers type it", () => {
   const typed: [string, number | null][] = [
     ["120", 12000],
     ["120,5", 12050],

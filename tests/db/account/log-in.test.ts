@@ -78,7 +78,7 @@ test("ten tries of an address in a quarter of an hour, with account or without; 
   expect((await tryIt({}, 0.26)).ok).toBe(true);
 });
 
-test("of many tries at once no more are looked at than one after the other", async () => {
+test("log-in: of many tries at the same moment no more are looked at than one after the other", async () => {
   await anAccount(database.db());
   const all = await Promise.all(Array.from({ length: 20 }, () => tryIt({ password: "falsch" })));
   expect(all.filter((answer) => !answer.ok && answer.refusal === "credentials").length).toBeLessThanOrEqual(

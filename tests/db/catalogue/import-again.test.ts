@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  "keeps what is sold and brings prices and rooms up to date",
+  "importing again keeps what is sold and brings prices and rooms up to date",
   rolledBack(async (tx) => {
     await importing(tx);
     await sell(tx, "dz-hp", "2027-02-10", 2);
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "keeps a sold night that is no longer planned, with no room left in it, and drops the others",
+  "importing again keeps a sold night that is no longer planned, with no room left in it, and drops the others",
   rolledBack(async (tx) => {
     await importing(tx);
     await sell(tx, "dz-hp", "2027-02-10", 2);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "refuses fewer rooms or vouchers than are sold, names each, and changes nothing",
+  "importing again refuses fewer rooms or vouchers than are sold, names each, and changes nothing",
   rolledBack(async (tx) => {
     await importing(tx);
     await sell(tx, "dz-hp", "2027-02-10", 3);

@@ -100,7 +100,7 @@ const mistakes: Mistake[] = [
   ],
 ];
 
-test.each(mistakes)("%s [S3-17]", (...mistake) => {
+test.each(mistakes)("an import names the file, the path and the reason: %s [S3-17]", (...mistake) => {
   expect.hasAssertions();
   expectMistake(mistake);
 });

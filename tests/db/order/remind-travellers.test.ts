@@ -36,7 +36,7 @@ async function decline(work: CommandContext, sold: SoldOrder): Promise<void> {
   await syncPayment(work, sold.providers, { attemptId: attempt?.id ?? "" });
 }
 
-test("names are asked for once, in the last days in which they can be given, of who has paid", async () => {
+test("a reminder asks once for travellers' names, in the last days in which they can be given, and only who has paid", async () => {
   const sold = await soldOrder(db(), { paid: true });
   const close = hoursToClose(sold);
   expect(close).toBeGreaterThan(96);

@@ -181,7 +181,7 @@ describe("another type", () => {
 });
 
 test(
-  "is refused where there is nothing to pay, or nothing to pay with",
+  "opening a payment is refused where there is nothing to pay, or nothing to pay with",
   rolledBack(async (tx) => {
     const provider = fakeProvider();
     const open = async (part: Parameters<typeof aPlacedOrder>[0], now = placedAt) => {

@@ -49,7 +49,7 @@ test("neither who has paid, nor whose order is canceled, nor carts with an addre
   expect(await reminders()).toBe(0);
 });
 
-test("says what to pay until when, or how to cancel; and is not sent to who has paid meanwhile", async () => {
+test("the reminder says what to pay until when, or how to cancel; and is not sent to who has paid meanwhile", async () => {
   const sold = await soldOrder(db(), { paymentType: paymentTypes.Stripe });
   const late = workAt(db(), 22);
   expect(await remindPayers(late)).toBe(1);

@@ -66,7 +66,7 @@ test("a process that is stopped, not dead, keeps it", async () => {
   process.kill(owner.pid, "SIGCONT");
 });
 
-test("of many at the same moment one gets it, whether the directory is new or its owner was killed", async () => {
+test("of many processes at the same moment one gets the directory, whether the directory is new or its owner was killed", async () => {
   const attempts = async () => {
     const locks = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(directory)));
     const held = locks.flatMap((lock) => (lock.status === "fulfilled" ? [lock.value] : []));

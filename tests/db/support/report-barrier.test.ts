@@ -23,7 +23,7 @@ const report = (part: Partial<typeof words> = {}, hours = 0) =>
 const letters = async () =>
   (await database.db().select().from(mails)).map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted();
 
-test("is stored, told to the operator and confirmed", async () => {
+test("a reported barrier is stored, told to the operator and confirmed", async () => {
   const stored = await report();
   if (!stored.ok) throw new Error(stored.refusal);
   const { network: _network, secret: _secret, operatorEmail: _operator, ...content } = words;
@@ -53,7 +53,7 @@ test("sent twice, at once or again, is one; other words and another day are anot
   expect(await listOpenBarriers(database.db())).toHaveLength(3);
 });
 
-test("has its limit, for each network and each address", async () => {
+test("reports of barriers have a limit for each network and each address", async () => {
   for (let count = 0; count < 10; count++)
     expect(await report({ network: `net-${count}`, trouble: `${count}` })).toMatchObject({ ok: true });
   expect(await report()).toEqual({ ok: false, refusal: "too-many" });

@@ -75,7 +75,7 @@ test.each([
   ["no-discount", { value: { kind: "percent" as const, percent: 0 } }, "HERBST"],
   ["unknown", {}, card],
   ["empty-field", {}, "   "],
-])("%s", async (refusal, part, text) => {
+])('a code is refused with the reason "%s", and the order stays as it is', async (refusal, part, text) => {
   await withCode(database.db(), part);
   const open = await cart();
   expect(await enterCode(work(), open, typed(text))).toEqual({ ok: false, refusal });

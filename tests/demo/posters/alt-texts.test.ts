@@ -50,7 +50,7 @@ test.each([
   ["Waldsee", ["einen See"]],
   ["Gondeln einer Seilbahn", ["eine Gondel", "eine Seilbahn"]],
   ["Kräne am Hafenbecken", ["einen Kran"]],
-])("%s names %j", (text, names) => {
+])("the words %s name %j", (text, names) => {
   expect(pictureWords.filter(({ words }) => words.test(text)).map(({ name }) => name)).toEqual(names);
 });
 

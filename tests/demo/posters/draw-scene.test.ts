@@ -160,7 +160,7 @@ describe("drawPoster", () => {
   });
 });
 
-it("keeps a card within 12 KB of AVIF", { timeout: 60_000 }, async () => {
+it("a drawn card stays within 12 KB of AVIF", { timeout: 60_000 }, async () => {
   const rich = /porto|amsterdam.*day|ski-lift|allgaeu|moselle/;
   const sizes: number[] = [];
   for (const { scene, seed } of sampleScenes.filter((text) => rich.test(text)).map(readSample)) {

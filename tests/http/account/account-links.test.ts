@@ -48,7 +48,7 @@ test("an older link to make an account is over once a newer one has made it", as
   expect((await visitor.get("/de/konto")).status).toBe(200);
 });
 
-test("of two links for a new password one can be used", async () => {
+test("account links: of two links for a new password only one can be used", async () => {
   await anAccount(database.db());
   const [older, newer] = await twoLinks("/de/login/passwort", "account-reset");
   expect((await visitor.post(newer, { password: "ein neues langes Passwort" })).status).toBe(303);

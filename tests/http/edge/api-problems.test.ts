@@ -191,7 +191,7 @@ const table: [ProblemCode, number, what: string, ask: () => Promise<ApiAnswer>][
   ],
 ];
 
-test.each(table)("%s, %i: %s [S8-04]", async (code, status, _what, ask) => {
+test.each(table)("a call answers %s with status %i: %s [S8-04]", async (code, status, _what, ask) => {
   const answer = await ask();
   expect([answer.status, problemOf(answer)]).toMatchObject([status, { code, status }]);
   expect(problemOf(answer).type.endsWith(problemCodes[code].suffix)).toBe(true);
@@ -208,7 +208,7 @@ test.each([
   ["a method that the call does not have", 405, "DELETE", json, "{}"],
   ["too much", 413, "POST", json, `{"key":"${"x".repeat(65_600)}"}`],
   ["a form", 415, "POST", { "Content-Type": "application/x-www-form-urlencoded" }, "refund=0"],
-])("%s: %i", async (_what, status, method, headers, body) => {
+])("a call with %s is answered with status %i", async (_what, status, method, headers, body) => {
   const { path } = await openOrder(api);
   const answer = await api.ask(`${path}/cancel`, { method, headers, body });
   expect([answer.status, problemOf(answer).type]).toEqual([status, "about:blank"]);

@@ -112,7 +112,7 @@ const ordered = async () =>
 
 const cases = Object.keys(steps).flatMap((step) => Object.keys(changes).map((kind) => [step, kind] as const));
 
-test.each(cases)("%s: %s", async (step, kind) => {
+test.each(cases)('the step "%s" says what another tab changed meanwhile: %s', async (step, kind) => {
   const send = steps[step]!;
   const { make, says } = changes[kind]!;
   const shown = await visitor.get(pathOf(step));

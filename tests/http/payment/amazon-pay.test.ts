@@ -9,7 +9,7 @@ import { openStripe } from "#tests/support/payment/simulators.ts";
 
 const shop = providerSuite((publicUrl) => openStripe(publicUrl, "amazon-pay"));
 
-test("is a type of its own, and its page offers nothing else [S4-19]", () => {
+test("Amazon Pay is a payment type of its own, and its page offers nothing else [S4-19]", () => {
   const options = { secretKey: "sk_test_1", webhookSecret: "whsec_1", publicUrl: "https://shop.example" };
   expect(stripeProvider(options, "amazon-pay")).toMatchObject({
     type: paymentTypes.AmazonPay,

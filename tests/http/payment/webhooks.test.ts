@@ -27,7 +27,7 @@ const post = async (body: BodyInit, headers: Record<string, string> = {}, path =
   return { status: response.status, cookie: response.headers.get("Set-Cookie"), text: await response.text() };
 };
 
-test("takes the raw bytes as they were sent, from any origin, and sets no cookie", async () => {
+test("webhook: takes the raw bytes as they were sent, from any origin, and sets no cookie", async () => {
   // No UTF-8, and white space that parsing would lose.
   const bytes = Buffer.from([0xff, 0xfe, 0x7b, 0x20, 0x20, 0x7d, 0x0a, 0xef, 0xbb, 0xbf]);
   const foreign = { Origin: "https://provider.example", "Sec-Fetch-Site": "cross-site", "X-Signature": "s" };
@@ -36,25 +36,25 @@ test("takes the raw bytes as they were sent, from any origin, and sets no cookie
   expect(heard[0]!.headers.get("X-Signature")).toBe("s");
 });
 
-test("is for POST alone", async () => {
+test("webhook: answers POST alone", async () => {
   for (const method of ["GET", "PUT", "DELETE"]) {
     const response = await fetch(`${edge.origin}/webhooks/fake`, { method });
     expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST"]);
   }
 });
 
-test("of somebody who is no provider of this shop is not found, and nobody reads it", async () => {
+test("webhook: answers 404 to somebody who is no provider of this shop, and reads nothing", async () => {
   expect(await post("{}", {}, "/webhooks/klarna")).toMatchObject({ status: 404 });
   expect(await post("{}", {}, "/webhooks/wire-transfer")).toMatchObject({ status: 404 });
   expect(heard).toEqual([]);
 });
 
-test("is not read beyond the limit", async () => {
+test("webhook: reads no body beyond the limit", async () => {
   expect(await post("x".repeat(70_000))).toMatchObject({ status: 413 });
   expect(heard).toEqual([]);
 });
 
-test("that cannot be judged now is to come again", async () => {
+test("webhook: answers 503 when the provider cannot be reached, so that it comes again", async () => {
   heard = [];
   answer = () => Promise.reject(new Error("no certificate"));
   expect((await fetch(`${edge.origin}/webhooks/fake`, { method: "POST", body: "{}" })).status).toBe(503);

@@ -41,7 +41,7 @@ test("what is missing or odd is said at its field, and all that was typed stays"
   expect(await listOpenBarriers(database.db())).toEqual([]);
 });
 
-test("of an address neither the query nor the key of an order is kept", async () => {
+test("a report of a barrier keeps neither the query of an address nor the key of an order", async () => {
   const page = "https://shop.example/de/order/0190c0de-0000-7000-8000-000000000000/geheim/view?x=1";
   await shop.post(barrierPath(), { trouble, page });
   await shop.post(barrierPath(), { trouble, page: "Ist es die Suche? Oder der Warenkorb" });

@@ -57,7 +57,7 @@ test("ordered, confirmed by a button, ended by a button [S2-07]", async () => {
   expect((await visitor.get(link)).text).toContain("<title>Dieser Link gilt nicht mehr – ");
 });
 
-test("that it was confirmed is told to who may count it, for ten minutes [S7-27]", async () => {
+test("a confirmed newsletter is told to who may count it, for ten minutes [S7-27]", async () => {
   await order();
   const page = `${await linkOf("bestaetigen")}.data`;
   const isTold = async () => (await visitor.get(page)).text.includes("newsletter_signup");

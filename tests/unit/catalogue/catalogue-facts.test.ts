@@ -124,7 +124,7 @@ const mistakes: Mistake[] = [
   ],
 ];
 
-test.each(mistakes)("%s", (...mistake) => {
+test.each(mistakes)("a wrong fact is refused with its path and reason: %s", (...mistake) => {
   expect.hasAssertions();
   expectMistake(mistake);
 });
@@ -233,7 +233,7 @@ const catalogueNamesMistakes: Mistake[] = [
   ],
 ];
 
-test.each(catalogueNamesMistakes)("%s", (...mistake) => {
+test.each(catalogueNamesMistakes)("a wrong name is refused with its path and reason: %s", (...mistake) => {
   expect.hasAssertions();
   expectMistake(mistake);
 });

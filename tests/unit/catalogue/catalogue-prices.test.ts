@@ -130,7 +130,7 @@ const mistakes: Mistake[] = [
   ],
 ];
 
-test.each(mistakes)("%s", (...mistake) => {
+test.each(mistakes)("a wrong price is refused with its path and reason: %s", (...mistake) => {
   expect.hasAssertions();
   expectMistake(mistake);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { parseJsonText, showPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
 
-test("reads what JSON.parse reads, however it is spaced", () => {
+test("the reader takes what JSON.parse takes, however it is spaced", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(4), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
@@ -12,7 +12,7 @@ test("reads what JSON.parse reads, however it is spaced", () => {
   );
 });
 
-test("refuses what JSON.parse refuses, and never breaks in another way", () => {
+test("the reader refuses what JSON.parse refuses, and never breaks in another way", () => {
   const piece = fc.constantFrom(
     "{",
     "}",
@@ -49,7 +49,7 @@ test("refuses what JSON.parse refuses, and never breaks in another way", () => {
   );
 });
 
-test("says the line of a mistake and of a repeated name", () => {
+test("the reader says the line of a mistake and of a repeated name", () => {
   expect(() => parseJsonText('{\n "a": 1\n "b": 2 }')).toThrow(
     /^Zeile 3: hier steht „"b": 2 }“, erwartet wird ein Komma/,
   );
@@ -65,7 +65,7 @@ test("a field called __proto__ is a field", () => {
   expect(Object.hasOwn(value as object, "__proto__")).toBe(true);
 });
 
-test("shows paths", () => {
+test("paths are shown as one writes them in a program", () => {
   expect(showPath(["offers", 0, "variants", 12, "price"])).toBe("offers[0].variants[12].price");
   expect(showPath(["a b", "c"])).toBe('"a b".c');
   expect(showPath([])).toBe("");

@@ -165,7 +165,7 @@ const values: [path: string, value: unknown, reason: string][] = [
   ["groupings[0].groupingType", "city", '"city" gibt es hier nicht'],
 ];
 
-test.each(values)("%s cannot be %j [S3-03]", (path, value, reason) => {
+test.each(values)("the field %s cannot be %j [S3-03]", (path, value, reason) => {
   const found = catalogueProblems(sampleWith({ [path]: value }));
   // What refers to a spoilt theme is complained about as well.
   expect(found.filter((each) => each.path === path)).toEqual([
@@ -188,7 +188,7 @@ const elsewhere: Mistake[] = [
   ],
 ];
 
-test.each(elsewhere)("%s", (...mistake) => {
+test.each(elsewhere)("a mistake is found wherever it stands: %s", (...mistake) => {
   expect.hasAssertions();
   expectMistake(mistake);
 });

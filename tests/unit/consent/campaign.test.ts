@@ -19,7 +19,7 @@ const made = (fields: Record<string, string>) => {
   return tags && newCampaign(tags, visit, now);
 };
 
-test("it counts only where medium, source or campaign says something [S5-14]", () => {
+test("a campaign counts only where medium, source or campaign says something [S5-14]", () => {
   expect(read({})).toBeNull();
   expect(read({ content: "bild", source: "  " })).toBeNull();
   for (const name of ["medium", "source", "campaign"]) expect(read({ [name]: "x" })).not.toBeNull();
@@ -43,7 +43,7 @@ test("what is too long or holds control characters is left out, and nothing else
   );
 });
 
-test("it ends after thirty days [S9-07]", () => {
+test("a campaign ends after thirty days [S9-07]", () => {
   const campaign = made({ source: "brief" });
   expect((campaign?.expires ?? 0) - (campaign?.created ?? 0)).toBe(campaignDays * 86_400);
   expect(campaign?.created).toBe(now.getTime() / 1000);

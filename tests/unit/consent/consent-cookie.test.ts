@@ -36,7 +36,7 @@ test("each part of the choice has its name in the cookie, and the necessary is a
     expect(cookie(`necessary:true,${name}:true`)).toEqual({ ...nothingAllowed, [part]: true });
 });
 
-test("it lasts a year and can be read by scripts [S9-12]", () => {
+test("the consent cookie lasts a year and can be read by scripts [S9-12]", () => {
   const cookie = setConsentCookie(everythingAllowed, written);
   for (const part of ["CookieConsent=", "Max-Age=31536000", "SameSite=Lax", "Secure", "Path=/"])
     expect(cookie).toContain(part);

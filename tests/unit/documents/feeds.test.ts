@@ -51,7 +51,7 @@ test("Atom says what the search page says, and when its newest offer came", () =
   expect(links[1]).toMatchObject({ rel: "enclosure", href: entry.image, type: "image/webp" });
 });
 
-test("JSON Feed 1.1", () => {
+test("the JSON feed is one of version 1.1", () => {
   const feed = JSON.parse(searchFeed("json", facts())) as { items: Record<string, string>[] };
   expect(feed).toMatchObject({
     version: "https://jsonfeed.org/version/1.1",

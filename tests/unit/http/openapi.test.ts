@@ -21,14 +21,14 @@ const operations = Object.values(document["paths"] as Record<string, Record<stri
   (path) => Object.values(path),
 );
 
-test("is OpenAPI 3.1", async () => {
+test("the document is valid OpenAPI 3.1", async () => {
   const validator = new Validator();
   const result = await validator.validate(structuredClone(document));
   expect(result).toMatchObject({ valid: true });
   expect(validator.version).toBe("3.1");
 });
 
-test("names every entity once, and every call by a name of its own", () => {
+test("the document names every entity once, and every call by a name of its own", () => {
   const { schemas } = document["components"] as { schemas: Record<string, unknown> };
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(["Offer", "Contact", "Variant", "Room", "Price", "BookingResult", "Problem"]),
@@ -100,7 +100,7 @@ test("spells and lists fields as the specification does [S3-02]", () => {
   );
 });
 
-test("its examples hold", () => {
+test("the examples of the document hold against its schemas", () => {
   for (const calls of Object.values(describedPaths)) {
     for (const call of Object.values(calls)) {
       if (call.example === undefined) continue;

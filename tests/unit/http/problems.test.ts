@@ -96,7 +96,7 @@ test.each([
   ["203.0.113.7", "203.0.114.7"],
   ["2001:db8:1:2200::/64", "2001:db8:1:2300::/64"],
   ["", "203.0.113.7"],
-])("%s and %s are two", (one, other) => {
+])("%s and %s are two networks", (one, other) => {
   expect(of(one)).not.toBe(of(other));
 });
 
@@ -116,6 +116,7 @@ test.each([
   "fe80:0:0:0::/64",
 ])("%s is no customer's network", (client) => expect(customerNetwork(client, "secret")).toBeUndefined());
 
-test.each(["203.0.113.7", "172.32.0.1", "11.0.0.1", "2001:db8:1:2200::/64"])("%s is one", (client) =>
-  expect(customerNetwork(client, "secret")).toBe(of(client)),
+test.each(["203.0.113.7", "172.32.0.1", "11.0.0.1", "2001:db8:1:2200::/64"])(
+  "%s is a network of customers",
+  (client) => expect(customerNetwork(client, "secret")).toBe(of(client)),
 );

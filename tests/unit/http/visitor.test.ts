@@ -106,7 +106,7 @@ const passed = [
   "/de/register",
 ];
 
-test("says the same as a list of the last 20 pages would", () => {
+test("the visit cookie says the same as a list of the last 20 pages would", () => {
   const walk = fc.array(fc.constantFrom(...pages, ...passed, ...passed, ...passed), { maxLength: 80 });
   fc.assert(
     fc.property(walk, (paths) => {

@@ -50,7 +50,7 @@ describe("nobody knows", () => {
   });
 });
 
-test("shows the credentials of the address, and is refused with wrong ones", async () => {
+test("the mail transport shows the credentials of its address, and is refused with wrong ones", async () => {
   await server.close();
   server = await smtpServer({ auth: true });
   expect(await send()).toEqual({ outcome: "accepted" });

@@ -38,7 +38,7 @@ test("rings run on over the edge of the world", () => {
   expect(points).toEqual([0.9, 0.2, 0.98, 0.2, 1.02, 0.3, 0.9, 0.4]);
 });
 
-test("paths are short", () => {
+test("paths of the drawn map are short", () => {
   expect(pathData([10, 10, 20, 10.4, 15, 2])).toBe("M10 10l10 0-5-8z");
   expect(pathData([1, 1, 1.2, 1.3, 0.9, 1])).toBe("");
 });

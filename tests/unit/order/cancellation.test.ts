@@ -119,6 +119,6 @@ test.each([
   ["payment-under-way", { paymentStatus: paymentStatuses.Pending }, at(60)],
   ["not-closed", { status: orderStatuses.Canceled }, at(60)],
   ["not-closed", { status: orderStatuses.Open }, at(60)],
-] as const)("refused: %s", (refusal, part, now) => {
+] as const)("a cancellation is refused: %s", (refusal, part, now) => {
   expect(previewCancellation(order(part as Partial<Order>), now)).toEqual({ ok: false, refusal });
 });

@@ -75,7 +75,7 @@ function errorsOf(change: Partial<Record<keyof typeof complete, string>>): Recor
   return parsed.ok ? {} : parsed.reply.errors;
 }
 
-test("names of all kinds are taken, what would turn our letters into somebody else's is not", () => {
+test("names of all kinds are taken, but none that would turn our mails into somebody else's", () => {
   expect(errorsOf({})).toEqual({});
   for (const lastName of ["http://evil.example/gewinn", "www.evil.example", "A\u202eB", "A\u0007B"]) {
     expect(errorsOf({ lastName }), lastName).toEqual({

@@ -7,11 +7,11 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 
 // The numbers that programs outside have learnt (specification § 4).
 
-test("order statuses [S4-01]", () => {
+test("order statuses have the numbers of the specification [S4-01]", () => {
   expect(orderStatuses).toEqual({ Open: 10, Closed: 20, Canceled: 30, Abandoned: 40 });
 });
 
-test("payment statuses [S4-08]", () => {
+test("payment statuses have the numbers of the specification [S4-08]", () => {
   expect(paymentStatuses).toEqual({
     Uninitialized: 0,
     NotStarted: 10,
@@ -26,7 +26,7 @@ test("payment statuses [S4-08]", () => {
   });
 });
 
-test("payment types [S4-16]", () => {
+test("payment types have the numbers of the specification [S4-16]", () => {
   expect(paymentTypes).toEqual({
     Unknown: 0,
     WireTransfer: 5,

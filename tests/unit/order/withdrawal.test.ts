@@ -65,7 +65,7 @@ test.each([
   ["late", [], pieces(3), 15, { verdict: "late", quantity: 0 }],
   ["used", [], pieces(0, 3), 1, { verdict: "redeemed", quantity: 0 }],
   ["gone", [], pieces(0), 1, { verdict: "gone", quantity: 0 }],
-] as const)("vouchers: %s", (_, wanted, left, day, expected) => {
+] as const)("a withdrawal of vouchers: %s", (_, wanted, left, day, expected) => {
   expect(judgeWithdrawal(closed(), wanted, left, days(day))).toMatchObject([expected]);
 });
 

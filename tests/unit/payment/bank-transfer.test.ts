@@ -29,7 +29,7 @@ test.each([
   "DE8937040044053201300O",
   "89370400440532013000DE",
   "DE89-3704",
-])("%s is none", (text) => expect(isIban(text)).toBe(false));
+])('"%s" is no IBAN', (text) => expect(isIban(text)).toBe(false));
 
 test("one wrong digit is always seen", () => {
   const iban = "DE89370400440532013000";
@@ -74,7 +74,7 @@ test("a number with one wrong sign is not found", () => {
   );
 });
 
-test("of a number that was cut off, the beginning is known", () => {
+test("an order is found by the beginning of a number that was cut off", () => {
   fc.assert(
     fc.property(anyNumber, fc.constantFrom(6, 7), (number, length) => {
       const cut = number.replace("-", "").slice(0, length);
@@ -145,4 +145,4 @@ test.each<[string, Partial<Transfer>]>([
   ["purpose", { purpose: "x".repeat(141) }],
   ["purpose", { purpose: "A\r\nB" }],
   ["too-long", { holder: "ä".repeat(70), purpose: "ö".repeat(140) }],
-])("refuses %s: %o", (refusal, part) => expect(text(part)).toBe(refusal));
+])('a GiroCode is refused with the reason "%s": %o', (refusal, part) => expect(text(part)).toBe(refusal));

@@ -30,7 +30,9 @@ test.each([
   ["900.100.300", 90],
   ["000.400.030", 90],
   ["", 90],
-])("%s", (code, status) => expect(statusOfResult(code, false)).toBe(status));
+])('Hobex: the result code "%s" has its status', (code, status) =>
+  expect(statusOfResult(code, false)).toBe(status),
+);
 
 test("successes of the test mode are none where money is real", () => {
   for (const code of ["000.100.110", "000.100.111", "000.100.112"]) {
@@ -73,7 +75,7 @@ test("money that is held", () => {
   expect(read(part("PA"), part("CP"), part("RF"))).toMatchObject({ status: 60, refunded: 1_000 });
 });
 
-test("of several tries that counts which succeeded, else one that may, else the last", () => {
+test("Hobex: of several attempts that counts which succeeded, else one that may, else the last", () => {
   const [bad, worse] = [
     part("DB", "800.100.152", "10.00", "bad"),
     part("DB", "700.400.200", "10.00", "worse"),

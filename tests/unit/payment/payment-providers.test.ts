@@ -103,7 +103,7 @@ test.each([
   [50, "0.50"],
   [19_900, "199.00"],
   [100_000_001, "1000000.01"],
-])("%i is %s", (amount, text) => {
+])("payment type %i is %s", (amount, text) => {
   expect(toDecimalText(cents(amount))).toBe(text);
   expect(fromDecimalText(text)).toBe(amount);
 });

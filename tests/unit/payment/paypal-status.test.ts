@@ -52,7 +52,7 @@ test.each<[string, Facts, number]>([
   ["authorization VOIDED", { held: "VOIDED" }, 30],
   ["authorization of an unknown state", { held: "EXPIRED" }, 90],
   ["authorization CAPTURED", { held: "CAPTURED", capture: "COMPLETED" }, 40],
-])("%s", (_name, facts, status) => expect(read(facts).status).toBe(status));
+])("PayPal: the status is read from %s", (_name, facts, status) => expect(read(facts).status).toBe(status));
 
 test("sums: approved, collected, given back", () => {
   const none = { amountReceived: 0, toCapture: 0, captured: 0, refunded: 0 };

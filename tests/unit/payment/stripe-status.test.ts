@@ -76,7 +76,9 @@ test.each<[string, Facts, number]>([
   ["an unknown payment", { payment: "requires_luck" }, 90],
   ["a payment that waits for the customer elsewhere", { payment: "requires_action" }, 90],
   ["paid, without its payment", { paid: "paid", payment: null }, 90],
-])("%s", (_name, facts, status) => expect(readStripeSession(sessionOf(facts)).status).toBe(status));
+])("Stripe: the status is read from %s", (_name, facts, status) =>
+  expect(readStripeSession(sessionOf(facts)).status).toBe(status),
+);
 
 test("sums: held, collected, given back; currency and reference as ours are written", () => {
   const read = (facts: Facts) => readStripeSession(sessionOf(facts));
@@ -113,7 +115,7 @@ test.each<[string, string[], object]>([
   ["won", ["won"], { status: 40, refunded: 0 }],
   ["in a state of tomorrow", ["somehow"], { status: 40, refunded: 0, dispute: "open" }],
   ["lost", ["won", "lost"], { status: 60, refunded: 1_000, dispute: "lost" }],
-])("a dispute: %s", (_name, disputes, expected) => {
+])("Stripe: a dispute is read: %s", (_name, disputes, expected) => {
   const read = readStripeSession(sessionOf(succeeded), disputes);
   expect(read).toMatchObject({ captured: 1_000, ...expected });
   expect("dispute" in read).toBe("dispute" in expected);

@@ -47,7 +47,9 @@ test.each<[string, number, number, ...Part[]]>([
   ["payment review", 20, 4, ["charge", "pending"]],
   ["chargeback", 90, 5, ["charge", "success"], ["chargeback", "success"]],
   ["a state nobody knows", 90, 7],
-])("%s", (_name, status, state, ...parts) => expect(read(state, ...parts).status).toBe(status));
+])("Unzer: the status is read from %s", (_name, status, state, ...parts) =>
+  expect(read(state, ...parts).status).toBe(status),
+);
 
 test("sums are those of the transactions that succeeded", () => {
   const parts: Part[] = [
@@ -69,7 +71,7 @@ test("sums are those of the transactions that succeeded", () => {
   expect(read(0, ["charge", "pending"])).toMatchObject({ amountReceived: 0, captured: 0 });
 });
 
-test("of a page that payment counts which succeeded, else one that still may", () => {
+test("Unzer: of the payments of a page that counts which succeeded, else one that still may", () => {
   const pageOf = (...statuses: string[]) =>
     unzerPage.parse({
       payments: statuses.map((transactionStatus, index) => ({ paymentId: `p${index}`, transactionStatus })),

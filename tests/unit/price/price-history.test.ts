@@ -61,7 +61,7 @@ test("a gap proves nothing", () => {
   expect(formerOf(voucher([100, 300], [6, null], [5, 200]), 200)).toBeNull();
 });
 
-test("it is shown for half as long as it was asked, and no longer than sixty days", () => {
+test("a former price is shown for half as long as it was asked, and no longer than sixty days", () => {
   expect(formerOf(voucher([44, 300], [14, 200]), 200), "30 days asked, day 14").toBe(300);
   expect(formerOf(voucher([46, 300], [16, 200]), 200), "30 days asked, day 16").toBeNull();
   expect(formerOf(voucher([170, 300], [55, 200]), 200)).toBe(300);
@@ -116,7 +116,7 @@ test("a stay is its own proof: guests, parts and nights as they were asked then"
   expect(formerTotal(closed, stay, cents(330), now), "no arrival on that day").toBeNull();
 });
 
-test("not on sale then, not asked then", () => {
+test("a price is not known for days on which nothing was on sale", () => {
   const history = voucher([100, 300], [5, 200]);
   const late = {
     ...history,

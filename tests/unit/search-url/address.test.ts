@@ -292,7 +292,7 @@ test.each([
   ["promotion=Rabatt", ["promotion: promotion"]],
   ["rooms=21", ["rooms: rooms"]],
   [`destination=${"x".repeat(101)}`, ["destination: destination-long"]],
-])("%s", (address, issues) => {
+])("what is wrong in an address is named: %s", (address, issues) => {
   expect(issueKeys(address)).toEqual(issues);
 });
 

@@ -60,7 +60,7 @@ async function scene() {
   };
 }
 
-test("reads at first use, once for all who ask", async () => {
+test("the index is read at first use, once for all who ask", async () => {
   const { open, readings, announce, changes } = await scene();
   announce();
   expect(readings).toHaveLength(0);

@@ -34,7 +34,9 @@ test.each([
   ["Nordsee", []],
   ["xx", []],
   ["?!", ["rebhof", "thermen", "gutschein", "donau"]],
-])("%s", (destination, slugs) => expect(found(destination)).toEqual(slugs));
+])('offers are found by the destination "%s"', (destination, slugs) =>
+  expect(found(destination)).toEqual(slugs),
+);
 
 test("a name comes before a theme, title or route that says the same", () => {
   // Both are found by "Passau" or "Österreich"; the house lies there, the ship only calls.
@@ -48,7 +50,7 @@ test.each([
   ["key:contact-rebhof", ["rebhof"]],
   ["key:theme-wellness", ["rebhof", "thermen", "gutschein"]],
   ["key:country-fr", []],
-])("%s", (destination, slugs) => expect(found(destination)).toEqual(slugs));
+])('offers are found by the key "%s"', (destination, slugs) => expect(found(destination)).toEqual(slugs));
 
 test("places are listed by German names and order", () => {
   const labels = index

@@ -16,7 +16,7 @@ const offers = readdirSync(folder).flatMap((file) => {
 const slugsIn = (name: string) =>
   offers.filter((offer) => areasOf(offer).some((area) => area.name === name)).map(({ slug }) => slug);
 
-test("names are there once, boxes have their ends in order", () => {
+test("names of areas are there once, boxes have their ends in order", () => {
   expect(new Set(areas.map(({ name }) => name)).size).toBe(areas.length);
   for (const [south, west, north, east] of areas.flatMap(({ boxes = [] }) => boxes)) {
     expect(south).toBeLessThan(north);
@@ -40,7 +40,7 @@ test.each([
   ["Harz", ["goslar-schieferglocke", "quedlinburg-erlenbalken"], 2],
   ["Dolomiten", ["cortina-ciasa-larjes", "kastelruth-abendgluehn"], 2],
   ["Franken", ["bamberg-hopfenzaun", "rhoen-sternwacht"], 2],
-])("%s", (name, some, count) => {
+])("the area %s has its offers", (name, some, count) => {
   const slugs = slugsIn(name);
   expect(slugs).toEqual(expect.arrayContaining(some));
   expect(slugs).toHaveLength(count);
@@ -52,7 +52,7 @@ test.each([
   [["Øresund", "Öresund", "Oeresund"], "oresund"],
   [["Île-de-France", "ile de  france"], "ile de france"],
   [["  ", "–", ""], ""],
-])("%j", (texts, folded) => {
+])("these spellings are one: %j", (texts, folded) => {
   for (const text of texts) expect(foldText(text)).toBe(folded);
 });
 
@@ -78,7 +78,7 @@ test.each([
   ["salzburg", "slazbrug", 2, true],
   ["rom", "rom", 0, true],
   ["rom", "ro", 0, false],
-])("%s, %s, %i", (word, other, limit, near) => {
+])('how near "%s" and "%s" are, with %i mistakes allowed', (word, other, limit, near) => {
   expect(isNear(word, other, limit)).toBe(near);
   expect(isNear(other, word, limit)).toBe(near);
 });
@@ -91,10 +91,13 @@ test.each([
   ["Berlin", { latitude: 52.52, longitude: 13.4 }, 669, "n"],
   ["Sils", { latitude: 46.43, longitude: 9.76 }, 110, "w"],
   ["Wien", { latitude: 48.21, longitude: 16.37 }, 426, "ne"],
-])("%s from Meran", (_name, place, kilometres, direction) => {
-  expect(Math.round(distanceBetween(meran, place))).toBeCloseTo(kilometres, -1);
-  expect(directionTo(meran, place)).toBe(direction);
-});
+])(
+  "%s lies as far from Meran, and in the direction, that a map says",
+  (_name, place, kilometres, direction) => {
+    expect(Math.round(distanceBetween(meran, place))).toBeCloseTo(kilometres, -1);
+    expect(directionTo(meran, place)).toBe(direction);
+  },
+);
 
 test("no distance to oneself, and the short way over the date line", () => {
   expect(distanceBetween(meran, meran)).toBe(0);

@@ -104,7 +104,9 @@ test.each([
   ["key:theme-wellness", ["rebhof", "thermen", "alm"]],
   ["key:contact-", []],
   ["key:", []],
-])("%s", (destination, slugs) => expect(slugsOf(find(destination))).toEqual(slugs));
+])('offers are found by "%s", key or words', (destination, slugs) =>
+  expect(slugsOf(find(destination))).toEqual(slugs),
+);
 
 test("where an offer is comes before what else it says", () => {
   const found = find("Wien");
@@ -214,7 +216,7 @@ test.each([
   ["Frühstuk", ["lift"]],
   ["Hafen", ["haus"]],
   ["Golfplatz", []],
-])("%s", (text, slugs) => expect(found(text)).toEqual(slugs));
+])('keywords find the offers for "%s"', (text, slugs) => expect(found(text)).toEqual(slugs));
 
 test("no words, no choice", () => expect(keywords.find("…")).toBeNull());
 
@@ -249,7 +251,7 @@ test.each([
   ["Mearn", ["Meran"]],
   ["Sud Tirol", ["Südtirol"]],
   ["xyz", []],
-])("%s", (text, expected) => expect(labels(text)).toEqual(expected));
+])('places are suggested for "%s"', (text, expected) => expect(labels(text)).toEqual(expected));
 
 test("what begins like it comes before what has it somewhere, countries before houses", () => {
   const begun = ["Südtirol", "Sachsen", "Salzburger Land"];

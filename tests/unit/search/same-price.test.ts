@@ -94,7 +94,7 @@ function build(given: typeof scene extends fc.Arbitrary<infer Value> ? Value : n
 const now = { today, instant: new Date("2026-11-20T12:00:00Z") };
 const least = (totals: readonly number[]) => (totals.length === 0 ? undefined : Math.min(...totals));
 
-test("booking mode", () => {
+test("with dates the search has the price of the deal page", () => {
   let hits = 0;
   fc.assert(
     fc.property(scene, wish, (given, { ahead, length, ...guests }) => {
@@ -117,7 +117,7 @@ test("booking mode", () => {
   expect(hits).toBeGreaterThan(50);
 }, 60_000);
 
-test("offers mode", () => {
+test("without dates the search has the price of the deal page", () => {
   fc.assert(
     fc.property(scene, wish, (given, { adults, childrenAges, rooms }) => {
       const { offer, nightOf, index } = build(given);

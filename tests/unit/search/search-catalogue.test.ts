@@ -85,7 +85,7 @@ test("offers mode: lowest price of vouchers and standard stays, with ranges", ()
   expect(slugs({ rooms: 4 })).toEqual(["gutschein"]);
 });
 
-test("sorting and paging", () => {
+test("results are sorted and paged", () => {
   expect(slugs({ sortBy: "price" })).toEqual(["rebhof", "gutschein", "thermen", "donau"]);
   expect(slugs({ sortBy: "price-desc" })).toEqual(["donau", "thermen", "gutschein", "rebhof"]);
   expect(search({ sortBy: "price", page: 2, pageSize: 3 })).toMatchObject({
@@ -192,7 +192,7 @@ test("with a board chosen, the price is that board's", () => {
   });
 });
 
-test("bounding box", () => {
+test("a bounding box leaves out what lies outside", () => {
   expect(slugs({ boundingBox: { lat1: 46, lat2: 47, lon1: 11, lon2: 12 } })).toEqual(["rebhof"]);
   expect(slugs({ boundingBox: { lat1: 46, lat2: 47, lon1: 12, lon2: 11 } })).toEqual([]);
   // Over the date line, and with the house on its edge.

@@ -28,7 +28,7 @@ test.each([
   [query({ destination: { kind: "txt", value: "Wein" } }), 2, "2 Angebote für „Wein“"],
   [query({ destination: { kind: "key", value: "theme-wein" } }), 2, "2 Angebote für „Wein und Genuss“"],
   [query({ destination: { kind: "key", value: "weg" } }), 0, "0 Angebote für „weg“"],
-])("heading %#", (asked, total, heading) => {
+])("the heading names what was searched, case %#", (asked, total, heading) => {
   expect(searchHeading(asked, total, places).replaceAll("\u00a0", " ")).toBe(heading);
 });
 
@@ -140,7 +140,7 @@ test("ranges, nights, persons and amenities have German names", () => {
   ]);
 });
 
-test("of a long group the most frequent stand in sight, and every chosen one is there", () => {
+test("a long group of filters shows the most frequent, and every chosen one is there", () => {
   const tags = Array.from({ length: 60 }, (_, place) => ({
     name: "Region" as const,
     value: `Region ${place}`,

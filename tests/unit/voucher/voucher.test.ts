@@ -33,7 +33,7 @@ test("a gift card is a voucher without a variant, worth what it costs", () => {
   expect([isGiftCard(card()), isGiftCard(anItem({ stay: null }))]).toEqual([true, false]);
 });
 
-test("its price never changes, though nothing of it stands in the catalogue", () => {
+test("the price of a gift card never changes, though nothing of it stands in the catalogue", () => {
   const now = { instant: testNow, today: berlinDate(testNow) };
   expect(repriceItem(card(), null, now)).toEqual({ item: card(), change: null });
 });
@@ -108,7 +108,7 @@ describe("redeemability", () => {
       { ...order({ paymentStatus: 30 }), validUntil: civilDate("2020-01-01") },
       "unpaid",
     ],
-  ])("%s", (_, part, refusal) => {
+  ])("a voucher is redeemed or refused: %s", (_, part, refusal) => {
     const answer = redeemability({ ...good, ...part }, today);
     expect(answer.ok ? null : answer.refusal).toBe(refusal);
   });
