@@ -3,6 +3,8 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import { compression } from "vite-plugin-compression2";
 
+import { localeChoice } from "./bin/locale-choice.ts";
+
 declare module "@remix-run/server-runtime" {
   interface Future {
     v3_singleFetch: true;
@@ -101,6 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             unstable_optimizeDeps: true,
           },
         }),
+        localeChoice("app/locales", "de"),
         fewFiles(),
         isSsrBuild ? null : compression({ algorithms: ["gzip", "brotliCompress"], threshold: 500 }),
       ],

@@ -3,12 +3,11 @@ import { Link, Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteEr
 import { type ComponentType, type ReactNode, useContext } from "react";
 
 import { readCartCookie } from "#app/http/cookies.server.ts";
-import { setCampaignCookie } from "#app/http/tracking.server.ts";
 import type { DataLayerEvent } from "#app/http/data-layer.ts";
 import { readRootData } from "#app/http/root-data.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { clearFlashes, noteVisit } from "#app/http/session.server.ts";
-import { freshEvents, orderDataLayer } from "#app/http/tracking.server.ts";
+import { freshEvents, orderDataLayer, setCampaignCookie } from "#app/http/tracking.server.ts";
 import { galleryPath } from "#app/http/urls.ts";
 import { allPagesTexts, errorTexts } from "#locale/all-pages.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
@@ -70,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { layout, container, footer } = usePageHandle();
   const Footer = footer as ComponentType | undefined;
   return (
-    <html lang="de">
+    <html lang={t("language")}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

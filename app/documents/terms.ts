@@ -13,12 +13,14 @@ import type { Sender } from "#app/documents/order-facts.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { contentTerms } from "#locale/content/terms.ts";
 import { contentValues, fillContent } from "#app/locales/fill-content.ts";
+import { spokenHere } from "#app/locales/locales.server.ts";
 
 type Block = (typeof contentTerms)["sections"][number]["blocks"][number];
 
 /** The terms of business as they stand today, the same text as the page (BGB § 312i Abs. 1 Nr. 4). */
 export function termsDocument(sender: Sender): Letter {
-  const { page } = fillContent(contentTerms, contentValues(sender, sender.payments));
+  const terms = spokenHere(contentTerms);
+  const { page } = fillContent(terms, contentValues(sender, sender.payments));
   return {
     subject: page.title,
     blocks: [
@@ -27,7 +29,7 @@ export function termsDocument(sender: Sender): Letter {
         heading(words(section.heading)),
         ...section.blocks.flatMap(blocksOf),
       ]),
-      paragraph(`Stand: ${dayText(civilDate(contentTerms.reviewed))}`),
+      paragraph(`Stand: ${dayText(civilDate(terms.reviewed))}`),
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 
-import { clientAddress, headerOf } from "#app/http/client.server.ts";
+import { clientAddress, detectLocale, headerOf } from "#app/http/client.server.ts";
 import { readConsentCookie } from "#app/http/cookies.server.ts";
 import { judgeOrigin } from "#app/http/csrf.server.ts";
 import { requestLog, type RequestLogger, safeError } from "#app/http/log.server.ts";
@@ -19,9 +19,10 @@ import {
   sendStream,
   sendUnchanged,
 } from "#app/http/response.server.ts";
-import { isSharedPath } from "#app/http/route-facts.ts";
+import { isSharedPath, localeOf } from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { tellLook } from "#app/http/tracking.server.ts";
+import { inLocale } from "#app/locales/locales.server.ts";
 
 export interface ServeParts {
   /** The shop's origin, PUBLIC_URL. */
@@ -171,12 +172,13 @@ async function answerByRemix(
   const generation = parts.cache.generation;
   const request = nodeRequest(incoming, { url, body, signal, anonymous: shared });
   const client = clientAddress(incoming, parts.trustProxy);
-  const context = parts.context({ requestId: id, light, formTrust: verdict, client, consent });
-  const response = await parts.remix(request, context);
-  // Nobody loses a page because it could not be counted.
-  await tellLook(request, context).catch((error: unknown) =>
-    parts.log.error({ requestId: id, error: safeError(error) }, "a look at an order could not be told"),
-  );
+    const visit = parts.context({ requestId: id, light, formTrust: verdict, client, consent });
+    const locale = localeOf(url.pathname) ?? (await detectLocale(request));
+    const response = await inLocale(locale, () => parts.remix(request, visit));
+    // Nobody loses a page because it could not be counted.
+    await tellLook(request, visit).catch((error: unknown) =>
+      parts.log.error({ requestId: id, error: safeError(error) }, "a look at an order could not be told"),
+    );
   if (isEmptyFailure(response)) return sendPlain(exchange, 500);
 
   if (isEventStream(response)) return sendStream(exchange, response);

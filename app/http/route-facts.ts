@@ -1,9 +1,10 @@
 /** The only one so far; a second one goes here and into `app/locales`. */
-export const locales: readonly string[] = ["de"];
-export const defaultLocale = "de";
+export const locales = ["de"] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = "de";
 
 /** The locale that an address is of; undefined where it has none, as in the checkout. */
-export function localeOf(path: string): string | undefined {
+export function localeOf(path: string): Locale | undefined {
   const first = path.split("/", 2)[1];
   return locales.find((locale) => locale === first);
 }

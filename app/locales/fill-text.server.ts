@@ -1,22 +1,59 @@
-import type { Texts, TextTree, TextValues } from "#app/locales/texts.ts";
+/** The server's filler of texts: i18next, in the locale of whoever is answered. Browsers have a small one of their own. */
+import i18next from "i18next";
 
-let plural: Intl.PluralRules | undefined;
+import { defaultLocale } from "#app/http/route-facts.ts";
+import { isText as isTextOf } from "#app/locales/fill-text.ts";
+import { currentLocale, nameOf, spoken, spokenHere } from "#app/locales/locales.server.ts";
+import type { Texts, TextValues } from "#app/locales/text-tree.ts";
 
-/**
- * The filler of browsers, thirty lines in place of a library of thirteen kilobytes: what it makes of a text is what the
- * server's makes of it (`fill-text.server.ts`; a test compares them).
- */
-export function fillText(all: Texts, key: string, values: TextValues = {}): string | undefined {
-  const { count } = values;
-  plural ??= new Intl.PluralRules("de");
-  const counted = typeof count === "number" ? find(all, `${key}_${plural.select(count)}`) : undefined;
-  return (counted ?? find(all, key))?.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(values[name] ?? ""),
-  );
+const i18n = i18next.createInstance({
+  lng: defaultLocale,
+  fallbackLng: defaultLocale,
+  resources: {},
+  // Texts are at hand: nothing to wait for.
+  initImmediate: false,
+  nsSeparator: false,
+  // React and the writers of mails escape what they are given.
+  interpolation: { escapeValue: false },
+});
+void i18n.init();
+
+/** Names of texts that no other locale has. */
+const own = new Map<Texts, string>();
+
+/** Hands the texts of a namespace to i18next when they are first asked for. */
+function namespaceOf(all: Texts, locale: string): string {
+  const name = nameOf(all);
+  if (name !== undefined) {
+    const there = spoken.get(locale)?.[name];
+    if (!i18n.hasResourceBundle(locale, name) && there !== undefined)
+      i18n.addResourceBundle(locale, name, there);
+    return name;
+  }
+  const known = own.get(all);
+  if (known !== undefined) return known;
+  const given = `own-${own.size}`;
+  own.set(all, given);
+  i18n.addResourceBundle(defaultLocale, given, all);
+  return given;
 }
 
-function find(all: Texts, key: string): string | undefined {
-  let found = all as unknown as TextTree | string | undefined;
-  for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined;
-  return typeof found === "string" ? found : undefined;
+/** Two braces in a value would be filled in, too. */
+const braces = "{{";
+const noBraces = "\0";
+
+export function fillText(all: Texts, key: string, values: TextValues = {}): string {
+  const lng = currentLocale();
+  const { count } = values;
+  const replace = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, String(value).replaceAll(braces, noBraces)]),
+  );
+  // What stands in a value is no text of ours: `$t(` in it asks for nothing.
+  const options = { lng, ns: namespaceOf(all, lng), nest: false, replace };
+  const text = i18n.t(key, typeof count === "number" ? { ...options, count } : options);
+  return text.replaceAll(noBraces, braces);
+}
+
+export function isText(all: Texts, key: string): boolean {
+  return isTextOf(spokenHere(all), key);
 }

@@ -1,18 +1,21 @@
-import type { Texts, TextTree, TextValues } from "#app/locales/texts.ts";
+import type { Texts, TextTree, TextValues } from "#app/locales/text-tree.ts";
 
 let plural: Intl.PluralRules | undefined;
 
 /**
- * The filler of browsers, thirty lines in place of a library of thirteen kilobytes: what it makes of a text is what the
- * server's makes of it (`fill-text.server.ts`; a test compares them).
+ * The filler of browsers, a few lines in place of a library of thirteen kilobytes: what it makes of a text is what the
+ * server makes of it (`fill-text.server.ts`; a test compares them).
  */
-export function fillText(all: Texts, key: string, values: TextValues = {}): string | undefined {
+export function fillText(all: Texts, key: string, values: TextValues = {}): string {
   const { count } = values;
   plural ??= new Intl.PluralRules(document.documentElement.lang);
   const counted = typeof count === "number" ? find(all, `${key}_${plural.select(count)}`) : undefined;
-  return (counted ?? find(all, key))?.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(values[name] ?? ""),
-  );
+  const text = counted ?? find(all, key) ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}
+
+export function isText(all: Texts, key: string): boolean {
+  return find(all, key) !== undefined;
 }
 
 function find(all: Texts, key: string): string | undefined {

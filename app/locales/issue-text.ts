@@ -1,6 +1,7 @@
 import { fillText } from "#fill-text";
 
-import type { TextKey, Texts, ValuesOf } from "#app/locales/texts.ts";
+import type { TextKey, ValuesOf } from "#app/locales/texts.ts";
+import type { Texts } from "#app/locales/text-tree.ts";
 
 /** What a rule of a schema says when it is broken. */
 export interface IssueText {
@@ -13,5 +14,5 @@ export function issueText<Tree, Key extends TextKey<Tree>>(
   key: Key,
   ...[values]: ValuesOf<Tree, Key>
 ): IssueText {
-  return { error: () => fillText(all, key, values) ?? key };
+  return { error: () => fillText(all, key, values) };
 }

@@ -1,28 +1,10 @@
 /**
  * The shop's texts: looked up by key, filled in, counted. A page imports the object of its texts, which so travels with
- * its chunk; keys and what is to be filled in are checked by the compiler (docs/decisions/004).
+ * its chunk; keys and what is to be filled in are checked by the compiler (docs/decisions/031).
  */
-import { fillText } from "#fill-text";
+import { fillText, isText } from "#fill-text";
 
-/** Texts by key; plural forms by the endings `_one` and `_other`. */
-export interface TextTree {
-  readonly [key: string]: string | TextTree;
-}
-
-/** What stands between `{{` and `}}`; `count` also chooses the plural form. */
-export type TextValues = Readonly<Record<string, string | number>>;
-
-declare const tree: unique symbol;
-
-/** Texts that are read through `textOf` alone: which locale they come from is decided there. */
-export interface Texts<Tree = unknown> {
-  readonly [tree]: Tree;
-}
-
-/** Makes the texts of a namespace. */
-export function texts<const Tree extends TextTree>(all: Tree): Texts<Tree> {
-  return all as unknown as Texts<Tree>;
-}
+import type { Texts } from "#app/locales/text-tree.ts";
 
 /** `night` for both forms of a counted text. */
 type Uncounted<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
@@ -84,12 +66,12 @@ export function textOf<Tree, Key extends TextKey<Tree>>(
   key: Key,
   ...[values]: ValuesOf<Tree, Key>
 ): string {
-  return fillText(all, key, values) ?? key;
+  return fillText(all, key, values);
 }
 
 /** For components: `t` looks in these texts. Needs no context, so it is no hook and may be called anywhere. */
 export function textsOf<Tree>(all: Texts<Tree>): TextFiller<Tree> {
-  return (key, ...[values]) => fillText(all, key, values) ?? key;
+  return (key, ...[values]) => fillText(all, key, values);
 }
 
 /** Whether there is a text for what comes from data. */
@@ -98,5 +80,5 @@ export function hasText<Tree, Path extends string>(
   path: Path,
   name: string,
 ): name is KeyIn<Texts<Tree>, Path> {
-  return fillText(all, `${path}.${name}`) !== undefined;
+  return isText(all, `${path}.${name}`);
 }

@@ -1,6 +1,8 @@
-import { texts } from "#app/locales/texts.ts";
+import { texts } from "#app/locales/text-tree.ts";
 
 export const allPagesTexts = texts({
+  /** Of the words, as HTML says it. */
+  language: "de",
   skipToContent: "Zum Inhalt springen",
   description:
     "Hotels, Kreuzfahrten und Reisegutscheine zum Wunschpreis: Angebote suchen, Gesamtpreis vergleichen und in Ruhe buchen.",

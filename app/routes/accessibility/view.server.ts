@@ -6,6 +6,7 @@ import { accessibilityCriteria, humanChecks, knownFindings } from "#locale/acces
 
 import results from "../../../docs/accessibility/results.json";
 import manifest from "../../../package.json";
+import { spokenHere } from "#app/locales/locales.server.ts";
 
 export const lastAudit: AuditResults = results;
 /** Of the shop as it runs. */
@@ -24,8 +25,8 @@ export function shownAudit(audit: AuditResults, today: CivilDate) {
     old: addMonths(date, freshMonths) < today,
     pages: audit.pages,
     unseen: audit.unseen,
-    rows: accessibilityCriteria.map((criterion) => {
-      const byHand = { humans: humanChecks, known: knownFindings };
+    rows: spokenHere(accessibilityCriteria).map((criterion) => {
+      const byHand = { humans: spokenHere(humanChecks), known: spokenHere(knownFindings) };
       const { checks: _, known, failedOn, ...judgement } = judge(criterion, audit, byHand);
       const troubled = [...new Set([...failedOn, ...known.map(({ page }) => page)])];
       return { ...criterion, ...judgement, troubled, notes: known.map(({ note }) => note) };

@@ -8,6 +8,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { notFound } from "#app/http/access.server.ts";
 import { apiDocumentPath, problemCodes, problemOfPath } from "#app/http/problem-code.ts";
 import { textOf } from "#app/locales/texts.ts";
+import { spokenHere } from "#app/locales/locales.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
@@ -23,7 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (!code) throw notFound(request);
   const { status, suffix } = problemCodes[code];
   return {
-    ...problemPages[code],
+    ...spokenHere(problemPages)[code],
     title: textOf(problemTexts, `title.${code}`),
     rows: [
       { term: textOf(problemTexts, "page.code"), value: code },

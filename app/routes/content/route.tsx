@@ -14,6 +14,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { formatDate } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { contentPages, contentPath } from "#app/http/urls.ts";
+import { spokenHere } from "#app/locales/locales.server.ts";
 
 /** A shorter page, in characters of its texts, is seen at a glance. */
 const shortPage = 5_000;
@@ -33,11 +34,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (!known) throw notFound(request);
   const { config, providers } = context.shop;
   const payments = [...providers.values()].map(({ label }) => label);
-  const filled = fillContent(content[known], contentValues(config, payments));
+  const filled = fillContent(spokenHere(content)[known], contentValues(config, payments));
   return {
     ...filled,
     long: JSON.stringify(filled.page).length > shortPage,
-    reviewed: formatDate(civilDate(content[known].reviewed), "long"),
+    reviewed: formatDate(civilDate(spokenHere(content)[known].reviewed), "long"),
     canonical: config.publicUrl + contentPath(known),
   };
 }

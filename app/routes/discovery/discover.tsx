@@ -14,6 +14,7 @@ import { LinkChips } from "#app/ui/layout/blocks.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { crumbData, homeCrumb, jsonLd } from "#app/ui/layout/structured-data.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";
+import { spokenHere } from "#app/locales/locales.server.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -42,7 +43,10 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const specials = shop.config.specials ? specialSlugs : [];
   return {
     origin: shop.config.publicUrl,
-    specials: specials.map((slug) => ({ name: specialPages[slug].title, href: specialPath(slug) })),
+    specials: specials.map((slug) => ({
+      name: spokenHere(specialPages)[slug].title,
+      href: specialPath(slug),
+    })),
     themes: of("theme").map(({ slug, heading, image }) => ({ slug, heading, image: { ...image, alt: "" } })),
     countries: byName("country").map(({ slug, heading, tag }) => ({
       slug,

@@ -35,6 +35,7 @@ import {
   homeCrumb,
   jsonLd,
 } from "#app/ui/layout/structured-data.ts";
+import { spokenHere } from "#app/locales/locales.server.ts";
 
 const neighboursShown = 24;
 const types: Readonly<Record<string, GroupingType>> = { thema: "theme", region: "region", land: "country" };
@@ -88,12 +89,12 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
 function headingOf({ groupingType, heading }: GroupingOption): string {
   return groupingType === "theme"
     ? textOf(discoveryTexts, "headings.theme", { theme: heading })
-    : textOf(discoveryTexts, "headings.place", { place: inPlace(heading) });
+    : textOf(discoveryTexts, "headings.place", { place: spokenHere(inPlace)(heading) });
 }
 
 /** Lists of links that lead on. */
 function sectionsOf(option: GroupingOption, { country, within, beside }: GroupingNeighbours) {
-  const place = inPlace(option.heading);
+  const place = spokenHere(inPlace)(option.heading);
   const titles = {
     theme: [
       textOf(discoveryTexts, "neighbours.countries", { theme: option.heading }),
@@ -105,7 +106,9 @@ function sectionsOf(option: GroupingOption, { country, within, beside }: Groupin
     ],
     region: [
       textOf(discoveryTexts, "neighbours.themes", { place }),
-      textOf(discoveryTexts, "neighbours.siblings", { place: country ? inPlace(country.heading) : "" }),
+      textOf(discoveryTexts, "neighbours.siblings", {
+        place: country ? spokenHere(inPlace)(country.heading) : "",
+      }),
     ],
   }[option.groupingType];
   const both = ({ option: other, hits }: CountedGrouping) => {

@@ -15,6 +15,7 @@ import { specialOffers } from "#app/search/query/offer-lists.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { LinkChips } from "#app/ui/layout/blocks.tsx";
 import { crumbData, homeCrumb, jsonLd } from "#app/ui/layout/structured-data.ts";
+import { spokenHere } from "#app/locales/locales.server.ts";
 
 const pageSize = 12;
 
@@ -43,7 +44,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const poster = index
     .groupings()
     .find((option) => option.groupingType === "theme" && option.slug === special.poster);
-  const { title, lead, text } = specialPages[slug];
+  const { title, lead, text } = spokenHere(specialPages)[slug];
   return {
     title,
     lead,
@@ -56,7 +57,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     origin: shop.config.publicUrl,
     others: specialSlugs
       .filter((other) => other !== slug)
-      .map((other) => ({ name: specialPages[other].title, href: specialPath(other) })),
+      .map((other) => ({ name: spokenHere(specialPages)[other].title, href: specialPath(other) })),
   };
 }
 

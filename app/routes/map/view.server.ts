@@ -19,6 +19,7 @@ import { textOf } from "#app/locales/texts.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { cardFor, dealHref, type DealTarget } from "#app/ui/offer/card-view.ts";
 import { destinationName, searchChips, searchHeading } from "#app/ui/search/search-text.server.ts";
+import { spokenHere } from "#app/locales/locales.server.ts";
 
 interface Located {
   offer: Offer;
@@ -129,7 +130,7 @@ const vicinity = 120;
 function whereText(items: readonly [Located, ...Located[]]): string {
   const [middle] = items;
   const { city } = middle.offer.contact;
-  if (items.every(({ offer }) => offer.contact.city === city)) return inPlace(city);
+  if (items.every(({ offer }) => offer.contact.city === city)) return spokenHere(inPlace)(city);
   if (items.every((item) => distanceBetween(middle, item) <= vicinity))
     return textOf(mapTexts, "near", { city });
   const counts = new Map<string, number>();
@@ -138,8 +139,12 @@ function whereText(items: readonly [Located, ...Located[]]): string {
   const [first = "", second, ...others] = [...counts]
     .sort(([, one], [, other]) => other - one)
     .map(([code]) => countryName(code));
-  if (second === undefined) return inPlace(first);
-  const names = { first: inPlace(first), second: andInPlace(first, second), count: others.length };
+  if (second === undefined) return spokenHere(inPlace)(first);
+  const names = {
+    first: spokenHere(inPlace)(first),
+    second: spokenHere(andInPlace)(first, second),
+    count: others.length,
+  };
   return textOf(mapTexts, others.length === 0 ? "twoCountries" : "countries", names);
 }
 

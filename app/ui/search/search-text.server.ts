@@ -17,6 +17,7 @@ import { allPagesTexts } from "#locale/all-pages.ts";
 import { inPlace } from "#locale/catalogue/place-phrases.ts";
 import { searchTexts } from "#locale/catalogue/search.ts";
 import { textOf } from "#app/locales/texts.ts";
+import { spokenHere } from "#app/locales/locales.server.ts";
 
 /** How a facet's value is called; what nobody knows keeps its own name. */
 export function tagLabel(kind: TagKind, value: string, groupings: readonly GroupingOption[]): string {
@@ -198,6 +199,6 @@ function whereText(destination: Destination, places: readonly NamedPlace[]): str
       (kind === "country" || kind === "region" || kind === "area" || kind === "city") &&
       (destination.kind === "key" ? key === destination.value : foldText(label) === folded),
   );
-  if (place) return ` ${inPlace(place.label)}`;
+  if (place) return ` ${spokenHere(inPlace)(place.label)}`;
   return textOf(searchTexts, "for", { text: destinationName(destination, places) ?? "" });
 }

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { detectLocale } from "#app/http/client.server.ts";
 import { localeOf, switchedLocale } from "#app/http/route-facts.ts";
 import { andInPlace } from "#locale/catalogue/place-phrases.ts";
-import { textOf, texts, textsOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
+import { texts } from "#app/locales/text-tree.ts";
 
 test("the locale of an address is its first part, where it is one of ours", () => {
   expect(["/de", "/de/search", "/en", "/checkout/payment", "/", "/deals"].map(localeOf)).toEqual([

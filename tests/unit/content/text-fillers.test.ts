@@ -1,0 +1,60 @@
+/** Texts are filled by i18next on the server and by a few lines in browsers: a page must not change when it wakes up. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { fillText as fillInBrowser, isText as isTextInBrowser } from "#app/locales/fill-text.ts";
+import { fillText, isText } from "#app/locales/fill-text.server.ts";
+import { type Texts, texts, type TextTree } from "#app/locales/text-tree.ts";
+import { de } from "#app/locales/de/locale.ts";
+
+beforeAll(() => vi.stubGlobal("document", { documentElement: { lang: "de" } }));
+afterAll(() => vi.unstubAllGlobals());
+
+const isNamespace = ([name]: [string, unknown]) => name.endsWith("Texts");
+const namespaces = Object.entries(de).filter(isNamespace) as unknown as [string, Texts][];
+
+/** Keys as pages write them, with their text in all its forms. */
+function leaves(tree: TextTree, path = ""): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, part] of Object.entries(tree)) {
+    const key = `${path}${name.replace(/_(?:one|other)$/, "")}`;
+    if (typeof part === "string") found.set(key, `${found.get(key) ?? ""}${part}`);
+    else for (const [inner, text] of leaves(part, `${path}${name}.`)) found.set(inner, text);
+  }
+  return found;
+}
+
+/** Nothing that anybody types is a pattern or a text of ours. */
+const typed = ["Erika", "", "$& $1 {{count}} $t(title) {{- name}} <b>&amp;", "a.b:c"];
+
+function samples(text: string): Record<string, string | number>[] {
+  const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
+  return [0, 1, 2, 21].flatMap((count) =>
+    typed.map((value) => ({
+      count,
+      ...Object.fromEntries(names.map((name) => [name, value])),
+      ...(names.includes("count") && { count }),
+    })),
+  );
+}
+
+test.each(namespaces)("both fillers say the same of %s [S8-13]", (_, all) => {
+  const keys = leaves(all as unknown as TextTree);
+  expect(keys.size).toBeGreaterThan(0);
+  for (const [key, text] of keys) {
+    for (const values of samples(text)) {
+      const filled = fillInBrowser(all, key, values);
+      expect(fillText(all, key, values)).toBe(filled);
+      expect(filled).not.toBe(key);
+    }
+  }
+});
+
+test("both know what is a text, and say of no text its key", () => {
+  const sample = texts({ plain: "Hallo", deep: { night_one: "1 Nacht", night_other: "{{count}} Nächte" } });
+  for (const key of ["nothing", "deep", "plain.more", "constructor", "other:key", "deep.constructor.name"]) {
+    expect([isText(sample, key), isTextInBrowser(sample, key)]).toEqual([false, false]);
+  }
+  expect([isText(sample, "plain"), isTextInBrowser(sample, "plain")]).toEqual([true, true]);
+  expect(fillInBrowser(sample, "nothing")).toBe("nothing");
+  expect(fillText(sample, "nothing")).toBe("nothing");
+});
