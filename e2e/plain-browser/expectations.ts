@@ -1,5 +1,5 @@
 /** Playwright's expectations for pages without scripts: they hold at once, for nothing changes by itself. */
-import { PlainLocator } from "./locator.ts";
+import { type Place, PlainLocator } from "./locator.ts";
 import type { PlainPage } from "./page.ts";
 import { descriptionOf, folded, isShown, nameOf, textOf } from "./reading.ts";
 import { valueOf } from "./sending.ts";
@@ -37,7 +37,7 @@ export class PlainExpectations {
     return Promise.reject(new Error(`${where}\nexpected ${this.#isNot ? "not " : ""}${what}\nread ${shown}`));
   }
 
-  get #page(): PlainPage {
+  get #page(): Place {
     return this.target instanceof PlainLocator ? this.target.page : this.target;
   }
   get #elements(): Element[] {
@@ -61,7 +61,7 @@ export class PlainExpectations {
   }
 
   async toHaveTitle(wanted: Text): Promise<void> {
-    await this.#read(wanted, await this.#page.title());
+    await this.#read(wanted, this.#page.document.title);
   }
   async toHaveURL(wanted: Text): Promise<void> {
     const url = this.#page.url();

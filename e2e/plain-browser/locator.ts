@@ -1,6 +1,5 @@
 import type { Locator } from "playwright/test";
 
-import type { PlainPage } from "./page.ts";
 import {
   controlOf,
   isAccessible,
@@ -22,6 +21,16 @@ interface RoleOptions {
   level?: number;
   selected?: boolean;
   includeHidden?: boolean;
+}
+
+/** The page that something is looked for on. */
+export interface Place {
+  readonly document: Document;
+  focused: Element | null;
+  url(): string;
+  /** As a click on it does. */
+  follow(link: Element): Promise<void>;
+  send(form: Element, button: Element | null): Promise<void>;
 }
 
 const inOrder = (elements: Iterable<Element>): Element[] =>
@@ -71,7 +80,7 @@ function levelOf(element: Element): number {
 
 export class PlainLocator extends Finder {
   constructor(
-    readonly page: PlainPage,
+    readonly page: Place,
     readonly find: Find,
     readonly said: string,
   ) {

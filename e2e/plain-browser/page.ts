@@ -6,7 +6,7 @@ import { parseHTML } from "linkedom";
 
 import { type Answer, HttpBrowser } from "../support/http-browser.ts";
 import { noteSecret } from "../support/shop.ts";
-import { Finder, PlainLocator } from "./locator.ts";
+import { Finder, type Place, PlainLocator } from "./locator.ts";
 import { focusable, folded, isShown } from "./reading.ts";
 import { sendingOf } from "./sending.ts";
 
@@ -66,7 +66,7 @@ interface Visit {
   kept: Answer | null;
 }
 
-export class PlainPage extends Finder {
+export class PlainPage extends Finder implements Place {
   document: Document = parseHTML("<!DOCTYPE html><html><head></head><body></body></html>").document;
   focused: Element | null = null;
   #visits: Visit[] = [];
@@ -97,7 +97,6 @@ export class PlainPage extends Finder {
     return await this.#visit(new URL(address, this.#context.baseURL), null, {});
   }
 
-  /** As a click on it does. */
   async follow(link: Element): Promise<void> {
     const here = new URL(this.url());
     const target = new URL(link.getAttribute("href") ?? "", here);

@@ -1,14 +1,17 @@
 /** Runs commands of the operator, given as JSON, and prints what each printed; stops at the first that fails. */
 import { runCli } from "#app/cli/run.server.ts";
+import { loadDemo } from "#app/demo.server.ts";
 
 const commands = JSON.parse(process.argv[2] ?? "[]") as string[][];
 const answers: string[] = [];
+const demo = await loadDemo(process.env["SHOP_MODE"]);
 for (const command of commands) {
   const lines: string[] = [];
   const code = await runCli(command, {
     environment: process.env,
     now: new Date(),
     out: (line) => lines.push(line),
+    demo,
     err: (line) => void process.stderr.write(`${line}\n`),
   });
   if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}`);
