@@ -43,7 +43,6 @@ function offerOf(made: MadeData, number: number, equipment: Map<number, RoomAmen
     id,
     slug: `haus-${number}`,
     type: "Hotel",
-    accommodationType: "Hotel",
     title,
     subtitle: "",
     services: [],

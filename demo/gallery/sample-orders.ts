@@ -83,7 +83,6 @@ export const sampleStay: OrderItem = {
     adults: 2,
     children: 1,
     childrenAges: [7],
-    accommodationType: "Hotel",
   },
 };
 

@@ -44,15 +44,7 @@ export function aCatalogueVariant(part: Partial<CatalogueVariant> = {}): Catalog
 }
 
 export function aCatalogueOffer(part: Partial<CatalogueOffer> = {}): CatalogueOffer {
-  const {
-    id: _,
-    accommodationType: __,
-    vendor: ___,
-    contact: ____,
-    variants: _____,
-    promotions: ______,
-    ...offer
-  } = anOffer();
+  const { id: _, vendor: ___, contact: ____, variants: _____, promotions: ______, ...offer } = anOffer();
   const { id: _______, ...contact } = aContact({ slug: part.slug ?? offer.slug });
   const { id: ________, ...room } = aRoom();
   return {

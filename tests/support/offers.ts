@@ -76,7 +76,6 @@ export function anOffer(part: Partial<Offer> = {}): Offer {
     id: "offer-1",
     slug: "haus-am-see",
     type: "Hotel",
-    accommodationType: "Hotel",
     title: "Haus am See",
     subtitle: "",
     services: [],

@@ -95,7 +95,6 @@ export function stayItem(part: Partial<OrderItem> = {}): OrderItem {
       adults: 2,
       children: 1,
       childrenAges: [7],
-      accommodationType: "Hotel",
     },
     ...part,
   } as OrderItem;

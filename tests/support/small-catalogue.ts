@@ -91,7 +91,6 @@ export const offers: Offer[] = [
     {
       title: "Donaureise bis Wien",
       type: "Cruise",
-      accommodationType: "Cruise",
       variants: [variant("donau-vp", "VP", { nights: 4, room: aRoom({ maxOccupancy: 2 }) })],
       cruise: {
         ship: "MS Uferschwalbe",

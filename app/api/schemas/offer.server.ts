@@ -104,7 +104,7 @@ export function toWireOffer(
   onSale: (variant: Variant) => VariantOnSale | null,
   publicUrl: string,
 ): z.output<typeof offerSchema> {
-  const { id, title, subtitle, services, validity, slug, type, accommodationType, discountGroup } = offer;
+  const { id, title, subtitle, services, validity, slug, type, discountGroup } = offer;
   const [image] = offer.images;
   return {
     id,
@@ -123,7 +123,7 @@ export function toWireOffer(
     promotions: offer.promotions.map(toWireOfferPromotion),
     discountGroup,
     run: { start: offer.run.start.toISOString(), end: offer.run.end.toISOString() },
-    accommodationType,
+    accommodationType: type,
     additionalServiceUpgrades: offer.additionalServiceUpgrades.map((upgrade) => ({
       serviceCode: upgrade.serviceCode,
       description: upgrade.description,

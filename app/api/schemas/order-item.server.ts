@@ -258,7 +258,8 @@ export function toWireOrderItem(item: OrderItem, around: ItemSurroundings): z.ou
     return { ...shown, type: item.type, voucherInformation: { boardShort, roomName, nights, persons } };
   }
   const { boardShort, roomName, nights, persons, ...stay } = item.bookingInformation;
-  const { checkin, checkout, adults, children, childrenAges, accommodationType } = stay;
+  const { checkin, checkout, adults, children, childrenAges } = stay;
+  const accommodationType = item.terms.offerType;
   const dated = { checkin, checkout, adults, children, childrenAges: [...childrenAges], accommodationType };
   return {
     ...shown,

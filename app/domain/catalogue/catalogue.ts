@@ -68,15 +68,7 @@ export interface CatalogueVariant extends Pick<
 
 export interface CatalogueOffer extends Omit<
   Offer,
-  | "id"
-  | "accommodationType"
-  | "vendor"
-  | "contact"
-  | "contacts"
-  | "variants"
-  | "promotions"
-  | "themes"
-  | "images"
+  "id" | "vendor" | "contact" | "contacts" | "variants" | "promotions" | "themes" | "images"
 > {
   /** The main one first. */
   images: CatalogueImage[];

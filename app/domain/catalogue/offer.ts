@@ -175,7 +175,6 @@ export interface Offer {
   id: string;
   slug: string;
   type: OfferType;
-  accommodationType: OfferType;
   title: string;
   subtitle: string;
   /** What is included, a line each. */

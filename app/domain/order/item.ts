@@ -101,7 +101,6 @@ export function newItem({
       adults: stay.adults,
       children: stay.childrenAges.length,
       childrenAges: stay.childrenAges,
-      accommodationType: offer.accommodationType,
     },
   };
 }

@@ -90,7 +90,6 @@ export interface BookingInformation {
   adults: number;
   children: number;
   childrenAges: number[];
-  accommodationType: OfferType;
 }
 
 export interface VoucherInformation {

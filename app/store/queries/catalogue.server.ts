@@ -89,16 +89,7 @@ async function offerReader(
   };
   const fieldsOf = await readOfferFields(db);
   return (offer) => {
-    const {
-      id,
-      accommodationType: _type,
-      vendor,
-      contact,
-      contacts,
-      variants: all,
-      promotions,
-      ...rest
-    } = offer;
+    const { id, vendor, contact, contacts, variants: all, promotions, ...rest } = offer;
     return {
       ...rest,
       images: rest.images.map(original),

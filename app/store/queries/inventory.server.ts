@@ -75,8 +75,8 @@ function isStocked(item: OrderItem): item is Stocked {
 }
 
 /** A cruise has one row, of its departure day. */
-function nightCount({ bookingInformation: booked }: Booked): number {
-  return booked.accommodationType === "Cruise" ? 1 : booked.nights;
+function nightCount({ terms, bookingInformation }: Booked): number {
+  return terms.offerType === "Cruise" ? 1 : bookingInformation.nights;
 }
 
 function nightsOf(item: Booked) {

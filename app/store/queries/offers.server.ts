@@ -82,6 +82,7 @@ async function readOffers(db: Db, only?: SQL): Promise<Offer[]> {
   return heads.map(({ offer: row, vendor, contact }) => {
     const {
       vendorId: _vendor,
+      accommodationType: _type,
       contactId: _contact,
       runStart,
       runEnd,

@@ -101,7 +101,6 @@ function itemFrom(
       adults: adults ?? 1,
       children: ages.length,
       childrenAges: ages,
-      accommodationType: row.terms.offerType,
     },
   };
 }

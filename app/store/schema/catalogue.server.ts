@@ -98,6 +98,7 @@ export const offers = pgTable("offer", {
   id: uuid().primaryKey(),
   slug: text().notNull().unique(),
   type: text().$type<OfferType>().notNull(),
+  /** As `type`, which is what is read. */
   accommodationType: text().$type<OfferType>().notNull(),
   vendorId: integer()
     .notNull()

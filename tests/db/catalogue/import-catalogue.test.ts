@@ -22,7 +22,6 @@ test(
     const [hotel, cruise] = offers;
     expect(hotel).toMatchObject({
       type: "Hotel",
-      accommodationType: "Hotel",
       vendor: { id: expect.any(Number), key: "seeblick" },
       contact: { slug: "lago", geoCoordinate: { latitude: 45.88, longitude: 10.84 } },
       contacts: [{ slug: "lago-spa" }],

@@ -23,7 +23,6 @@ export function offerAt(slug: string, place: string, part: Partial<Offer> = {}):
 
 const cruise = (ship: string, ports: [string, string][]): Partial<Offer> => ({
   type: "Cruise",
-  accommodationType: "Cruise",
   cruise: {
     ship,
     river: true,

@@ -105,7 +105,6 @@ export const someShop: fc.Arbitrary<RandomShop> = fc
         id: slug,
         slug,
         type: part.type,
-        accommodationType: part.type,
         contact,
         contacts: part.second ? [aContact({ id: `${slug}-2`, country: part.second, state: "West" })] : [],
         themes: part.themes,
