@@ -126,7 +126,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     isolate: false,
     maxWorkers: 2,
     // Times of a busy machine; no test is about time.
-    testTimeout: 30_000,
+    testTimeout: 30_000 * Number(process.env["FC_RUNS"] ?? 1),
+    setupFiles: "tests/support/runs.ts",
     hookTimeout: 120_000,
     projects: [
       {

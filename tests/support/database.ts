@@ -17,6 +17,7 @@ import {
   openDatabase,
 } from "#app/store/db/open.server.ts";
 
+import { runs } from "./runs.ts";
 import { silentLog } from "./shop-config.ts";
 import type {} from "./test-server.ts";
 
@@ -171,7 +172,7 @@ function workerCopy(): Promise<Copy> {
 export function testDatabase(): TestDatabase {
   let current: Copy | undefined;
   // A busy machine is no failure: this ends what hangs, nothing else.
-  vi.setConfig({ testTimeout: 60_000 });
+  vi.setConfig({ testTimeout: 60_000 * runs(1) });
   const inUse = () => {
     if (!current)
       throw new Error("The test database is there from beforeAll on, not while the file is being read.");

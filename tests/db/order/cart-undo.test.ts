@@ -14,6 +14,7 @@ import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "
 import { testDatabase } from "#tests/support/database.ts";
 import { anUpgrade } from "#tests/support/offers.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
+import { runs } from "#tests/support/runs.ts";
 
 const database = testDatabase();
 const cards = ["ABCDEFGH23456789", "ABCDEFGH23456788"];
@@ -114,7 +115,7 @@ test("whatever is done to a cart: its amounts add up, and undone they are what t
         await removeCard(work, cart, { cardId: id });
       expect((await shown(cart.id, hour)).summary).toEqual(before.summary);
     }),
-    { numRuns: 7, endOnFailure: true, examples: [[all]] },
+    { numRuns: runs(7), endOnFailure: true, examples: [[all]] },
   );
   expect(met).toEqual(expect.arrayContaining(["34009,true,true,2", "29000,false,true,2"]));
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { apiPaths } from "#app/api/paths.server.ts";
 import { problemSchema } from "#app/api/openapi.server.ts";
 import { type ApiShop, apiRoutePaths, openApiShop } from "#tests/support/api-shop.ts";
+import { runs } from "#tests/support/runs.ts";
 
 let api: ApiShop;
 beforeAll(async () => {
@@ -203,7 +204,7 @@ test("whatever the body, the failure is not ours", async () => {
       expect([200, 404, 422]).toContain(answer.status);
       if (answer.status !== 200) problemSchema.parse(answer.json);
     }),
-    { numRuns: 250 },
+    { numRuns: runs(250) },
   );
 });
 
@@ -234,6 +235,6 @@ test("whatever the address, the failure is not ours", async () => {
       expect(answer.status, address).toBeLessThan(500);
       expect(answer.headers["content-type"], address).toMatch(/json/);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

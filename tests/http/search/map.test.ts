@@ -9,6 +9,7 @@ import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
 import { loader } from "#app/routes/map/route.tsx";
 import { loader as picture } from "#app/routes/map/picture.ts";
 import { now, smallCatalogue, today } from "../../support/small-catalogue.ts";
+import { runs } from "#tests/support/runs.ts";
 
 const index = smallCatalogue();
 const shop = {
@@ -110,7 +111,7 @@ test("any address at all gives a page or leads to one", async () => {
       }
       throw new Error(`led round in circles: ${query}`);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });
 

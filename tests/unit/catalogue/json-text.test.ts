@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { parseJsonText, showPath } from "#app/cli/catalogue-files/diagnostics.server.ts";
+import { runs } from "#tests/support/runs.ts";
 
 test("the reader takes what JSON.parse takes, however it is spaced", () => {
   fc.assert(
@@ -45,7 +46,7 @@ test("the reader refuses what JSON.parse refuses, and never breaks in another wa
       const [ours, theirs] = [outcome(() => parseJsonText(text).value), outcome(() => JSON.parse(text))];
       expect(ours).toEqual(theirs);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

@@ -18,6 +18,7 @@ import {
   weekdayOf,
 } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
+import { runs } from "#tests/support/runs.ts";
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 const date = fc.integer({ min: 19_000, max: 25_000 }).map(fromDayNumber);
@@ -70,7 +71,7 @@ test("each night is its row, else what the rules say for its date", () => {
         expect(planned.get(day) ?? null).toEqual(expected);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });
 

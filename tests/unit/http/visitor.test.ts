@@ -15,6 +15,7 @@ import {
 import { preferenceCookie } from "#app/http/route-facts.ts";
 import { clearFlashes, flash, readFlashes } from "#app/http/session.server.ts";
 import { storedThings } from "#locale/content/stored-things.ts";
+import { runs } from "#tests/support/runs.ts";
 
 const keys = { sessionSecrets: ["s".repeat(32)], https: true };
 const cart = { id: "01a1f9b0-b0f9-709e-a19f-474688efc1cd", token: "key" };
@@ -115,7 +116,7 @@ test("the visit cookie says the same as a list of the last 20 pages would", () =
       const kept = paths.slice(-historyLength);
       expect(lastPage(history)).toBe(kept.findLast((path) => pages.includes(path)) ?? null);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 

@@ -10,6 +10,7 @@ import { createMapDrawer } from "#app/map/map-drawer.server.ts";
 import { mapMarks } from "#app/map/marks.ts";
 import { clipRing, joinArcs, simplifyLine } from "#app/map/outlines.ts";
 import { meets } from "#app/map/sheet.ts";
+import { runs } from "#tests/support/runs.ts";
 
 const box = { left: 0, top: 0, right: 10, bottom: 10 };
 const drawer = createMapDrawer();
@@ -116,7 +117,7 @@ test("every place is in exactly one mark, and no mark covers another", () => {
         for (const other of marks.slice(index + 1)) expect(meets(mark.box, other.box)).toBe(false);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

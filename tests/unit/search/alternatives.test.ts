@@ -6,6 +6,7 @@ import type { SearchPage } from "#app/domain/search/result.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import { findAlternative } from "#app/search/query/alternatives.server.ts";
 import { now, smallCatalogue, today } from "../../support/small-catalogue.ts";
+import { runs } from "#tests/support/runs.ts";
 
 const stay = { mode: "b", checkin: civilDate("2027-02-10"), checkout: civilDate("2027-02-13") } as const;
 const asked = (part: Partial<SearchQuery>) => ({ ...plainSearch, ...part }) as SearchQuery;
@@ -127,6 +128,6 @@ test("whatever is found fits the search that it is said to be of", () => {
         expect(found.query.adults).toBe(wish.adults);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });

@@ -15,6 +15,7 @@ import {
   someShop,
   today,
 } from "./random-catalogue.ts";
+import { patience, runs } from "#tests/support/runs.ts";
 
 function open({ offers, nights }: RandomShop) {
   const index = catalogueIndex({ offers, groupings: [], inventory: inventoryOf(offers, nights, today) });
@@ -22,94 +23,104 @@ function open({ offers, nights }: RandomShop) {
   return { index, plain: { offers, nightOf } };
 }
 
-test("any search in any catalogue", () => {
-  let found = 0;
-  fc.assert(
-    fc.property(someShop, someQuery, (shop, query) => {
-      const { index, plain } = open(shop);
-      const { hits, counts } = bruteSearch(plain, query, now);
-      const page = index.search(query, now, tagKinds);
-      expect(page.total).toBe(hits.length);
-      expect(index.count(query, now)).toBe(hits.length);
-      const last = Math.max(1, Math.ceil(hits.length / query.pageSize));
-      expect(page.page).toBe(Math.min(query.page, last));
-      const shown = hits.slice((page.page - 1) * query.pageSize, page.page * query.pageSize);
-      expect(page.results.map(({ offer, variant, price }) => [offer.id, variant.id, price.total])).toEqual(
-        shown.map(({ offer, variant, total }) => [offer.id, variant.id, total]),
-      );
-      expect(page.results.map(({ boards }) => boards)).toEqual(
-        shown.map(({ fitting }) => [...new Set(fitting.map(({ board }) => board.shortName))]),
-      );
-      for (const { offer, distance } of query.pos ? page.results : []) {
-        if (!query.pos || !offer.contact.geoCoordinate) expect(distance).toBeNull();
-        else expect(distance).toBeCloseTo(kilometres(offer, query.pos), 2);
-      }
-      const chosen = tagKinds.flatMap((kind) =>
-        (query.tags[kind] ?? []).map((value) => [`${kind}=${value}`, 0]),
-      );
-      const wholeStars = (name: string) => !/^CategoryUpwards=[468]$/.test(name);
-      const wanted = [...counts].filter(([name]) => wholeStars(name) || chosen.some(([own]) => own === name));
-      const told = page.aggregation.tags.map(({ name, value, hits: count }) => [`${name}=${value}`, count]);
-      expect(Object.fromEntries(told)).toEqual({
-        ...Object.fromEntries(chosen),
-        ...Object.fromEntries(wanted),
-      });
-      if (hits.length > 0) {
-        const totals = hits.map(({ total }) => total);
-        const nights = hits.flatMap(({ fitting }) => fitting.map((variant) => variant.nights));
-        const persons = hits.flatMap(({ fitting }) => fitting.map((variant) => variant.persons));
-        const ends = (values: number[]) => [Math.min(...values), Math.max(...values)];
-        expect(page.aggregation.metrics.map(({ value }) => value)).toEqual(
-          [totals, nights, persons].flatMap(ends),
+test(
+  "any search in any catalogue",
+  () => {
+    let found = 0;
+    fc.assert(
+      fc.property(someShop, someQuery, (shop, query) => {
+        const { index, plain } = open(shop);
+        const { hits, counts } = bruteSearch(plain, query, now);
+        const page = index.search(query, now, tagKinds);
+        expect(page.total).toBe(hits.length);
+        expect(index.count(query, now)).toBe(hits.length);
+        const last = Math.max(1, Math.ceil(hits.length / query.pageSize));
+        expect(page.page).toBe(Math.min(query.page, last));
+        const shown = hits.slice((page.page - 1) * query.pageSize, page.page * query.pageSize);
+        expect(page.results.map(({ offer, variant, price }) => [offer.id, variant.id, price.total])).toEqual(
+          shown.map(({ offer, variant, total }) => [offer.id, variant.id, total]),
         );
-      }
-      const placed = hits.filter(({ offer }) => offer.contact.geoCoordinate);
-      expect(index.located(query, now).map(({ offer, total }) => [offer.id, total])).toEqual(
-        placed.map(({ offer, total }) => [offer.id, total]),
-      );
-      found += hits.length;
-    }),
-    { numRuns: 1_000 },
-  );
-  expect(found).toBeGreaterThan(500);
-}, 120_000);
+        expect(page.results.map(({ boards }) => boards)).toEqual(
+          shown.map(({ fitting }) => [...new Set(fitting.map(({ board }) => board.shortName))]),
+        );
+        for (const { offer, distance } of query.pos ? page.results : []) {
+          if (!query.pos || !offer.contact.geoCoordinate) expect(distance).toBeNull();
+          else expect(distance).toBeCloseTo(kilometres(offer, query.pos), 2);
+        }
+        const chosen = tagKinds.flatMap((kind) =>
+          (query.tags[kind] ?? []).map((value) => [`${kind}=${value}`, 0]),
+        );
+        const wholeStars = (name: string) => !/^CategoryUpwards=[468]$/.test(name);
+        const wanted = [...counts].filter(
+          ([name]) => wholeStars(name) || chosen.some(([own]) => own === name),
+        );
+        const told = page.aggregation.tags.map(({ name, value, hits: count }) => [`${name}=${value}`, count]);
+        expect(Object.fromEntries(told)).toEqual({
+          ...Object.fromEntries(chosen),
+          ...Object.fromEntries(wanted),
+        });
+        if (hits.length > 0) {
+          const totals = hits.map(({ total }) => total);
+          const nights = hits.flatMap(({ fitting }) => fitting.map((variant) => variant.nights));
+          const persons = hits.flatMap(({ fitting }) => fitting.map((variant) => variant.persons));
+          const ends = (values: number[]) => [Math.min(...values), Math.max(...values)];
+          expect(page.aggregation.metrics.map(({ value }) => value)).toEqual(
+            [totals, nights, persons].flatMap(ends),
+          );
+        }
+        const placed = hits.filter(({ offer }) => offer.contact.geoCoordinate);
+        expect(index.located(query, now).map(({ offer, total }) => [offer.id, total])).toEqual(
+          placed.map(({ offer, total }) => [offer.id, total]),
+        );
+        found += hits.length;
+      }),
+      { numRuns: runs(1_000) },
+    );
+    expect(found).toBeGreaterThan(500);
+  },
+  patience,
+);
 
-test("a patched index is the same as one made anew, and the old one stays as it was", () => {
-  const changes = fc.array(
-    fc.record({ which: fc.nat(), nightList: someNights, vouchers: fc.nat({ max: 2 }) }),
-    { minLength: 1, maxLength: 3 },
-  );
-  fc.assert(
-    fc.property(someShop, someQuery, changes, (shop, query, given) => {
-      const { index } = open(shop);
-      const before = JSON.stringify(index.search(query, now, tagKinds));
-      const nights = new Map(shop.nights);
-      const vouchers = new Map<string, number>();
-      const ids = [...nights.keys()];
-      const touched = given.map(({ which, nightList, vouchers: left }) => {
-        const id = ids[which % ids.length]!;
-        nights.set(id, asNights(nightList));
-        vouchers.set(id, left);
-        return id;
-      });
-      const patched = index.patched({
-        variantIds: [...touched, "unknown"],
-        nights: new Map(touched.map((id) => [id, nightColumns(nights.get(id) ?? [])])),
-        vouchers,
-      });
-      const offers = shop.offers.map((offer) => ({
-        ...offer,
-        variants: offer.variants.map((variant) => {
-          const available = vouchers.get(variant.id);
-          return variant.voucher && available !== undefined
-            ? { ...variant, voucher: { ...variant.voucher, available } }
-            : variant;
-        }),
-      }));
-      const fresh = open({ offers, nights }).index;
-      expect(patched.search(query, now, tagKinds)).toEqual(fresh.search(query, now, tagKinds));
-      expect(JSON.stringify(index.search(query, now, tagKinds))).toBe(before);
-    }),
-    { numRuns: 300 },
-  );
-}, 120_000);
+test(
+  "a patched index is the same as one made anew, and the old one stays as it was",
+  () => {
+    const changes = fc.array(
+      fc.record({ which: fc.nat(), nightList: someNights, vouchers: fc.nat({ max: 2 }) }),
+      { minLength: 1, maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(someShop, someQuery, changes, (shop, query, given) => {
+        const { index } = open(shop);
+        const before = JSON.stringify(index.search(query, now, tagKinds));
+        const nights = new Map(shop.nights);
+        const vouchers = new Map<string, number>();
+        const ids = [...nights.keys()];
+        const touched = given.map(({ which, nightList, vouchers: left }) => {
+          const id = ids[which % ids.length]!;
+          nights.set(id, asNights(nightList));
+          vouchers.set(id, left);
+          return id;
+        });
+        const patched = index.patched({
+          variantIds: [...touched, "unknown"],
+          nights: new Map(touched.map((id) => [id, nightColumns(nights.get(id) ?? [])])),
+          vouchers,
+        });
+        const offers = shop.offers.map((offer) => ({
+          ...offer,
+          variants: offer.variants.map((variant) => {
+            const available = vouchers.get(variant.id);
+            return variant.voucher && available !== undefined
+              ? { ...variant, voucher: { ...variant.voucher, available } }
+              : variant;
+          }),
+        }));
+        const fresh = open({ offers, nights }).index;
+        expect(patched.search(query, now, tagKinds)).toEqual(fresh.search(query, now, tagKinds));
+        expect(JSON.stringify(index.search(query, now, tagKinds))).toBe(before);
+      }),
+      { numRuns: runs(300) },
+    );
+  },
+  patience,
+);

