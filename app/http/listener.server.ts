@@ -172,13 +172,13 @@ async function answerByRemix(
   const generation = parts.cache.generation;
   const request = nodeRequest(incoming, { url, body, signal, anonymous: shared });
   const client = clientAddress(incoming, parts.trustProxy);
-    const visit = parts.context({ requestId: id, light, formTrust: verdict, client, consent });
-    const locale = localeOf(url.pathname) ?? (await detectLocale(request));
-    const response = await inLocale(locale, () => parts.remix(request, visit));
-    // Nobody loses a page because it could not be counted.
-    await tellLook(request, visit).catch((error: unknown) =>
-      parts.log.error({ requestId: id, error: safeError(error) }, "a look at an order could not be told"),
-    );
+  const visit = parts.context({ requestId: id, light, formTrust: verdict, client, consent });
+  const locale = localeOf(url.pathname) ?? (await detectLocale(request));
+  const response = await inLocale(locale, () => parts.remix(request, visit));
+  // Nobody loses a page because it could not be counted.
+  await tellLook(request, visit).catch((error: unknown) =>
+    parts.log.error({ requestId: id, error: safeError(error) }, "a look at an order could not be told"),
+  );
   if (isEmptyFailure(response)) return sendPlain(exchange, 500);
 
   if (isEventStream(response)) return sendStream(exchange, response);
