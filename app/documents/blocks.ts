@@ -50,7 +50,7 @@ export function rows(entries: readonly (readonly [term: string, value: string])[
 }
 export const lines = (all: readonly string[]): DocumentBlock => ({ kind: "lines", lines: all });
 
-// Amounts, dates and counts as letters write them; Europe/Berlin for instants.
+// Amounts and dates as letters write them; Europe/Berlin for instants.
 
 /** "1.234,50 €"; Swiss francs with "Fr." (specification § 9). */
 export function moneyText(amount: Cents, currency: Currency): string {
@@ -84,8 +84,4 @@ export function instantText(instant: Date): string {
   const day = new Intl.DateTimeFormat("de-DE", { ...zone, day: "numeric", month: "long", year: "numeric" });
   const clock = new Intl.DateTimeFormat("de-DE", { ...zone, hour: "2-digit", minute: "2-digit" });
   return `${day.format(instant)}, ${clock.format(instant)}\u00a0Uhr`;
-}
-
-export function countText(count: number, one: string, many: string): string {
-  return `${count}\u00a0${count === 1 ? one : many}`;
 }

@@ -3,6 +3,8 @@ import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import { type BookingInformation, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { dateText } from "#app/documents/blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
+import { paperTexts } from "#locale/documents/papers.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /**
  * One all-day event a stay, from arrival to departure, both included. Its UID stays the same and its SEQUENCE grows, so
@@ -52,12 +54,12 @@ function description(
 ): string {
   const numbers = bookings.filter(({ itemId }) => itemId === item.id).map((each) => each.vanityBookingNumber);
   return [
-    `Anreise: ${dateText(checkin)}`,
-    `Abreise: ${dateText(checkout)}`,
+    textOf(paperTexts, "calendar.arrival", { date: dateText(checkin) }),
+    textOf(paperTexts, "calendar.departure", { date: dateText(checkout) }),
     `${item.quantity} × ${roomName}`,
-    `Bestellnummer: ${order.vanityOrderNumber ?? ""}`,
-    ...(numbers.length > 0 ? [`Buchungsnummer: ${numbers.join(", ")}`] : []),
-    `Fragen: ${sender.operator.phone}, ${sender.operator.email}`,
+    textOf(paperTexts, "calendar.order", { number: order.vanityOrderNumber ?? "" }),
+    ...(numbers.length > 0 ? [textOf(paperTexts, "calendar.bookings", { numbers: numbers.join(", ") })] : []),
+    textOf(paperTexts, "calendar.questions", { phone: sender.operator.phone, email: sender.operator.email }),
   ].join("\n");
 }
 

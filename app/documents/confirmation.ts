@@ -16,6 +16,9 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { rowTexts } from "#locale/documents/rows.ts";
+import { confirmationTexts } from "#locale/documents/confirmation.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** The contract to keep, on a durable medium (BGB § 312f; EGBGB Art. 250 § 6): how the order stands now. */
 export function orderConfirmation(facts: OrderFacts): Letter {
@@ -23,13 +26,13 @@ export function orderConfirmation(facts: OrderFacts): Letter {
   const number = order.vanityOrderNumber ?? "";
   const stays = order.orderItems.some(({ type }) => type === "Booking");
   return {
-    subject: `${stays ? "Buchungsbestätigung" : "Bestellbestätigung"} ${number}`,
+    subject: textOf(confirmationTexts, stays ? "stayTitle" : "title", { number }),
     blocks: [
       rows([
-        ["Bestellnummer", number],
-        ["Bestellt am", order.orderDate ? instantText(order.orderDate) : ""],
-        ["Bestellt von", fullName(order.customer)],
-        ["Zahlungsart", paymentName(order.paymentType)],
+        [textOf(rowTexts, "orderNumber"), number],
+        [textOf(rowTexts, "orderedOn"), order.orderDate ? instantText(order.orderDate) : ""],
+        [textOf(confirmationTexts, "orderedBy"), fullName(order.customer)],
+        [textOf(rowTexts, "paymentType"), paymentName(order.paymentType)],
       ]),
       ...stateBlocks(facts),
       ...itemBlocks(facts),
@@ -45,16 +48,20 @@ export function orderConfirmation(facts: OrderFacts): Letter {
 function stateBlocks(facts: OrderFacts): DocumentBlock[] {
   const { order } = facts;
   if (order.status === orderStatuses.Canceled) {
-    return [paragraph("Diese Bestellung ist storniert."), ...refundBlocks(facts)];
+    return [paragraph(textOf(confirmationTexts, "canceled")), ...refundBlocks(facts)];
   }
   const returned = facts.returns.map(({ itemId, quantity }) => {
     const title = order.orderItems.find(({ id }) => id === itemId)?.title ?? "";
-    return `${quantity} × ${title}: zurückgenommen`;
+    return textOf(confirmationTexts, "returned", { quantity, title });
   });
   const paid = order.paymentStatus === paymentStatuses.Paid && order.amountReceived > 0;
   return [
     ...(paid
-      ? [paragraph(`Bezahlt: ${moneyText(order.amountReceived, order.currency)}.`)]
+      ? [
+          paragraph(
+            textOf(confirmationTexts, "paid", { amount: moneyText(order.amountReceived, order.currency) }),
+          ),
+        ]
       : paymentBlocks(facts)),
     ...(returned.length > 0 ? [list(returned), ...refundBlocks(facts)] : []),
   ];
@@ -64,8 +71,10 @@ function guestBlocks({ guests }: OrderFacts): DocumentBlock[] {
   const named = guests.filter((guest) => fullName(guest) !== "");
   if (named.length === 0) return [];
   return [
-    heading("Reisende"),
-    rows(named.map((guest) => [`Buchung ${guest.bookingNumber}`, fullName(guest)])),
+    heading(textOf(rowTexts, "guests")),
+    rows(
+      named.map((guest) => [textOf(rowTexts, "booking", { number: guest.bookingNumber }), fullName(guest)]),
+    ),
   ];
 }
 
@@ -81,16 +90,19 @@ export function customerBlocks({ order }: OrderFacts): DocumentBlock[] {
       countryName(shipTo.country),
     ];
   return [
-    heading("Ihre Angaben"),
+    heading(textOf(confirmationTexts, "customer")),
     rows([
-      ["Name", fullName(customer)],
+      [textOf(rowTexts, "name"), fullName(customer)],
       [
-        "Anschrift",
+        textOf(rowTexts, "address"),
         `${customer.address}, ${customer.zip} ${customer.city}, ${countryName(customer.country)}`,
       ],
-      ["E-Mail", customer.email],
-      ["Telefon", customer.phone],
-      ["Lieferadresse", (shipping || []).filter((line) => line.trim() !== "").join(", ")],
+      [textOf(rowTexts, "email"), customer.email],
+      [textOf(rowTexts, "phone"), customer.phone],
+      [
+        textOf(confirmationTexts, "deliveryAddress"),
+        (shipping || []).filter((line) => line.trim() !== "").join(", "),
+      ],
     ]),
   ];
 }

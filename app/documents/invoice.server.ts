@@ -12,9 +12,12 @@ import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { berlinDate, type CivilDate } from "#app/domain/dates.ts";
-import { correctionText, type Invoice, type InvoiceService, type TaxTreatment } from "#app/domain/invoice.ts";
+import { correctionText, type Invoice, type InvoiceService } from "#app/domain/invoice.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
+import { rowTexts } from "#locale/documents/rows.ts";
+import { invoiceTexts } from "#locale/documents/invoice.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** An invoice or its correction, from what was kept on the day (UStG § 14 Abs. 4). */
 export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
@@ -22,21 +25,26 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
   const money = (amount: Cents) => moneyText(amount, facts.currency);
   const correction = kind === "correction";
   return {
-    subject: `${correction ? "Rechnungskorrektur" : "Rechnung"} ${number}`,
+    subject: textOf(invoiceTexts, correction ? "correctionTitle" : "title", { number }),
     blocks: [
       lines(facts.recipient),
       rows([
-        [correction ? "Nummer der Korrektur" : "Rechnungsnummer", number],
-        ["Zu Rechnung", corrects ?? ""],
-        ["Datum", dayText(berlinDate(issued))],
-        ["Bestellnummer", facts.orderNumber],
-        ["Bestellt am", dayText(facts.ordered)],
-        ["Grund", facts.reason ? correctionText[facts.reason] : ""],
+        [correction ? textOf(invoiceTexts, "correctionNumber") : textOf(invoiceTexts, "number"), number],
+        [textOf(invoiceTexts, "ofInvoice"), corrects ?? ""],
+        [textOf(invoiceTexts, "date"), dayText(berlinDate(issued))],
+        [textOf(rowTexts, "orderNumber"), facts.orderNumber],
+        [textOf(rowTexts, "orderedOn"), dayText(facts.ordered)],
+        [textOf(invoiceTexts, "reason"), facts.reason ? correctionText[facts.reason] : ""],
       ]),
       {
         kind: "table",
-        caption: "Posten",
-        head: ["Leistung", "Anzahl", "Einzelpreis", "Betrag"],
+        caption: textOf(invoiceTexts, "items"),
+        head: [
+          textOf(invoiceTexts, "service"),
+          textOf(invoiceTexts, "quantity"),
+          textOf(invoiceTexts, "unitPrice"),
+          textOf(rowTexts, "amount"),
+        ],
         rows: facts.lines.map((line) => [
           line.text,
           String(line.quantity),
@@ -46,9 +54,12 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
         amounts: 3,
       },
       rows([
-        [correction ? "Betrag der Korrektur" : "Rechnungsbetrag", money(facts.total)],
-        ["Davon mit Geschenkgutschein bezahlt", facts.byCards > 0 ? money(facts.byCards) : ""],
-        ["Davon bezahlt", facts.due === null && facts.byMoney > 0 ? money(facts.byMoney) : ""],
+        [
+          correction ? textOf(invoiceTexts, "correctionTotal") : textOf(invoiceTexts, "total"),
+          money(facts.total),
+        ],
+        [textOf(invoiceTexts, "byCards"), facts.byCards > 0 ? money(facts.byCards) : ""],
+        [textOf(invoiceTexts, "paid"), facts.due === null && facts.byMoney > 0 ? money(facts.byMoney) : ""],
       ]),
       ...dueBlocks(invoice, sender),
       ...serviceBlocks(facts.services),
@@ -61,46 +72,36 @@ function dueBlocks({ facts }: Invoice, { bankAccount }: Sender): DocumentBlock[]
   const { due, byMoney: amount, currency, orderNumber: purpose } = facts;
   if (due === null) return [];
   const picture = giroCodePicture({ ...bankAccount, amount, currency, purpose });
-  const alt = `GiroCode für die Überweisung von ${moneyText(amount, currency)}; dieselben Angaben stehen darüber`;
+  const alt = textOf(invoiceTexts, "giroCode", { amount: moneyText(amount, currency) });
   return [
-    heading("Zu bezahlen"),
-    paragraph(`Bitte überweisen Sie ${moneyText(amount, currency)} bis zum ${dayText(due)}.`),
+    heading(textOf(invoiceTexts, "due")),
+    paragraph(textOf(invoiceTexts, "transfer", { amount: moneyText(amount, currency), due: dayText(due) })),
     rows([
-      ["Empfänger", bankAccount.holder],
+      [textOf(rowTexts, "recipient"), bankAccount.holder],
       ["IBAN", groupIban(bankAccount.iban).replaceAll(" ", "\u00a0")],
       ["BIC", bankAccount.bic],
-      ["Bank", bankAccount.bank],
-      ["Verwendungszweck", purpose],
+      [textOf(rowTexts, "bank"), bankAccount.bank],
+      [textOf(rowTexts, "purpose"), purpose],
     ]),
     ...(picture ? [{ kind: "code" as const, picture, alt }] : []),
   ];
 }
 
-/** Assumptions about VAT, all in this place: see decision 022. */
-const taxTexts: Record<TaxTreatment, string> = {
-  brokered:
-    "Wir rechnen diese Leistung im Namen und für Rechnung des genannten Hauses ab. Die Umsatzsteuer ist im Preis enthalten; das Haus weist sie auf Wunsch in einer eigenen Rechnung aus.",
-  travel:
-    "Reiseleistung des genannten Veranstalters, abgerechnet in seinem Namen. Sonderregelung für Reisebüros (§ 25 UStG): Die Umsatzsteuer ist im Preis enthalten und wird nicht gesondert ausgewiesen.",
-  voucher:
-    "Mehrzweckgutschein (§ 3 Absatz 15 UStG): Auf den Verkauf fällt keine Umsatzsteuer an, sondern erst auf die Leistung, für die er eingelöst wird.",
-};
-
 function serviceBlocks(services: readonly InvoiceService[]): DocumentBlock[] {
   const treatments = [...new Set(services.map(({ tax }) => tax))];
   return [
-    heading("Leistung und Umsatzsteuer"),
+    heading(textOf(invoiceTexts, "serviceAndTax")),
     ...services.map(({ title, supplier, period }) =>
       rows([
-        ["Leistung", title],
-        ["Erbracht von", supplier],
-        ["Zeitraum", period ? periodText(period) : ""],
+        [textOf(invoiceTexts, "service"), title],
+        [textOf(invoiceTexts, "vendor"), supplier],
+        [textOf(invoiceTexts, "period"), period ? periodText(period) : ""],
       ]),
     ),
-    ...treatments.map((tax) => paragraph(taxTexts[tax])),
+    ...treatments.map((tax) => paragraph(textOf(invoiceTexts, `tax.${tax}`))),
   ];
 }
 
 function periodText({ from, to }: { from: CivilDate; to: CivilDate }): string {
-  return `${dayText(from)} bis ${dayText(to)}`;
+  return textOf(invoiceTexts, "fromTo", { from: dayText(from), to: dayText(to) });
 }

@@ -1,18 +1,14 @@
 /** The items of an order and what they cost, as the customer ordered them. */
-import {
-  countText,
-  dateText,
-  type DocumentBlock,
-  heading,
-  moneyText,
-  paragraph,
-  rows,
-} from "#app/documents/blocks.ts";
+import { dateText, type DocumentBlock, heading, moneyText, paragraph, rows } from "#app/documents/blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { boardName } from "#app/domain/catalogue/names.ts";
 import { summaryOf, upgradeTotal } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
+import { rowTexts } from "#locale/documents/rows.ts";
+import { itemTexts } from "#locale/documents/items.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 export function itemBlocks(facts: OrderFacts): DocumentBlock[] {
   return facts.order.orderItems.flatMap((item) => [
@@ -30,7 +26,9 @@ export function itemBlocks(facts: OrderFacts): DocumentBlock[] {
 function bookingRows(item: OrderItem, { bookings }: OrderFacts): Row[] {
   const own = bookings.filter(({ itemId }) => itemId === item.id);
   const numbers = own.map(({ vanityBookingNumber }) => vanityBookingNumber).join(", ");
-  return [[own.length > 1 ? "Buchungsnummern" : "Buchungsnummer", numbers]];
+  return [
+    [own.length > 1 ? textOf(itemTexts, "bookingNumbers") : textOf(itemTexts, "bookingNumber"), numbers],
+  ];
 }
 
 type Row = readonly [string, string];
@@ -39,24 +37,28 @@ function whatRows(item: OrderItem): Row[] {
   const { terms } = item;
   if (isGiftCard(item)) {
     return [
-      ["Einlösung", terms.validity],
-      ["Anzahl Geschenkgutscheine", String(item.quantity)],
+      [textOf(itemTexts, "redemption"), terms.validity],
+      [textOf(itemTexts, "count.giftCards"), String(item.quantity)],
     ];
   }
   const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
   const cabin = terms.offerType === "Cruise";
   return [
-    ["Ort", terms.place],
-    ...(terms.cruise ? [["Schiff", terms.cruise.ship] as const] : []),
+    [textOf(rowTexts, "place"), terms.place],
+    ...(terms.cruise ? [[textOf(itemTexts, "ship"), terms.cruise.ship] as const] : []),
     ...stayRows(item),
-    [cabin ? "Kabine" : "Zimmer", information.roomName],
-    ["Verpflegung", boardName(information.boardShort)],
-    ["Ausstattung", item.description],
-    ["Leistungen", terms.services.join("; ")],
-    ["Vor Ort zu zahlen", terms.localCharges],
-    ["Vertragspartner für die Leistung", [terms.vendorName, terms.vendorAddress].filter(Boolean).join(", ")],
+    [cabin ? textOf(itemTexts, "cabin") : textOf(itemTexts, "room"), information.roomName],
+    [textOf(itemTexts, "board"), boardName(information.boardShort)],
+    [textOf(itemTexts, "equipment"), item.description],
+    [textOf(itemTexts, "services"), terms.services.join("; ")],
+    [textOf(itemTexts, "localCharges"), terms.localCharges],
+    [textOf(itemTexts, "vendor"), [terms.vendorName, terms.vendorAddress].filter(Boolean).join(", ")],
     [
-      item.type === "Voucher" ? "Anzahl Gutscheine" : cabin ? "Anzahl Kabinen" : "Anzahl Zimmer",
+      item.type === "Voucher"
+        ? textOf(itemTexts, "count.vouchers")
+        : cabin
+          ? textOf(itemTexts, "count.cabins")
+          : textOf(itemTexts, "count.rooms"),
       String(item.quantity),
     ],
   ];
@@ -65,21 +67,37 @@ function whatRows(item: OrderItem): Row[] {
 function stayRows(item: OrderItem): Row[] {
   if (item.type === "Voucher") {
     const { nights, persons } = item.voucherInformation;
-    const length = `${countText(nights, "Nacht", "Nächte")} für ${countText(persons, "Person", "Personen")}`;
     return [
-      ["Umfang", `${length}, ohne festen Termin`],
-      ["Einlösung", item.terms.validity],
+      [
+        textOf(itemTexts, "extent"),
+        textOf(itemTexts, "nightsForOpen", {
+          nights: textOf(allPagesTexts, "count.night", { count: nights }),
+          persons: textOf(allPagesTexts, "count.person", { count: persons }),
+        }),
+      ],
+      [textOf(itemTexts, "redemption"), item.terms.validity],
     ];
   }
   const { checkin, checkout, nights, adults, childrenAges } = item.bookingInformation;
-  const guests = [countText(adults, "Erwachsener", "Erwachsene")];
+  const guests = [textOf(allPagesTexts, "count.adult", { count: adults })];
   if (childrenAges.length > 0) {
-    guests.push(`${countText(childrenAges.length, "Kind", "Kinder")} (Alter: ${childrenAges.join(", ")})`);
+    guests.push(
+      textOf(itemTexts, "children", {
+        children: textOf(allPagesTexts, "count.child", { count: childrenAges.length }),
+        ages: childrenAges.join(", "),
+      }),
+    );
   }
   return [
-    ["Anreise", dateText(checkin)],
-    ["Abreise", `${dateText(checkout)} (${countText(nights, "Nacht", "Nächte")})`],
-    [item.terms.offerType === "Cruise" ? "Reisende pro Kabine" : "Gäste pro Zimmer", guests.join(", ")],
+    [textOf(itemTexts, "arrival"), dateText(checkin)],
+    [
+      textOf(itemTexts, "departure"),
+      `${dateText(checkout)} (${textOf(allPagesTexts, "count.night", { count: nights })})`,
+    ],
+    [
+      item.terms.offerType === "Cruise" ? textOf(itemTexts, "perCabin") : textOf(itemTexts, "perRoom"),
+      guests.join(", "),
+    ],
   ];
 }
 
@@ -89,8 +107,10 @@ function itemBlocksVoucherRows(item: OrderItem, { vouchers }: OrderFacts): Row[]
       (voucher) => voucher.itemId === item.id && voucher.voucherKey !== null && voucher.returned === null,
     )
     .map(({ voucherKey, validUntil }) => [
-      isGiftCard(item) ? "Code des Geschenkgutscheins" : "Gutscheincode",
-      `${voucherKey ?? ""}${validUntil ? `, gültig bis ${dateText(validUntil)}` : ""}`,
+      isGiftCard(item) ? textOf(itemTexts, "giftCardCode") : textOf(itemTexts, "voucherCode"),
+      validUntil
+        ? textOf(itemTexts, "codeUntil", { code: voucherKey ?? "", until: dateText(validUntil) })
+        : (voucherKey ?? ""),
     ]);
 }
 
@@ -99,14 +119,17 @@ function priceRows(item: OrderItem): Row[] {
   const included = item.upgrades.filter((upgrade) => !upgrade.isOptional);
   const chosen = item.upgrades.filter((upgrade) => upgrade.isOptional);
   return [
-    ["Einzelpreis", moneyText(item.unitPrice, currency)],
+    [textOf(itemTexts, "unitPrice"), moneyText(item.unitPrice, currency)],
     ...reducedRow(item),
-    ["Darin enthalten", included.map(({ description }) => description).join("; ")],
+    [textOf(itemTexts, "included"), included.map(({ description }) => description).join("; ")],
     ...chosen.map(
       (upgrade) =>
-        [`Zusatzleistung ${upgrade.description}`, moneyText(upgradeTotal(item, upgrade), currency)] as const,
+        [
+          textOf(itemTexts, "upgrade", { name: upgrade.description }),
+          moneyText(upgradeTotal(item, upgrade), currency),
+        ] as const,
     ),
-    ["Preis", moneyText(item.total, currency)],
+    [textOf(itemTexts, "price"), moneyText(item.total, currency)],
   ];
 }
 
@@ -115,54 +138,55 @@ function reducedRow({ orderItemReduction, priceSource, currency }: OrderItem): R
   if (!orderItemReduction) return [];
   const before = moneyText(orderItemReduction.unitPriceBeforeReduction, currency);
   return priceSource === "bid"
-    ? [["Ihr Preisvorschlag", `statt ${before}`]]
-    : [[orderItemReduction.name, `ohne diese Aktion ${before}`]];
+    ? [[textOf(itemTexts, "bid"), textOf(itemTexts, "insteadOf", { before })]]
+    : [[orderItemReduction.name, textOf(itemTexts, "without", { before })]];
 }
-
-const shippingNames = { EMAIL: "per E-Mail", POST: "per Post", EXPRESS: "per Express" } as const;
 
 export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
   const sums = summaryOf(order);
   const money = (amount: typeof sums.total) => moneyText(amount, order.currency);
   return [
-    heading("Kosten"),
+    heading(textOf(itemTexts, "costs")),
     rows([
-      ["Zwischensumme", money(sums.subtotal)],
-      [`Versand (${shippingNames[order.shipping.type]})`, money(sums.shippingTotal)],
+      [textOf(itemTexts, "subtotal"), money(sums.subtotal)],
+      [textOf(itemTexts, `shipping.${order.shipping.type}`), money(sums.shippingTotal)],
       ...sums.fees.map(({ name, amount }) => [name, money(amount)] as const),
-      ...(sums.discountTotal > 0 ? [["Rabatt", `−${money(sums.discountTotal)}`] as const] : []),
+      ...(sums.discountTotal > 0
+        ? [[textOf(itemTexts, "discount"), `−${money(sums.discountTotal)}`] as const]
+        : []),
       ...sums.prepaid
         .filter(({ amount }) => amount > 0)
-        .map(({ name, amount }) => [`Geschenkgutschein ${name}`, `−${money(amount)}`] as const),
-      ["Gesamtpreis inkl. MwSt.", money(sums.total)],
+        .map(({ name, amount }) => [textOf(itemTexts, "giftCard", { name }), `−${money(amount)}`] as const),
+      [textOf(rowTexts, "total"), money(sums.total)],
     ]),
   ];
 }
 
 // What a voucher is worth and how it is used: the same in mails and on the voucher itself.
 
-const secret = "Wer den Code kennt, kann ihn einlösen: bewahren Sie ihn sicher auf.";
-
 export function redeemText(item: OrderItem): string {
-  const way = isGiftCard(item)
-    ? "Geben Sie den Code des Geschenkgutscheins im Warenkorb in das Feld „Rabattcode oder Geschenkgutschein“ ein. Was übrig bleibt, bleibt auf dem Gutschein."
-    : "Nennen Sie bei der Buchung Ihres Wunschtermins den Gutscheincode.";
-  return `${way} ${secret}`;
+  return isGiftCard(item) ? textOf(itemTexts, "redeem.giftCard") : textOf(itemTexts, "redeem.voucher");
 }
 
 /** Of one voucher, without its price. */
 export function voucherRows(item: OrderItem): (readonly [string, string])[] {
   const { terms } = item;
-  if (item.type !== "Voucher" || isGiftCard(item)) return [["Einlösung", terms.validity]];
+  if (item.type !== "Voucher" || isGiftCard(item)) return [[textOf(itemTexts, "redemption"), terms.validity]];
   const { nights, persons, roomName, boardShort } = item.voucherInformation;
   return [
-    ["Ort", terms.place],
-    ["Umfang", `${countText(nights, "Nacht", "Nächte")} für ${countText(persons, "Person", "Personen")}`],
-    ["Zimmer", roomName],
-    ["Verpflegung", boardName(boardShort)],
-    ["Leistungen", terms.services.join("; ")],
-    ["Vor Ort zu zahlen", terms.localCharges],
-    ["Einlösung", terms.validity],
-    ["Haus", [terms.vendorName, terms.vendorAddress].filter(Boolean).join(", ")],
+    [textOf(rowTexts, "place"), terms.place],
+    [
+      textOf(itemTexts, "extent"),
+      textOf(itemTexts, "nightsFor", {
+        nights: textOf(allPagesTexts, "count.night", { count: nights }),
+        persons: textOf(allPagesTexts, "count.person", { count: persons }),
+      }),
+    ],
+    [textOf(itemTexts, "room"), roomName],
+    [textOf(itemTexts, "board"), boardName(boardShort)],
+    [textOf(itemTexts, "services"), terms.services.join("; ")],
+    [textOf(itemTexts, "localCharges"), terms.localCharges],
+    [textOf(itemTexts, "redemption"), terms.validity],
+    [textOf(itemTexts, "house"), [terms.vendorName, terms.vendorAddress].filter(Boolean).join(", ")],
   ];
 }

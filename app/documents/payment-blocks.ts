@@ -13,73 +13,66 @@ import type { Cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { rowTexts } from "#locale/documents/rows.ts";
+import { paymentTexts } from "#locale/documents/payment.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** What was ordered, for how much, and until when it can be paid. */
 export function dueRows({ order }: OrderFacts): DocumentBlock {
   return rows([
-    ["Bestellt", order.orderItems.map(({ title }) => title).join("; ")],
-    ["Gesamtpreis inkl. MwSt.", moneyText(summaryOf(order).total, order.currency)],
-    ["Zu bezahlen bis", instantText(order.expires)],
+    [textOf(paymentTexts, "ordered"), order.orderItems.map(({ title }) => title).join("; ")],
+    [textOf(rowTexts, "total"), moneyText(summaryOf(order).total, order.currency)],
+    [textOf(paymentTexts, "dueBy"), instantText(order.expires)],
   ]);
 }
 
 export function paymentBlocks(facts: OrderFacts): DocumentBlock[] {
-  return [heading("Zahlung"), ...bodyBlocks(facts)];
+  return [heading(textOf(paymentTexts, "title")), ...bodyBlocks(facts)];
 }
 
 function bodyBlocks(facts: OrderFacts): DocumentBlock[] {
   const { order, sender } = facts;
   if (order.paymentType === paymentTypes.GiftCard) {
-    return [paragraph("Es ist alles bezahlt. Sie müssen nichts überweisen.")];
+    return [paragraph(textOf(paymentTexts, "covered"))];
   }
   if (order.paymentStatus === paymentStatuses.Paid) {
     return [
-      paragraph(`Ihre Zahlung über ${moneyText(order.amountReceived, order.currency)} ist eingegangen.`),
+      paragraph(textOf(paymentTexts, "paid", { amount: moneyText(order.amountReceived, order.currency) })),
     ];
   }
   const transfer = transferInstructions(order, sender.bankAccount);
   if (transfer) {
     return [
-      paragraph(
-        `Bitte überweisen Sie den Gesamtpreis so, dass er bis zum ${instantText(transfer.due)} bei uns eingeht. Sonst stornieren wir Ihre Bestellung.`,
-      ),
+      paragraph(textOf(paymentTexts, "transfer", { due: instantText(transfer.due) })),
       rows([
-        ["Empfänger", transfer.holder],
+        [textOf(rowTexts, "recipient"), transfer.holder],
         ["IBAN", transfer.ibanGrouped.replaceAll(" ", "\u00a0")],
         ["BIC", transfer.bic],
-        ["Bank", transfer.bank],
-        ["Betrag", moneyText(transfer.amount, transfer.currency)],
-        ["Verwendungszweck", transfer.purpose],
+        [textOf(rowTexts, "bank"), transfer.bank],
+        [textOf(rowTexts, "amount"), moneyText(transfer.amount, transfer.currency)],
+        [textOf(rowTexts, "purpose"), transfer.purpose],
       ]),
-      link("Diese Angaben mit GiroCode zum Abfotografieren", orderUrl(facts, "view")),
+      link(textOf(paymentTexts, "giroCode"), orderUrl(facts, "view")),
     ];
   }
   if (order.paymentType === paymentTypes.DeferredPayment) {
-    return [
-      paragraph(
-        `Sie zahlen auf Rechnung. Die Rechnung hängt an unserer Bestätigung und nennt die Bankverbindung. Zu zahlen ist bis zum ${instantText(order.expires)}.`,
-      ),
-    ];
+    return [paragraph(textOf(paymentTexts, "onAccount", { due: instantText(order.expires) }))];
   }
   if (order.paymentStatus === paymentStatuses.Pending || order.paymentStatus === paymentStatuses.PreAuth) {
-    return [
-      paragraph(
-        "Ihre Zahlung wird noch verarbeitet. Sobald sie bestätigt ist, schreiben wir Ihnen. Bitte zahlen Sie nicht noch einmal.",
-      ),
-    ];
+    return [paragraph(textOf(paymentTexts, "pending"))];
   }
   return [
-    paragraph(
-      `Ihre Zahlung ist noch nicht bei uns bestätigt. Falls Sie sie noch nicht abgeschlossen haben, können Sie das bis zum ${instantText(order.expires)} nachholen; danach stornieren wir die Bestellung.`,
-    ),
-    link("Jetzt bezahlen", orderUrl(facts, "pay")),
+    paragraph(textOf(paymentTexts, "notConfirmed", { due: instantText(order.expires) })),
+    link(textOf(paymentTexts, "payNow"), orderUrl(facts, "pay")),
   ];
 }
 
 export function paymentName(type: PaymentType): string {
-  if (type === paymentTypes.WireTransfer) return "Überweisung (Vorkasse)";
-  if (type === paymentTypes.GiftCard) return "Geschenkgutschein oder Rabatt";
-  return type === paymentTypes.DeferredPayment ? "Kauf auf Rechnung" : "Online-Zahlung";
+  if (type === paymentTypes.WireTransfer) return textOf(paymentTexts, "types.transfer");
+  if (type === paymentTypes.GiftCard) return textOf(paymentTexts, "types.giftCard");
+  return type === paymentTypes.DeferredPayment
+    ? textOf(paymentTexts, "types.account")
+    : textOf(paymentTexts, "types.online");
 }
 
 // What goes back to the customer, and how.
@@ -88,22 +81,14 @@ export function refundBlocks({ order, refund }: Pick<OrderFacts, "order" | "refu
   if (!refund) return [];
   const money = (amount: Cents) => moneyText(amount, order.currency);
   // Canceled before any money came.
-  if (refund.fee + refund.toCards + refund.amount === 0) return [paragraph("Es ist nichts zu zahlen.")];
+  if (refund.fee + refund.toCards + refund.amount === 0) return [paragraph(textOf(paymentTexts, "nothing"))];
   return [
     rows([
-      ["Stornokosten", refund.fee > 0 ? money(refund.fee) : ""],
-      ["Zurück auf Geschenkgutscheine", refund.toCards > 0 ? money(refund.toCards) : ""],
-      ["Wir zahlen zurück", money(refund.amount)],
+      [textOf(paymentTexts, "refund.fee"), refund.fee > 0 ? money(refund.fee) : ""],
+      [textOf(paymentTexts, "refund.toCards"), refund.toCards > 0 ? money(refund.toCards) : ""],
+      [textOf(paymentTexts, "refund.amount"), money(refund.amount)],
     ]),
-    ...(refund.amount > 0
-      ? [
-          paragraph(
-            "Das Geld kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben. Das kostet Sie nichts.",
-          ),
-        ]
-      : []),
-    ...(refund.toCards > 0
-      ? [paragraph("Das Guthaben der Geschenkgutscheine können Sie ab sofort wieder verwenden.")]
-      : []),
+    ...(refund.amount > 0 ? [paragraph(textOf(paymentTexts, "refund.when"))] : []),
+    ...(refund.toCards > 0 ? [paragraph(textOf(paymentTexts, "refund.cards"))] : []),
   ];
 }

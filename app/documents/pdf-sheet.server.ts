@@ -2,6 +2,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import { paperTexts } from "#locale/documents/papers.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 const files = createRequire(import.meta.url);
 const fontFile = (name: string) => readFileSync(files.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
@@ -64,11 +66,16 @@ export function closeSheet({ doc, root, width }: PdfSheet, foot: string): Promis
       .font("plain")
       .fontSize(8)
       .fillColor("#444")
-      .text(`${foot} · Seite ${page + 1} von ${count}`, margin, doc.page.height - margin, {
-        width,
-        align: "center",
-        lineBreak: false,
-      });
+      .text(
+        textOf(paperTexts, "pageFoot", { foot, page: page + 1, pages: count }),
+        margin,
+        doc.page.height - margin,
+        {
+          width,
+          align: "center",
+          lineBreak: false,
+        },
+      );
     doc.endMarkedContent();
   }
   return new Promise((resolve, reject) => {

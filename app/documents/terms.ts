@@ -14,6 +14,8 @@ import { civilDate } from "#app/domain/dates.ts";
 import { contentTerms } from "#locale/content/terms.ts";
 import { contentValues, fillContent } from "#app/locales/fill-content.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
+import { paperTexts } from "#locale/documents/papers.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 type Block = (typeof contentTerms)["sections"][number]["blocks"][number];
 
@@ -29,7 +31,7 @@ export function termsDocument(sender: Sender): Letter {
         heading(words(section.heading)),
         ...section.blocks.flatMap(blocksOf),
       ]),
-      paragraph(`Stand: ${dayText(civilDate(terms.reviewed))}`),
+      paragraph(textOf(paperTexts, "termsOf", { date: dayText(civilDate(terms.reviewed)) })),
     ],
   };
 }

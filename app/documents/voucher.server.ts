@@ -4,6 +4,9 @@ import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { OrderFacts, VoucherFact } from "#app/documents/order-facts.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
+import { rowTexts } from "#locale/documents/rows.ts";
+import { voucherTexts } from "#locale/documents/voucher.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** Vouchers that are worth something: paid, and not given back. */
 export function usableVouchers({ vouchers }: Pick<OrderFacts, "vouchers">): VoucherFact[] {
@@ -17,27 +20,31 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter
   if (!item || voucher.voucherKey === null) throw new Error("a voucher without item or code");
   const own = gift?.voucherId === voucher.id ? gift : null;
   return {
-    subject: isGiftCard(item) ? item.title : `Gutschein: ${item.title}`,
+    subject: isGiftCard(item) ? item.title : textOf(voucherTexts, "subject", { title: item.title }),
     blocks: [
       ...(item.subtitle ? [paragraph(item.subtitle)] : []),
       ...(own
         ? [
-            paragraph(`Für ${own.recipientName}, von ${own.giverName}`),
-            ...(own.greeting ? [paragraph(`„${own.greeting}“`)] : []),
+            paragraph(
+              textOf(voucherTexts, "forFrom", { recipient: own.recipientName, giver: own.giverName }),
+            ),
+            ...(own.greeting
+              ? [paragraph(textOf(voucherTexts, "greeting", { greeting: own.greeting }))]
+              : []),
           ]
         : []),
       rows([
-        ["Code", voucher.voucherKey],
-        ["Gültig bis", voucher.validUntil ? dateText(voucher.validUntil) : ""],
+        [textOf(rowTexts, "code"), voucher.voucherKey],
+        [textOf(rowTexts, "validUntil"), voucher.validUntil ? dateText(voucher.validUntil) : ""],
       ]),
       {
         kind: "code",
         picture: qrCodePicture(voucher.voucherKey),
-        alt: `QR-Code mit dem Gutscheincode ${voucher.voucherKey}`,
+        alt: textOf(voucherTexts, "qrCode", { code: voucher.voucherKey }),
       },
-      heading("Das bekommen Sie"),
+      heading(textOf(voucherTexts, "content")),
       rows(voucherRows(item)),
-      heading("So lösen Sie den Gutschein ein"),
+      heading(textOf(voucherTexts, "redeem")),
       paragraph(redeemText(item)),
       ...senderBlocks({ sender }),
     ],

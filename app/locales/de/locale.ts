@@ -19,7 +19,23 @@ import { contentFrameTexts } from "./content/frame.ts";
 import { content } from "./content/pages.ts";
 import { storedThings } from "./content/stored-things.ts";
 import { contentTerms } from "./content/terms.ts";
+import { confirmationTexts } from "./documents/confirmation.ts";
+import { invoiceTexts } from "./documents/invoice.ts";
+import { itemTexts } from "./documents/items.ts";
+import { legalTexts } from "./documents/legal.ts";
+import { paperTexts } from "./documents/papers.ts";
+import { paymentTexts } from "./documents/payment.ts";
+import { rowTexts } from "./documents/rows.ts";
+import { voucherTexts } from "./documents/voucher.ts";
 import { formTexts } from "./forms.ts";
+import { accountMailTexts } from "./mail/accounts.ts";
+import { bidMailTexts } from "./mail/bids.ts";
+import { mailTexts } from "./mail/mails.ts";
+import { newsletterMailTexts } from "./mail/newsletter.ts";
+import { orderMailTexts } from "./mail/orders.ts";
+import { paymentMailTexts } from "./mail/payments.ts";
+import { supportMailTexts } from "./mail/support.ts";
+import { withdrawalMailTexts } from "./mail/withdrawals.ts";
 import { newsletterTexts } from "./newsletter.ts";
 import { intoCartTexts } from "./order/add-to-cart.ts";
 import { cancellationTexts } from "./order/cancellation.ts";
@@ -41,16 +57,19 @@ import { voucherGiftTexts } from "./voucher/voucher-gift.ts";
 export const de = {
   accessibilityCriteria,
   accessibilityReportTexts,
+  accountMailTexts,
   accountTexts,
   afterSaleTexts,
   allPagesTexts,
   andInPlace,
   barrierTexts,
+  bidMailTexts,
   bidTexts,
   calendarTexts,
   cancellationTexts,
   cartTexts,
   checkoutTexts,
+  confirmationTexts,
   consentQuestionTexts,
   consentTexts,
   content,
@@ -65,25 +84,38 @@ export const de = {
   humanChecks,
   inPlace,
   intoCartTexts,
+  invoiceTexts,
+  itemTexts,
   knownFindings,
+  legalTexts,
   loginTexts,
+  mailTexts,
   mapTexts,
+  newsletterMailTexts,
   newsletterTexts,
   orderCancelTexts,
+  orderMailTexts,
   orderPapersTexts,
   orderPayTexts,
   orderTexts,
   orderViewTexts,
+  paperTexts,
   participantsTexts,
   partnerTexts,
+  paymentMailTexts,
+  paymentTexts,
   problemPages,
   problemTexts,
+  rowTexts,
   searchTexts,
   specialPages,
   specialTexts,
   storedThings,
+  supportMailTexts,
   supportTexts,
   voucherDeskTexts,
   voucherGiftTexts,
+  voucherTexts,
+  withdrawalMailTexts,
   withdrawalTexts,
 };

@@ -4,6 +4,9 @@ import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import { orderUrl, type Sender } from "#app/documents/order-facts.ts";
 import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
 import type { Order } from "#app/domain/order/order.ts";
+import { mailTexts } from "#locale/mail/mails.ts";
+import { accountMailTexts } from "#locale/mail/accounts.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 export interface AccountFacts {
   /** Of the link; null where the letter has none. */
@@ -15,10 +18,6 @@ export interface AccountFacts {
   sender: Sender;
 }
 
-const once = "Der Link gilt eine Stunde und nur einmal.";
-const ignore =
-  "Sie haben das nicht angefordert? Dann löschen Sie diese E-Mail einfach. Ohne den Link passiert nichts.";
-
 interface Written {
   subject: string;
   blocks: DocumentBlock[];
@@ -26,102 +25,89 @@ interface Written {
 
 const letters: Readonly<Record<AccountMailKind, (facts: AccountFacts) => Written>> = {
   "account-login": (facts) => ({
-    subject: "Ihr Link zum Anmelden",
+    subject: textOf(accountMailTexts, "login.subject"),
     blocks: [
-      paragraph(
-        "mit diesem Link melden Sie sich ohne Passwort an. Er öffnet eine Seite, auf der Sie die Anmeldung bestätigen.",
-      ),
-      opening("Anmelden", facts),
-      paragraph(once),
-      paragraph(ignore),
+      paragraph(textOf(accountMailTexts, "login.text")),
+      opening(textOf(accountMailTexts, "logIn"), facts),
+      paragraph(textOf(accountMailTexts, "anHourOnce")),
+      paragraph(textOf(accountMailTexts, "ignore")),
     ],
   }),
   "account-register": (facts) => ({
-    subject: "Bestätigen Sie Ihre E-Mail-Adresse",
+    subject: textOf(accountMailTexts, "register.subject"),
     blocks: [
-      paragraph(
-        "für diese Adresse soll ein Konto angelegt werden. Mit dem Link bestätigen Sie die Adresse und wählen Ihr Passwort.",
-      ),
-      opening("Passwort wählen und Konto anlegen", facts),
-      paragraph("Der Link gilt 24 Stunden und nur einmal."),
-      paragraph(ignore),
+      paragraph(textOf(accountMailTexts, "register.text")),
+      opening(textOf(accountMailTexts, "createAccount"), facts),
+      paragraph(textOf(accountMailTexts, "aDayOnce")),
+      paragraph(textOf(accountMailTexts, "ignore")),
     ],
   }),
   "account-exists": (facts) => ({
-    subject: "Sie haben schon ein Konto",
+    subject: textOf(accountMailTexts, "exists.subject"),
     blocks: [
-      paragraph(
-        "für diese Adresse sollte ein Konto angelegt werden, aber es gibt schon eines. Mit diesem Link melden Sie sich ohne Passwort an.",
-      ),
-      opening("Anmelden", facts),
-      paragraph(once),
-      paragraph(ignore),
+      paragraph(textOf(accountMailTexts, "exists.text")),
+      opening(textOf(accountMailTexts, "logIn"), facts),
+      paragraph(textOf(accountMailTexts, "anHourOnce")),
+      paragraph(textOf(accountMailTexts, "ignore")),
     ],
   }),
   "account-reset": (facts) => ({
-    subject: "Ein neues Passwort wählen",
+    subject: textOf(accountMailTexts, "reset.subject"),
     blocks: [
-      paragraph(
-        "mit diesem Link wählen Sie ein neues Passwort. Alle Geräte, auf denen Sie angemeldet sind, werden dabei abgemeldet.",
-      ),
-      opening("Neues Passwort wählen", facts),
-      paragraph(once),
-      paragraph(`${ignore} Ihr Passwort bleibt, wie es ist.`),
+      paragraph(textOf(accountMailTexts, "reset.text")),
+      opening(textOf(accountMailTexts, "newPassword"), facts),
+      paragraph(textOf(accountMailTexts, "anHourOnce")),
+      paragraph(textOf(accountMailTexts, "reset.ignore")),
     ],
   }),
   "account-none": (facts) => ({
-    subject: "Zu dieser Adresse gibt es kein Konto",
+    subject: textOf(accountMailTexts, "none.subject"),
     blocks: [
-      paragraph(
-        "jemand wollte sich mit dieser Adresse anmelden. Zu ihr gibt es aber kein Konto. Vielleicht haben Sie eine andere Adresse verwendet oder als Gast bestellt.",
-      ),
-      paragraph("Wenn Sie möchten, legen Sie jetzt ein Konto an:"),
-      opening("Passwort wählen und Konto anlegen", facts),
-      paragraph("Der Link gilt 24 Stunden und nur einmal."),
-      paragraph(ignore),
+      paragraph(textOf(accountMailTexts, "none.text")),
+      paragraph(textOf(accountMailTexts, "none.create")),
+      opening(textOf(accountMailTexts, "createAccount"), facts),
+      paragraph(textOf(accountMailTexts, "aDayOnce")),
+      paragraph(textOf(accountMailTexts, "ignore")),
     ],
   }),
   "account-password": ({ sender }) => ({
-    subject: "Ihr Passwort wurde geändert",
+    subject: textOf(accountMailTexts, "password.subject"),
     blocks: [
-      paragraph("das Passwort Ihres Kontos wurde gerade geändert. Andere Geräte sind abgemeldet."),
-      paragraph("Waren Sie das nicht? Dann wählen Sie sofort ein neues:"),
-      link("Neues Passwort wählen", `${sender.publicUrl}/de/login/passwort`),
+      paragraph(textOf(accountMailTexts, "password.text")),
+      paragraph(textOf(accountMailTexts, "password.notYou")),
+      link(textOf(accountMailTexts, "newPassword"), `${sender.publicUrl}/de/login/passwort`),
     ],
   }),
   "account-deleted": () => ({
-    subject: "Ihr Konto ist gelöscht",
+    subject: textOf(accountMailTexts, "deleted.subject"),
     blocks: [
-      paragraph("Ihr Konto ist gelöscht, wie gewünscht. Anmelden können Sie sich damit nicht mehr."),
-      paragraph(
-        "Ihre Bestellungen bleiben bestehen. Sie öffnen sie weiterhin über den Link in der Bestätigung. Wir müssen sie für Steuer und Handelsrecht aufbewahren.",
-      ),
+      paragraph(textOf(accountMailTexts, "deleted.text")),
+      paragraph(textOf(accountMailTexts, "deleted.orders")),
     ],
   }),
   "order-claim": (facts) => ({
-    subject: `Bestellung ${numberOf(facts)} einem Konto zuordnen`,
+    subject: textOf(accountMailTexts, "claim.subject", { number: numberOf(facts) }),
     blocks: [
       paragraph(
-        `das Konto ${facts.claimant ?? ""} möchte die Bestellung ${numberOf(facts)} übernehmen. Bestellt wurde sie mit dieser Adresse, deshalb fragen wir Sie.`,
+        textOf(accountMailTexts, "claim.text", { account: facts.claimant ?? "", number: numberOf(facts) }),
       ),
-      paragraph(
-        "Stimmen Sie zu, kann danach nur noch dieses Konto die Bestellung ändern oder stornieren. Ansehen können Sie sie weiterhin.",
-      ),
-      opening("Ansehen und zustimmen", facts),
-      paragraph("Der Link gilt 24 Stunden und nur einmal."),
-      paragraph(
-        "Kennen Sie das Konto nicht? Dann löschen Sie diese E-Mail einfach. Ohne Ihre Zustimmung bleibt alles, wie es ist.",
-      ),
+      paragraph(textOf(accountMailTexts, "claim.consent")),
+      opening(textOf(accountMailTexts, "claim.open"), facts),
+      paragraph(textOf(accountMailTexts, "aDayOnce")),
+      paragraph(textOf(accountMailTexts, "claim.ignore")),
     ],
   }),
   "order-found": (facts) => ({
-    subject: `Ihre Bestellung ${numberOf(facts)}`,
+    subject: textOf(accountMailTexts, "found.subject", { number: numberOf(facts) }),
     blocks: [
-      paragraph(
-        `hier ist der Link zu Ihrer Bestellung ${numberOf(facts)}. Wer ihn hat, kann die Bestellung sehen und ändern: Geben Sie ihn nicht weiter.`,
-      ),
+      paragraph(textOf(accountMailTexts, "found.text", { number: numberOf(facts) })),
       ...(facts.order
-        ? [link("Bestellung ansehen", orderUrl({ order: facts.order, sender: facts.sender }, "view"))]
+        ? [
+            link(
+              textOf(accountMailTexts, "found.open"),
+              orderUrl({ order: facts.order, sender: facts.sender }, "view"),
+            ),
+          ]
         : []),
     ],
   }),
@@ -129,7 +115,7 @@ const letters: Readonly<Record<AccountMailKind, (facts: AccountFacts) => Written
 
 export function accountMail(kind: AccountMailKind, facts: AccountFacts): Letter {
   const { subject, blocks } = letters[kind](facts);
-  return { subject, blocks: [paragraph("Guten Tag,"), ...blocks, ...senderBlocks(facts)] };
+  return { subject, blocks: [paragraph(textOf(mailTexts, "greeting")), ...blocks, ...senderBlocks(facts)] };
 }
 
 function opening(label: string, { token, sender }: AccountFacts): DocumentBlock {

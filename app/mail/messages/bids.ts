@@ -13,6 +13,10 @@ import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
+import { mailTexts } from "#locale/mail/mails.ts";
+import { rowTexts } from "#locale/documents/rows.ts";
+import { bidMailTexts } from "#locale/mail/bids.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 interface Spoken {
   item: OrderItem;
@@ -22,50 +26,53 @@ interface Spoken {
 }
 
 export function bidReceived(facts: OrderFacts): Letter {
-  return letter(facts, "Ihr Preisvorschlag ist angekommen", ({ bid }) => [
+  return letter(facts, textOf(bidMailTexts, "received.subject"), ({ bid }) => [
     paragraph(
-      `Der Anbieter entscheidet selbst über Ihren Vorschlag, spätestens bis ${bid.expiry ? instantText(bid.expiry) : "übermorgen"}. Die Antwort schicken wir Ihnen per E-Mail.`,
+      bid.expiry
+        ? textOf(bidMailTexts, "received.textUntil", { until: instantText(bid.expiry) })
+        : textOf(bidMailTexts, "received.text"),
     ),
-    paragraph("Zum vollen Preis können Sie jederzeit ohne Antwort buchen."),
+    paragraph(textOf(bidMailTexts, "received.full")),
   ]);
 }
 
 export function bidAnswered(facts: OrderFacts): Letter {
-  return letter(facts, "Antwort auf Ihren Preisvorschlag", ({ item, bid, next }) => {
+  return letter(facts, textOf(bidMailTexts, "answered.subject"), ({ item, bid, next }) => {
     const money = (amount: Bid["unitPrice"]) => moneyText(amount, item.currency);
     if (bid.bidState === "ACCEPTED") {
-      return [paragraph(`Ihr Preisvorschlag von ${money(bid.unitPrice)} ist angenommen.`), heldUntil(bid)];
+      return [
+        paragraph(textOf(bidMailTexts, "answered.accepted", { amount: money(bid.unitPrice) })),
+        heldUntil(bid),
+      ];
     }
     if (next?.bidType === "COUNTEROFFER" && next.bidState === "OPEN") {
       return [
         paragraph(
-          `Zu ${money(bid.unitPrice)} ist das Angebot nicht zu haben. Der Anbieter schlägt ${money(next.unitPrice)} vor.`,
+          textOf(bidMailTexts, "answered.counter", {
+            amount: money(bid.unitPrice),
+            counter: money(next.unitPrice),
+          }),
         ),
-        paragraph(
-          "Im Warenkorb können Sie den Gegenvorschlag annehmen, ablehnen oder selbst noch einmal bieten.",
-        ),
+        paragraph(textOf(bidMailTexts, "answered.counterWays")),
         heldUntil(next),
       ];
     }
     return [
-      paragraph(`Ihr Preisvorschlag von ${money(bid.unitPrice)} wurde nicht angenommen.`),
-      paragraph("Das Angebot liegt zum vollen Preis weiter in Ihrem Warenkorb."),
+      paragraph(textOf(bidMailTexts, "answered.declined", { amount: money(bid.unitPrice) })),
+      paragraph(textOf(bidMailTexts, "answered.still")),
     ];
   });
 }
 
 export function bidExpired(facts: OrderFacts): Letter {
-  return letter(facts, "Ihr Preisvorschlag ist abgelaufen", ({ item, bid }) => [
-    paragraph(
-      `Die Zeit für den Preis von ${moneyText(bid.unitPrice, item.currency)} ist vorbei. Jetzt gilt wieder der volle Preis.`,
-    ),
+  return letter(facts, textOf(bidMailTexts, "expired.subject"), ({ item, bid }) => [
+    paragraph(textOf(bidMailTexts, "expired.text", { amount: moneyText(bid.unitPrice, item.currency) })),
   ]);
 }
 
 function heldUntil({ expiry }: Bid): DocumentBlock {
-  const until = expiry ? `bis ${instantText(expiry)} ` : "";
   return paragraph(
-    `Dieser Preis gilt ${until}und ist noch keine Buchung: Ein Zimmer oder Platz ist damit nicht reserviert. Verbindlich wird er erst, wenn Sie kostenpflichtig bestellen.`,
+    expiry ? textOf(bidMailTexts, "heldUntil", { until: instantText(expiry) }) : textOf(bidMailTexts, "held"),
   );
 }
 
@@ -75,9 +82,9 @@ function letter(facts: OrderFacts, subject: string, say: (spoken: Spoken) => Doc
   return {
     subject,
     blocks: [
-      paragraph("Guten Tag,"),
+      paragraph(textOf(mailTexts, "greeting")),
       ...(spoken ? [heading(spoken.item.title), ...say(spoken), offer(spoken)] : []),
-      link("Zum Warenkorb", orderUrl(facts, "cart")),
+      link(textOf(bidMailTexts, "toCart"), orderUrl(facts, "cart")),
       ...senderBlocks(facts),
     ],
   };
@@ -85,10 +92,10 @@ function letter(facts: OrderFacts, subject: string, say: (spoken: Spoken) => Doc
 
 function offer({ item }: Spoken): DocumentBlock {
   return rows([
-    ["Angebot", item.subtitle],
-    ["Ort", item.terms.place],
+    [textOf(bidMailTexts, "offer"), item.subtitle],
+    [textOf(rowTexts, "place"), item.terms.place],
     [
-      "Voller Preis",
+      textOf(bidMailTexts, "fullPrice"),
       moneyText(item.orderItemReduction?.unitPriceBeforeReduction ?? item.unitPrice, item.currency),
     ],
   ]);

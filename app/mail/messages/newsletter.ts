@@ -2,6 +2,9 @@ import { type NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import { type Letter, link, paragraph } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { senderBlocks } from "#app/documents/legal-blocks.ts";
+import { mailTexts } from "#locale/mail/mails.ts";
+import { newsletterMailTexts } from "#locale/mail/newsletter.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 type Subscriber = Pick<NewsletterSubscriber, "id" | "token" | "confirmed" | "ended">;
 
@@ -20,26 +23,23 @@ export function newsletterConfirm(subscriber: Subscriber, sender: Sender): Lette
   const end = newsletterUrl("abmelden", subscriber, sender);
   return {
     subject: has
-      ? `Sie bekommen den Newsletter von ${shopName} schon`
-      : "Bestätigen Sie Ihre Newsletter-Bestellung",
+      ? textOf(newsletterMailTexts, "again.subject", { shop: shopName })
+      : textOf(newsletterMailTexts, "confirm.subject"),
     unsubscribe: end,
     blocks: [
-      paragraph("Guten Tag,"),
+      paragraph(textOf(mailTexts, "greeting")),
       ...(has
         ? [
-            paragraph(
-              `für diese Adresse wurde der Newsletter von ${shopName} noch einmal bestellt. Sie bekommen ihn schon und müssen nichts tun.`,
-            ),
-            link("Newsletter abmelden", end),
+            paragraph(textOf(newsletterMailTexts, "again.text", { shop: shopName })),
+            link(textOf(newsletterMailTexts, "end"), end),
           ]
         : [
-            paragraph(
-              `für diese Adresse wurde der Newsletter von ${shopName} bestellt. Bestätigen Sie bitte, dass Sie das waren:`,
+            paragraph(textOf(newsletterMailTexts, "confirm.text", { shop: shopName })),
+            link(
+              textOf(newsletterMailTexts, "confirm.open"),
+              newsletterUrl("bestaetigen", subscriber, sender),
             ),
-            link("Bestellung bestätigen", newsletterUrl("bestaetigen", subscriber, sender)),
-            paragraph(
-              "Der Link gilt sieben Tage. Haben Sie nichts bestellt, tun Sie nichts: Dann bekommen Sie keinen Newsletter, und wir löschen die Adresse.",
-            ),
+            paragraph(textOf(newsletterMailTexts, "confirm.ignore")),
           ]),
       ...senderBlocks({ sender }),
     ],
@@ -49,15 +49,13 @@ export function newsletterConfirm(subscriber: Subscriber, sender: Sender): Lette
 export function newsletterWelcome(subscriber: Subscriber, sender: Sender): Letter {
   const end = newsletterUrl("abmelden", subscriber, sender);
   return {
-    subject: `Sie bekommen jetzt den Newsletter von ${sender.shopName}`,
+    subject: textOf(newsletterMailTexts, "welcome.subject", { shop: sender.shopName }),
     unsubscribe: end,
     blocks: [
-      paragraph("Guten Tag,"),
-      paragraph(
-        `Ihre Bestellung ist bestätigt. Etwa einmal im Monat schreiben wir Ihnen, was es Neues gibt.`,
-      ),
-      paragraph("Möchten Sie das nicht mehr, genügt ein Klick:"),
-      link("Newsletter abmelden", end),
+      paragraph(textOf(mailTexts, "greeting")),
+      paragraph(textOf(newsletterMailTexts, "welcome.text")),
+      paragraph(textOf(newsletterMailTexts, "welcome.end")),
+      link(textOf(newsletterMailTexts, "end"), end),
       ...senderBlocks({ sender }),
     ],
   };

@@ -1,5 +1,4 @@
 import {
-  countText,
   dateText,
   type DocumentBlock,
   heading,
@@ -21,40 +20,37 @@ import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { bidAnswered, bidExpired, bidReceived } from "#app/mail/messages/bids.ts";
 import { orderPaid, orderRefunded, paymentFailed, paymentReminder } from "#app/mail/messages/payments.ts";
 import { withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
+import { mailTexts } from "#locale/mail/mails.ts";
+import { rowTexts } from "#locale/documents/rows.ts";
+import { orderMailTexts } from "#locale/mail/orders.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** Receipt of the order at once (BGB § 312i) and confirmation of the contract on a durable medium (§ 312f). */
 export function orderReceived(facts: OrderFacts): Letter {
   const { order, sender } = facts;
   return {
-    subject: `Wir haben Ihre Bestellung ${order.vanityOrderNumber ?? ""} erhalten`,
+    subject: textOf(orderMailTexts, "received.subject", { number: order.vanityOrderNumber ?? "" }),
     blocks: [
-      paragraph(`Guten Tag ${fullName(order.customer)},`),
-      paragraph(
-        "vielen Dank. Ihre Bestellung ist bei uns eingegangen. Diese E-Mail bestätigt Ihren Vertrag mit allen Angaben dazu; bitte bewahren Sie sie auf.",
-      ),
+      paragraph(textOf(mailTexts, "greetingTo", { name: fullName(order.customer) })),
+      paragraph(textOf(orderMailTexts, "received.text")),
       rows([
-        ["Bestellnummer", order.vanityOrderNumber ?? ""],
-        ["Bestellt am", order.orderDate ? instantText(order.orderDate) : ""],
-        ["Zahlungsart", paymentName(order.paymentType)],
+        [textOf(rowTexts, "orderNumber"), order.vanityOrderNumber ?? ""],
+        [textOf(rowTexts, "orderedOn"), order.orderDate ? instantText(order.orderDate) : ""],
+        [textOf(rowTexts, "paymentType"), paymentName(order.paymentType)],
       ]),
-      link("Ihre Bestellung ansehen", orderUrl(facts, "view")),
-      paragraph(
-        "Wer diesen Link hat, kann Ihre Bestellung sehen und ändern. Geben Sie ihn nur weiter, wenn Sie das möchten.",
-      ),
+      link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
+      paragraph(textOf(orderMailTexts, "received.link")),
       ...paymentBlocks(facts),
       ...itemBlocks(facts),
       ...sumBlocks(facts),
       ...customerBlocks(facts),
       ...rightsBlocks(facts),
-      heading("Vertragsbedingungen"),
-      paragraph(
-        "Vertragssprache ist Deutsch. Beschwerden und Fragen beantworten wir unter den Adressen am Ende dieser Nachricht.",
-      ),
-      paragraph(
-        "Diese Bestätigung und unsere Allgemeinen Geschäftsbedingungen hängen als PDF an dieser Nachricht.",
-      ),
-      link("Allgemeine Geschäftsbedingungen", `${sender.publicUrl}/de/aab`),
-      link("Hinweise zum Datenschutz", `${sender.publicUrl}/de/privacy`),
+      heading(textOf(orderMailTexts, "received.terms")),
+      paragraph(textOf(orderMailTexts, "received.language")),
+      paragraph(textOf(orderMailTexts, "received.enclosed")),
+      link(textOf(orderMailTexts, "received.toTerms"), `${sender.publicUrl}/de/aab`),
+      link(textOf(orderMailTexts, "received.privacy"), `${sender.publicUrl}/de/privacy`),
       ...senderBlocks(facts),
     ],
   };
@@ -65,12 +61,12 @@ export function orderChanged(facts: OrderFacts): Letter {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
   return {
-    subject: `Ihre Bestellung ${number} hat sich geändert`,
+    subject: textOf(orderMailTexts, "changed.subject", { number }),
     blocks: [
-      paragraph(`Guten Tag ${fullName(order.customer)},`),
+      paragraph(textOf(mailTexts, "greetingTo", { name: fullName(order.customer) })),
       ...(facts.subject.startsWith("payment") ? paymentChange(facts) : guestChange(facts)),
-      link("Ihre Bestellung ansehen", orderUrl(facts, "view")),
-      paragraph("Haben Sie das nicht selbst geändert, schreiben Sie uns bitte gleich."),
+      link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
+      paragraph(textOf(orderMailTexts, "changed.notYou")),
       ...senderBlocks(facts),
     ],
   };
@@ -79,19 +75,19 @@ export function orderChanged(facts: OrderFacts): Letter {
 function paymentChange(facts: OrderFacts): DocumentBlock[] {
   const { vanityOrderNumber, paymentType } = facts.order;
   return [
-    paragraph(`Sie haben für Ihre Bestellung ${vanityOrderNumber ?? ""} eine andere Zahlungsart gewählt.`),
-    rows([["Zahlungsart", paymentName(paymentType)]]),
+    paragraph(textOf(orderMailTexts, "changed.payment", { number: vanityOrderNumber ?? "" })),
+    rows([[textOf(rowTexts, "paymentType"), paymentName(paymentType)]]),
     ...paymentBlocks(facts),
   ];
 }
 
 function guestChange({ order, guests }: OrderFacts): DocumentBlock[] {
   return [
-    paragraph(
-      `Sie haben die Angaben zu den Reisenden Ihrer Bestellung ${order.vanityOrderNumber ?? ""} bestätigt. Bitte prüfen Sie die Namen: Sie müssen so im Ausweis stehen.`,
+    paragraph(textOf(orderMailTexts, "changed.guests", { number: order.vanityOrderNumber ?? "" })),
+    heading(textOf(rowTexts, "guests")),
+    rows(
+      guests.map((guest) => [textOf(rowTexts, "booking", { number: guest.bookingNumber }), fullName(guest)]),
     ),
-    heading("Reisende"),
-    rows(guests.map((guest) => [`Buchung ${guest.bookingNumber}`, fullName(guest)])),
   ];
 }
 
@@ -100,18 +96,18 @@ export function orderCanceled(facts: OrderFacts): Letter {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
   return {
-    subject: `Ihre Bestellung ${number} ist storniert`,
+    subject: textOf(orderMailTexts, "canceled.subject", { number }),
     blocks: [
-      paragraph(`Guten Tag ${fullName(order.customer)},`),
+      paragraph(textOf(mailTexts, "greetingTo", { name: fullName(order.customer) })),
       paragraph(
         // Whoever cancels returns something; the end of the time to pay returns nothing.
         facts.returns.length > 0
-          ? `Ihre Bestellung ${number} ist storniert.`
-          : `bis zum ${instantText(order.expires)} ist zu Ihrer Bestellung ${number} kein Geld bei uns angekommen. Deshalb haben wir sie storniert. Bitte überweisen Sie nichts mehr.`,
+          ? textOf(orderMailTexts, "canceled.text", { number })
+          : textOf(orderMailTexts, "canceled.unpaid", { until: instantText(order.expires), number }),
       ),
       ...order.orderItems.map((item) => heading(item.title)),
       ...refundBlocks(facts),
-      link("Ihre Bestellung ansehen", orderUrl(facts, "view")),
+      link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
       ...senderBlocks(facts),
     ],
   };
@@ -124,23 +120,28 @@ export function participantsMissing(facts: OrderFacts): Letter {
   const close = participantsClose(order);
   const bookings = [...new Set(guests.map(({ bookingNumber }) => bookingNumber))];
   return {
-    subject: `Bitte tragen Sie die Reisenden zur Bestellung ${number} ein`,
+    subject: textOf(orderMailTexts, "names.subject", { number }),
     blocks: [
-      paragraph(`Guten Tag ${fullName(order.customer)},`),
+      paragraph(textOf(mailTexts, "greetingTo", { name: fullName(order.customer) })),
       paragraph(
-        `zu Ihrer Bestellung ${number} fehlen noch Namen von Reisenden. Bitte tragen Sie sie${close ? ` bis zum ${instantText(close)}` : ""} ein, damit Haus oder Schiff alles vorbereiten kann. Danach lassen sich die Angaben nicht mehr online ändern.`,
+        close
+          ? textOf(orderMailTexts, "names.textUntil", { number, until: instantText(close) })
+          : textOf(orderMailTexts, "names.text", { number }),
       ),
       rows(
         bookings.map((booking) => {
           const all = guests.filter(({ bookingNumber }) => bookingNumber === booking);
           const named = all.filter(isNamed).length;
           return [
-            `Buchung ${booking}`,
-            `${named} von ${countText(all.length, "Person", "Personen")} eingetragen`,
+            textOf(rowTexts, "booking", { number: booking }),
+            textOf(orderMailTexts, "names.progress", {
+              named,
+              all: textOf(allPagesTexts, "count.person", { count: all.length }),
+            }),
           ];
         }),
       ),
-      link("Reisende eintragen", orderUrl(facts, "participants")),
+      link(textOf(orderMailTexts, "names.open"), orderUrl(facts, "participants")),
       ...senderBlocks(facts),
     ],
   };
@@ -151,15 +152,15 @@ export function voucherGift(facts: OrderFacts): Letter {
   const { gift, sender } = facts;
   const from = gift?.giverName ?? "";
   return {
-    subject: `${from} schenkt Ihnen einen Gutschein`,
+    subject: textOf(orderMailTexts, "gift.subject", { from }),
     blocks: [
-      paragraph(`Guten Tag ${gift?.recipientName ?? ""},`),
-      paragraph(
-        `${from} schenkt Ihnen einen Gutschein von ${sender.shopName}. Er hängt als PDF an dieser Nachricht.`,
-      ),
-      ...(gift?.greeting ? [paragraph(`${from} schreibt: „${gift.greeting}“`)] : []),
+      paragraph(textOf(mailTexts, "greetingTo", { name: gift?.recipientName ?? "" })),
+      paragraph(textOf(orderMailTexts, "gift.text", { from, shop: sender.shopName })),
+      ...(gift?.greeting
+        ? [paragraph(textOf(orderMailTexts, "gift.greeting", { from, greeting: gift.greeting }))]
+        : []),
       ...giftBlocks(facts),
-      paragraph(`Ihre E-Mail-Adresse hat uns ${from} nur dafür genannt. Wir schreiben Ihnen nicht weiter.`),
+      paragraph(textOf(orderMailTexts, "gift.address", { from })),
       ...senderBlocks(facts),
     ],
   };
@@ -171,13 +172,13 @@ function giftBlocks({ order, vouchers, gift, sender }: OrderFacts): DocumentBloc
   if (!voucher || !item) return [];
   return [
     rows([
-      ["Gutschein", item.title],
+      [textOf(orderMailTexts, "gift.voucher"), item.title],
       ...voucherRows(item),
-      ["Code", voucher.voucherKey ?? ""],
-      ["Gültig bis", voucher.validUntil ? dateText(voucher.validUntil) : ""],
+      [textOf(rowTexts, "code"), voucher.voucherKey ?? ""],
+      [textOf(rowTexts, "validUntil"), voucher.validUntil ? dateText(voucher.validUntil) : ""],
     ]),
     paragraph(redeemText(item)),
-    ...(isGiftCard(item) ? [link("Zum Shop", `${sender.publicUrl}/de`)] : []),
+    ...(isGiftCard(item) ? [link(textOf(orderMailTexts, "gift.toShop"), `${sender.publicUrl}/de`)] : []),
   ];
 }
 

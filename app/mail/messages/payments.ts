@@ -14,6 +14,10 @@ import { dueRows, paymentBlocks, paymentName } from "#app/documents/payment-bloc
 import { fullName } from "#app/domain/customer/customer.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
+import { mailTexts } from "#locale/mail/mails.ts";
+import { rowTexts } from "#locale/documents/rows.ts";
+import { paymentMailTexts } from "#locale/mail/payments.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** The money is there: vouchers have their keys, stays are certain. */
 export function orderPaid(facts: OrderFacts): Letter {
@@ -23,17 +27,20 @@ export function orderPaid(facts: OrderFacts): Letter {
   const covered = order.paymentType === paymentTypes.GiftCard;
   const onlyVouchers = order.orderItems.every((item) => item.regime === "voucher");
   return {
-    subject: onlyVouchers ? `Ihr Gutschein zur Bestellung ${number}` : `Ihre Buchung ${number} ist bestätigt`,
+    subject: onlyVouchers
+      ? textOf(paymentMailTexts, "paid.voucherSubject", { number })
+      : textOf(paymentMailTexts, "paid.subject", { number }),
     blocks: [
-      paragraph(`Guten Tag ${fullName(order.customer)},`),
-      paragraph(
-        `${covered ? "Ihre Bestellung ist vollständig bezahlt." : "Ihre Zahlung ist eingegangen."} Vielen Dank.`,
-      ),
+      paragraph(textOf(mailTexts, "greetingTo", { name: fullName(order.customer) })),
+      paragraph(covered ? textOf(paymentMailTexts, "paid.covered") : textOf(paymentMailTexts, "paid.text")),
       rows([
-        ["Bestellnummer", number],
-        ["Erhaltener Betrag", covered ? "" : moneyText(order.amountReceived, order.currency)],
+        [textOf(rowTexts, "orderNumber"), number],
+        [
+          textOf(paymentMailTexts, "paid.received"),
+          covered ? "" : moneyText(order.amountReceived, order.currency),
+        ],
       ]),
-      link("Ihre Bestellung ansehen", orderUrl(facts, "view")),
+      link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
       ...documentBlocks(facts),
       ...redeemBlocks(facts),
       ...itemBlocks(facts),
@@ -47,7 +54,7 @@ export function orderPaid(facts: OrderFacts): Letter {
 function redeemBlocks({ order }: OrderFacts): DocumentBlock[] {
   const bought = order.orderItems.filter((item) => item.regime === "voucher");
   const ways = [...new Set(bought.map(redeemText))];
-  return ways.length === 0 ? [] : [heading("So lösen Sie Gutscheine ein"), ...ways.map(paragraph)];
+  return ways.length === 0 ? [] : [heading(textOf(paymentMailTexts, "redeem")), ...ways.map(paragraph)];
 }
 
 // Where the papers of an order lie.
@@ -57,22 +64,22 @@ export function documentBlocks(facts: OrderFacts): DocumentBlock[] {
   const stays = order.orderItems.some(({ type }) => type === "Booking");
   const usable = vouchers.some(({ voucherKey, returned }) => voucherKey !== null && returned === null);
   return [
-    heading("Ihre Unterlagen"),
-    paragraph(
-      "Bestätigung, Rechnung und Bedingungen hängen als PDF an dieser Nachricht. Hier finden Sie sie auch später:",
-    ),
-    link("Bestätigung (PDF)", orderUrl(facts, "bestaetigung.pdf")),
-    ...(invoices.length > 0 ? [link("Rechnung (PDF)", orderUrl(facts, "rechnung.pdf"))] : []),
+    heading(textOf(paymentMailTexts, "papers.title")),
+    paragraph(textOf(paymentMailTexts, "papers.text")),
+    link(textOf(paymentMailTexts, "papers.confirmation"), orderUrl(facts, "bestaetigung.pdf")),
+    ...(invoices.length > 0
+      ? [link(textOf(paymentMailTexts, "papers.invoice"), orderUrl(facts, "rechnung.pdf"))]
+      : []),
     ...(usable
       ? [
-          link("Gutscheine zum Ausdrucken", orderUrl(facts, "gutschein")),
-          link("Einen Gutschein per E-Mail verschenken", orderUrl(facts, "verschenken")),
+          link(textOf(paymentMailTexts, "papers.vouchers"), orderUrl(facts, "gutschein")),
+          link(textOf(paymentMailTexts, "papers.gift"), orderUrl(facts, "verschenken")),
         ]
       : []),
     ...(stays && order.status === orderStatuses.Closed
-      ? [link("Reise in den Kalender eintragen", orderUrl(facts, "reise.ics"))]
+      ? [link(textOf(paymentMailTexts, "papers.calendar"), orderUrl(facts, "reise.ics"))]
       : []),
-    link("Allgemeine Geschäftsbedingungen (PDF)", orderUrl(facts, "bedingungen.pdf")),
+    link(textOf(paymentMailTexts, "papers.terms"), orderUrl(facts, "bedingungen.pdf")),
   ];
 }
 
@@ -81,16 +88,14 @@ export function paymentReminder(facts: OrderFacts): Letter {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
   return {
-    subject: `Ihre Bestellung ${number} ist noch nicht bezahlt`,
+    subject: textOf(paymentMailTexts, "reminder.subject", { number }),
     blocks: [
-      paragraph(`Guten Tag ${fullName(order.customer)},`),
-      paragraph(
-        `zu Ihrer Bestellung ${number} ist noch kein Geld bei uns angekommen. Haben Sie schon bezahlt, dann müssen Sie nichts tun: Ihre Zahlung und diese Nachricht haben sich überschnitten.`,
-      ),
+      paragraph(textOf(mailTexts, "greetingTo", { name: fullName(order.customer) })),
+      paragraph(textOf(paymentMailTexts, "reminder.text", { number })),
       dueRows(facts),
       ...paymentBlocks(facts),
-      paragraph("Sie möchten die Bestellung nicht mehr? Hier können Sie sie stornieren:"),
-      link("Bestellung stornieren", orderUrl(facts, "stornieren")),
+      paragraph(textOf(paymentMailTexts, "cancelText")),
+      link(textOf(paymentMailTexts, "cancel"), orderUrl(facts, "stornieren")),
       ...senderBlocks(facts),
     ],
   };
@@ -100,17 +105,15 @@ export function paymentReminder(facts: OrderFacts): Letter {
 export function paymentFailed(facts: OrderFacts): Letter {
   const number = facts.order.vanityOrderNumber ?? "";
   return {
-    subject: `Die Zahlung zu Ihrer Bestellung ${number} hat nicht geklappt`,
+    subject: textOf(paymentMailTexts, "failed.subject", { number }),
     blocks: [
-      paragraph(`Guten Tag ${fullName(facts.order.customer)},`),
-      paragraph(
-        `Ihre Zahlung zur Bestellung ${number} wurde abgelehnt oder nicht abgeschlossen. Bei uns ist kein Geld angekommen. Die Bestellung bleibt bis zum Ende der Zahlungsfrist bestehen.`,
-      ),
+      paragraph(textOf(mailTexts, "greetingTo", { name: fullName(facts.order.customer) })),
+      paragraph(textOf(paymentMailTexts, "failed.text", { number })),
       dueRows(facts),
       ...paymentBlocks(facts),
-      paragraph("Dort können Sie es noch einmal versuchen oder eine andere Zahlungsart wählen."),
-      paragraph("Sie möchten die Bestellung nicht mehr? Hier können Sie sie stornieren:"),
-      link("Bestellung stornieren", orderUrl(facts, "stornieren")),
+      paragraph(textOf(paymentMailTexts, "failed.again")),
+      paragraph(textOf(paymentMailTexts, "cancelText")),
+      link(textOf(paymentMailTexts, "cancel"), orderUrl(facts, "stornieren")),
       ...senderBlocks(facts),
     ],
   };
@@ -121,21 +124,22 @@ export function orderRefunded(facts: OrderFacts): Letter {
   const { order, paidBack } = facts;
   const number = order.vanityOrderNumber ?? "";
   return {
-    subject: `Ihr Geld zur Bestellung ${number} ist unterwegs`,
+    subject: textOf(paymentMailTexts, "refunded.subject", { number }),
     blocks: [
-      paragraph(`Guten Tag ${fullName(order.customer)},`),
-      paragraph(
-        "wir haben Ihnen Geld zurückgezahlt, auf dem Weg, auf dem Sie bezahlt haben. Bis es auf Ihrem Konto zu sehen ist, vergehen je nach Bank oder Zahlungsdienst ein paar Tage.",
-      ),
+      paragraph(textOf(mailTexts, "greetingTo", { name: fullName(order.customer) })),
+      paragraph(textOf(paymentMailTexts, "refunded.text")),
       rows([
-        ["Bestellnummer", number],
-        ["Zurückgezahlt", paidBack ? moneyText(paidBack.amount, order.currency) : ""],
-        ["Zahlungsweg", paymentName(order.paymentType)],
+        [textOf(rowTexts, "orderNumber"), number],
+        [
+          textOf(paymentMailTexts, "refunded.amount"),
+          paidBack ? moneyText(paidBack.amount, order.currency) : "",
+        ],
+        [textOf(paymentMailTexts, "refunded.way"), paymentName(order.paymentType)],
       ]),
       ...(facts.invoices.some(({ kind }) => kind === "correction")
-        ? [link("Rechnung und Rechnungskorrektur", orderUrl(facts, "rechnung"))]
+        ? [link(textOf(paymentMailTexts, "refunded.invoice"), orderUrl(facts, "rechnung"))]
         : []),
-      link("Ihre Bestellung ansehen", orderUrl(facts, "view")),
+      link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
       ...senderBlocks(facts),
     ],
   };

@@ -3,6 +3,10 @@ import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { barrierAnswerDays, type BarrierReport } from "#app/domain/support/accessibility.ts";
 import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
+import { mailTexts } from "#locale/mail/mails.ts";
+import { rowTexts } from "#locale/documents/rows.ts";
+import { supportMailTexts } from "#locale/mail/support.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** The link holds the thread's key: who has it, has the thread. */
 function threadUrl({ id, token }: SupportThread, { publicUrl }: Sender): string {
@@ -18,16 +22,12 @@ const textBlocks = (text: string) =>
 /** The link to the thread. Without the words of the question: anybody may type an address that is not theirs. */
 export function supportOpened(thread: SupportThread, sender: Sender): Letter {
   return {
-    subject: "Ihre Frage ist bei uns eingegangen",
+    subject: textOf(supportMailTexts, "opened.subject"),
     blocks: [
-      paragraph("Guten Tag,"),
-      paragraph(
-        "Ihre Frage ist angekommen. Die Antwort schicken wir Ihnen per E-Mail. Sie steht dann auch hier, und hier können Sie weiterschreiben:",
-      ),
-      link("Zu Ihrem Gespräch", threadUrl(thread, sender)),
-      paragraph(
-        "Geben Sie den Link nicht weiter: Wer ihn hat, liest mit. Haben Sie uns nichts gefragt, tun Sie nichts.",
-      ),
+      paragraph(textOf(mailTexts, "greeting")),
+      paragraph(textOf(supportMailTexts, "opened.text")),
+      link(textOf(supportMailTexts, "opened.open"), threadUrl(thread, sender)),
+      paragraph(textOf(supportMailTexts, "opened.link")),
       ...senderBlocks({ sender }),
     ],
   };
@@ -35,11 +35,11 @@ export function supportOpened(thread: SupportThread, sender: Sender): Letter {
 
 export function supportAnswered(thread: SupportThread, message: SupportMessage, sender: Sender): Letter {
   return {
-    subject: `Antwort von ${sender.shopName} auf Ihre Frage`,
+    subject: textOf(supportMailTexts, "answered.subject", { shop: sender.shopName }),
     blocks: [
-      paragraph("Guten Tag,"),
+      paragraph(textOf(mailTexts, "greeting")),
       ...textBlocks(message.text),
-      link("Weiterschreiben können Sie hier", threadUrl(thread, sender)),
+      link(textOf(supportMailTexts, "answered.open"), threadUrl(thread, sender)),
       ...senderBlocks({ sender }),
     ],
   };
@@ -49,17 +49,22 @@ export function supportAnswered(thread: SupportThread, message: SupportMessage, 
 export function supportAsked(thread: SupportThread, message: SupportMessage, sender: Sender): Letter {
   return {
     subject:
-      thread.orderNumber === "" ? "Neue Frage im Shop" : `Neue Frage zu Bestellung ${thread.orderNumber}`,
+      thread.orderNumber === ""
+        ? textOf(supportMailTexts, "asked.subject")
+        : textOf(supportMailTexts, "asked.subjectOrder", { number: thread.orderNumber }),
     blocks: [
       ...textBlocks(message.text),
-      heading("Antworten"),
+      heading(textOf(supportMailTexts, "asked.answer")),
       rows([
-        ["Gespräch", thread.id],
-        ["E-Mail-Adresse", thread.email],
-        ["Bestellnummer", thread.orderNumber],
-        ["Befehl", `npm run shop -- support reply ${thread.id} "Text"`],
+        [textOf(supportMailTexts, "asked.thread"), thread.id],
+        [textOf(supportMailTexts, "asked.email"), thread.email],
+        [textOf(rowTexts, "orderNumber"), thread.orderNumber],
+        [
+          textOf(supportMailTexts, "asked.command"),
+          textOf(supportMailTexts, "asked.reply", { id: thread.id }),
+        ],
       ]),
-      link("So sieht es der Kunde", threadUrl(thread, sender)),
+      link(textOf(supportMailTexts, "asked.view"), threadUrl(thread, sender)),
     ],
   };
 }
@@ -84,22 +89,23 @@ export function barrierMail(kind: BarrierLetterKind, facts: BarrierFacts): Lette
 
 function barrierReported({ barrier }: BarrierFacts): Letter {
   const { id, received, page, trouble, means, email } = barrier;
-  const answer = email === "" ? "Eine Antwort ist nicht gewünscht." : `Bitte antworten Sie an ${email}.`;
+  const answer =
+    email === ""
+      ? textOf(supportMailTexts, "barrier.noAnswer")
+      : textOf(supportMailTexts, "barrier.answerTo", { email });
   return {
-    subject: "Gemeldete Barriere",
+    subject: textOf(supportMailTexts, "barrier.subject"),
     blocks: [
-      paragraph(`Am ${instantText(received)} wurde im Shop eine Barriere gemeldet. ${answer}`),
+      paragraph(textOf(supportMailTexts, "barrier.text", { received: instantText(received), answer })),
       rows([
-        ["Was nicht geht oder mühsam ist", trouble],
-        ["Seite", page],
-        ["Womit", means],
-        ["Nummer", id],
+        [textOf(supportMailTexts, "barrier.trouble"), trouble],
+        [textOf(supportMailTexts, "barrier.page"), page],
+        [textOf(supportMailTexts, "barrier.means"), means],
+        [textOf(supportMailTexts, "barrier.number"), id],
       ]),
-      heading("Was zu tun ist"),
-      paragraph(
-        `Versprochen ist eine Antwort innerhalb von ${barrierAnswerDays} Werktagen. Entspricht der Shop den Anforderungen nicht, sind Abhilfe und eine Nachricht an die Marktüberwachungsbehörde nötig (§ 14 Absatz 4 BFSG).`,
-      ),
-      paragraph(`Ist alles getan: npm run shop -- barriers close ${id}`),
+      heading(textOf(supportMailTexts, "barrier.todo")),
+      paragraph(textOf(supportMailTexts, "barrier.promise", { days: barrierAnswerDays })),
+      paragraph(textOf(supportMailTexts, "barrier.close", { id })),
     ],
   };
 }
@@ -107,15 +113,13 @@ function barrierReported({ barrier }: BarrierFacts): Letter {
 /** Repeats nothing of what was typed: it goes wherever somebody says. */
 function barrierReceived({ barrier, sender }: BarrierFacts): Letter {
   return {
-    subject: "Ihre Meldung ist angekommen",
+    subject: textOf(supportMailTexts, "barrierReceived.subject"),
     blocks: [
-      paragraph("Guten Tag,"),
+      paragraph(textOf(mailTexts, "greeting")),
       paragraph(
-        `danke, dass Sie uns eine Barriere in unserem Shop gemeldet haben. Ihre Meldung ist am ${instantText(barrier.received)} angekommen.`,
+        textOf(supportMailTexts, "barrierReceived.text", { received: instantText(barrier.received) }),
       ),
-      paragraph(
-        `Wir antworten Ihnen an diese Adresse, möglichst innerhalb von ${barrierAnswerDays} Werktagen. Möchten Sie etwas ergänzen, antworten Sie einfach auf diese E-Mail. Haben Sie nichts gemeldet, brauchen Sie nichts zu tun.`,
-      ),
+      paragraph(textOf(supportMailTexts, "barrierReceived.answer", { days: barrierAnswerDays })),
       ...senderBlocks({ sender }),
     ],
   };

@@ -17,28 +17,33 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { mailTexts } from "#locale/mail/mails.ts";
+import { rowTexts } from "#locale/documents/rows.ts";
+import { withdrawalMailTexts } from "#locale/mail/withdrawals.ts";
+import { textOf } from "#app/locales/texts.ts";
 
 /** Receipt of a declaration of withdrawal, with its content, date and time (BGB § 356a Abs. 4). Says nothing of its validity. */
 export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFacts): Letter {
   if (!withdrawal) throw new Error("a receipt without its declaration");
   return {
-    subject: "Ihr Widerruf ist bei uns eingegangen",
+    subject: textOf(withdrawalMailTexts, "received.subject"),
     blocks: [
-      paragraph("Guten Tag,"),
-      paragraph(
-        `Ihre Widerrufserklärung ist am ${instantText(withdrawal.received)} bei uns eingegangen. Diese E-Mail bestätigt den Eingang. Bitte bewahren Sie sie auf.`,
-      ),
-      heading("Inhalt Ihrer Erklärung"),
+      paragraph(textOf(mailTexts, "greeting")),
+      paragraph(textOf(withdrawalMailTexts, "received.text", { received: instantText(withdrawal.received) })),
+      heading(textOf(withdrawalMailTexts, "received.content")),
       rows([
-        ["Erklärung", "Hiermit widerrufe ich den unten genannten Vertrag."],
-        ["Name", withdrawal.name],
-        ["Vertrag", withdrawal.contract],
+        [
+          textOf(withdrawalMailTexts, "received.declaration"),
+          textOf(withdrawalMailTexts, "received.declared"),
+        ],
+        [textOf(rowTexts, "name"), withdrawal.name],
+        [textOf(withdrawalMailTexts, "received.contract"), withdrawal.contract],
         ...meantRows(withdrawal, order),
-        ["Nachricht", withdrawal.message],
-        ["E-Mail für diese Bestätigung", withdrawal.email],
-        ["Eingegangen am", instantText(withdrawal.received)],
+        [textOf(withdrawalMailTexts, "received.message"), withdrawal.message],
+        [textOf(withdrawalMailTexts, "received.email"), withdrawal.email],
+        [textOf(withdrawalMailTexts, "received.at"), instantText(withdrawal.received)],
       ]),
-      heading("So geht es weiter"),
+      heading(textOf(withdrawalMailTexts, "received.next")),
       ...nextBlocks(withdrawal, order, sender),
       ...senderBlocks({ sender }),
     ],
@@ -48,44 +53,27 @@ export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFact
 function meantRows({ items }: Withdrawal, order: Order | null): (readonly [string, string])[] {
   return items.flatMap(({ itemId, quantity }) => {
     const item = order?.orderItems.find(({ id }) => id === itemId);
-    return item && quantity > 0 ? [["Widerrufen wird", `${quantity} × ${item.title}`] as const] : [];
+    return item && quantity > 0
+      ? [[textOf(withdrawalMailTexts, "received.meant"), `${quantity} × ${item.title}`] as const]
+      : [];
   });
 }
 
 function nextBlocks(withdrawal: Withdrawal, order: Order | null, sender: Sender): DocumentBlock[] {
-  if (!order)
-    return [paragraph("Wir suchen den Vertrag heraus und schreiben Ihnen, was Sie zurückbekommen.")];
+  if (!order) return [paragraph(textOf(withdrawalMailTexts, "next.search"))];
   const regimes = new Set(order.orderItems.map(({ regime }) => regime));
   const dated = regimes.has("dated-stay") || regimes.has("package");
   // The link opens the order: only to the address that it was sent to before.
   const known = withdrawal.email.trim().toLowerCase() === order.customer.email.trim().toLowerCase();
   return [
-    ...(regimes.has("voucher")
-      ? [
-          paragraph(
-            "Gutscheine nehmen wir bis zum 14. Tag nach der Bestellung zurück. Was wir zurückzahlen, schreiben wir Ihnen in einer zweiten Nachricht.",
-          ),
-        ]
-      : []),
-    ...(regimes.has("dated-stay")
-      ? [
-          paragraph(
-            "Für Buchungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB): Ein Zimmer für bestimmte Nächte lässt sich kurz vor der Anreise kaum noch einmal vergeben. Sie können die Buchung aber stornieren.",
-          ),
-        ]
-      : []),
-    ...(regimes.has("package")
-      ? [
-          paragraph(
-            "Für Pauschalreisen besteht kein Widerrufsrecht (§ 312 Absatz 7 BGB). Vor Reisebeginn können Sie jederzeit zurücktreten (§ 651h BGB), dafür kann eine Entschädigung anfallen.",
-          ),
-        ]
-      : []),
+    ...(regimes.has("voucher") ? [paragraph(textOf(withdrawalMailTexts, "next.voucher"))] : []),
+    ...(regimes.has("dated-stay") ? [paragraph(textOf(withdrawalMailTexts, "next.dated"))] : []),
+    ...(regimes.has("package") ? [paragraph(textOf(withdrawalMailTexts, "next.package"))] : []),
     ...(dated && order.status === orderStatuses.Closed
       ? [
           known
-            ? link("Stornieren und vorher die Kosten sehen", orderUrl({ order, sender }, "stornieren"))
-            : paragraph("Zum Stornieren öffnen Sie die Bestellung über den Link in Ihrer Bestätigung."),
+            ? link(textOf(withdrawalMailTexts, "next.cancel"), orderUrl({ order, sender }, "stornieren"))
+            : paragraph(textOf(withdrawalMailTexts, "next.cancelByLink")),
         ]
       : []),
   ];
@@ -96,18 +84,20 @@ export function withdrawn(facts: OrderFacts): Letter {
   const { order, withdrawal } = facts;
   const number = order.vanityOrderNumber ?? "";
   return {
-    subject: `Ihr Widerruf zur Bestellung ${number} ist bearbeitet`,
+    subject: textOf(withdrawalMailTexts, "done.subject", { number }),
     blocks: [
-      paragraph(`Guten Tag ${fullName(order.customer)},`),
+      paragraph(textOf(mailTexts, "greetingTo", { name: fullName(order.customer) })),
       paragraph(
-        `Ihren Widerruf${withdrawal ? ` vom ${instantText(withdrawal.received)}` : ""} haben wir bearbeitet.`,
+        withdrawal
+          ? textOf(withdrawalMailTexts, "done.textOf", { received: instantText(withdrawal.received) })
+          : textOf(withdrawalMailTexts, "done.text"),
       ),
-      heading("Das haben wir zurückgenommen"),
+      heading(textOf(withdrawalMailTexts, "done.returned")),
       list(returnedLines(facts)),
-      paragraph("Zurückgenommene Gutscheine können nicht mehr eingelöst werden."),
+      paragraph(textOf(withdrawalMailTexts, "done.void")),
       ...refundBlocks(facts),
       ...restBlocks(facts),
-      link("Ihre Bestellung ansehen", orderUrl(facts, "view")),
+      link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
       ...senderBlocks(facts),
     ],
   };
@@ -122,8 +112,8 @@ function returnedLines({ order, returns, withdrawal }: OrderFacts): string[] {
 }
 
 function restBlocks({ order }: OrderFacts): DocumentBlock[] {
-  if (order.status !== orderStatuses.Closed) return [paragraph("Damit ist die ganze Bestellung storniert.")];
+  if (order.status !== orderStatuses.Closed) return [paragraph(textOf(withdrawalMailTexts, "done.all"))];
   if (order.paymentStatus === paymentStatuses.Paid) return [];
   const rest = moneyText(summaryOf(order).total, order.currency);
-  return [paragraph(`Der Rest der Bestellung bleibt bestehen. Zu zahlen sind noch ${rest}.`)];
+  return [paragraph(textOf(withdrawalMailTexts, "done.rest", { rest }))];
 }

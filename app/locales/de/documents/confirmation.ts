@@ -1,0 +1,13 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** The confirmation of an order. */
+export const confirmationTexts = texts({
+  title: "Bestellbestätigung {{number}}",
+  stayTitle: "Buchungsbestätigung {{number}}",
+  orderedBy: "Bestellt von",
+  canceled: "Diese Bestellung ist storniert.",
+  returned: "{{quantity}} × {{title}}: zurückgenommen",
+  paid: "Bezahlt: {{amount}}.",
+  customer: "Ihre Angaben",
+  deliveryAddress: "Lieferadresse",
+});

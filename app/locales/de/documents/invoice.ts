@@ -1,0 +1,35 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** Invoices and their corrections. */
+export const invoiceTexts = texts({
+  title: "Rechnung {{number}}",
+  correctionTitle: "Rechnungskorrektur {{number}}",
+  tax: {
+    brokered:
+      "Wir rechnen diese Leistung im Namen und für Rechnung des genannten Hauses ab. Die Umsatzsteuer ist im Preis enthalten; das Haus weist sie auf Wunsch in einer eigenen Rechnung aus.",
+    travel:
+      "Reiseleistung des genannten Veranstalters, abgerechnet in seinem Namen. Sonderregelung für Reisebüros (§ 25 UStG): Die Umsatzsteuer ist im Preis enthalten und wird nicht gesondert ausgewiesen.",
+    voucher:
+      "Mehrzweckgutschein (§ 3 Absatz 15 UStG): Auf den Verkauf fällt keine Umsatzsteuer an, sondern erst auf die Leistung, für die er eingelöst wird.",
+  },
+  correctionNumber: "Nummer der Korrektur",
+  number: "Rechnungsnummer",
+  ofInvoice: "Zu Rechnung",
+  date: "Datum",
+  reason: "Grund",
+  items: "Posten",
+  service: "Leistung",
+  quantity: "Anzahl",
+  unitPrice: "Einzelpreis",
+  correctionTotal: "Betrag der Korrektur",
+  total: "Rechnungsbetrag",
+  byCards: "Davon mit Geschenkgutschein bezahlt",
+  paid: "Davon bezahlt",
+  giroCode: "GiroCode für die Überweisung von {{amount}}; dieselben Angaben stehen darüber",
+  due: "Zu bezahlen",
+  transfer: "Bitte überweisen Sie {{amount}} bis zum {{due}}.",
+  serviceAndTax: "Leistung und Umsatzsteuer",
+  vendor: "Erbracht von",
+  period: "Zeitraum",
+  fromTo: "{{from}} bis {{to}}",
+});

@@ -1,0 +1,56 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** What was ordered, item by item, and what it costs. */
+export const itemTexts = texts({
+  shipping: {
+    EMAIL: "Versand (per E-Mail)",
+    POST: "Versand (per Post)",
+    EXPRESS: "Versand (per Express)",
+  },
+  bookingNumbers: "Buchungsnummern",
+  bookingNumber: "Buchungsnummer",
+  redemption: "Einlösung",
+  count: {
+    giftCards: "Anzahl Geschenkgutscheine",
+    vouchers: "Anzahl Gutscheine",
+    cabins: "Anzahl Kabinen",
+    rooms: "Anzahl Zimmer",
+  },
+  ship: "Schiff",
+  cabin: "Kabine",
+  room: "Zimmer",
+  board: "Verpflegung",
+  equipment: "Ausstattung",
+  services: "Leistungen",
+  localCharges: "Vor Ort zu zahlen",
+  vendor: "Vertragspartner für die Leistung",
+  extent: "Umfang",
+  nightsForOpen: "{{nights}} für {{persons}}, ohne festen Termin",
+  children: "{{children}} (Alter: {{ages}})",
+  arrival: "Anreise",
+  departure: "Abreise",
+  perCabin: "Reisende pro Kabine",
+  perRoom: "Gäste pro Zimmer",
+  giftCardCode: "Code des Geschenkgutscheins",
+  voucherCode: "Gutscheincode",
+  codeUntil: "{{code}}, gültig bis {{until}}",
+  unitPrice: "Einzelpreis",
+  included: "Darin enthalten",
+  upgrade: "Zusatzleistung {{name}}",
+  price: "Preis",
+  bid: "Ihr Preisvorschlag",
+  insteadOf: "statt {{before}}",
+  without: "ohne diese Aktion {{before}}",
+  costs: "Kosten",
+  subtotal: "Zwischensumme",
+  discount: "Rabatt",
+  giftCard: "Geschenkgutschein {{name}}",
+  redeem: {
+    giftCard:
+      "Geben Sie den Code des Geschenkgutscheins im Warenkorb in das Feld „Rabattcode oder Geschenkgutschein“ ein. Was übrig bleibt, bleibt auf dem Gutschein. Wer den Code kennt, kann ihn einlösen: bewahren Sie ihn sicher auf.",
+    voucher:
+      "Nennen Sie bei der Buchung Ihres Wunschtermins den Gutscheincode. Wer den Code kennt, kann ihn einlösen: bewahren Sie ihn sicher auf.",
+  },
+  nightsFor: "{{nights}} für {{persons}}",
+  house: "Haus",
+});

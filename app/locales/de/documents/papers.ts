@@ -1,0 +1,14 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** Around papers: page numbers, the calendar of a stay, the terms. */
+export const paperTexts = texts({
+  calendar: {
+    arrival: "Anreise: {{date}}",
+    departure: "Abreise: {{date}}",
+    order: "Bestellnummer: {{number}}",
+    bookings: "Buchungsnummer: {{numbers}}",
+    questions: "Fragen: {{phone}}, {{email}}",
+  },
+  pageFoot: "{{foot}} · Seite {{page}} von {{pages}}",
+  termsOf: "Stand: {{date}}",
+});

@@ -1,0 +1,34 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** How and until when an order is paid, and what goes back. */
+export const paymentTexts = texts({
+  ordered: "Bestellt",
+  dueBy: "Zu bezahlen bis",
+  title: "Zahlung",
+  covered: "Es ist alles bezahlt. Sie müssen nichts überweisen.",
+  paid: "Ihre Zahlung über {{amount}} ist eingegangen.",
+  transfer:
+    "Bitte überweisen Sie den Gesamtpreis so, dass er bis zum {{due}} bei uns eingeht. Sonst stornieren wir Ihre Bestellung.",
+  giroCode: "Diese Angaben mit GiroCode zum Abfotografieren",
+  onAccount:
+    "Sie zahlen auf Rechnung. Die Rechnung hängt an unserer Bestätigung und nennt die Bankverbindung. Zu zahlen ist bis zum {{due}}.",
+  pending:
+    "Ihre Zahlung wird noch verarbeitet. Sobald sie bestätigt ist, schreiben wir Ihnen. Bitte zahlen Sie nicht noch einmal.",
+  notConfirmed:
+    "Ihre Zahlung ist noch nicht bei uns bestätigt. Falls Sie sie noch nicht abgeschlossen haben, können Sie das bis zum {{due}} nachholen; danach stornieren wir die Bestellung.",
+  payNow: "Jetzt bezahlen",
+  types: {
+    transfer: "Überweisung (Vorkasse)",
+    giftCard: "Geschenkgutschein oder Rabatt",
+    account: "Kauf auf Rechnung",
+    online: "Online-Zahlung",
+  },
+  nothing: "Es ist nichts zu zahlen.",
+  refund: {
+    fee: "Stornokosten",
+    toCards: "Zurück auf Geschenkgutscheine",
+    amount: "Wir zahlen zurück",
+    when: "Das Geld kommt innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben. Das kostet Sie nichts.",
+    cards: "Das Guthaben der Geschenkgutscheine können Sie ab sofort wieder verwenden.",
+  },
+});

@@ -1,0 +1,22 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** What stands before the values of mails and papers. */
+export const rowTexts = texts({
+  place: "Ort",
+  orderNumber: "Bestellnummer",
+  orderedOn: "Bestellt am",
+  paymentType: "Zahlungsart",
+  guests: "Reisende",
+  booking: "Buchung {{number}}",
+  code: "Code",
+  validUntil: "Gültig bis",
+  name: "Name",
+  address: "Anschrift",
+  email: "E-Mail",
+  phone: "Telefon",
+  amount: "Betrag",
+  recipient: "Empfänger",
+  bank: "Bank",
+  purpose: "Verwendungszweck",
+  total: "Gesamtpreis inkl. MwSt.",
+});

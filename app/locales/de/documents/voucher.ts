@@ -1,0 +1,11 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** A voucher to print. */
+export const voucherTexts = texts({
+  subject: "Gutschein: {{title}}",
+  forFrom: "Für {{recipient}}, von {{giver}}",
+  greeting: "„{{greeting}}“",
+  qrCode: "QR-Code mit dem Gutscheincode {{code}}",
+  content: "Das bekommen Sie",
+  redeem: "So lösen Sie den Gutschein ein",
+});

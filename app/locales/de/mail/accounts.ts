@@ -1,0 +1,60 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** Mails about accounts: a link each, and what to do where nobody asked for it. */
+export const accountMailTexts = texts({
+  login: {
+    subject: "Ihr Link zum Anmelden",
+    text: "mit diesem Link melden Sie sich ohne Passwort an. Er öffnet eine Seite, auf der Sie die Anmeldung bestätigen.",
+  },
+  logIn: "Anmelden",
+  anHourOnce: "Der Link gilt eine Stunde und nur einmal.",
+  ignore:
+    "Sie haben das nicht angefordert? Dann löschen Sie diese E-Mail einfach. Ohne den Link passiert nichts.",
+  register: {
+    subject: "Bestätigen Sie Ihre E-Mail-Adresse",
+    text: "für diese Adresse soll ein Konto angelegt werden. Mit dem Link bestätigen Sie die Adresse und wählen Ihr Passwort.",
+  },
+  createAccount: "Passwort wählen und Konto anlegen",
+  aDayOnce: "Der Link gilt 24 Stunden und nur einmal.",
+  exists: {
+    subject: "Sie haben schon ein Konto",
+    text: "für diese Adresse sollte ein Konto angelegt werden, aber es gibt schon eines. Mit diesem Link melden Sie sich ohne Passwort an.",
+  },
+  reset: {
+    subject: "Ein neues Passwort wählen",
+    text: "mit diesem Link wählen Sie ein neues Passwort. Alle Geräte, auf denen Sie angemeldet sind, werden dabei abgemeldet.",
+    ignore:
+      "Sie haben das nicht angefordert? Dann löschen Sie diese E-Mail einfach. Ohne den Link passiert nichts. Ihr Passwort bleibt, wie es ist.",
+  },
+  newPassword: "Neues Passwort wählen",
+  none: {
+    subject: "Zu dieser Adresse gibt es kein Konto",
+    text: "jemand wollte sich mit dieser Adresse anmelden. Zu ihr gibt es aber kein Konto. Vielleicht haben Sie eine andere Adresse verwendet oder als Gast bestellt.",
+    create: "Wenn Sie möchten, legen Sie jetzt ein Konto an:",
+  },
+  password: {
+    subject: "Ihr Passwort wurde geändert",
+    text: "das Passwort Ihres Kontos wurde gerade geändert. Andere Geräte sind abgemeldet.",
+    notYou: "Waren Sie das nicht? Dann wählen Sie sofort ein neues:",
+  },
+  deleted: {
+    subject: "Ihr Konto ist gelöscht",
+    text: "Ihr Konto ist gelöscht, wie gewünscht. Anmelden können Sie sich damit nicht mehr.",
+    orders:
+      "Ihre Bestellungen bleiben bestehen. Sie öffnen sie weiterhin über den Link in der Bestätigung. Wir müssen sie für Steuer und Handelsrecht aufbewahren.",
+  },
+  claim: {
+    subject: "Bestellung {{number}} einem Konto zuordnen",
+    text: "das Konto {{account}} möchte die Bestellung {{number}} übernehmen. Bestellt wurde sie mit dieser Adresse, deshalb fragen wir Sie.",
+    consent:
+      "Stimmen Sie zu, kann danach nur noch dieses Konto die Bestellung ändern oder stornieren. Ansehen können Sie sie weiterhin.",
+    open: "Ansehen und zustimmen",
+    ignore:
+      "Kennen Sie das Konto nicht? Dann löschen Sie diese E-Mail einfach. Ohne Ihre Zustimmung bleibt alles, wie es ist.",
+  },
+  found: {
+    subject: "Ihre Bestellung {{number}}",
+    text: "hier ist der Link zu Ihrer Bestellung {{number}}. Wer ihn hat, kann die Bestellung sehen und ändern: Geben Sie ihn nicht weiter.",
+    open: "Bestellung ansehen",
+  },
+});

@@ -1,0 +1,8 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** What mails of all kinds say. */
+export const mailTexts = texts({
+  greeting: "Guten Tag,",
+  greetingTo: "Guten Tag {{name}},",
+  viewOrder: "Ihre Bestellung ansehen",
+});

@@ -1,0 +1,46 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** Mails about an order and what becomes of it. */
+export const orderMailTexts = texts({
+  received: {
+    subject: "Wir haben Ihre Bestellung {{number}} erhalten",
+    text: "vielen Dank. Ihre Bestellung ist bei uns eingegangen. Diese E-Mail bestätigt Ihren Vertrag mit allen Angaben dazu; bitte bewahren Sie sie auf.",
+    link: "Wer diesen Link hat, kann Ihre Bestellung sehen und ändern. Geben Sie ihn nur weiter, wenn Sie das möchten.",
+    terms: "Vertragsbedingungen",
+    language:
+      "Vertragssprache ist Deutsch. Beschwerden und Fragen beantworten wir unter den Adressen am Ende dieser Nachricht.",
+    enclosed:
+      "Diese Bestätigung und unsere Allgemeinen Geschäftsbedingungen hängen als PDF an dieser Nachricht.",
+    toTerms: "Allgemeine Geschäftsbedingungen",
+    privacy: "Hinweise zum Datenschutz",
+  },
+  changed: {
+    subject: "Ihre Bestellung {{number}} hat sich geändert",
+    notYou: "Haben Sie das nicht selbst geändert, schreiben Sie uns bitte gleich.",
+    payment: "Sie haben für Ihre Bestellung {{number}} eine andere Zahlungsart gewählt.",
+    guests:
+      "Sie haben die Angaben zu den Reisenden Ihrer Bestellung {{number}} bestätigt. Bitte prüfen Sie die Namen: Sie müssen so im Ausweis stehen.",
+  },
+  canceled: {
+    subject: "Ihre Bestellung {{number}} ist storniert",
+    text: "Ihre Bestellung {{number}} ist storniert.",
+    unpaid:
+      "bis zum {{until}} ist zu Ihrer Bestellung {{number}} kein Geld bei uns angekommen. Deshalb haben wir sie storniert. Bitte überweisen Sie nichts mehr.",
+  },
+  names: {
+    subject: "Bitte tragen Sie die Reisenden zur Bestellung {{number}} ein",
+    textUntil:
+      "zu Ihrer Bestellung {{number}} fehlen noch Namen von Reisenden. Bitte tragen Sie sie bis zum {{until}} ein, damit Haus oder Schiff alles vorbereiten kann. Danach lassen sich die Angaben nicht mehr online ändern.",
+    text: "zu Ihrer Bestellung {{number}} fehlen noch Namen von Reisenden. Bitte tragen Sie sie ein, damit Haus oder Schiff alles vorbereiten kann. Danach lassen sich die Angaben nicht mehr online ändern.",
+    progress: "{{named}} von {{all}} eingetragen",
+    open: "Reisende eintragen",
+  },
+  gift: {
+    subject: "{{from}} schenkt Ihnen einen Gutschein",
+    text: "{{from}} schenkt Ihnen einen Gutschein von {{shop}}. Er hängt als PDF an dieser Nachricht.",
+    greeting: "{{from}} schreibt: „{{greeting}}“",
+    address: "Ihre E-Mail-Adresse hat uns {{from}} nur dafür genannt. Wir schreiben Ihnen nicht weiter.",
+    voucher: "Gutschein",
+    toShop: "Zum Shop",
+  },
+});

@@ -1,0 +1,38 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** Mails about a withdrawal. */
+export const withdrawalMailTexts = texts({
+  received: {
+    subject: "Ihr Widerruf ist bei uns eingegangen",
+    text: "Ihre Widerrufserklärung ist am {{received}} bei uns eingegangen. Diese E-Mail bestätigt den Eingang. Bitte bewahren Sie sie auf.",
+    content: "Inhalt Ihrer Erklärung",
+    declaration: "Erklärung",
+    declared: "Hiermit widerrufe ich den unten genannten Vertrag.",
+    contract: "Vertrag",
+    message: "Nachricht",
+    email: "E-Mail für diese Bestätigung",
+    at: "Eingegangen am",
+    next: "So geht es weiter",
+    meant: "Widerrufen wird",
+  },
+  next: {
+    search: "Wir suchen den Vertrag heraus und schreiben Ihnen, was Sie zurückbekommen.",
+    voucher:
+      "Gutscheine nehmen wir bis zum 14. Tag nach der Bestellung zurück. Was wir zurückzahlen, schreiben wir Ihnen in einer zweiten Nachricht.",
+    dated:
+      "Für Buchungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB): Ein Zimmer für bestimmte Nächte lässt sich kurz vor der Anreise kaum noch einmal vergeben. Sie können die Buchung aber stornieren.",
+    package:
+      "Für Pauschalreisen besteht kein Widerrufsrecht (§ 312 Absatz 7 BGB). Vor Reisebeginn können Sie jederzeit zurücktreten (§ 651h BGB), dafür kann eine Entschädigung anfallen.",
+    cancel: "Stornieren und vorher die Kosten sehen",
+    cancelByLink: "Zum Stornieren öffnen Sie die Bestellung über den Link in Ihrer Bestätigung.",
+  },
+  done: {
+    subject: "Ihr Widerruf zur Bestellung {{number}} ist bearbeitet",
+    textOf: "Ihren Widerruf vom {{received}} haben wir bearbeitet.",
+    text: "Ihren Widerruf haben wir bearbeitet.",
+    returned: "Das haben wir zurückgenommen",
+    void: "Zurückgenommene Gutscheine können nicht mehr eingelöst werden.",
+    all: "Damit ist die ganze Bestellung storniert.",
+    rest: "Der Rest der Bestellung bleibt bestehen. Zu zahlen sind noch {{rest}}.",
+  },
+});
