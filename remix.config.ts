@@ -139,7 +139,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "db",
           include: ["tests/{db,http,demo}/**/*.test.{ts,tsx}"],
-          exclude: ["tests/http/start.test.ts", "tests/db/store/data-dir-lock.test.ts"],
+          exclude: ["tests/db/store/data-dir-lock.test.ts"],
           globalSetup: "tests/support/test-server.ts",
         },
       },
@@ -152,7 +152,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             "tests/db/store/*.test.ts",
             "tests/db/jobs/queue.test.ts",
             "tests/http/order/page-and-api.test.ts",
-            "tests/http/start.test.ts",
           ],
           provide: { databaseUrl: null },
         },

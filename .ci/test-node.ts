@@ -9,7 +9,14 @@ import { delimiter, join, resolve } from "node:path";
 const kept = resolve("node_modules/.cache/node");
 const tests = [
   ["--project", "unit"],
-  ["--project", "embedded", "tests/http/order/page-and-api.test.ts", "tests/http/start.test.ts"],
+  [
+    "--project",
+    "embedded",
+    "--project",
+    "db",
+    "tests/http/order/page-and-api.test.ts",
+    "tests/http/start.test.ts",
+  ],
 ];
 
 /** The folder of the program of this version, such as "22" or "24.1.0". */

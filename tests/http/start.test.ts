@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { newPostgres, onPostgres } from "#tests/support/database.ts";
+import { newPostgres, onPostgres, serverUrl } from "#tests/support/database.ts";
 import { liveEnvironment } from "#tests/support/shop-config.ts";
 
 import { serverBundle } from "../../bin/server-bundle.mjs";
@@ -163,7 +163,7 @@ describe("a server built for live mode", () => {
   });
 
   it.runIf(onPostgres)("opens, and nothing of the demonstration answers", async () => {
-    const databaseUrl = await newPostgres(process.env["DATABASE_URL"] ?? "");
+    const databaseUrl = await newPostgres(serverUrl ?? "");
     const shop = await startShop({ ...liveEnvironment, DATABASE_URL: databaseUrl }, program);
     try {
       const statusOf = async (path: string) => [path, (await fetch(shop.origin + path)).status];

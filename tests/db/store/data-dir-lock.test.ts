@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { DataDirInUse, lockDataDir } from "#app/store/db/locks.server.ts";
 
-import { type DataDirProcess, dataDirProcess } from "../../support/data-dir-process.ts";
+import { type DataDirProcess, dataDirProcess } from "../../support/data-dir/lock-process.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

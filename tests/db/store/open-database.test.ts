@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DataDirInUse } from "#app/store/db/locks.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
 
-import { dataDirProcess, type DataDirProcess } from "../../support/data-dir-process.ts";
+import { dataDirProcess, type DataDirProcess } from "../../support/data-dir/lock-process.ts";
 import { onPostgres } from "../../support/database.ts";
 import { silentLog } from "../../support/shop-config.ts";
 

@@ -13,7 +13,7 @@ export interface DataDirProcess {
 
 /** @param what "lock" for the lock alone, "database" for all of it */
 export function dataDirProcess(what: "lock" | "database", directory: string): DataDirProcess {
-  const program = new URL("./data-dir-program.ts", import.meta.url).pathname;
+  const program = new URL("./lock-program.ts", import.meta.url).pathname;
   const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", program, what, directory], {
     stdio: ["pipe", "pipe", "inherit"],
   });

@@ -23,6 +23,6 @@ try {
 /** Loaded only where it is wanted: the tests of the lock start many processes. */
 async function database(): Promise<OpenDatabase> {
   const { openDatabase } = await import("#app/store/db/open.server.ts");
-  const { silentLog } = await import("./shop-config.ts");
+  const { silentLog } = await import("../shop-config.ts");
   return openDatabase({ dataDir: directory, log: silentLog });
 }
