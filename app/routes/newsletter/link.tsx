@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   // The key in the address is the proof; what stands in the body does not matter. No redirect: RFC 8058 forbids it.
   const ended = await endNewsletter(shop.work(), { link: key }, network);
   if (!ended.ok) throw notFound(request);
-  return data({ title: titles.ended });
+  return data({ title: textOf(newsletterTexts, titles.ended) });
 }
 
 export default function NewsletterLink() {
@@ -88,7 +88,7 @@ export default function NewsletterLink() {
   if (view === "confirmed" || view === "over")
     return (
       <>
-        <PageHeading title={titles[view]} lead={t(view === "over" ? "confirm.expired" : "confirm.done")} />
+        <PageHeading title={t(titles[view])} lead={t(view === "over" ? "confirm.expired" : "confirm.done")} />
         <p>
           {view === "over" ? (
             <Link to={newsletterPath()}>{t("confirm.again")}</Link>
@@ -101,7 +101,7 @@ export default function NewsletterLink() {
   const part = view === "end" ? "end" : "confirm";
   return (
     <>
-      <PageHeading title={titles[view]} lead={t(`${part}.lead`)} />
+      <PageHeading title={t(titles[view])} lead={t(`${part}.lead`)} />
       <Form method="post">
         <FormFrame intent={part} />
         <Submit label={t(`${part}.submit`)} kind="primary" />
