@@ -39,7 +39,8 @@ function fewFiles(): Plugin {
           if (/\/(?:app|demo)\/.+\.ts\?__remix-build-client-route$/.test(from)) pages.delete(from);
         // Pages of the demonstration take parts from where they are; they make nothing shared.
         const demo = [...pages].filter((from) => /\/demo\/.+\.tsx\?__remix/.test(from));
-        if (pages.size > demo.length && demo.length > 0) {
+        if (pages.size === demo.length && demo.length > 1) return "demo";
+        if (demo.length > 0) {
           for (const from of demo) pages.delete(from);
           const [owner] = pages;
           if (pages.size === 1 && owner !== undefined)
@@ -63,6 +64,7 @@ function fewFiles(): Plugin {
         ) {
           if (onlyOn(/\/app\/routes\/order\/participants\//)) return "participants";
           if (isOn(/\/app\/routes\/(?:deal|gift-card)\//)) return "into-cart";
+          if (onlyOn(/\/app\/routes\/(?:account|login)\//)) return "account";
           if (isOn(/\/app\/routes\/(?:cart|checkout|order|withdrawal|redemption|login|account)\//))
             return "checkout";
           if (onlyOn(/\/app\/(?:routes\/support\/|ui\/support\/support-chat)/)) return "support";

@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 
 interface Tally {
   passed: number;
@@ -26,7 +27,7 @@ async function run(name: string, line: string, quiet = false): Promise<Step> {
   const [command = "", ...args] = line.split(" ");
   const child = spawn(command, args, {
     stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(playwrightReport) },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])

@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import { formatRange } from "#app/domain/format.ts";
 import type { FormReply } from "#app/http/form-reply.ts";
@@ -10,7 +11,8 @@ import { DealPrice } from "#app/routes/deal/price.tsx";
 import type { DealData } from "#app/routes/deal/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { AddForm } from "#app/ui/order/add-to-cart.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { AddFields } from "#app/ui/order/add-to-cart.tsx";
 
 interface ChoiceProps {
   deal: DealData;
@@ -149,5 +151,30 @@ function DatedInstead({ deal, path }: ChoiceProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Puts what is shown into the cart; everything the action needs to know is in the form. */
+function AddForm({
+  fields,
+  what,
+  describedBy,
+  children,
+}: {
+  fields: Readonly<Record<string, string>>;
+  /** What goes into the cart, where the page has more than one such button. */
+  what?: string | undefined;
+  /** Id of the text that says so. */
+  describedBy?: string | undefined;
+  children?: ReactNode;
+}) {
+  const t = textsOf(dealTexts);
+  return (
+    <Form method="post" noValidate>
+      <AddFields fields={fields} />
+      {children}
+      <Submit label={t("add")} kind="primary" more={what} describedBy={describedBy} />
+      <p className="hint">{t("addNote")}</p>
+    </Form>
   );
 }

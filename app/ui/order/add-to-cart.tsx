@@ -1,36 +1,9 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 
-import { dealTexts } from "#locale/catalogue/deal.ts";
 import { intoCartTexts } from "#locale/order/add-to-cart.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { CampaignFields, FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-
-/** Puts what is shown into the cart; everything the action needs to know is in the form. */
-export function AddForm({
-  fields,
-  what,
-  describedBy,
-  children,
-}: {
-  fields: Readonly<Record<string, string>>;
-  /** What goes into the cart, where the page has more than one such button. */
-  what?: string | undefined;
-  /** Id of the text that says so. */
-  describedBy?: string | undefined;
-  children?: ReactNode;
-}) {
-  const t = textsOf(dealTexts);
-  return (
-    <Form method="post" noValidate>
-      <AddFields fields={fields} />
-      {children}
-      <Submit label={t("add")} kind="primary" more={what} describedBy={describedBy} />
-      <p className="hint">{t("addNote")}</p>
-    </Form>
-  );
-}
 
 export function AddFields({ fields }: { fields: Readonly<Record<string, string>> }) {
   return (
