@@ -65,6 +65,7 @@ function fewFiles(): Plugin {
           if (onlyOn(/\/app\/routes\/order\/participants\//)) return "participants";
           if (isOn(/\/app\/routes\/(?:deal|gift-card)\//)) return "into-cart";
           if (onlyOn(/\/app\/routes\/(?:account|login)\//)) return "account";
+          if (onlyOn(/\/app\/routes\/order\/(?:view|pay|documents|gift|cancel)\//)) return "order";
           if (isOn(/\/app\/routes\/(?:cart|checkout|order|withdrawal|redemption|login|account)\//))
             return "checkout";
           if (onlyOn(/\/app\/(?:routes\/support\/|ui\/support\/support-chat)/)) return "support";

@@ -15,7 +15,7 @@ import { FlashArea, Notice, type NoticeKind } from "#app/ui/feedback/notices.tsx
 import { CheckboxField, RadioGroup } from "#app/ui/form/choices.tsx";
 import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { NotFoundIllustration } from "#app/ui/layout/error-page.tsx";
 import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
 

@@ -15,7 +15,7 @@ import { FacetList } from "#app/routes/search/facets.tsx";
 import { FilterChips } from "#app/routes/search/results.tsx";
 import type { Facet } from "#app/routes/search/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import type { CardData } from "#app/ui/offer/card-view.ts";
 import { OfferCard, ResultCard } from "#app/ui/offer/offer-card.tsx";

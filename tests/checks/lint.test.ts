@@ -10,7 +10,7 @@ const planted: [rule: string, path: string, text: string][] = [
     'import { two } from "#app/domain/two.ts"; export const one = () => two();',
   ],
   ["filename-case", "app/domain/BidRule.ts", "export const a = 1;"],
-  ["no-default-export", "app/ui/layout/blocks.tsx", "export default 1;"],
+  ["no-default-export", "app/ui/layout/link-chips.tsx", "export default 1;"],
   ["max-lines", "app/domain/long.ts", "export {};\n".repeat(401)],
   ["no-explicit-any", "app/domain/loose.ts", "export const a: any = 1;"],
   [

@@ -17,7 +17,7 @@ const wrong: [rule: string, path: string, text: string][] = [
     '// parts\nexport { Field } from "./field.tsx";\nexport * from "./x.ts";\n',
   ],
   ["server-name", "app/commands/bids.ts", ""],
-  ["inline-style", "app/ui/layout/blocks.tsx", "<p style={{ color: red }}>x</p>"],
+  ["inline-style", "app/ui/layout/link-chips.tsx", "<p style={{ color: red }}>x</p>"],
   ["inline-style", "app/root.tsx", '<p style="color: red">x</p>'],
   ["submit-button", "app/routes/cart/route.tsx", '<button\n  type="submit"\n>Kaufen</button>'],
   ["submit-button", "app/routes/cart/route.tsx", "<button onClick={() => go()}>Kaufen</button>"],
@@ -45,7 +45,7 @@ const right: [rule: string, path: string, text: string][] = [
   ["file-name", "app/ui/index.ts", 'export { Field } from "./field.tsx";\nexport const map = 1;\n'],
   ["file-name", "app/routes/_index.tsx", 'export { Home } from "./home.tsx";'],
   ["server-name", "app/jobs/mails.server.ts", ""],
-  ["inline-style", "app/ui/layout/blocks.tsx", '// style="none"\n<p className="style">'],
+  ["inline-style", "app/ui/layout/link-chips.tsx", '// style="none"\n<p className="style">'],
   ["submit-button", "app/routes/cart/route.tsx", '<button onClick={() => go()} type="button">'],
   [
     "form-method",

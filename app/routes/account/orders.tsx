@@ -17,7 +17,7 @@ import { AccountNav } from "#app/routes/account/account-nav.tsx";
 import { readPage } from "#app/search-url/query.ts";
 import { listAccountOrders, listUnclaimedOrders } from "#app/store/queries/order-lists.server.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { paymentState } from "#app/ui/order/order-view.server.ts";
 

@@ -26,7 +26,7 @@ import { openCheckout } from "#app/routes/checkout/steps.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { OrderLineFacts, OrderSums } from "#app/ui/order/order-summary.tsx";

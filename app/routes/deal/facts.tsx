@@ -6,7 +6,7 @@ import type { MapPosition } from "#app/domain/search/query.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { cancellationText } from "#app/locales/cancellation-text.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { Card, SummaryList } from "#app/ui/layout/blocks.tsx";
+import { Card, SummaryList } from "#app/ui/layout/summary.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { mapPageAt, mapPicturePath } from "#app/http/urls.ts";

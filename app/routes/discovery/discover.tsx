@@ -10,7 +10,7 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import styles from "#app/routes/discovery/page.css?url";
 import { regionCountries } from "#app/search/facets/facet-values.server.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
-import { LinkChips } from "#app/ui/layout/blocks.tsx";
+import { LinkChips } from "#app/ui/layout/link-chips.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { crumbData, homeCrumb, jsonLd } from "#app/ui/layout/structured-data.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";

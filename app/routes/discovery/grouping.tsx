@@ -27,7 +27,7 @@ import {
   groupingSearch,
 } from "#app/search/query/groupings.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
-import { LinkChips } from "#app/ui/layout/blocks.tsx";
+import { LinkChips } from "#app/ui/layout/link-chips.tsx";
 import {
   crumbData,
   discoverCrumb,

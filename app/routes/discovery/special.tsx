@@ -13,7 +13,7 @@ import { writeSearch } from "#app/search-url/address.ts";
 import { readPage } from "#app/search-url/query.ts";
 import { specialOffers } from "#app/search/query/offer-lists.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
-import { LinkChips } from "#app/ui/layout/blocks.tsx";
+import { LinkChips } from "#app/ui/layout/link-chips.tsx";
 import { crumbData, homeCrumb, jsonLd } from "#app/ui/layout/structured-data.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 

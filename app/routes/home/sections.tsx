@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { GroupingType } from "#app/domain/catalogue/landing-page.ts";
 import { homeTexts } from "#locale/catalogue/home.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { LinkChips } from "#app/ui/layout/blocks.tsx";
+import { LinkChips } from "#app/ui/layout/link-chips.tsx";
 import { discoverPath, groupingPath } from "#app/http/urls.ts";
 
 /** The price one wishes for, in three steps. */

@@ -7,7 +7,7 @@ import { textsOf } from "#app/locales/texts.ts";
 import type { RedemptionVoucher } from "#app/routes/redemption/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 /** A voucher as the staff of its house sees it, with the button that redeems it where it can be. */

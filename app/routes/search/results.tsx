@@ -7,7 +7,7 @@ import { textsOf } from "#app/locales/texts.ts";
 import { useSearchChange } from "#app/routes/search/facets.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
-import { Card } from "#app/ui/layout/blocks.tsx";
+import { Card } from "#app/ui/layout/summary.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import type { CardData } from "#app/ui/offer/card-view.ts";

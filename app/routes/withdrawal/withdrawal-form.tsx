@@ -5,7 +5,7 @@ import { textsOf } from "#app/locales/texts.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { SummaryList, type SummaryRow } from "#app/ui/layout/blocks.tsx";
+import { SummaryList, type SummaryRow } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type { FormReply } from "#app/http/form-reply.ts";
 

@@ -4,7 +4,7 @@ import { type Cents, cents, timesQuantity } from "#app/domain/money.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { SummaryList, type SummaryRow } from "#app/ui/layout/blocks.tsx";
+import { SummaryList, type SummaryRow } from "#app/ui/layout/summary.tsx";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type { OrderLine, OrderSumsView as Sums } from "#app/ui/order/order-view.server.ts";
 

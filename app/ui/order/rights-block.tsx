@@ -3,7 +3,7 @@ import { cancellationText } from "#app/locales/cancellation-text.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { textsOf } from "#app/locales/texts.ts";
 
-import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import type { ItemRights } from "#app/ui/order/order-view.server.ts";
 
 /** The page of the German legislator with the directive as German law (EGBGB Art. 250, form sheet of annex 11). */

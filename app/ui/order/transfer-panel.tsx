@@ -1,7 +1,7 @@
 import type { GiroCodePicture, TransferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { formatMoney } from "#app/domain/format.ts";
 
 /** Bank data to copy, and the same as a code for banking apps. */

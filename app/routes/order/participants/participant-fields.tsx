@@ -2,7 +2,7 @@ import { parseCivilDate } from "#app/domain/dates.ts";
 import { participantsTexts } from "#locale/order/participants.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { type Choice, DateField, SelectField, TextField, typedValue } from "#app/ui/form/field.tsx";
-import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import type { FormReply } from "#app/http/form-reply.ts";
 import { formatDate } from "#app/domain/format.ts";
 import {

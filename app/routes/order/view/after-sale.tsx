@@ -6,7 +6,7 @@ import { afterSaleTexts, orderViewTexts } from "#locale/order/order-view.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import type { ShownAfterSale } from "#app/routes/order/view/view.server.ts";
 import type { ShownVoucher } from "#app/routes/order/voucher-view.server.ts";
-import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 
 /** What came back of the order, and the money for it. */
 export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"] }) {

@@ -40,7 +40,7 @@ import { readOrder } from "#app/store/order-access.server.ts";
 import { findBookings, hasInvoice, readAfterSale } from "#app/store/queries/fulfilment.server.ts";
 import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
 import { findVouchers, listGifts } from "#app/store/queries/vouchers.server.ts";
-import { SummaryList } from "#app/ui/layout/blocks.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { OrderLineFacts, OrderSums } from "#app/ui/order/order-summary.tsx";

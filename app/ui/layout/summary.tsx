@@ -42,21 +42,3 @@ export function Card({ title, id, children }: { title?: string; id?: string; chi
     </section>
   );
 }
-
-export interface ChipLink {
-  name: string;
-  href: string;
-}
-
-/** Short links in a row that wraps. */
-export function LinkChips({ links }: { links: readonly ChipLink[] }) {
-  return (
-    <ul className="chips">
-      {links.map(({ name, href }) => (
-        <li key={href}>
-          <Link to={href}>{name}</Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
