@@ -27,6 +27,7 @@ import { paperTexts } from "./documents/papers.ts";
 import { paymentTexts } from "./documents/payment.ts";
 import { rowTexts } from "./documents/rows.ts";
 import { voucherTexts } from "./documents/voucher.ts";
+import { errorPageTexts } from "./error-page.ts";
 import { formTexts } from "./forms.ts";
 import { accountMailTexts } from "./mail/accounts.ts";
 import { bidMailTexts } from "./mail/bids.ts";
@@ -77,6 +78,7 @@ export const de = {
   contentTerms,
   dealTexts,
   discoveryTexts,
+  errorPageTexts,
   errorTexts,
   formTexts,
   giftCardTexts,

@@ -3,6 +3,7 @@ import { type MouseEvent, useContext } from "react";
 
 import { homePath, loginPath, searchPath } from "#app/http/urls.ts";
 import { errorTexts } from "#locale/all-pages.ts";
+import { errorPageTexts } from "#locale/error-page.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { RequestNumber, useRootData } from "#app/ui/layout/page-context.ts";
 import type { PageError } from "#app/ui/layout/page-error.ts";
@@ -10,6 +11,7 @@ import type { PageError } from "#app/ui/layout/page-error.ts";
 /** The page for what is missing, forbidden, gone or broken. */
 export function ErrorPage({ status, text, message, debug }: PageError) {
   const t = textsOf(errorTexts);
+  const page = textsOf(errorPageTexts);
   const { email } = useRootData();
   const { pathname } = useLocation();
   const number = useContext(RequestNumber);
@@ -24,23 +26,23 @@ export function ErrorPage({ status, text, message, debug }: PageError) {
             {message}
           </p>
         ) : null}
-        <h2>{t("subheadline")}</h2>
+        <h2>{page("subheadline")}</h2>
         <ul>
           <li>
-            <Link to={homePath()}>{t("hintHome")}</Link>
+            <Link to={homePath()}>{page("hintHome")}</Link>
           </li>
           <li>
-            <Link to={searchPath()}>{t("hintSearch")}</Link>
+            <Link to={searchPath()}>{page("hintSearch")}</Link>
           </li>
-          <li>{t("hintAddress")}</li>
+          <li>{page("hintAddress")}</li>
         </ul>
-        <p>{t("note")}</p>
+        <p>{page("note")}</p>
         {email === "" ? null : (
           <p>
-            {t("contact")} <a href={`mailto:${email}`}>{email}</a>.{" "}
+            {page("contact")} <a href={`mailto:${email}`}>{email}</a>.{" "}
             {status >= 500 ? (
               <>
-                {t("number")}
+                {page("number")}
                 <code id="request-number">{number}</code>
               </>
             ) : null}
@@ -49,7 +51,7 @@ export function ErrorPage({ status, text, message, debug }: PageError) {
         {status === 401 ? (
           <p>
             <Link className="button button-primary" to={loginPath(pathname)}>
-              {t("toLogin")}
+              {page("toLogin")}
             </Link>
           </p>
         ) : null}
@@ -58,16 +60,16 @@ export function ErrorPage({ status, text, message, debug }: PageError) {
             {t("toHome")}
           </Link>{" "}
           <Link className="button" to={searchPath()}>
-            {t("toSearch")}
+            {page("toSearch")}
           </Link>{" "}
           <Link className="button" to={homePath()} onClick={goBack}>
-            {t("back")}
+            {page("back")}
           </Link>
         </p>
       </div>
       {debug ? (
         <details className="full">
-          <summary>{t("debug")}</summary>
+          <summary>{page("debug")}</summary>
           <pre className="debug">{debug}</pre>
         </details>
       ) : null}

@@ -1,0 +1,16 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** What the error page alone says: it is fetched when there is an error to show. Heading and lead are at hand for who is offline. */
+export const errorPageTexts = texts({
+  subheadline: "So kommen Sie weiter",
+  hintHome: "Beginnen Sie auf der Startseite.",
+  hintSearch: "Stöbern Sie in allen Angeboten.",
+  hintAddress: "Prüfen Sie, ob die Adresse vollständig und richtig geschrieben ist.",
+  note: "Eine Bestellung, die wir bestätigt haben, ist sicher: Sie finden sie über den Link in Ihrer Bestätigung wieder.",
+  contact: "Hilft das nicht? Schreiben Sie uns an",
+  number: "Nennen Sie uns dabei diese Nummer: ",
+  toLogin: "Anmelden",
+  toSearch: "Alle Angebote",
+  back: "Zurück",
+  debug: "Technische Angaben (nur in der Vorführung)",
+});
