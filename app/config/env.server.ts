@@ -175,8 +175,12 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
       .filter(([, value]) => value !== undefined && value !== ""),
   );
   const live = given["SHOP_MODE"] === "live";
-  const checked = variables.safeParse(live ? given : { ...demo?.defaults, ...given });
-  const problems = checked.success ? [] : checked.error.issues.map(describeIssue);
+  const values: Environment = live ? given : { ...demo?.defaults, ...given };
+  const checked = variables.safeParse(values);
+  const problems = (checked.error?.issues ?? []).map(({ path, message }) => {
+    const name = String(path[0] ?? "environment");
+    return `${name} ${values[name] === undefined ? "is missing" : message}`;
+  });
   problems.push(...paymentProblems(given, live), ...trackingProblems(given, live));
   if (live) problems.push(...liveProblems(given));
   if (!checked.success || problems.length > 0) {
@@ -228,12 +232,6 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
       bank: env.SHOP_BANK_NAME,
     },
   };
-}
-
-function describeIssue(issue: z.core.$ZodIssue): string {
-  const name = String(issue.path[0] ?? "environment");
-  const missing = issue.code === "invalid_type" && issue.input === undefined;
-  return `${name} ${missing ? "is missing" : issue.message}`;
 }
 
 /** What only live mode asks for; what it forbids (domain rule: live refuses every demo part). */

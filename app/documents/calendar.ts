@@ -1,5 +1,7 @@
-/** The stays of an order as a calendar (RFC 5545). Written here: two dozen lines, where packages bring a schema checker along. */
-import { addDays, type CivilDate } from "#app/domain/dates.ts";
+/** The stays of an order as a calendar (RFC 5545). */
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from "ical-generator";
+
+import { addDays } from "#app/domain/dates.ts";
 import { type BookingInformation, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { dateText } from "#app/documents/blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
@@ -15,32 +17,29 @@ export function stayCalendar({ order, bookings, sender }: OrderFacts, now: Date)
   const stays = order.orderItems.filter((item) => item.type === "Booking");
   if (stays.length === 0) return null;
   const host = new URL(sender.publicUrl).hostname;
-  const state = order.status === orderStatuses.Canceled ? "CANCELLED" : "CONFIRMED";
-  const events = stays.flatMap((item) => [
-    "BEGIN:VEVENT",
-    `UID:${item.id}@${host}`,
-    `DTSTAMP:${stamp(now)}`,
-    `SEQUENCE:${order.version}`,
-    `STATUS:${state}`,
-    `DTSTART;VALUE=DATE:${day(item.bookingInformation.checkin)}`,
-    `DTEND;VALUE=DATE:${day(addDays(item.bookingInformation.checkout, 1))}`,
-    `SUMMARY:${escape(item.title)}`,
-    ...(item.terms.place ? [`LOCATION:${escape(placeOf(item))}`] : []),
-    `DESCRIPTION:${escape(description(item, item.bookingInformation, { order, bookings, sender }))}`,
-    "CLASS:PRIVATE",
-    "END:VEVENT",
-  ]);
-  return [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${escape(sender.shopName)}//Reise//DE`,
-    "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
-    ...events,
-    "END:VCALENDAR",
-  ]
-    .map((line) => `${fold(line)}\r\n`)
-    .join("");
+  const calendar = ical({
+    prodId: `//${sender.shopName}//Reise//DE`,
+    scale: "gregorian",
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const item of stays) {
+    const { checkin, checkout } = item.bookingInformation;
+    calendar.createEvent({
+      id: `${item.id}@${host}`,
+      stamp: now,
+      sequence: order.version,
+      status: order.status === orderStatuses.Canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      allDay: true,
+      // Days of the package are those of UTC.
+      start: new Date(checkin),
+      end: new Date(addDays(checkout, 1)),
+      summary: item.title,
+      location: item.terms.place ? placeOf(item) : null,
+      description: description(item, item.bookingInformation, { order, bookings, sender }),
+      class: ICalEventClass.PRIVATE,
+    });
+  }
+  return `${calendar}\r\n`;
 }
 
 function placeOf({ terms }: OrderItem): string {
@@ -61,30 +60,4 @@ function description(
     ...(numbers.length > 0 ? [textOf(paperTexts, "calendar.bookings", { numbers: numbers.join(", ") })] : []),
     textOf(paperTexts, "calendar.questions", { phone: sender.operator.phone, email: sender.operator.email }),
   ].join("\n");
-}
-
-const day = (date: CivilDate) => date.replaceAll("-", "");
-const stamp = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-
-/** § 3.3.11: backslash, semicolon, comma and line ends of a text. */
-function escape(text: string): string {
-  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
-}
-
-/** § 3.1: lines of at most 75 octets, never broken within a character. */
-function fold(line: string): string {
-  const parts: string[] = [];
-  let part = "";
-  let octets = 0;
-  for (const sign of line) {
-    const length = new TextEncoder().encode(sign).length;
-    if (octets + length > 74) {
-      parts.push(part);
-      part = "";
-      octets = 0;
-    }
-    part += sign;
-    octets += length;
-  }
-  return [...parts, part].join("\r\n ");
 }

@@ -1,5 +1,5 @@
 /** camt.053: the statement of account as ISO 20022 has it, versions 2 to 8. */
-import { SaxesParser } from "saxes";
+import { parseXml, XmlElement, XmlNode, XmlText } from "@rgrove/parse-xml";
 
 import { type Statement, StatementError, type StatementLine } from "#app/cli/bank-files/statement.server.ts";
 import { parseCivilDate } from "#app/domain/dates.ts";
@@ -25,18 +25,19 @@ export function readCamt(text: string): Statement {
   };
 }
 
-function parse(text: string): XmlNode {
+/** The root element. By a document type entities and files of others would come in (XXE), and no statement has one. */
+function parse(text: string): XmlElement {
   try {
-    return readXml(text);
+    const { children, root } = parseXml(text, { preserveDocumentType: true });
+    if (root && !children.some(({ type }) => type === XmlNode.TYPE_DOCUMENT_TYPE)) return root;
   } catch {
-    throw new StatementError(
-      "Die Datei ist kein lesbares XML, oder sie enthält einen Dokumenttyp (DOCTYPE).",
-    );
+    // Said below.
   }
+  throw new StatementError("Die Datei ist kein lesbares XML, oder sie enthält einen Dokumenttyp (DOCTYPE).");
 }
 
 /** One line an entry; one for each payment of a collection whose sums are given and add up. */
-function linesOf(entry: XmlNode): StatementLine[] {
+function linesOf(entry: XmlElement): StatementLine[] {
   const whole = sumOf(nodesAt(entry, "Amt")[0]);
   const bookedOn = parseCivilDate(
     textAt(entry, "BookgDt/Dt", "BookgDt/DtTm", "ValDt/Dt", "ValDt/DtTm").slice(0, 10),
@@ -68,8 +69,9 @@ function linesOf(entry: XmlNode): StatementLine[] {
   });
 }
 
-function sumOf(node: XmlNode | undefined): { amount: Cents; currency: string } | null {
-  const amount = node && /^\d{1,9}(\.\d{1,5})?$/.test(node.text.trim()) ? decimal(node.text.trim()) : null;
+function sumOf(node: XmlElement | undefined): { amount: Cents; currency: string } | null {
+  const text = textIn(node);
+  const amount = /^\d{1,9}(\.\d{1,5})?$/.test(text) ? decimal(text) : null;
   return amount === null ? null : { amount, currency: node?.attributes["Ccy"] ?? "EUR" };
 }
 
@@ -81,14 +83,14 @@ function decimal(text: string): Cents | null {
 }
 
 /** "NONREF" is how some banks write that there is none. */
-function bankReference(entry: XmlNode, detail: XmlNode | null): string {
+function bankReference(entry: XmlElement, detail: XmlElement | null): string {
   const own = detail ? textAt(detail, "Refs/AcctSvcrRef") : "";
   const found = own || textAt(entry, "AcctSvcrRef");
   return found === "NONREF" || found === "NOTPROVIDED" ? "" : found;
 }
 
-function purposeOf(detail: XmlNode): string {
-  const written = nodesAt(detail, "RmtInf", "Ustrd").map(({ text }) => text.trim());
+function purposeOf(detail: XmlElement): string {
+  const written = nodesAt(detail, "RmtInf", "Ustrd").map(textIn);
   const structured = textAt(detail, "RmtInf/Strd/CdtrRefInf/Ref");
   const endToEnd = textAt(detail, "Refs/EndToEndId");
   const useful = endToEnd === "NOTPROVIDED" ? "" : endToEnd;
@@ -96,66 +98,34 @@ function purposeOf(detail: XmlNode): string {
   return [written.join(" "), structured, useful].filter(Boolean).join(" | ");
 }
 
-// XML as banks send it: elements by local name, text and attributes. What could reach outside of the file is refused.
-
-export interface XmlNode {
-  /** Without its prefix. */
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  text: string;
-  children: XmlNode[];
-}
-
-const deepest = 40;
-
-/**
- * The root element. A document type is refused: entities and files of others come in by it (XXE), and no statement has
- * one. The parser knows the five entities of XML alone.
- * @throws Error where the text is no well-formed XML, too deep, or has a document type
- */
-export function readXml(text: string): XmlNode {
-  const parser = new SaxesParser();
-  const top: XmlNode = { name: "", attributes: {}, text: "", children: [] };
-  const open: XmlNode[] = [top];
-  parser.on("doctype", () => {
-    throw new Error("a document type is not allowed");
-  });
-  parser.on("error", (error) => {
-    throw error;
-  });
-  parser.on("opentag", ({ name, attributes }) => {
-    if (open.length > deepest) throw new Error("nested too deeply");
-    const node: XmlNode = { name: localName(name), attributes: { ...attributes }, text: "", children: [] };
-    open.at(-1)?.children.push(node);
-    open.push(node);
-  });
-  const addText = (part: string) => {
-    const node = open.at(-1);
-    if (node) node.text += part;
-  };
-  parser.on("text", addText);
-  parser.on("cdata", addText);
-  parser.on("closetag", () => void open.pop());
-  parser.write(text).close();
-  const [root] = top.children;
-  if (!root) throw new Error("no element");
-  return root;
-}
-
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /** The elements at the end of a path of names, through all elements on the way. */
-export function nodesAt(node: XmlNode, ...path: string[]): XmlNode[] {
-  return path.reduce<XmlNode[]>(
-    (nodes, name) => nodes.flatMap(({ children }) => children.filter((child) => child.name === name)),
+function nodesAt(node: XmlElement, ...path: string[]): XmlElement[] {
+  return path.reduce<XmlElement[]>(
+    (nodes, name) =>
+      nodes.flatMap(({ children }) =>
+        children.filter(isElement).filter((child) => localName(child.name) === name),
+      ),
     [node],
   );
 }
 
+const isElement = (node: XmlNode): node is XmlElement => node instanceof XmlElement;
+
+/** Text directly in an element. */
+function textIn(node: XmlElement | undefined): string {
+  const texts = node?.children.filter((child) => child instanceof XmlText) ?? [];
+  return texts
+    .map(({ text }) => text)
+    .join("")
+    .trim();
+}
+
 /** Text of the first of several paths that has any; empty otherwise. */
-export function textAt(node: XmlNode, ...paths: string[]): string {
+function textAt(node: XmlElement, ...paths: string[]): string {
   for (const path of paths) {
-    const text = nodesAt(node, ...path.split("/"))[0]?.text.trim();
+    const text = textIn(nodesAt(node, ...path.split("/"))[0]);
     if (text) return text;
   }
   return "";

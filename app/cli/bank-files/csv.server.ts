@@ -1,4 +1,6 @@
 /** Lists of bookings as German banks export them: no two alike, so columns are found by their names. */
+import { CsvError, parse } from "csv-parse/sync";
+
 import { type Statement, StatementError, type StatementLine } from "#app/cli/bank-files/statement.server.ts";
 import { type CivilDate, parseCivilDate, parseGermanDate } from "#app/domain/dates.ts";
 import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
@@ -153,38 +155,19 @@ function signed(text: string): Cents | null {
   return minus ? cents(-amount) : amount;
 }
 
-/**
- * Rows of a list with separators (RFC 4180): fields in quotes may hold separators, line breaks, and quotes written twice.
- */
-export function csvRows(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let field = "";
-  let quoted = false;
-  const endField = () => {
-    row.push(field);
-    field = "";
-  };
-  const endRow = () => {
-    endField();
-    if (row.some((each) => each.trim() !== "")) rows.push(row);
-    row = [];
-  };
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (quoted) {
-      if (sign !== '"') field += sign;
-      else if (text[at + 1] === '"') {
-        field += '"';
-        at++;
-      } else quoted = false;
-    } else if (sign === '"' && field.trim() === "") {
-      field = "";
-      quoted = true;
-    } else if (sign === separator) endField();
-    else if (sign === "\n") endRow();
-    else if (sign !== "\r") field += sign;
+/** Rows with anything in them; none where the text is no list with this separator (RFC 4180). */
+function csvRows(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      recordDelimiter: ["\r\n", "\n"],
+      ltrim: true,
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      skipRecordsWithEmptyValues: true,
+    });
+  } catch (error) {
+    if (error instanceof CsvError) return [];
+    throw error;
   }
-  endRow();
-  return rows;
 }

@@ -95,7 +95,14 @@ describe("a wrong variable", () => {
     ["SHOP_MAP_TILES", "https://{s}.tiles.example/{z}/{x}/{y}.png"],
     ["SHOP_MAP_TILES", "https://tiles.example; script-src */{z}/{x}/{y}.png"],
   ])("is named: %s=%s", (name, value) => {
-    expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(new RegExp(`- ${name} `));
+    expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(new RegExp(`- ${name} (?!is missing)`));
+  });
+
+  it("says of a word in the place of a number what it must be, and not that it is missing", () => {
+    const wrong = { DATA_DIR, PORT: "achtzig", API_CALLS_PER_MINUTE: "viele" };
+    expect(() => readConfig(wrong)).toThrow(
+      "- PORT must be a port number\n- API_CALLS_PER_MINUTE must be a number",
+    );
   });
 });
 

@@ -62,7 +62,7 @@ describe("camt.053", () => {
 
   test.each([
     ["no XML", "<a><b></a>"],
-    ["too deep", "<a>".repeat(100) + "</a>".repeat(100)],
+    ["too deep", "<a>".repeat(100_000) + "</a>".repeat(100_000)],
     ["another document", "<Document><BkToCstmrAcctRpt/></Document>"],
     ["no sum", camtFile([{ amount: "viel", purpose: "x" }])],
     ["parts of a cent", camtFile([{ amount: "1.001", purpose: "x" }])],
@@ -101,6 +101,18 @@ describe("CSV", () => {
       { amount: -350 },
       { amount: -350, returned: true },
     ]);
+  });
+
+  test.each<[string, string, string | null]>([
+    ["holds separators and ends of lines", '"eins; zwei\r\ndrei"', "eins; zwei\r\ndrei"],
+    ["follows a space", ' "eins; zwei"', "eins; zwei"],
+    ["stands within a word", 'Hotel "Rebhof"', 'Hotel "Rebhof"'],
+    ["is never closed", '"eins', null],
+  ])("a quoted text that %s", (_name, field, purpose) => {
+    const text = `Datum;Betrag;Verwendungszweck\r\n\r\n;;\r\n20.11.2026;7,00;${field}\r\n21.11.2026;8,00;x\r\n`;
+    const read = () => readBankCsv(utf8(text)).lines.map((line) => line.purpose);
+    if (purpose === null) expect(read).toThrow("nicht zu erkennen");
+    else expect(read()).toEqual([purpose, "x"]);
   });
 
   test("headings that nobody knows are named by the operator", () => {
