@@ -8,7 +8,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { parseArgs } from "node:util";
 
 import { type Diagnostic, formatDiagnostic } from "#app/cli/catalogue-files/diagnostics.server.ts";
 import { importCatalogueFiles } from "#app/cli/catalogue-files/import-catalogue.server.ts";
@@ -19,88 +18,49 @@ import {
   toFileText,
   toFileTexts,
 } from "#app/cli/catalogue-files/write-catalogue.server.ts";
-import {
-  type CliEnvironment,
-  type ExitCode,
-  type Subcommand,
-  withDatabase,
-} from "#app/cli/command-line.server.ts";
+import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/dates.ts";
 import { photoDirectory } from "#app/pictures/open-pictures.server.ts";
 import { loadCatalogue } from "#app/store/queries/catalogue.server.ts";
 
-export const catalogue: Subcommand = {
-  usage: [
+export const catalogue = verb(
+  [
     "catalogue validate FILE|DIR         prüft Katalogdateien, ohne Datenbank",
     "catalogue import FILE|DIR [--keep]  übernimmt sie ganz oder gar nicht; ein Ordner gilt als der ganze Katalog:",
     "                                    was er nicht nennt, geht aus dem Verkauf (mit --keep bleibt es)",
     "catalogue export FILE.json|DIR      schreibt den Katalog des Shops in diesem Format",
   ],
-  async run(args, surroundings) {
-    const call = readArguments(args);
-    if (!call) return 2;
-    const { action, path, keep } = call;
-    if (action === "validate") return validate(path, surroundings);
-    if (action === "export") return exportTo(path, surroundings);
-    return withDatabase(surroundings, async ({ db, config: { dataDir }, now }) => {
+  {
+    "validate PFAD": async ({ now, demo }, path) => {
+      const illustrator = demo?.illustrator;
+      const { catalogue: read, problems, notices } = readCatalogueFiles(path, now, { illustrator });
+      if (!read) return complaint(problems);
+      const found = await notices();
+      const hints =
+        found.length === 0 ? "" : found.length === 1 ? ", 1 Hinweis" : `, ${found.length} Hinweise`;
+      return [
+        ...found.map((notice) => `Hinweis: ${formatDiagnostic(notice)}`),
+        `In Ordnung: ${count(read)}${hints}.`,
+      ];
+    },
+    "import PFAD --keep": inShop(async ({ db, config: { dataDir }, now, demo, options }, path) => {
+      const keep = options["keep"] !== undefined;
       const answer = await importCatalogueFiles(db, path, now, {
         dataDir,
         keep,
-        illustrator: surroundings.demo?.illustrator,
+        illustrator: demo?.illustrator,
       });
-      if (!answer.ok) return complain(answer.problems, surroundings, "Nichts wurde übernommen.");
+      if (!answer.ok) return complaint(answer.problems, "Nichts wurde übernommen.");
       const { offers, variants, nightsSaved, nightsRemoved } = answer;
-      surroundings.out(
-        `Übernommen: ${offers} Angebote mit ${variants} Varianten; ${nightsSaved} Nächte neu oder geändert, ${nightsRemoved} entfernt.`,
-      );
-      return 0;
-    });
+      return `Übernommen: ${offers} Angebote mit ${variants} Varianten; ${nightsSaved} Nächte neu oder geändert, ${nightsRemoved} entfernt.`;
+    }),
+    "export PFAD": inShop(exportTo),
   },
-};
+);
 
-interface Call {
-  action: "validate" | "import" | "export";
-  path: string;
-  keep: boolean;
-}
-
-function readArguments(args: readonly string[]): Call | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { keep: { type: "boolean", default: false } },
-      allowPositionals: true,
-    });
-    const [action, path, ...rest] = positionals;
-    if (action !== "validate" && action !== "import" && action !== "export") return null;
-    if (!path || rest.length > 0 || (values.keep && action !== "import")) return null;
-    return { action, path, keep: values.keep };
-  } catch {
-    return null;
-  }
-}
-
-async function validate(path: string, surroundings: CliEnvironment): Promise<ExitCode> {
-  const {
-    catalogue: read,
-    problems,
-    notices,
-  } = readCatalogueFiles(path, surroundings.now, {
-    illustrator: surroundings.demo?.illustrator,
-  });
-  if (!read) return complain(problems, surroundings);
-  const found = await notices();
-  for (const notice of found) surroundings.out(`Hinweis: ${formatDiagnostic(notice)}`);
-  const hints = found.length === 0 ? "" : found.length === 1 ? ", 1 Hinweis" : `, ${found.length} Hinweise`;
-  surroundings.out(`In Ordnung: ${count(read)}${hints}.`);
-  return 0;
-}
-
-function complain(problems: readonly Diagnostic[], { err }: CliEnvironment, last = ""): ExitCode {
-  for (const problem of problems) err(formatDiagnostic(problem));
-  err(`${problems.length} Fehler. ${last}`.trim());
-  return 1;
+function complaint(problems: readonly Diagnostic[], last = ""): Refusal {
+  return new Refusal(...problems.map(formatDiagnostic), `${problems.length} Fehler. ${last}`.trim());
 }
 
 function count({ offers, vendors, groupings }: Catalogue): string {
@@ -108,31 +68,24 @@ function count({ offers, vendors, groupings }: Catalogue): string {
   return `${offers.length} Angebote mit ${variants} Varianten, ${vendors.length} Anbieter, ${groupings.length} Gruppen`;
 }
 
-function exportTo(path: string, surroundings: CliEnvironment): Promise<ExitCode> {
-  return withDatabase(surroundings, async ({ db, config: { dataDir }, now }) => {
-    const one = path.endsWith(".json");
-    if (!one && existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0)) {
-      surroundings.err(`${path} ist kein leerer Ordner; alte Dateien kämen beim nächsten Import dazu.`);
-      return 1;
+async function exportTo({ db, config: { dataDir }, now }: Opened, path: string): Promise<Answer> {
+  const one = path.endsWith(".json");
+  if (!one && existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0))
+    return new Refusal(`${path} ist kein leerer Ordner; alte Dateien kämen beim nächsten Import dazu.`);
+  const whole = await loadCatalogue(db, berlinDate(now));
+  const texts = one ? new Map([["", toFileText(whole)]]) : toFileTexts(whole);
+  const photos = join(one ? dirname(path) : path, photosBeside);
+  try {
+    for (const photo of photosOf(whole)) {
+      mkdirSync(photos, { recursive: true });
+      copyFileSync(join(photoDirectory(dataDir), photo), join(photos, photo));
     }
-    const whole = await loadCatalogue(db, berlinDate(now));
-    const texts = one ? new Map([["", toFileText(whole)]]) : toFileTexts(whole);
-    const photos = join(one ? dirname(path) : path, photosBeside);
-    try {
-      for (const photo of photosOf(whole)) {
-        mkdirSync(photos, { recursive: true });
-        copyFileSync(join(photoDirectory(dataDir), photo), join(photos, photo));
-      }
-      for (const [name, text] of texts) writeWhole(one ? path : join(path, name), text);
-    } catch (error) {
-      surroundings.err(
-        `${path} kann nicht geschrieben werden (${error instanceof Error ? error.message : String(error)}).`,
-      );
-      return 1;
-    }
-    surroundings.out(`Geschrieben nach ${path}: ${count(whole)}.`);
-    return 0;
-  });
+    for (const [name, text] of texts) writeWhole(one ? path : join(path, name), text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return new Refusal(`${path} kann nicht geschrieben werden (${reason}).`);
+  }
+  return `Geschrieben nach ${path}: ${count(whole)}.`;
 }
 
 /** A file is there whole or as it was before. */

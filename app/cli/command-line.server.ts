@@ -2,7 +2,6 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 
 import { type Config, ConfigError, type DemoSettings, readConfig } from "#app/config/env.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import { isUuid } from "#app/domain/identifiers.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
 import { jobSchedule } from "#app/jobs/schedule.server.ts";
@@ -43,23 +42,70 @@ export interface Subcommand {
   run(args: readonly string[], surroundings: CliEnvironment): Promise<ExitCode>;
 }
 
-export interface Call {
-  action: string;
-  /** What stands behind the action. */
-  words: string[];
-  /** Options by name, as they were typed; absent ones are undefined. */
-  options: Readonly<Record<string, string | undefined>>;
+/** Options by name, as they were typed; absent ones are undefined. */
+export type Options = Readonly<Record<string, string | undefined>>;
+
+/** Why not, in lines of complaint. */
+export class Refusal {
+  readonly lines: readonly string[];
+  constructor(...lines: readonly string[]) {
+    this.lines = lines;
+  }
 }
 
-/** Reads `action word … --option value`; null for an option that there is not, or one without its value. */
-export function readCall(args: readonly string[], names: readonly string[]): Call | null {
+/** What is said of a call: the result's lines, why there is none, or null where it was called wrongly. */
+export type Answer = string | readonly string[] | Refusal | null;
+
+type Action = (call: CliEnvironment & { options: Options }, ...words: string[]) => Answer | Promise<Answer>;
+type ShopAction = (shop: Opened, ...words: string[]) => Promise<Answer>;
+
+/**
+ * A verb with its actions, each under how it is called: `cancel NUMMER --keep=` takes a word and an option with a value,
+ * `import PFAD --keep` one without, `reply ID TEXT…` any number of words at the end.
+ */
+export function verb(usage: Subcommand["usage"], actions: Readonly<Record<string, Action>>): Subcommand {
+  const known = Object.entries(actions).map(([pattern, act]) => ({ ...readPattern(pattern), act }));
+  return {
+    usage,
+    async run(args, surroundings) {
+      const call = readCall(args, Object.assign({}, ...known.map(({ options }) => options)) as ParsedOptions);
+      const action = known.find(({ name }) => name === call?.name);
+      if (!call || !action || !action.fits(call.words.length) || call.words.includes("")) return 2;
+      if (Object.keys(call.options).some((name) => !Object.hasOwn(action.options, name))) return 2;
+      const answer = await action.act({ ...surroundings, options: call.options }, ...call.words);
+      if (answer === null) return 2;
+      const [say, lines] =
+        answer instanceof Refusal ? [surroundings.err, answer.lines] : [surroundings.out, [answer].flat()];
+      for (const line of lines) say(line);
+      return answer instanceof Refusal ? 1 : 0;
+    },
+  };
+}
+
+type ParsedOptions = NonNullable<ParseArgsConfig["options"]>;
+
+function readPattern(pattern: string) {
+  const [name = "", ...parts] = pattern.split(" ");
+  const words = parts.filter((part) => !part.startsWith("--")).length;
+  const options: ParsedOptions = Object.fromEntries(
+    [...pattern.matchAll(/--([\w-]+)(=?)/g)].map(([, option, value]) => [
+      option,
+      { type: value === "" ? "boolean" : "string" },
+    ]),
+  );
+  const fits = (count: number) => (pattern.includes("…") ? count >= words : count === words);
+  return { name, options, fits };
+}
+
+/** Reads `name word … --option value`; null for an option that there is not, or one without its value. */
+function readCall(args: readonly string[], options: ParsedOptions) {
   try {
-    const options: ParseArgsConfig["options"] = Object.fromEntries(
-      names.map((name) => [name, { type: "string" }]),
-    );
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const [action = "", ...words] = positionals;
-    return { action, words, options: values as Call["options"] };
+    const [name = "", ...words] = positionals;
+    const given: Options = Object.fromEntries(
+      Object.entries(values).map(([option, value]) => [option, String(value)]),
+    );
+    return { name, words, options: given };
   } catch {
     return null;
   }
@@ -74,35 +120,37 @@ export interface Opened {
   config: Config;
   /** The shop's time. */
   now: Date;
+  demo: CliDemo | undefined;
+  options: Options;
 }
 
-/** Opens the shop's database for one verb and closes it again. What stands in the way is said in plain words. */
-export async function withDatabase(
-  { environment, now, err, demo }: CliEnvironment,
-  task: (opened: Opened) => Promise<ExitCode>,
-): Promise<ExitCode> {
-  try {
-    const config = readConfig(environment, demo?.settings);
-    const log = { warn: () => undefined, error: () => undefined };
-    const open = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+/** An action on the shop's database, which is open meanwhile. What stands in the way of it is said in plain words. */
+export function inShop(action: ShopAction): Action {
+  return async ({ environment, now, demo, options }, ...words) => {
     try {
-      const time = shopTime(config, now);
-      const withWork: Opened["withWork"] = async (inner) => {
-        const queue = await openQueue(open, { ...log, info: () => undefined }, jobSchedule);
-        const secrets = config.sessionSecrets;
-        return inner({ db: open.db, now: time, enqueue: queue.enqueue, secrets }).finally(() => queue.stop());
-      };
-      const providers = () => paymentProviders(config, demo?.providers(config));
-      return await task({ db: open.db, config, now: time, withWork, providers });
-    } finally {
-      await open.close();
+      const config = readConfig(environment, demo?.settings);
+      const log = { warn: () => undefined, error: () => undefined };
+      const open = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+      try {
+        const time = shopTime(config, now);
+        const withWork: Opened["withWork"] = async (inner) => {
+          const queue = await openQueue(open, { ...log, info: () => undefined }, jobSchedule);
+          const secrets = config.sessionSecrets;
+          return inner({ db: open.db, now: time, enqueue: queue.enqueue, secrets }).finally(() =>
+            queue.stop(),
+          );
+        };
+        const providers = () => paymentProviders(config, demo?.providers(config));
+        return await action({ db: open.db, config, now: time, withWork, providers, demo, options }, ...words);
+      } finally {
+        await open.close();
+      }
+    } catch (error) {
+      const reason = whatIsInTheWay(error);
+      if (reason === null) throw error;
+      return new Refusal(reason);
     }
-  } catch (error) {
-    const reason = whatIsInTheWay(error);
-    if (reason === null) throw error;
-    err(reason);
-    return 1;
-  }
+  };
 }
 
 function shopTime({ testClock }: Config, now: Date): Date {
@@ -126,38 +174,9 @@ function whatIsInTheWay(error: unknown): string | null {
   return null;
 }
 
-export interface OpenItems {
-  usage: Subcommand["usage"];
-  /** What is said of a thing when it is over. */
-  end?: "done" | "close";
-  /** What is open, a line each, with what to say where nothing is. */
-  list(opened: Opened): Promise<string[]>;
-  /** False where there is nothing open by this id. */
-  markDone(opened: Opened, id: string): Promise<boolean>;
-  said: { done: string; unknown: string };
-}
-
-/** "list" and "done ID" (or "close ID"), for what people have to do and then say that it is done. */
-export function openItemsSubcommand({ usage, end = "done", list, markDone, said }: OpenItems): Subcommand {
-  return {
-    usage,
-    async run(args: readonly string[], surroundings: CliEnvironment) {
-      const call = readCall(args, []);
-      const [id = "", ...more] = call?.words ?? [];
-      if (call?.action === "list" && id === "")
-        return withDatabase(surroundings, async (opened) => {
-          for (const line of await list(opened)) surroundings.out(line);
-          return 0;
-        });
-      if (call?.action !== end || id === "" || more.length > 0) return 2;
-      return withDatabase(surroundings, async (opened) => {
-        const done = isUuid(id) && (await markDone(opened, id));
-        if (done) surroundings.out(`${said.done}: ${id}`);
-        else surroundings.err(said.unknown);
-        return done ? 0 : 1;
-      });
-    },
-  };
+/** The lines, or what to say where there are none. */
+export function linesOr(lines: readonly string[], none: string): readonly string[] {
+  return lines.length > 0 ? lines : [none];
 }
 
 // Amounts and dates as the operator reads them.

@@ -1,14 +1,13 @@
 import {
-  type Call,
-  type CliEnvironment,
-  type ExitCode,
+  type Answer,
+  inShop,
+  linesOr,
   type Opened,
-  readCall,
+  Refusal,
   showDate,
   showInstant,
   showMoney,
-  type Subcommand,
-  withDatabase,
+  verb,
 } from "#app/cli/command-line.server.ts";
 import { refundReasons } from "#app/cli/refunds.server.ts";
 import { markPaid, type MarkPaidRefusal } from "#app/commands/bank.server.ts";
@@ -25,12 +24,7 @@ import type { Result } from "#app/domain/result.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listLinesOf } from "#app/store/queries/bank.server.ts";
 import { listMailsOf } from "#app/store/queries/mails.server.ts";
-import {
-  type OrderListState,
-  orderListStates,
-  findNumbered,
-  listDeskOrders,
-} from "#app/store/queries/order-lists.server.ts";
+import { orderListStates, findNumbered, listDeskOrders } from "#app/store/queries/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { listAttempts } from "#app/store/queries/payments.server.ts";
 import { listRefundsOfOrder, readHeld } from "#app/store/queries/refunds.server.ts";
@@ -49,8 +43,8 @@ const refusals: Record<CancelByOperatorRefusal | MarkPaidRefusal | RefundByOpera
   "paid-already": "Die Bestellung ist schon bezahlt.",
 };
 
-export const orders: Subcommand = {
-  usage: [
+export const orders = verb(
+  [
     `orders list [--state ${orderListStates.join("|")}] [--count 50]`,
     "                                    zeigt Bestellungen, die neueste zuerst; problem: was jemand ansehen muss",
     "orders show NUMMER                  zeigt eine Bestellung mit Zahlungen, Rückzahlungen und E-Mails",
@@ -59,89 +53,59 @@ export const orders: Subcommand = {
     "                                    storniert und zahlt zurück, bis auf das, was der Shop behält",
     "orders mark-paid NUMMER             hält fest, dass das Geld da ist, oder nimmt an, was abweichend gekommen ist",
   ],
-  async run(args, surroundings) {
-    const call = readCall(args, ["state", "count", "keep"]);
-    const allowed = call && optionsOf[call.action];
-    if (!call || !allowed || Object.keys(call.options).some((name) => !allowed.includes(name))) return 2;
-    if (call.action === "list") return call.words.length === 0 ? list(call, surroundings) : 2;
-    const [typed = "", ...more] = call.words;
-    if (typed === "" || more.length !== (call.action === "refund" ? 1 : 0)) return 2;
-    return withDatabase(surroundings, async (opened) => {
-      const number = parseOrderNumber(typed);
-      const orderId = number && (await findNumbered(opened.db, number));
-      if (orderId) return act(call, orderId, opened, surroundings);
-      surroundings.err(refusals["unknown-order"]);
-      return 1;
-    });
+  {
+    "list --state= --count=": (call) => {
+      const { state = "all", count = "50" } = call.options;
+      const known = orderListStates.find((each) => each === state);
+      if (!known || !/^[1-9]\d{0,2}$/.test(count)) return null;
+      return inShop(async ({ db }) => {
+        const ids = await listDeskOrders(db, { state: known, atMost: Math.min(Number(count), mostListed) });
+        const found: Order[] = [];
+        for (const id of ids) {
+          const order = await findOrder(db, id);
+          if (order) found.push(order);
+        }
+        return linesOr(found.map(orderLine), "Keine Bestellung.");
+      })(call);
+    },
+    "show NUMMER": onOrder(({ db }, orderId) => describeOrder(db, orderId)),
+    "refund NUMMER BETRAG": onOrder(async ({ withWork }, orderId, typed) => {
+      const amount = typed === "all" ? null : parseAmount(typed);
+      if (amount === null && typed !== "all") return unreadable;
+      return told(await withWork((work) => refundByOperator(work, { orderId, amount })), "Zurück gehen");
+    }),
+    "cancel NUMMER --keep=": onOrder(async ({ withWork, providers, options }, orderId) => {
+      const typed = options["keep"];
+      const keep = typed === undefined ? noCents : parseAmount(typed);
+      if (keep === null) return unreadable;
+      const canceled = await withWork((work) => cancelByOperator(work, providers(), { orderId, keep }));
+      return told(canceled, "Storniert, zurück gehen");
+    }),
+    "mark-paid NUMMER": onOrder(async ({ withWork, providers }, orderId) => {
+      const marked = await withWork((work) => markPaid(work, providers(), { orderId }));
+      if (!marked.ok) return new Refusal(refusals[marked.refusal]);
+      const { accepted, order } = marked;
+      return `Bezahlt${accepted === null ? "" : `, angenommen sind ${showMoney(accepted, order.currency)}`}.`;
+    }),
   },
-};
+);
 
-const optionsOf: Readonly<Record<string, readonly string[]>> = {
-  list: ["state", "count"],
-  show: [],
-  refund: [],
-  cancel: ["keep"],
-  "mark-paid": [],
-};
+const unreadable = new Refusal("Der Betrag ist nicht lesbar; gemeint ist etwas wie 240,00.");
 
-async function list({ options }: Call, surroundings: CliEnvironment): Promise<ExitCode> {
-  const { state = "all", count = "50" } = options;
-  const known = orderListStates.find((each): each is OrderListState => each === state);
-  const atMost = /^[1-9]\d{0,2}$/.test(count) ? Math.min(Number(count), mostListed) : 0;
-  if (!known || atMost === 0) return 2;
-  return withDatabase(surroundings, async ({ db }) => {
-    const ids = await listDeskOrders(db, { state: known, atMost });
-    for (const id of ids) {
-      const order = await findOrder(db, id);
-      if (order) surroundings.out(orderLine(order));
-    }
-    if (ids.length === 0) surroundings.out("Keine Bestellung.");
-    return 0;
+function onOrder(act: (shop: Opened, orderId: string, typed: string) => Promise<Answer>) {
+  return inShop(async (shop, typed, more = "") => {
+    const number = parseOrderNumber(typed);
+    const orderId = number && (await findNumbered(shop.db, number));
+    return orderId ? act(shop, orderId, more) : new Refusal(refusals["unknown-order"]);
   });
 }
 
-async function act(
-  { action, words, options }: Call,
-  orderId: string,
-  { db, withWork, providers: providersOf }: Opened,
-  { out, err }: CliEnvironment,
-): Promise<ExitCode> {
-  if (action === "show") {
-    for (const line of await describeOrder(db, orderId)) out(line);
-    return 0;
-  }
-  const typed = action === "refund" ? words[1] : options["keep"];
-  const amount = typed === undefined || typed === "all" ? null : parseAmount(typed);
-  if (amount === null && typed !== undefined && !(action === "refund" && typed === "all")) {
-    err("Der Betrag ist nicht lesbar; gemeint ist etwas wie 240,00.");
-    return 1;
-  }
-  const said = await withWork(async (work): Promise<Result<{ text: string }, keyof typeof refusals>> => {
-    if (action === "refund") return told(await refundByOperator(work, { orderId, amount }), "Zurück gehen");
-    const providers = providersOf();
-    if (action === "cancel")
-      return told(
-        await cancelByOperator(work, providers, { orderId, keep: amount ?? noCents }),
-        "Storniert, zurück gehen",
-      );
-    const marked = await markPaid(work, providers, { orderId });
-    if (!marked.ok) return marked;
-    const { accepted, order } = marked;
-    const sum = accepted === null ? "" : `, angenommen sind ${showMoney(accepted, order.currency)}`;
-    return { ok: true, text: `Bezahlt${sum}.` };
-  });
-  if (said.ok) out(said.text);
-  else err(refusals[said.refusal]);
-  return said.ok ? 0 : 1;
-}
-
-function told<Refusal extends string>(
-  answer: Result<{ order: { currency: string }; refund: Cents }, Refusal>,
+function told(
+  answer: Result<{ order: { currency: string }; refund: Cents }, keyof typeof refusals>,
   what: string,
-): Result<{ text: string }, Refusal> {
-  if (!answer.ok) return answer;
-  const { order, refund } = answer;
-  return { ok: true, text: `${what} ${showMoney(refund, order.currency)}. Wie, sagt: refunds list` };
+): Answer {
+  if (!answer.ok) return new Refusal(refusals[answer.refusal]);
+  return `${what} ${showMoney(answer.refund, answer.order.currency)}. Wie, sagt: refunds list`;
 }
 
 // A placed order on the operator's terminal.

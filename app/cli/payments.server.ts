@@ -8,16 +8,7 @@ import {
   type Statement,
   StatementError,
 } from "#app/cli/bank-files/statement.server.ts";
-import {
-  type Call,
-  type CliEnvironment,
-  type ExitCode,
-  readCall,
-  showDate,
-  showMoney,
-  type Subcommand,
-  withDatabase,
-} from "#app/cli/command-line.server.ts";
+import { inShop, linesOr, Refusal, showDate, showMoney, verb } from "#app/cli/command-line.server.ts";
 import {
   importTransaction,
   type MatchRefusal,
@@ -41,65 +32,67 @@ const refusals: Record<MatchRefusal, string> = {
   "other-currency": "Die Buchung hat eine andere Währung als die Bestellung.",
 };
 
-export const payments: Subcommand = {
-  usage: [
+export const payments = verb(
+  [
     "payments import DATEI [--columns datum=Tag,betrag=Summe,zweck=Text]",
     "                                    bucht einen Kontoauszug (camt.053 oder CSV); noch einmal schadet nicht",
     "payments inbox                      zeigt Eingänge ohne Bestellung und Rückläufer",
     "payments assign ID NUMMER           ordnet einen Eingang einer Bestellung zu",
     "payments dismiss ID                 nimmt eine Buchung aus der Liste: sie gehört zu keiner Bestellung",
   ],
-  async run(args, surroundings) {
-    const call = readCall(args, ["columns"]);
-    const [word = "", more, ...rest] = call?.words ?? [];
-    if (!call || rest.length > 0) return 2;
-    const bare = call.options["columns"] === undefined;
-    if (call.action === "import" && word !== "" && more === undefined)
-      return importFile(word, call, surroundings);
-    if (call.action === "inbox" && word === "" && bare) return inbox(surroundings);
-    if (call.action === "assign" && more !== undefined && bare) return assign(word, more, surroundings);
-    if (call.action === "dismiss" && word !== "" && more === undefined && bare)
-      return withDatabase(surroundings, async ({ db, now }) => {
-        const done = isUuid(word) && (await dismissLine(db, word, now));
-        (done ? surroundings.out : surroundings.err)(
-          done
-            ? `Erledigt: ${word}`
-            : "Diese Buchung gibt es nicht, oder sie ist schon zugeordnet oder erledigt.",
-        );
-        return done ? 0 : 1;
-      });
-    return 2;
+  {
+    "import DATEI --columns=": async (call, path) => {
+      const columns = readColumns(call.options["columns"]);
+      if (!columns) return null;
+      const statement = await readStatement(path, columns);
+      return typeof statement === "string" ? new Refusal(statement) : importStatement(statement)(call);
+    },
+    inbox: inShop(async ({ db }) => {
+      const kind = ({ returned }: StoredLine) => (returned ? "Rückläufer" : "ohne Bestellung");
+      const lines = await listInbox(db);
+      return linesOr(
+        lines.map((line) => `${line.id}: ${kind(line)}; ${describe(line)}`),
+        "Keine Buchung wartet.",
+      );
+    }),
+    "assign ID NUMMER": inShop(async ({ db, withWork, providers }, lineId, typed) => {
+      const number = parseOrderNumber(typed);
+      const orderId = number && (await findNumbered(db, number));
+      if (!orderId) return new Refusal(refusals["unknown-order"]);
+      if (!isUuid(lineId)) return new Refusal(refusals["unknown-line"]);
+      const answer = await withWork((work) => matchTransaction(work, providers(), { lineId, orderId }));
+      if (!answer.ok) return new Refusal(refusals[answer.refusal]);
+      return `Zugeordnet: Bestellung ${number} ${assigned[answer.outcome.kind] ?? ""}`;
+    }),
+    "dismiss ID": inShop(async ({ db, now }, id) =>
+      isUuid(id) && (await dismissLine(db, id, now))
+        ? `Erledigt: ${id}`
+        : new Refusal("Diese Buchung gibt es nicht, oder sie ist schon zugeordnet oder erledigt."),
+    ),
   },
+);
+
+const assigned: Partial<Record<TransactionOutcome["kind"], string>> = {
+  paid: "ist damit bezahlt",
+  owed: "war storniert oder schon bezahlt: das Geld geht zurück (refunds list)",
+  mismatch: "weicht ab: orders show, dann mark-paid oder cancel",
 };
 
-async function importFile(path: string, { options }: Call, surroundings: CliEnvironment): Promise<ExitCode> {
-  const columns = readColumns(options["columns"]);
-  if (!columns) return 2;
-  const { out, err } = surroundings;
-  const statement = await readStatement(path, columns);
-  if (typeof statement === "string") {
-    err(statement);
-    return 1;
-  }
-  return withDatabase(surroundings, async ({ config, withWork, providers }) => {
+const importStatement = (statement: Statement) =>
+  inShop(async ({ config, withWork, providers }) => {
     const foreign = statement.accounts.find((account) => account !== compactIban(config.bankAccount.iban));
-    if (foreign !== undefined) {
-      err(
+    if (foreign !== undefined)
+      return new Refusal(
         `Der Auszug ist vom Konto ${foreign}, der Shop hat aber ${config.bankAccount.iban} (SHOP_BANK_IBAN).`,
       );
-      return 1;
-    }
-    const lines = namedLines(statement);
     const booked = await withWork(async (work) => {
       const outcomes: [ImportLine, TransactionOutcome][] = [];
-      for (const line of lines)
+      for (const line of namedLines(statement))
         outcomes.push([line, await importTransaction(work, providers(), statement.source, line)]);
       return outcomes;
     });
-    for (const line of report(booked, statement.pending)) out(line);
-    return 0;
+    return report(booked, statement.pending);
   });
-}
 
 /** The statement, or why there is none. */
 async function readStatement(path: string, columns: ColumnNames): Promise<Statement | string> {
@@ -164,36 +157,4 @@ function report(booked: readonly (readonly [ImportLine, TransactionOutcome])[], 
       `${count("owed")} zurück, ${count("unknown")} ohne Bestellung, ${count("returned")} Rückläufer, ` +
       `${count("out")} Ausgänge, ${count("known")} schon bekannt, ${pending} noch nicht gebucht.`,
   ];
-}
-
-function inbox(surroundings: CliEnvironment): Promise<ExitCode> {
-  return withDatabase(surroundings, async ({ db }) => {
-    const lines = await listInbox(db);
-    const kind = ({ returned }: StoredLine) => (returned ? "Rückläufer" : "ohne Bestellung");
-    for (const line of lines) surroundings.out(`${line.id}: ${kind(line)}; ${describe(line)}`);
-    if (lines.length === 0) surroundings.out("Keine Buchung wartet.");
-    return 0;
-  });
-}
-
-function assign(lineId: string, typed: string, surroundings: CliEnvironment): Promise<ExitCode> {
-  return withDatabase(surroundings, async ({ db, withWork, providers }) => {
-    const number = parseOrderNumber(typed);
-    const orderId = number && (await findNumbered(db, number));
-    const answer =
-      orderId && isUuid(lineId)
-        ? await withWork((work) => matchTransaction(work, providers(), { lineId, orderId }))
-        : { ok: false as const, refusal: orderId ? ("unknown-line" as const) : ("unknown-order" as const) };
-    if (!answer.ok) {
-      surroundings.err(refusals[answer.refusal]);
-      return 1;
-    }
-    const said: Partial<Record<TransactionOutcome["kind"], string>> = {
-      paid: "ist damit bezahlt",
-      owed: "war storniert oder schon bezahlt: das Geld geht zurück (refunds list)",
-      mismatch: "weicht ab: orders show, dann mark-paid oder cancel",
-    };
-    surroundings.out(`Zugeordnet: Bestellung ${number} ${said[answer.outcome.kind] ?? ""}`);
-    return 0;
-  });
 }

@@ -1,4 +1,4 @@
-import { readCall, type Subcommand, withDatabase } from "#app/cli/command-line.server.ts";
+import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { addRedirect, dropRedirect } from "#app/commands/redirects.server.ts";
 import { rulePath, type RuleRefusal, ruleStatuses } from "#app/domain/redirect-rule.ts";
 import { listRedirects } from "#app/store/queries/redirects.server.ts";
@@ -11,42 +11,38 @@ const refusals: Record<RuleRefusal, string> = {
   loop: "Das Ziel führt wieder zu diesem Pfad zurück.",
 };
 
-export const redirects: Subcommand = {
-  usage: [
+export const redirects = verb(
+  [
     "redirects add PFAD ZIEL [--status 301|302|308]",
     "                                    leitet einen Pfad um; ohne Angabe vorläufig (302)",
     "redirects list                      zeigt alle Umleitungen",
     "redirects remove PFAD               nimmt eine zurück",
   ],
-  async run(args, surroundings) {
-    const call = readCall(args, ["status"]);
-    const { out, err } = surroundings;
-    const [path = "", target = "", ...more] = call?.words ?? [];
-    if (!call || more.length > 0) return 2;
-    const { status: typed = "302" } = call.options;
-    const bare = call.options["status"] === undefined;
-    if (call.action === "list" && path === "" && bare)
-      return withDatabase(surroundings, async ({ db }) => {
-        const all = await listRedirects(db);
-        for (const rule of all) out(`${rule.path} -> ${rule.target} (${rule.status})`);
-        if (all.length === 0) out("Es gibt keine Umleitungen.");
-        return 0;
-      });
-    if (call.action === "remove" && path !== "" && target === "" && bare)
-      return withDatabase(surroundings, async ({ db }) => {
-        const gone = await dropRedirect({ db }, rulePath(path));
-        if (gone.ok) out(`Zurückgenommen: ${rulePath(path)}`);
-        else if (gone.refusal === "unknown") err(`Für ${path} gibt es keine Umleitung.`);
-        else err("Ohne sie führt eine andere Umleitung im Kreis. Nehmen Sie zuerst jene zurück.");
-        return gone.ok ? 0 : 1;
-      });
-    const status = ruleStatuses.find((each) => String(each) === typed);
-    if (call.action !== "add" || target === "" || status === undefined) return 2;
-    return withDatabase(surroundings, async ({ db, now, config }) => {
-      const added = await addRedirect({ db, now }, { path, target, status }, config.publicUrl);
-      if (added.ok) out(`Eingerichtet: ${added.rule.path} -> ${added.rule.target} (${added.rule.status})`);
-      else err(refusals[added.refusal]);
-      return added.ok ? 0 : 1;
-    });
+  {
+    "add PFAD ZIEL --status=": (call, path, target) => {
+      const status = ruleStatuses.find((each) => String(each) === (call.options["status"] ?? "302"));
+      if (status === undefined) return null;
+      return inShop(async ({ db, now, config }) => {
+        const added = await addRedirect({ db, now }, { path, target, status }, config.publicUrl);
+        if (!added.ok) return new Refusal(refusals[added.refusal]);
+        return `Eingerichtet: ${added.rule.path} -> ${added.rule.target} (${added.rule.status})`;
+      })(call);
+    },
+    list: inShop(async ({ db }) => {
+      const all = await listRedirects(db);
+      return linesOr(
+        all.map((rule) => `${rule.path} -> ${rule.target} (${rule.status})`),
+        "Es gibt keine Umleitungen.",
+      );
+    }),
+    "remove PFAD": inShop(async ({ db }, path) => {
+      const gone = await dropRedirect({ db }, rulePath(path));
+      if (gone.ok) return `Zurückgenommen: ${rulePath(path)}`;
+      return new Refusal(
+        gone.refusal === "unknown"
+          ? `Für ${path} gibt es keine Umleitung.`
+          : "Ohne sie führt eine andere Umleitung im Kreis. Nehmen Sie zuerst jene zurück.",
+      );
+    }),
   },
-};
+);

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
 
 import {
-  type Call,
-  type CliEnvironment,
-  readCall,
+  type Answer,
+  inShop,
+  linesOr,
+  type Opened,
+  type Options,
+  Refusal,
   showDate,
   showMoney,
-  type Subcommand,
-  withDatabase,
+  verb,
 } from "#app/cli/command-line.server.ts";
 import { protectedCardCode } from "#app/commands/gift-cards.server.ts";
 import { berlinDate, type CivilDate, parseGermanDate } from "#app/domain/dates.ts";
@@ -20,55 +22,41 @@ import { transaction } from "#app/store/db/database.server.ts";
 import { addCard, disableCard, listCards, type StoredCard } from "#app/store/queries/gift-cards.server.ts";
 import { disableCode, listCodes, saveCode, type StoredCode } from "#app/store/queries/reductions.server.ts";
 
-const options = ["percent", "amount", "from", "to", "min", "group", "uses", "per-customer"] as const;
-
-export const codes: Subcommand = {
-  usage: [
+export const codes = verb(
+  [
     "codes create CODE --percent 10|--amount 25,00 --to DATUM [--from DATUM] [--min 100,00] [--group NAME]",
     "                  [--uses 100] [--per-customer 1]    legt einen Rabattcode an; ohne --from ab heute",
     "codes list                          zeigt alle Rabattcodes",
     "codes disable CODE                  sperrt einen; schon bestellte Rabatte bleiben",
   ],
-  async run(args, surroundings) {
-    const call = readCall(args, options);
-    const { out, err } = surroundings;
-    const [typed = "", ...more] = call?.words ?? [];
-    const bare = Object.keys(call?.options ?? {}).length === 0;
-    if (!call || more.length > 0) return 2;
-    if (call.action === "list" && typed === "" && bare)
-      return withDatabase(surroundings, async ({ db, now }) => {
-        const all = await listCodes(db);
-        for (const code of all) out(describe(code, berlinDate(now)));
-        if (all.length === 0) out("Es gibt keine Rabattcodes.");
-        return 0;
-      });
-    if (call.action === "disable" && typed !== "" && bare)
-      return withDatabase(surroundings, async ({ db }) => {
-        const code = normalisedCode(typed);
-        const found = await disableCode(db, code);
-        (found ? out : err)(found ? `Gesperrt: ${code}` : `Den Code ${code} gibt es nicht.`);
-        return found ? 0 : 1;
-      });
-    if (call.action !== "create" || typed === "") return 2;
-    return withDatabase(surroundings, async ({ db, now }) => {
-      const read = readCode(typed, call.options, berlinDate(now));
-      if (typeof read === "string") {
-        err(read);
-        return 1;
-      }
-      const added = await saveCode(db, read, now);
-      (added ? out : err)(
-        added
+  {
+    "create CODE --percent= --amount= --from= --to= --min= --group= --uses= --per-customer=": inShop(
+      async ({ db, now, options }, typed) => {
+        const read = readCode(typed, options, berlinDate(now));
+        if (typeof read === "string") return new Refusal(read);
+        return (await saveCode(db, read, now))
           ? `Angelegt: ${describe({ ...read, used: 0 }, berlinDate(now))}`
-          : `Den Code ${read.code} gibt es schon.`,
+          : new Refusal(`Den Code ${read.code} gibt es schon.`);
+      },
+    ),
+    list: inShop(async ({ db, now }) => {
+      const all = await listCodes(db);
+      return linesOr(
+        all.map((code) => describe(code, berlinDate(now))),
+        "Es gibt keine Rabattcodes.",
       );
-      return added ? 0 : 1;
-    });
+    }),
+    "disable CODE": inShop(async ({ db }, typed) => {
+      const code = normalisedCode(typed);
+      return (await disableCode(db, code))
+        ? `Gesperrt: ${code}`
+        : new Refusal(`Den Code ${code} gibt es nicht.`);
+    }),
   },
-};
+);
 
 /** The code, or a German sentence about what is wrong with it. */
-function readCode(typed: string, given: Call["options"], today: CivilDate): ReductionCode | string {
+function readCode(typed: string, given: Options, today: CivilDate): ReductionCode | string {
   const code = normalisedCode(typed);
   if (!/^[\p{L}\p{N}-]{3,40}$/u.test(code))
     return "Ein Code hat 3 bis 40 Buchstaben, Ziffern oder Bindestriche.";
@@ -99,7 +87,7 @@ function readCode(typed: string, given: Call["options"], today: CivilDate): Redu
   };
 }
 
-function readValue({ percent, amount }: Call["options"]): Reduction["value"] | string {
+function readValue({ percent, amount }: Options): Reduction["value"] | string {
   if ((percent === undefined) === (amount === undefined))
     return "Geben Sie entweder --percent oder --amount an.";
   if (percent !== undefined) {
@@ -144,78 +132,53 @@ function describe(code: StoredCode, today: CivilDate): string {
 }
 
 const mostAtOnce = 500;
-export const giftcards: Subcommand = {
-  usage: [
+export const giftcards = verb(
+  [
     "giftcards create BETRAG [--count 10] [--until DATUM]",
     "                                    gibt Geschenkgutscheine aus; ihre Codes stehen nur in dieser Antwort",
     "giftcards list                      zeigt alle mit Guthaben, ohne ihre Codes",
     "giftcards disable ID                sperrt einen; was schon bezahlt ist, bleibt bezahlt",
   ],
-  async run(args, surroundings) {
-    const call = readCall(args, ["count", "until"]);
-    const { out, err } = surroundings;
-    const [word = "", ...more] = call?.words ?? [];
-    const bare = Object.keys(call?.options ?? {}).length === 0;
-    if (!call || more.length > 0) return 2;
-    if (call.action === "list" && word === "" && bare)
-      return withDatabase(surroundings, async ({ db, now }) => {
-        const all = await listCards(db);
-        for (const card of all) out(giftcardsDescribe(card, berlinDate(now)));
-        if (all.length === 0) out("Es gibt keine Geschenkgutscheine.");
-        return 0;
-      });
-    if (call.action === "disable" && word !== "" && bare)
-      return withDatabase(surroundings, async ({ db }) => {
-        const found = isUuid(word) && (await disableCard(db, word));
-        (found ? out : err)(found ? `Gesperrt: ${word}` : `Den Geschenkgutschein ${word} gibt es nicht.`);
-        return found ? 0 : 1;
-      });
-    if (call.action !== "create" || word === "") return 2;
-    return create(word, call.options, surroundings);
+  {
+    "create BETRAG --count= --until=": inShop(create),
+    list: inShop(async ({ db, now }) => {
+      const all = await listCards(db);
+      return linesOr(
+        all.map((card) => giftcardsDescribe(card, berlinDate(now))),
+        "Es gibt keine Geschenkgutscheine.",
+      );
+    }),
+    "disable ID": inShop(async ({ db }, id) =>
+      isUuid(id) && (await disableCard(db, id))
+        ? `Gesperrt: ${id}`
+        : new Refusal(`Den Geschenkgutschein ${id} gibt es nicht.`),
+    ),
   },
-};
+);
 
-function create(
-  word: string,
-  { count = "1", until }: Readonly<Record<string, string | undefined>>,
-  surroundings: CliEnvironment,
-) {
-  const { out, err } = surroundings;
-  return withDatabase(surroundings, async ({ db, config, now }) => {
-    const today = berlinDate(now);
-    const amount = readAmount(word);
-    const cards = /^[1-9]\d{0,2}$/.test(count) ? Number(count) : 0;
-    const validUntil = until === undefined ? voucherValidUntil(today, "DE") : parseGermanDate(until);
-    const { least, most } = giftCardBounds;
-    const mistake = !amount
-      ? `Der Betrag liegt zwischen ${showMoney(least)} und ${showMoney(most)}, in ganzen Euro.`
-      : cards < 1 || cards > mostAtOnce
-        ? `--count ist eine Zahl von 1 bis ${mostAtOnce}.`
-        : !validUntil || validUntil < today
-          ? "--until ist ein Tag wie 31.12.2029, nicht vor heute."
-          : null;
-    if (!amount || !validUntil || mistake !== null) {
-      err(mistake ?? "");
-      return 1;
+async function create({ db, config, now, options }: Opened, word: string): Promise<Answer> {
+  const { count = "1", until } = options;
+  const today = berlinDate(now);
+  const amount = readAmount(word);
+  const cards = /^[1-9]\d{0,2}$/.test(count) ? Number(count) : 0;
+  const validUntil = until === undefined ? voucherValidUntil(today, "DE") : parseGermanDate(until);
+  const { least, most } = giftCardBounds;
+  if (!amount)
+    return new Refusal(
+      `Der Betrag liegt zwischen ${showMoney(least)} und ${showMoney(most)}, in ganzen Euro.`,
+    );
+  if (cards < 1 || cards > mostAtOnce) return new Refusal(`--count ist eine Zahl von 1 bis ${mostAtOnce}.`);
+  if (!validUntil || validUntil < today)
+    return new Refusal("--until ist ein Tag wie 31.12.2029, nicht vor heute.");
+  const secret = config.sessionSecrets[0];
+  const codes = Array.from({ length: cards }, () => voucherKey(randomBytes(48)));
+  await transaction(db, async (tx) => {
+    for (const code of codes.map((key) => key.replaceAll("-", ""))) {
+      const card = { ...protectedCardCode(secret, code), amount, currency: "EUR", validUntil };
+      await addCard(tx, { ...card, voucherId: null, now });
     }
-    const secret = config.sessionSecrets[0];
-    const codes = Array.from({ length: cards }, () => voucherKey(randomBytes(48)));
-    await transaction(db, async (tx) => {
-      for (const code of codes.map((key) => key.replaceAll("-", ""))) {
-        await addCard(tx, {
-          ...protectedCardCode(secret, code),
-          amount,
-          currency: "EUR",
-          validUntil,
-          voucherId: null,
-          now,
-        });
-      }
-    });
-    for (const code of codes) out(code);
-    out(`Ausgegeben: ${cards} zu ${showMoney(amount)}, gültig bis ${showDate(validUntil)}.`);
-    return 0;
   });
+  return [...codes, `Ausgegeben: ${cards} zu ${showMoney(amount)}, gültig bis ${showDate(validUntil)}.`];
 }
 
 function readAmount(word: string): Cents | null {

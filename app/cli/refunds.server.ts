@@ -1,5 +1,6 @@
-import { openItemsSubcommand, showInstant, showMoney } from "#app/cli/command-line.server.ts";
+import { inShop, linesOr, Refusal, showInstant, showMoney, verb } from "#app/cli/command-line.server.ts";
 import { finishRefund } from "#app/commands/refunds.server.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
@@ -27,24 +28,24 @@ const failures: Record<RefundFailure, string> = {
   "too-much": "mehr als beim Zahlungsdienst noch übrig ist",
 };
 
-export const refunds = openItemsSubcommand({
-  usage: [
+export const refunds = verb(
+  [
     "refunds list                        zeigt, was Kunden noch zurückbekommen, auf welchem Weg, und was der Shop selbst zahlt",
     "refunds done ID                     hält fest, dass es von Hand zurückgezahlt ist; der Kunde bekommt eine E-Mail",
   ],
-  async list({ db }) {
-    const owed = await listDueRefunds(db);
-    return [
-      ...owed.map(describe),
-      owed.length === 0 ? "Nichts ist zurückzuzahlen." : `Zusammen: ${sums(owed)}`,
-    ];
+  {
+    list: inShop(async ({ db }) => {
+      const owed = await listDueRefunds(db);
+      if (owed.length === 0) return "Nichts ist zurückzuzahlen.";
+      return [...owed.map(describe), `Zusammen: ${sums(owed)}`];
+    }),
+    "done ID": inShop(async ({ withWork }, id) =>
+      isUuid(id) && (await withWork((work) => finishRefund(work, id))).ok
+        ? `Zurückgezahlt: ${id}`
+        : new Refusal("Diese Rückzahlung gibt es nicht, oder sie ist schon erledigt."),
+    ),
   },
-  markDone: async ({ withWork }, id) => (await withWork((work) => finishRefund(work, id))).ok,
-  said: {
-    done: "Zurückgezahlt",
-    unknown: "Diese Rückzahlung gibt es nicht, oder sie ist schon erledigt.",
-  },
-});
+);
 
 function describe({ id, amount, currency, reason, created, number, ...paid }: DueRefund): string {
   const since = `seit ${showInstant(created)}`;
@@ -82,21 +83,22 @@ function sums(owed: readonly DueRefund[]): string {
   return [...totals].map(([currency, total]) => showMoney(cents(total), currency)).join(" und ");
 }
 
-export const withdrawals = openItemsSubcommand({
-  usage: [
+export const withdrawals = verb(
+  [
     "withdrawals list                    zeigt Widerrufe, die der Shop nicht oder noch nicht selbst erledigen konnte",
     "withdrawals done ID                 hält fest, dass einer beantwortet ist; er wird nicht mehr versucht",
   ],
-  async list({ db }) {
-    const open = await listUnansweredWithdrawals(db);
-    return open.length === 0 ? ["Kein Widerruf wartet."] : open.flatMap(withdrawalsDescribe);
+  {
+    list: inShop(async ({ db }) =>
+      linesOr((await listUnansweredWithdrawals(db)).flatMap(withdrawalsDescribe), "Kein Widerruf wartet."),
+    ),
+    "done ID": inShop(async ({ db, now }, id) =>
+      isUuid(id) && (await markAnswered(db, id, now))
+        ? `Beantwortet: ${id}`
+        : new Refusal("Diesen Widerruf gibt es nicht, oder er ist schon beantwortet."),
+    ),
   },
-  markDone: ({ db, now }, id) => markAnswered(db, id, now),
-  said: {
-    done: "Beantwortet",
-    unknown: "Diesen Widerruf gibt es nicht, oder er ist schon beantwortet.",
-  },
-});
+);
 
 type Open = Awaited<ReturnType<typeof listUnansweredWithdrawals>>[number];
 

@@ -1,10 +1,4 @@
-import {
-  openItemsSubcommand,
-  readCall,
-  showInstant,
-  type Subcommand,
-  withDatabase,
-} from "#app/cli/command-line.server.ts";
+import { inShop, linesOr, Refusal, showInstant, verb } from "#app/cli/command-line.server.ts";
 import { answerThread, endThread } from "#app/commands/support.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { longestMessage, type SupportThread, waitsForShop } from "#app/domain/support/thread.ts";
@@ -17,60 +11,41 @@ import {
 
 const unknown = "Dieses Gespräch gibt es nicht, oder es ist schon abgeschlossen.";
 
-export const support: Subcommand = {
-  usage: [
+export const support = verb(
+  [
     "support list                        zeigt offene Gespräche, was auf Antwort wartet zuerst",
     "support show ID                     zeigt ein Gespräch",
     'support reply ID "TEXT"             antwortet: auf der Seite sofort, per E-Mail, sobald der Shop läuft',
     "support close ID                    schließt ab; die nächste Nachricht öffnet es wieder",
   ],
-  async run(args, surroundings) {
-    const call = readCall(args, []);
-    const { out, err } = surroundings;
-    const [id = "", ...words] = call?.words ?? [];
-    const text = words.join(" ").trim();
-    if (call?.action === "list" && id === "")
-      return withDatabase(surroundings, async ({ db }) => {
-        const open = await listThreads(db, false);
-        const waiting = open.filter(waitsForShop);
-        for (const thread of [...waiting, ...open.filter((each) => !waitsForShop(each))])
-          out(describe(thread));
-        if (open.length === 0) out("Kein Gespräch ist offen.");
-        return 0;
-      });
-    if (call?.action === "reply" && text !== "") {
-      if (text.length > longestMessage) {
-        err(`Eine Antwort hat höchstens ${longestMessage} Zeichen.`);
-        return 1;
-      }
-      return withDatabase(surroundings, async ({ withWork }) => {
+  {
+    list: inShop(async ({ db }) => {
+      const open = await listThreads(db, false);
+      const inOrder = [...open.filter(waitsForShop), ...open.filter((each) => !waitsForShop(each))];
+      return linesOr(inOrder.map(describe), "Kein Gespräch ist offen.");
+    }),
+    "show ID": inShop(async ({ db }, id) => {
+      const thread = isUuid(id) ? await findThread(db, { id }) : null;
+      return thread ? [describe(thread), ...conversation(thread)] : new Refusal(unknown);
+    }),
+    "reply ID TEXT…": (call, id, ...words) => {
+      const text = words.join(" ").trim();
+      if (text === "") return null;
+      if (text.length > longestMessage)
+        return new Refusal(`Eine Antwort hat höchstens ${longestMessage} Zeichen.`);
+      return inShop(async ({ withWork }) => {
         const answer = await withWork((work) => answerThread(work, { id, text }));
-        if (!answer.ok) err("Dieses Gespräch gibt es nicht.");
-        else
-          out(
-            answer.mailed
-              ? "Beantwortet, auch per E-Mail."
-              : "Beantwortet; eine E-Mail-Adresse ist nicht bekannt.",
-          );
-        return answer.ok ? 0 : 1;
-      });
-    }
-    if (id === "" || words.length > 0) return 2;
-    if (call?.action === "show")
-      return withDatabase(surroundings, async ({ db }) => {
-        const thread = isUuid(id) ? await findThread(db, { id }) : null;
-        if (!thread) err(unknown);
-        else for (const line of [describe(thread), ...conversation(thread)]) out(line);
-        return thread ? 0 : 1;
-      });
-    if (call?.action !== "close") return 2;
-    return withDatabase(surroundings, async ({ db, now }) => {
-      const ended = await endThread({ db, now }, id);
-      (ended.ok ? out : err)(ended.ok ? `Abgeschlossen: ${id}` : unknown);
-      return ended.ok ? 0 : 1;
-    });
+        if (!answer.ok) return new Refusal("Dieses Gespräch gibt es nicht.");
+        return answer.mailed
+          ? "Beantwortet, auch per E-Mail."
+          : "Beantwortet; eine E-Mail-Adresse ist nicht bekannt.";
+      })(call);
+    },
+    "close ID": inShop(async ({ db, now }, id) =>
+      (await endThread({ db, now }, id)).ok ? `Abgeschlossen: ${id}` : new Refusal(unknown),
+    ),
   },
-};
+);
 
 function describe(thread: SupportThread): string {
   const { id, updated, email, orderNumber, messages, closed } = thread;
@@ -87,28 +62,28 @@ function conversation({ messages }: SupportThread): string[] {
   ]);
 }
 
-export const barriers = openItemsSubcommand({
-  usage: [
+export const barriers = verb(
+  [
     "barriers list                       zeigt gemeldete Barrieren, die noch offen sind",
     "barriers close ID                   hält fest, dass eine behoben oder beantwortet ist; ihre E-Mail-Adresse wird gelöscht",
   ],
-  end: "close",
-  async list({ db }) {
-    const open = await listOpenBarriers(db);
-    if (open.length === 0) return ["Keine Barriere ist offen."];
-    return open.flatMap(({ id, received, page, trouble, means, email }) => [
-      `${id}: gemeldet ${showInstant(received)}, ${email === "" ? "ohne Wunsch nach Antwort" : `Antwort an ${email}`}`,
-      `  ${oneLine(trouble)}`,
-      ...[page && `Seite: ${page}`, means && `Womit: ${means}`]
-        .filter(Boolean)
-        .map((text) => `  ${oneLine(text)}`),
-    ]);
+  {
+    list: inShop(async ({ db }) => {
+      const lines = (await listOpenBarriers(db)).flatMap(({ id, received, page, trouble, means, email }) => [
+        `${id}: gemeldet ${showInstant(received)}, ${email === "" ? "ohne Wunsch nach Antwort" : `Antwort an ${email}`}`,
+        `  ${oneLine(trouble)}`,
+        ...[page && `Seite: ${page}`, means && `Womit: ${means}`]
+          .filter(Boolean)
+          .map((text) => `  ${oneLine(text)}`),
+      ]);
+      return linesOr(lines, "Keine Barriere ist offen.");
+    }),
+    "close ID": inShop(async ({ db, now }, id) =>
+      isUuid(id) && (await closeBarrier(db, id, now))
+        ? `Geschlossen: ${id}`
+        : new Refusal("Diese Meldung gibt es nicht, oder sie ist schon geschlossen."),
+    ),
   },
-  markDone: ({ db, now }, id) => closeBarrier(db, id, now),
-  said: {
-    done: "Geschlossen",
-    unknown: "Diese Meldung gibt es nicht, oder sie ist schon geschlossen.",
-  },
-});
+);
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ");

@@ -1,10 +1,4 @@
-import {
-  readCall,
-  showDate,
-  showInstant,
-  type Subcommand,
-  withDatabase,
-} from "#app/cli/command-line.server.ts";
+import { inShop, linesOr, Refusal, showDate, showInstant, verb } from "#app/cli/command-line.server.ts";
 import {
   insureVoucher,
   setVendorPin,
@@ -18,41 +12,32 @@ import { findVoucher } from "#app/store/queries/vouchers.server.ts";
 const longestPolicy = 60;
 const unknown = "Einen Gutschein mit diesem Code gibt es nicht.";
 
-export const vouchers: Subcommand = {
-  usage: [
+export const vouchers = verb(
+  [
     "vouchers show CODE                  zeigt, wofür ein Gutschein ist und wie es um ihn steht",
     "vouchers insure CODE --policy NUMMER",
     "                                    vermerkt, dass er ab jetzt versichert ist, und die Police",
   ],
-  async run(args, surroundings) {
-    const call = readCall(args, ["policy"]);
-    const { out, err } = surroundings;
-    const [typed = "", ...more] = call?.words ?? [];
-    const policy = call?.options["policy"]?.trim();
-    if (!call || more.length > 0 || typed === "") return 2;
-    if (call.action === "show" && policy === undefined)
-      return withDatabase(surroundings, async ({ db, now }) => {
-        const key = bareKey(typed);
-        const found = key && (await findVoucher(db, { key: inGroups(key) }));
-        const sight = found && (await voucherStatusOf(db, found.id, now));
-        if (!sight) err(unknown);
-        else for (const line of describe(sight)) out(line);
-        return sight ? 0 : 1;
-      });
-    if (call.action !== "insure" || policy === undefined) return 2;
-    if (policy === "" || policy.length > longestPolicy) {
-      err(`--policy ist die Nummer der Police, höchstens ${longestPolicy} Zeichen.`);
-      return 1;
-    }
-    return withDatabase(surroundings, async ({ db, now }) => {
-      const answer = await insureVoucher({ db, now }, { typed, policy });
-      (answer.ok ? out : err)(
-        answer.ok ? `Versichert ab ${showInstant(now)}, Police ${policy}.` : refusals[answer.refusal],
-      );
-      return answer.ok ? 0 : 1;
-    });
+  {
+    "show CODE": inShop(async ({ db, now }, typed) => {
+      const key = bareKey(typed);
+      const found = key && (await findVoucher(db, { key: inGroups(key) }));
+      const sight = found && (await voucherStatusOf(db, found.id, now));
+      return sight ? describe(sight) : new Refusal(unknown);
+    }),
+    "insure CODE --policy=": (call, typed) => {
+      const policy = call.options["policy"]?.trim();
+      if (policy === undefined) return null;
+      if (policy === "" || policy.length > longestPolicy)
+        return new Refusal(`--policy ist die Nummer der Police, höchstens ${longestPolicy} Zeichen.`);
+      return inShop(async ({ db, now }) => {
+        const answer = await insureVoucher({ db, now }, { typed, policy });
+        if (!answer.ok) return new Refusal(refusals[answer.refusal]);
+        return `Versichert ab ${showInstant(now)}, Police ${policy}.`;
+      })(call);
+    },
   },
-};
+);
 
 const refusals = {
   unknown,
@@ -81,34 +66,26 @@ function describe({ voucher, order, item, refusal }: VoucherStatus): string[] {
   ].filter(Boolean);
 }
 
-export const vendors: Subcommand = {
-  usage: [
+export const vendors = verb(
+  [
     "vendors list                        zeigt alle Anbieter und ob sie Gutscheine einlösen können",
     "vendors pin SCHLÜSSEL               gibt einem Anbieter eine neue PIN; sie steht nur in dieser Antwort",
   ],
-  async run(args, surroundings) {
-    const call = readCall(args, []);
-    const { out, err } = surroundings;
-    const [key = "", ...more] = call?.words ?? [];
-    if (!call || more.length > 0) return 2;
-    if (call.action === "list" && key === "")
-      return withDatabase(surroundings, async ({ db }) => {
-        const all = await listVendorPins(db);
-        for (const { key: own, name, pinSet } of all)
-          out(`${own}, ${name}, ${pinSet ? `PIN vom ${showInstant(pinSet)}` : "keine PIN"}`);
-        if (all.length === 0) out("Es gibt keine Anbieter.");
-        return 0;
-      });
-    if (call.action !== "pin" || key === "") return 2;
-    return withDatabase(surroundings, async ({ db, now }) => {
+  {
+    list: inShop(async ({ db }) => {
+      const all = await listVendorPins(db);
+      return linesOr(
+        all.map(
+          ({ key, name, pinSet }) =>
+            `${key}, ${name}, ${pinSet ? `PIN vom ${showInstant(pinSet)}` : "keine PIN"}`,
+        ),
+        "Es gibt keine Anbieter.",
+      );
+    }),
+    "pin SCHLÜSSEL": inShop(async ({ db, now }, key) => {
       const answer = await setVendorPin({ db, now }, key);
-      if (!answer.ok) {
-        err(`Den Anbieter ${key} gibt es nicht. „vendors list“ zeigt alle.`);
-        return 1;
-      }
-      out(answer.pin);
-      out(`Die neue PIN von ${answer.name}. Eine frühere gilt nicht mehr.`);
-      return 0;
-    });
+      if (!answer.ok) return new Refusal(`Den Anbieter ${key} gibt es nicht. „vendors list“ zeigt alle.`);
+      return [answer.pin, `Die neue PIN von ${answer.name}. Eine frühere gilt nicht mehr.`];
+    }),
   },
-};
+);

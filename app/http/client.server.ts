@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { createHmac } from "node:crypto";
 
 import { type AppLoadContext, createCookie } from "@remix-run/node";
+import ipaddr from "ipaddr.js";
 import { RemixI18Next } from "remix-i18next/server";
 
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
@@ -25,15 +26,16 @@ export function clientAddress(incoming: IncomingMessage, trustProxy: boolean): s
   return networkOf(address.slice(0, 45).toLowerCase());
 }
 
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.split("::");
-  const first = head === "" ? [] : head.split(":");
-  const last = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => "0");
-  return `${[...first, ...zeros, ...last].slice(0, 4).join(":")}::/64`;
+function networkOf(text: string): string {
+  if (!ipaddr.isValid(text)) return text;
+  const address = ipaddr.process(text);
+  return address instanceof ipaddr.IPv4 ? address.toString() : firstGroups(address, 64);
+}
+
+/** Its first four groups of digits, of which `bits` count, as `2001:db8:0:1::/64`. */
+function firstGroups(address: ipaddr.IPv6, bits: number): string {
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`);
+  return `${network.toNormalizedString().split(":").slice(0, 4).join(":")}::/${bits}`;
 }
 
 /**
@@ -53,24 +55,26 @@ export function shortNetwork(client: string): string {
 }
 
 function prefixOf(client: string): string {
-  const four = /^(\d+\.\d+\.\d+)\.\d+$/.exec(client)?.[1];
-  if (four !== undefined) return `${four}.0/24`;
-  const groups = client.replace(/::\/64$/, "").split(":");
-  if (groups.length !== 4) return client;
-  const numbers = groups.map((group) => Number.parseInt(group || "0", 16));
-  return `${[...numbers.slice(0, 3), (numbers[3] ?? 0) & 0xff00].map((part) => part.toString(16)).join(":")}::/56`;
+  const address = readClient(client);
+  if (address instanceof ipaddr.IPv4) return `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`)}/24`;
+  return address ? firstGroups(address, 56) : client;
 }
 
-/** Loopback, private and link-local addresses: of the machine itself, or of a proxy that TRUST_PROXY does not name. */
-const nobodys =
-  /^(?:$|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|f[cd]|fe[89ab]|(?:0:){3}0::|::|localhost)/;
+function readClient(client: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const text = client.replace(/\/64$/, "");
+  return ipaddr.isValid(text) ? ipaddr.parse(text) : null;
+}
+
+/** Of the machine itself, or of a proxy that TRUST_PROXY does not name. */
+const nobodys = ["unspecified", "loopback", "private", "linkLocal", "uniqueLocal"];
 
 /**
  * The network where it is a customer's, else undefined: behind a proxy that is not trusted all customers share its address,
  * and what limits orders must not count them as one.
  */
 export function customerNetwork(client: string, secret: string): string | undefined {
-  return nobodys.test(client) ? undefined : clientNetworkHash(client, secret);
+  const range = readClient(client)?.range();
+  return range === undefined || nobodys.includes(range) ? undefined : clientNetworkHash(client, secret);
 }
 
 const browsers: readonly [name: string, sign: RegExp][] = [

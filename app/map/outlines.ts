@@ -1,3 +1,6 @@
+import { clipPolygon } from "lineclip";
+import simplify from "simplify-js";
+
 import { worldSize } from "#app/domain/search/map-view.ts";
 import { type Box, meets } from "#app/map/sheet.ts";
 
@@ -107,77 +110,17 @@ function seenArc(arc: Arc, z: number): Float64Array {
  * met still meet.
  */
 export function simplifyLine(line: Float64Array, tolerance: number): Float64Array {
-  const apart = dropNear(line, tolerance);
-  const last = apart.length / 2 - 1;
-  const keep = new Uint8Array(last + 1);
-  const spans = [0, last];
-  while (spans.length > 0) {
-    const [to = 0, from = 0] = [spans.pop(), spans.pop()];
-    keep[from] = keep[to] = 1;
-    let furthest = 0;
-    let most = tolerance * tolerance;
-    for (let at = from + 1; at < to; at++) {
-      const off = offLine(apart, at, from, to);
-      if (off > most) [furthest, most] = [at, off];
-    }
-    if (furthest > 0) spans.push(from, furthest, furthest, to);
-  }
-  return apart.filter((_, at) => keep[at >> 1] === 1);
-}
-
-function dropNear(line: Float64Array, tolerance: number): Float64Array {
-  const kept: number[] = [];
-  let [lastX, lastY] = [Infinity, Infinity];
-  for (let at = 0; at < line.length; at += 2) {
-    const [x, y] = [line[at] ?? 0, line[at + 1] ?? 0];
-    const near = Math.abs(x - lastX) < tolerance && Math.abs(y - lastY) < tolerance;
-    if (near && at + 2 < line.length) continue;
-    kept.push(x, y);
-    [lastX, lastY] = [x, y];
-  }
-  return Float64Array.from(kept);
-}
-
-/** Squared distance of a point from the stretch between two others. */
-function offLine(line: Float64Array, point: number, from: number, to: number): number {
-  const at = (index: number) => line[index] ?? 0;
-  const [fromX, fromY] = [at(2 * from), at(2 * from + 1)];
-  const [dx, dy] = [at(2 * to) - fromX, at(2 * to + 1) - fromY];
-  const [px, py] = [at(2 * point) - fromX, at(2 * point + 1) - fromY];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length));
-  return (px - along * dx) ** 2 + (py - along * dy) ** 2;
+  const points = pairs(line).map(([x, y]) => ({ x, y }));
+  return Float64Array.from(simplify(points, tolerance).flatMap(({ x, y }) => [x, y]));
 }
 
 /**
  * The part of a ring inside a box, cut side by side (Sutherland and Hodgman). Where the ring leaves the box and comes
  * back, the result runs along the box's edge: let that lie outside of what is seen.
  */
-export function clipRing(points: ArrayLike<number>, box: Box): number[] {
-  let ring = Array.from(points);
-  ring = cut(ring, 0, box.left, 1);
-  ring = cut(ring, 0, box.right, -1);
-  ring = cut(ring, 1, box.top, 1);
-  return cut(ring, 1, box.bottom, -1);
+export function clipRing(points: ArrayLike<number>, { left, top, right, bottom }: Box): number[] {
+  return points.length === 0 ? [] : clipPolygon(pairs(points), [left, top, right, bottom]).flat();
 }
 
-/** @param axis 0: x, 1: y @param side 1 keeps what is greater than `limit`, -1 what is less */
-function cut(ring: readonly number[], axis: 0 | 1, limit: number, side: 1 | -1): number[] {
-  const kept: number[] = [];
-  const length = ring.length;
-  if (length === 0) return kept;
-  let x = ring[length - 2] ?? 0;
-  let y = ring[length - 1] ?? 0;
-  let inside = ((axis === 0 ? x : y) - limit) * side >= 0;
-  for (let at = 0; at < length; at += 2) {
-    const [nextX, nextY] = [ring[at] ?? 0, ring[at + 1] ?? 0];
-    const nextInside = ((axis === 0 ? nextX : nextY) - limit) * side >= 0;
-    if (inside !== nextInside) {
-      const share = axis === 0 ? (limit - x) / (nextX - x) : (limit - y) / (nextY - y);
-      kept.push(x + (nextX - x) * share, y + (nextY - y) * share);
-    }
-    if (nextInside) kept.push(nextX, nextY);
-    [x, y, inside] = [nextX, nextY, nextInside];
-  }
-  return kept;
-}
+const pairs = (points: ArrayLike<number>): [number, number][] =>
+  Array.from({ length: points.length / 2 }, (_, at) => [points[2 * at] ?? 0, points[2 * at + 1] ?? 0]);
