@@ -110,8 +110,18 @@ function seenArc(arc: Arc, z: number): Float64Array {
  * met still meet.
  */
 export function simplifyLine(line: Float64Array, tolerance: number): Float64Array {
-  const points = pairs(line).map(([x, y]) => ({ x, y }));
-  return Float64Array.from(simplify(points, tolerance).flatMap(({ x, y }) => [x, y]));
+  const kept = simplify(pointsApart(line, tolerance), tolerance, true);
+  return Float64Array.from(kept.flatMap(({ x, y }) => [x, y]));
+}
+
+function pointsApart(line: Float64Array, tolerance: number): { x: number; y: number }[] {
+  let last = { x: Infinity, y: Infinity };
+  return pairs(line).flatMap(([x, y], at) => {
+    const near = Math.abs(x - last.x) < tolerance && Math.abs(y - last.y) < tolerance;
+    if (near && 2 * at + 2 < line.length) return [];
+    last = { x, y };
+    return [last];
+  });
 }
 
 /**
