@@ -67,14 +67,15 @@ export default defineConfig<Fixtures, WorkerFixtures>({
       name: "audit",
       testMatch: "audit/pages/*.spec.ts",
       dependencies: ["open"],
-      use: { javaScriptEnabled: true, checkHtml: true },
+      use: { javaScriptEnabled: true },
     },
+    // The same documents as in the audit with scripts, and looked at here.
     {
       name: "audit without scripts",
       testMatch: "audit/pages/*.spec.ts",
       testIgnore: "audit/pages/live.spec.ts",
       dependencies: ["open"],
-      use: { javaScriptEnabled: false, checkHtml: true },
+      use: { javaScriptEnabled: false, overHttp: true, checkHtml: true },
     },
     { name: "once", testMatch: "audit/*.spec.ts", dependencies: ["open"] },
     // Runs when all others are through, whatever became of them.

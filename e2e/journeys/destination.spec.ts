@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, Route } from "playwright/test";
 
 import { expect, test } from "../support/test.ts";
-import { arriveAt, press } from "../support/walk.ts";
+import { arriveAt, drawn, press } from "../support/walk.ts";
 
 const field = (page: Page) => page.locator("#f-destination");
 const list = (page: Page) => page.getByRole("listbox", { name: "Vorschläge", includeHidden: true });
@@ -126,7 +126,7 @@ test("a late answer to what was typed before is not shown", { tag: "@needs-scrip
   const arrival = page.waitForResponse((answer) => answer.url().endsWith("?q=S%C3%BCd"));
   await held[0]?.fulfill({ json: late });
   await (await arrival).finished();
-  await page.waitForTimeout(300);
+  await drawn(page);
   await expect(options(page)).toHaveText(["Neu für Südt Ort"]);
 
   // What was suggested before goes as soon as it does not fit what is typed.
@@ -137,8 +137,10 @@ test("a late answer to what was typed before is not shown", { tag: "@needs-scrip
 test("without an answer it is an ordinary field", { tag: "@needs-scripts" }, async ({ page }) => {
   await openHome(page);
   await page.route("**/api/suggestions?*", (route) => route.fulfill({ status: 404, body: "<p>" }));
+  const answer = page.waitForResponse((each) => each.url().endsWith("?q=S%C3%BCdtirol"));
   await field(page).pressSequentially("Südtirol");
-  await page.waitForTimeout(300);
+  await (await answer).finished();
+  await drawn(page);
   await expect(options(page)).toHaveCount(0);
   await page.getByLabel("Ohne Reisedaten").check();
   await press(page, "Angebote suchen", /^\d+\sAngebote? in Südtirol/);

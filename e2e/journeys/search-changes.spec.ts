@@ -1,5 +1,7 @@
 /** What the search page does between two answers: place, focus, what is said, and which answer counts. */
-import { box, countOf, heading, hitsOf, openFilters } from "../support/walk.ts";
+import type { Request } from "playwright/test";
+
+import { box, countOf, drawn, heading, hitsOf, openFilters } from "../support/walk.ts";
 import { expect, test } from "../support/test.ts";
 
 test(
@@ -82,11 +84,13 @@ test(
     await page.goto("/de/search");
     await openFilters(page);
     const all = await countOf(page);
-    let first = true;
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((done) => (goOn = done));
+    let first: Request | undefined;
     await page.route(/search\.data/, async (route) => {
-      const late = first;
-      first = false;
-      if (late) await new Promise((done) => setTimeout(done, 1500));
+      const late = first === undefined;
+      first ??= route.request();
+      if (late) await held;
       await route.continue().catch(() => undefined);
     });
     await box(page, /^Halbpension \(/).check();
@@ -96,7 +100,10 @@ test(
     // The address changes a moment before the list does.
     await expect.poll(() => countOf(page)).not.toBe(all);
     const count = await countOf(page);
-    await page.waitForTimeout(2_500);
+    goOn();
+    // The page has given it up, or it is answered now.
+    await (await first?.response())?.finished();
+    await drawn(page);
     await expect(page).toHaveURL(both);
     expect(await countOf(page)).toBe(count);
     await expect(box(page, /^Halbpension \(/)).toBeChecked();

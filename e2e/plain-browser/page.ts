@@ -3,9 +3,11 @@
  * in it word for word as they run in Chromium. Whatever it cannot do it does not have, so that a journey stops there.
  */
 import { parseHTML } from "linkedom";
+import type { Page } from "playwright/test";
 
 import { type Answer, HttpBrowser } from "../support/http-browser.ts";
 import { noteSecret } from "../support/shop.ts";
+import type { Eyes } from "./eyes.ts";
 import { Finder, type Place, PlainLocator } from "./locator.ts";
 import { focusable, folded, isShown } from "./reading.ts";
 import { sendingOf } from "./sending.ts";
@@ -16,10 +18,13 @@ interface ContextOptions {
 }
 
 export class PlainBrowser {
-  constructor(readonly baseURL: string) {}
+  constructor(
+    readonly baseURL: string,
+    readonly eyes: Eyes,
+  ) {}
 
   newContext({ extraHTTPHeaders = {} }: ContextOptions = {}): Promise<PlainContext> {
-    return Promise.resolve(new PlainContext(this.baseURL, extraHTTPHeaders));
+    return Promise.resolve(new PlainContext(this.baseURL, extraHTTPHeaders, this.eyes));
   }
 }
 
@@ -37,6 +42,7 @@ export class PlainContext {
   constructor(
     readonly baseURL: string,
     headers: Record<string, string>,
+    readonly eyes?: Eyes,
   ) {
     this.visitor.always = headers;
   }
@@ -67,7 +73,9 @@ interface Visit {
 }
 
 export class PlainPage extends Finder implements Place {
-  document: Document = parseHTML("<!DOCTYPE html><html><head></head><body></body></html>").document;
+  /** As it came. */
+  html = "<!DOCTYPE html><html><head></head><body></body></html>";
+  document: Document = parseHTML(this.html).document;
   focused: Element | null = null;
   #visits: Visit[] = [];
   #at = -1;
@@ -85,6 +93,12 @@ export class PlainPage extends Finder implements Place {
 
   context(): PlainContext {
     return this.#context;
+  }
+  /** What Chromium makes of it. */
+  async seen(window: { canRun: boolean }): Promise<Page> {
+    const { eyes } = this.#context;
+    if (!eyes) throw new Error("nobody looks at these pages");
+    return await eyes.show(this.html, window);
   }
   url(): string {
     return this.#visits[this.#at]?.url ?? "about:blank";
@@ -189,6 +203,7 @@ export class PlainPage extends Finder implements Place {
     this.#context.seen.push({ path: url.pathname, status, html });
     const key = /\/(?:order\/[^/]+|participant)\/([^/?#]+)/.exec(url.href)?.[1];
     if (key !== undefined && key.length > 20) noteSecret(key);
+    this.html = html;
     this.document = parseHTML(html).document;
     this.focused = this.document.querySelector("[autofocus]");
     if (url.hash !== "" && this.focused === null) this.#focusTarget(url);

@@ -15,7 +15,7 @@ export interface AuditLine {
 }
 
 /** Where results of this page belong; null for the pages of tests that plant barriers, which are not the shop's. */
-export function reportedPlace(page: Page): string | null {
+export function reportedPlace(page: Pick<Page, "url">): string | null {
   const { origin, pathname } = new URL(page.url());
   return origin === process.env["E2E_SHOP_URL"] ? pathname : null;
 }

@@ -94,12 +94,15 @@ export interface KnownOffer {
   card: string;
 }
 
-/** `upgrade`: with extras, and a calendar to choose a stay from. */
-type Ability = "voucher" | "cruise" | "upgrade";
+/** `upgrade`: with extras, and a calendar to choose a stay from. `both`: as a stay and as a voucher. */
+type Ability = "voucher" | "cruise" | "upgrade" | "both";
+
+const sells = (kind: "stay" | "voucher") => (html: string) => html.includes(`name="kind" value="${kind}"`);
 
 const signs: Record<Ability, (html: string) => boolean> = {
   // Where a stay is cheaper, the page opens with that.
-  voucher: (html) => /name="kind" value="voucher"/.test(html) && !/name="kind" value="stay"/.test(html),
+  voucher: (html) => sells("voucher")(html) && !sells("stay")(html),
+  both: (html) => sells("voucher")(html) && sells("stay")(html),
   cruise: (html) => html.includes('<p class="page-above">Kreuzfahrt'),
   upgrade: (html) => /<h[23][^>]*>Zusatzleistungen</.test(html) && html.includes('class="month"'),
 };

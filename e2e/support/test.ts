@@ -1,5 +1,6 @@
 import { type Browser, expect as ofChromium, type Response, test as base } from "playwright/test";
 
+import { Eyes } from "../plain-browser/eyes.ts";
 import { PlainExpectations } from "../plain-browser/expectations.ts";
 import { PlainLocator } from "../plain-browser/locator.ts";
 import { PlainBrowser, PlainContext, PlainPage } from "../plain-browser/page.ts";
@@ -28,8 +29,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   checkHtml: [false, { option: true }],
   browser: [
     async ({ playwright, launchOptions, overHttp }, provide) => {
-      if (overHttp) return await provide(new PlainBrowser(shopUrl()) as unknown as Browser);
-      const browser = await playwright.chromium.launch(launchOptions);
+      const launch = () => playwright.chromium.launch(launchOptions);
+      if (overHttp) {
+        const eyes = new Eyes(launch, shopUrl());
+        await provide(new PlainBrowser(shopUrl(), eyes) as unknown as Browser);
+        return await eyes.close();
+      }
+      const browser = await launch();
       await provide(browser);
       await browser.close();
     },

@@ -105,3 +105,10 @@ export async function openFilters(page: Page): Promise<void> {
   const folded = page.locator("details.search-change:not([open]) > summary");
   if ((await folded.count()) > 0) await folded.click();
 }
+
+/** What has come to the page by now is on it: two pictures of it have been drawn. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}

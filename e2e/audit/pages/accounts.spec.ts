@@ -2,7 +2,7 @@ import { ahead } from "../../support/ahead.ts";
 import { newPerson, offerWith } from "../../support/demo-data.ts";
 import { mailedLink } from "../../support/mails.ts";
 import { noteSecret } from "../../support/shop.ts";
-import { test } from "../../support/test.ts";
+import { expect, test } from "../../support/test.ts";
 import { arriveAt, orderNumber, press, toLastStep, voucherInCart } from "../../support/walk.ts";
 import { expectSound, expectSoundAt } from "./sound.ts";
 
@@ -82,6 +82,8 @@ test("the audit finds no barrier where an order is found again and taken into an
     await plain.getByLabel("Neues Passwort").fill(password);
     await press(plain, "Konto anlegen", "Meine Bestellungen");
   });
+  await expect(page.getByRole("heading", { name: "Bestellungen ohne Konto" })).toBeVisible();
+  await expectSound(page);
   await page.goto(view);
   await page.getByRole("link", { name: "In mein Konto übernehmen" }).click();
   await arriveAt(page, "Bestellung in mein Konto übernehmen");

@@ -1,13 +1,20 @@
 import { contentPages } from "#app/http/urls.ts";
 
-import { offerWith } from "../../support/demo-data.ts";
-import { test } from "../../support/test.ts";
-import { expectSoundAt } from "./sound.ts";
+import { offerWith, travelDates } from "../../support/demo-data.ts";
+import { expect, test } from "../../support/test.ts";
+import { enter, expectSoundAt } from "./sound.ts";
 
 /** Pages that need nothing but their address. */
 const alone: Record<string, readonly string[]> = {
   "pages of text": [...contentPages, "accessibility/pruefbericht"],
-  "home, search and map": ["", "search", "search?pageSize=2", "search?sortBy=price&page=2", "map"],
+  "home, search and map": [
+    "",
+    "search",
+    "search?pageSize=2",
+    "search?sortBy=price&page=2",
+    "map",
+    "map?lat=46.67&lon=11.16&z=8",
+  ],
   "pages that lead on": ["entdecken", "thema/am-meer", "region/bayern", "land/deutschland", "veepee"],
   "special pages": ["spezial/gratisnacht", "bausteine", "bausteine/briefe", "fehler/invalid-order-yffa"],
   "pages with a form": ["geschenkgutschein", "einloesen", "widerruf", "barriere-melden", "newsletter"],
@@ -48,7 +55,7 @@ test("the audit finds no barrier where somebody arrives by a campaign and is ask
 test("the audit finds no barrier on a search and a deal in the light version", async ({ page }) => {
   await page.goto("/de/search");
   await page.getByRole("button", { name: "Leichte Version einschalten" }).click();
-  await page.getByRole("button", { name: "Volle Version einschalten" }).waitFor();
+  await expect(page.getByRole("button", { name: "Volle Version einschalten" })).toBeVisible();
   const offer = await offerWith("upgrade");
   await expectSoundAt(page, "/de/search", offer.path);
 });
@@ -64,6 +71,21 @@ test("the audit finds no barrier on the pages of a stay, whatever was asked of t
     `${path}?checkin=Karfreitag&checkout=24.12.2026`,
     `${path}?adults=1&bild=1`,
   );
+});
+
+test("the audit finds no barrier on results with dates, and on a deal that is sold as a stay and as a voucher", async ({
+  page,
+}) => {
+  const { checkin, checkout } = travelDates("sound dates");
+  const dates = new URLSearchParams({ m: "b", destination: "Deutschland", checkin, checkout });
+  const { path } = await offerWith("both");
+  await expectSoundAt(page, `/de/search?${dates}`, path, `${path}?${dates}`);
+});
+
+test("the audit finds no barrier on the page that refuses a wrong key", async ({ page }) => {
+  await enter(page, "cart-stay");
+  const { pathname } = new URL(page.url());
+  await expectSoundAt(page, pathname.replace(/[^/]+$/, "kurz"));
 });
 
 test("the audit finds no barrier on the pages of a cruise and a voucher", async ({ page }) => {

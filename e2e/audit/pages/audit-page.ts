@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { AxeBuilder } from "@axe-core/playwright";
 
+import { PlainPage } from "../../plain-browser/page.ts";
 import { allPages, pageOf } from "../../report/results.ts";
 import { type AuditLine, noteAudit, reportedPlace } from "../../support/audit-results.ts";
 import { consistencyProblems, ownProblems, reflowProblems } from "./own-checks.ts";
@@ -15,14 +16,14 @@ const differs = /^\/de(\/search|\/map|\/support.*|\/konto.*|\/(deals|urlaub)\/.*
 
 /**
  * Everything that can be said about a page by looking at it: 320 px in light colours; of each page once its contrast
- * in dark ones, and once all of it at 1280 px. Answers what is wrong, one line each.
- * @param scripts false: the layout alone, and of each page that differs then a copy that can run the checks
+ * in dark ones, and once all of it at 1280 px. Of a page without scripts the layout alone, and of each that differs then
+ * once a copy that can run the checks. Answers what is wrong, one line each.
  */
-export async function auditPage(page: Page, { scripts }: { scripts: boolean }): Promise<string[]> {
+export async function auditPage(page: Page | PlainPage): Promise<string[]> {
   const { pathname } = new URL(page.url());
   const shown = pathname.replace(/^\/de\/order\/[^/]+\/[^/]+/, "/de/order/…/…");
   const place = reportedPlace(page);
-  const found = await (scripts ? lookAt(page, place) : lookWithoutScripts(page, place));
+  const found = await (page instanceof PlainPage ? lookWithoutScripts(page, place) : lookAt(page, place));
   return found.map((problem) => `${shown} ${problem}`);
 }
 
@@ -43,16 +44,17 @@ async function lookAt(page: Page, place: string | null): Promise<string[]> {
   return found;
 }
 
-async function lookWithoutScripts(page: Page, place: string | null): Promise<string[]> {
-  await page.setViewportSize(narrow);
-  const found = mark("320", await ownChecks(page, place));
-  await page.setViewportSize(wide);
-  found.push(...mark("1280", await noted("reflow", place, reflowProblems(page))));
-  await page.setViewportSize(narrow);
+async function lookWithoutScripts(page: PlainPage, place: string | null): Promise<string[]> {
+  const seen = await page.seen({ canRun: false });
+  await seen.setViewportSize(narrow);
+  const found = mark("320", await ownChecks(seen, place));
+  await seen.setViewportSize(wide);
+  found.push(...mark("1280", await noted("reflow", place, reflowProblems(seen))));
   if (!differs.test(new URL(page.url()).pathname) && place !== null) return found;
-  if (isFirstLook("without scripts", place))
-    found.push(...mark("320 without scripts", await withCopy(page, (copy) => axeProblems(copy, place))));
-  return found;
+  if (!isFirstLook("without scripts", place)) return found;
+  const copy = await page.seen({ canRun: true });
+  await copy.setViewportSize(narrow);
+  return [...found, ...mark("320 without scripts", await axeProblems(copy, place))];
 }
 
 async function ownChecks(page: Page, place: string | null): Promise<string[]> {
@@ -76,25 +78,6 @@ function isFirstLook(look: string, place: string | null): boolean {
 }
 
 const pages = allPages();
-
-/** The page as it stands, in a window where axe can run; without its scripts, and with what it says in their absence. */
-async function withCopy<Answer>(page: Page, look: (copy: Page) => Promise<Answer>): Promise<Answer> {
-  const browser = page.context().browser();
-  if (browser === null) throw new Error("a page without a browser");
-  const context = await browser.newContext({ locale: "de-DE", javaScriptEnabled: true });
-  const copy = await context.newPage();
-  const html = (await page.content())
-    .replaceAll(/<script\b.*?<\/script>/gs, "")
-    .replaceAll(/<\/?noscript>/g, "");
-  await copy.route(page.url(), (route) =>
-    route.fulfill({ body: html, contentType: "text/html; charset=utf-8" }),
-  );
-  await copy.setViewportSize(narrow);
-  await copy.goto(page.url());
-  const answer = await look(copy);
-  await context.close();
-  return answer;
-}
 
 const mark = (where: string, problems: readonly string[]) =>
   problems.map((problem) => `[${where}] ${problem}`);

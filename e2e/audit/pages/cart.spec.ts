@@ -4,7 +4,15 @@ import { demoCode, giftCards, newPerson, offerWith, travelDates } from "../../su
 import { ahead } from "../../support/ahead.ts";
 import { noteSecret } from "../../support/shop.ts";
 import { expect, test } from "../../support/test.ts";
-import { arriveAt, fillCustomer, press, voucherForm, voucherInCart } from "../../support/walk.ts";
+import {
+  arriveAt,
+  fillCustomer,
+  orderNumber,
+  press,
+  toLastStep,
+  voucherForm,
+  voucherInCart,
+} from "../../support/walk.ts";
 import { enter, expectSound } from "./sound.ts";
 
 /** A house of the demo whose rooms all take bids, answered at once: never under 80 % of the price, gladly at 88 %. */
@@ -93,6 +101,28 @@ test("the audit finds no barrier where a cart would be replaced, or takes a numb
   await voucherForm(page).getByLabel("Anzahl").fill("1");
   await voucherForm(page).getByRole("button", { name: "In den Warenkorb" }).click();
   await arriveAt(page, /^Warenkorb ersetzen\?/);
+  await expectSound(page);
+});
+
+test("the audit finds no barrier where a gift card pays a part, and where its order can no longer be canceled", async ({
+  page,
+}) => {
+  await enter(page, "gift-card-paid");
+  const bought = page.url();
+  const text = (await page.locator("main").textContent()) ?? "";
+  const code = /[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}/.exec(text)?.[0] ?? "";
+  noteSecret(code);
+  await voucherInCart(page, await offerWith("voucher"));
+  await page.getByLabel("Rabattcode oder Geschenkgutschein").fill(code);
+  await press(page, "Code einlösen", "Warenkorb");
+  await expect(page.getByText(/Geschenkgutschein ….{4} ist eingelöst/).first()).toBeVisible();
+  await expectSound(page);
+  await toLastStep(page, newPerson());
+  await expectSound(page);
+  await press(page, /^Zahlungspflichtig/);
+  await orderNumber(page);
+  await page.goto(bought.replace(/\/view$/, "/stornieren"));
+  await expect(page.locator("main")).toContainText("ein Teil seines Guthabens ist ausgegeben");
   await expectSound(page);
 });
 

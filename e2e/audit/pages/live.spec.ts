@@ -4,6 +4,8 @@ import { expect, test } from "../../support/test.ts";
 import { box, openFilters } from "../../support/walk.ts";
 import { expectSound } from "./sound.ts";
 
+test.use({ checkHtml: true });
+
 test("the audit finds no barrier on a calendar whose month was changed in place", async ({ page }) => {
   await page.goto((await offerWith("upgrade")).path);
   await page.locator("#calendar a[rel=next]").click();

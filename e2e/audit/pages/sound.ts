@@ -1,4 +1,4 @@
-import { type Page, test } from "playwright/test";
+import type { Page } from "playwright/test";
 
 import type { Scenario } from "#demo/scenarios/states.ts";
 
@@ -9,10 +9,9 @@ const entrance = "/de/pruefzugang";
 
 /** What is wrong with this page or state is reported at the end; the walk goes on. */
 export async function expectSound(page: Page): Promise<void> {
-  const scripts = test.info().project.use.javaScriptEnabled !== false;
   // The title is there before the styles are.
   await page.waitForLoadState("load");
-  expect.soft(await auditPage(page, { scripts })).toEqual([]);
+  expect.soft(await auditPage(page)).toEqual([]);
 }
 
 /** By the demonstration's own entrance: a new order in this state, where it is best seen. */
