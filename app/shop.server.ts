@@ -13,7 +13,7 @@ import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
 import { openLog, safeError } from "#app/http/log.server.ts";
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
-import { openQueue } from "#app/jobs/queue.server.ts";
+import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
 import { jobSchedule, startJobs } from "#app/jobs/schedule.server.ts";
 import { createMailer } from "#app/mail/mailer.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
@@ -29,7 +29,7 @@ import {
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { openDatabase } from "#app/store/db/open.server.ts";
+import { openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
 import { listRedirects } from "#app/store/queries/redirects.server.ts";
 import {
   openRedirects,
@@ -77,18 +77,34 @@ export interface Shop {
   close(): Promise<void>;
 }
 
+/** What a test puts in the place of the shop's own. */
+export interface ShopParts extends Pick<
+  Shop,
+  "now" | "log" | "offers" | "providers" | "findRule" | "apiLimit"
+> {
+  /** As it is: nothing is filled in, and whoever opened it closes it. */
+  database: OpenDatabase;
+  queue: Queue;
+}
+
 /**
  * Opens database, queue and index, and fills an empty demo shop with its catalogue.
  * @param listeningPort the port the server really listens on: the test provider is reached there
  */
-export async function openShop(config: Config, listeningPort?: () => number): Promise<Shop> {
-  const log = openLog(config.logLevel);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+export async function openShop(
+  config: Config,
+  listeningPort?: () => number,
+  given: Partial<ShopParts> = {},
+): Promise<Shop> {
+  const { log = openLog(config.logLevel), now = clock(config.testClock) } = given;
+  const { databaseUrl, dataDir } = config;
+  const database = given.database ?? (await openDatabase({ databaseUrl, dataDir, log }));
   const { db } = database;
-  const now = clock(config.testClock);
   const demo = await loadDemo(config.mode);
-  await demo?.seed(db, now(), config.dataDir);
-  await extendNights({ db, now: now() });
+  if (!given.database) {
+    await demo?.seed(db, now(), dataDir);
+    await extendNights({ db, now: now() });
+  }
 
   const listeners: (() => void)[] = [];
   const index = await openCatalogueIndex({
@@ -106,17 +122,18 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     onChange: () => listeners.forEach((listener) => listener()),
   });
   const supportNews = await openSupportNews(database.onNotify);
+  const { offers = index.current, findRule = redirects.find } = given;
   const pictures = openPictures({
-    dataDir: config.dataDir,
-    offers: index.current,
+    dataDir,
+    offers,
     illustrator: demo?.illustrator,
     onError: (message, error, picture) => log.error({ picture, error: safeError(error) }, message),
     warmAfter: config.warmPictures ? warmUpDelay : undefined,
   });
   const map = createMapDrawer();
   const loading = config.warmPictures ? setTimeout(() => void map.load(), warmUpDelay).unref() : undefined;
-  const queue = await openQueue(database, log, jobSchedule);
-  const providers = paymentProviders(config, demo?.providers(config, listeningPort));
+  const queue = given.queue ?? (await openQueue(database, log, jobSchedule));
+  const providers = given.providers ?? paymentProviders(config, demo?.providers(config, listeningPort));
   const post = createMailer({ ...config, payments: [...providers.values()].map(({ label }) => label) });
   const secrets = config.sessionSecrets;
   const { services, affiliate, meta } = config.tracking;
@@ -134,15 +151,15 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
     now,
     today: () => berlinDate(now()),
     log,
-    offers: index.current,
+    offers,
     pictureFile: pictures.file,
     map,
     session: (token) => resumeSession(work(), token),
     work,
     providers,
     demo: demo?.open(config, listeningPort),
-    apiLimit: new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
-    findRule: redirects.find,
+    apiLimit: given.apiLimit ?? new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
+    findRule,
     supportNews,
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {
@@ -151,7 +168,7 @@ export async function openShop(config: Config, listeningPort?: () => number): Pr
       await queue.stop();
       await index.close();
       await redirects.close();
-      await database.close();
+      if (!given.database) await database.close();
     },
   };
 }

@@ -5,6 +5,7 @@ import { cents, noCents } from "#app/domain/money.ts";
 import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts";
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
+import type { Queue } from "#app/jobs/queue.server.ts";
 import type { HostedProvider, PaymentRequest } from "#app/payments/provider.ts";
 import type { CommandContext, JobMap, JobName } from "#app/store/db/context.server.ts";
 
@@ -39,6 +40,12 @@ export function fakeQueue(): Pick<CommandContext, "enqueue" | "secrets"> & { enq
       enqueued.push({ name, data, ...options } as Enqueued);
     },
   };
+}
+
+/** Takes jobs, and does none of them. */
+export function idleQueue(): Queue {
+  const nothing = async () => undefined;
+  return { enqueue: nothing, work: nothing, schedule: nothing, stop: nothing };
 }
 
 // A hosted provider in memory, for what an HTTP one cannot be made to do at will.

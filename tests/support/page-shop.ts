@@ -1,11 +1,11 @@
-/** Whole pages of the shop as the server renders them, without a port: the real root around the routes under test. */
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+/** Whole pages of a live shop as somebody without cookies gets them, each from the same moment. */
+import { afterAll, beforeAll } from "vitest";
 
-import * as entry from "#app/entry.server.tsx";
-import * as root from "#app/root.tsx";
-import type { Database } from "#app/store/db/database.server.ts";
-import { noTracking, sender, silentLog } from "#tests/support/shop-config.ts";
-import { workAt } from "#tests/support/sold-orders.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import type { ShopParts } from "#app/shop.server.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
+import { openWholeShop, type WholeShop } from "#tests/support/whole-shop.ts";
 
 export interface PageAnswer {
   status: number;
@@ -24,54 +24,38 @@ export interface PageShop {
 }
 
 interface PageShopOptions {
-  providers?: ReadonlyMap<number, unknown>;
+  providers?: ShopParts["providers"];
   /** Hours since the tests' moment. */
   hours?: () => number;
 }
 
-/** @param pages routes by their path in the site map */
+const hour = 3_600_000;
+
+/** One for the tests of a file. */
 export function openPageShop(
-  db: () => Database,
-  pages: Readonly<Record<string, object>>,
+  database: TestDatabase,
   { providers = new Map(), hours = () => 0 }: PageShopOptions = {},
 ): PageShop {
-  const handle = createRequestHandler(buildOf(pages), "production");
-  const ask = async (path: string, init?: RequestInit): Promise<PageAnswer> => {
-    const work = () => workAt(db(), hours());
-    const shop = {
-      config: {
-        ...sender,
-        sessionSecrets: ["s".repeat(32)],
-        https: true,
-        mode: "live",
-        logLevel: "info",
-        tracking: noTracking,
-      },
-      db: db(),
-      now: () => work().now,
-      work,
-      providers,
-      findRule: () => undefined,
-      log: silentLog,
-    };
-    const context = {
-      shop,
-      requestId: "r",
-      light: true,
-      formTrust: "same-origin",
-      client: "192.0.2.1",
-      consent: null,
-    };
-    const request = new Request(`https://shop.example${path}`, init);
-    const response = await handle(request, context as unknown as AppLoadContext);
-    const html = await response.text();
-    const cookies = response.headers.getSetCookie().join("\n");
-    const location = response.headers.get("Location");
-    return { status: response.status, location, cookies, html, text: textOf(html) };
+  let shop: WholeShop;
+  beforeAll(async () => {
+    shop = await openWholeShop(database.open(), { providers, config: { mode: "live", https: true } });
+  });
+  afterAll(() => shop.close());
+  const ask = async (path: string, body?: string): Promise<PageAnswer> => {
+    shop.clock.now = laterBy(testNow, hours() * hour);
+    shop.dropPages();
+    const {
+      status,
+      location,
+      headers,
+      text: html,
+    } = await shop.visitor("192.0.2.1").ask(path, body === undefined ? {} : { body });
+    const cookies = (headers["set-cookie"] ?? []).join("\n");
+    return { status, location: location || null, cookies, html, text: textOf(html) };
   };
   return {
     get: (path) => ask(path),
-    post: (path, fields) => ask(path, { method: "POST", body: new URLSearchParams(fields) }),
+    post: (path, fields) => ask(path, new URLSearchParams(fields).toString()),
   };
 }
 
@@ -100,40 +84,4 @@ function textOf(html: string): string {
 function unescaped(text: string): string {
   const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
   return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => signs[name] ?? whole);
-}
-
-function buildOf(pages: Readonly<Record<string, object>>): ServerBuild {
-  const entries = Object.entries(pages).map(
-    ([path, module]) => [path, { id: path, parentId: "root", path, module }] as const,
-  );
-  const routes = { root: { id: "root", path: "", module: root }, ...Object.fromEntries(entries) };
-  const assets = Object.entries(routes).map(([id, { path, module }]) => [
-    id,
-    {
-      id,
-      parentId: id === "root" ? undefined : "root",
-      path,
-      module: `/${id}.js`,
-      hasLoader: "loader" in module,
-    },
-  ]);
-  return {
-    entry: { module: entry },
-    routes,
-    assets: {
-      entry: { module: "/entry.js", imports: [] },
-      routes: Object.fromEntries(assets),
-      url: "/manifest.js",
-      version: "1",
-    },
-    publicPath: "/",
-    assetsBuildDirectory: "build/client",
-    future: {
-      v3_singleFetch: true,
-      v3_relativeSplatPath: true,
-      v3_throwAbortReason: true,
-      v3_fetcherPersist: true,
-    },
-    isSpaMode: false,
-  } as unknown as ServerBuild;
 }

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 
-import type { TrackingConfig } from "#app/config/tracking.server.ts";
+import { type TrackingConfig, trackingConfig } from "#app/config/tracking.server.ts";
 import type { MailerConfig } from "#app/mail/mailer.server.ts";
 
 export const silentLog = pino({ level: "silent" });
@@ -12,6 +12,13 @@ export const noTracking: TrackingConfig = {
   affiliate: undefined,
   meta: undefined,
 };
+
+/** Of a shop with services that visitors are asked about. */
+export const someTracking = trackingConfig({
+  TAG_MANAGER_ID: "GTM-TEST123",
+  SESSION_REPLAY_SCRIPT: "https://replay.example/r.js",
+  AFFILIATE_SCRIPT: "https://partner.example/master.js",
+});
 
 /** A database in which no price was ever written down, for pages that are tested without one. */
 export const noPriceRecords = { select: () => ({ from: () => ({ where: async () => [] }) }) };

@@ -4,9 +4,10 @@ import type { AddressInfo } from "node:net";
 
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-import { resumeSession } from "#app/commands/sessions.server.ts";
+import { type Config, readConfig } from "#app/config/env.server.ts";
 import type { TrackingConfig } from "#app/config/tracking.server.ts";
 import { berlinDate } from "#app/domain/dates.ts";
 import type { Order } from "#app/domain/order/order.ts";
@@ -15,15 +16,16 @@ import * as entry from "#app/entry.server.tsx";
 import { setCartCookie } from "#app/http/cookies.server.ts";
 import { serve } from "#app/http/listener.server.ts";
 import { PageCache } from "#app/http/page-cache.server.ts";
-import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
-import type { Database } from "#app/store/db/database.server.ts";
+import { openShop, type Shop, type ShopParts } from "#app/shop.server.ts";
+import type { OpenDatabase } from "#app/store/db/open.server.ts";
+import { demoSettings } from "#demo/settings.server.ts";
 import { secret } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import type { testDatabase } from "#tests/support/database.ts";
-import { fakeQueue } from "#tests/support/fakes.ts";
-import { noTracking, sender } from "#tests/support/shop-config.ts";
+import { idleQueue } from "#tests/support/fakes.ts";
+import { noTracking } from "#tests/support/shop-config.ts";
 
 const publicUrl = "https://shop.example";
 
@@ -36,6 +38,7 @@ export interface PageAnswer {
 
 export interface WholeShop {
   origin: string;
+  shop: Shop;
   clock: { now: Date };
   /** The operator's, by path. */
   rules: Map<string, RouteRule>;
@@ -65,73 +68,80 @@ export interface Visitor {
   post(path: string, fields: Readonly<Record<string, string>>): Promise<PageAnswer>;
 }
 
-/** @param more for the shop that pages see */
+/** A demonstration at https://shop.example, without services that ask for consent, behind plain HTTP. */
+function testConfig(part: Partial<Config> = {}): Config {
+  const environment = {
+    PUBLIC_URL: publicUrl,
+    SESSION_SECRETS: "s".repeat(32),
+    SHOP_BANK_NAME: "Bank",
+    API_CALLS_PER_MINUTE: "100000",
+    TRUST_PROXY: "on",
+    WARM_PICTURES: "off",
+  };
+  return { ...readConfig(environment, demoSettings), sessionSecrets: [secret], https: false, ...part };
+}
+
+export type WholeShopParts = Partial<Omit<ShopParts, "database" | "log" | "now">> & {
+  config?: Partial<Config>;
+  tracking?: TrackingConfig;
+};
+
+/** The shop as it is put together for its server, but for what `given` replaces. */
 export async function openWholeShop(
-  db: Database,
-  { tracking = noTracking, ...more }: { tracking?: TrackingConfig; [part: string]: unknown } = {},
+  database: OpenDatabase,
+  { config: part, tracking = noTracking, ...given }: WholeShopParts = {},
 ): Promise<WholeShop> {
   const said: string[] = [];
   const clock = { now: testNow };
-  const keep = (fields: object, message: string) => void said.push(JSON.stringify({ ...fields, message }));
-  const log = { info: keep, debug: keep, warn: keep, error: keep };
-  const now = () => clock.now;
-  const today = () => berlinDate(now());
-  const queue = fakeQueue();
+  const log = pino(
+    { level: "debug", base: null, timestamp: false, messageKey: "message" },
+    { write: (line) => void said.push(line) },
+  );
   const rules = new Map<string, RouteRule>();
-  const shop = {
-    config: {
-      publicUrl,
-      shopName: "Reisepreis",
-      mode: "demo",
-      logLevel: "info",
-      operator: { ...sender.operator, phone: "" },
-      sessionSecrets: [secret],
-      https: false,
-      tracking,
-      bankAccount: {
-        holder: "Reisepreis GmbH",
-        iban: "DE89370400440532013000",
-        bic: "COBADEFFXXX",
-        bank: "Bank",
-      },
-    },
-    db,
-    now,
-    today,
-    offers: () => loadCatalogueSnapshot(db, today()),
-    session: (token: string) => resumeSession({ db, now: now() }, token),
-    work: () => ({ db, now: now(), ...queue }),
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const config = testConfig({ tracking, ...part });
+  const shop: Shop = await openShop(config, () => port, {
+    // What one request has changed the next one finds, without waiting for the news of it.
+    offers: () => loadCatalogueSnapshot(database.db, berlinDate(clock.now)),
+    queue: idleQueue(),
     providers: new Map([[wireTransfer.type, wireTransfer]]),
-    apiLimit: new TokenBuckets(100_000, () => 0),
-    findRule: (path: string) => rules.get(path),
+    findRule: (path) => rules.get(path),
+    ...given,
+    database,
+    now: () => clock.now,
     log,
-    ...more,
-  };
-  const cache = new PageCache({ maxBytes: 1_000_000, now: () => now().getTime(), today });
-  const server = createServer(
+  });
+  const cache = new PageCache({ maxBytes: 1_000_000, now: () => clock.now.getTime(), today: shop.today });
+  server.on(
+    "request",
     serve({
-      publicUrl,
-      trustProxy: true,
+      publicUrl: config.publicUrl,
+      trustProxy: config.trustProxy,
       consentVersion: tracking.consentVersion,
       log,
       cache,
       findRule: shop.findRule,
       files: (_request, _response, next) => next(),
       remix: createRequestHandler(await wholeBuild(), "production"),
-      context: (request) => ({ shop, ...request }) as unknown as AppLoadContext,
+      context: (request): AppLoadContext => ({ shop, buildId: async () => "build-1", ...request }),
       ready: () => Promise.resolve(true),
     }),
   );
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
+    shop,
     clock,
     rules,
     dropPages: () => cache.drop(),
     said,
     visitor: (address = "203.0.113.7") => visitor(port, said, address),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: async () => {
+      await new Promise((resolve) => server.close(resolve));
+      await shop.supportNews.close();
+      await shop.close();
+    },
   };
 }
 
@@ -189,7 +199,11 @@ interface BuiltRoute {
   module: object;
 }
 
-async function wholeBuild(): Promise<ServerBuild> {
+let build: Promise<ServerBuild> | undefined;
+/** Once for all files of a worker. */
+const wholeBuild = (): Promise<ServerBuild> => (build ??= readBuild());
+
+async function readBuild(): Promise<ServerBuild> {
   const { default: routes } = await import("#app/routes.ts");
   const root = { id: "root", path: "", module: await import("#app/root.tsx") };
   const built = await builtRoutes(routes, "root");
@@ -241,7 +255,7 @@ export function visitShop(
   begin: (shop: WholeShop, visitor: Visitor) => void,
 ): void {
   let shop: WholeShop | undefined;
-  beforeAll(async () => void (shop = await openWholeShop(database.db())));
+  beforeAll(async () => void (shop = await openWholeShop(database.open())));
   beforeEach(async () => {
     await database.empty();
     if (!shop) throw new Error("the shop is not open");

@@ -27,7 +27,7 @@ import { giveCart, openWholeShop, type PageAnswer, type WholeShop } from "#tests
 const database = testDatabase();
 const card = "ABCDEFGH23456789";
 let shop: WholeShop;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
+beforeAll(async () => void (shop = await openWholeShop(database.open())));
 beforeEach(() => database.empty());
 afterAll(() => shop?.close());
 

@@ -10,7 +10,7 @@ import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whol
 
 const database = testDatabase();
 let shop: WholeShop;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
+beforeAll(async () => void (shop = await openWholeShop(database.open())));
 beforeEach(async () => {
   await database.empty();
   shop.clock.now = testNow;

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { trackingConfig } from "#app/config/tracking.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fieldsOf } from "#tests/support/page-shop.ts";
+import { someTracking } from "#tests/support/shop-config.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
-const tracking = trackingConfig({
-  TAG_MANAGER_ID: "GTM-TEST123",
-  SESSION_REPLAY_SCRIPT: "https://replay.example/r.js",
-  AFFILIATE_SCRIPT: "https://partner.example/master.js",
-});
 let plain: WholeShop;
 let tracked: WholeShop;
 beforeAll(async () => {
-  plain = await openWholeShop(database.db());
-  tracked = await openWholeShop(database.db(), { tracking });
+  plain = await openWholeShop(database.open());
+  tracked = await openWholeShop(database.open(), { tracking: someTracking });
 });
 beforeEach(() => (plain.clock.now = tracked.clock.now = testNow));
 afterAll(() => Promise.all([plain?.close(), tracked?.close()]));

@@ -9,7 +9,7 @@ import { openWholeShop, type WholeShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
+beforeAll(async () => void (shop = await openWholeShop(database.open())));
 afterAll(() => shop.close());
 beforeEach(() => shop.rules.clear());
 

@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { orderStatuses } from "#app/domain/order/order.ts";
-import * as orderPaper from "#app/routes/order/documents/route.tsx";
-import * as orderCancel from "#app/routes/order/cancel/route.tsx";
-import * as orderParticipants from "#app/routes/order/participants/route.tsx";
-import * as orderView from "#app/routes/order/view/route.tsx";
-import * as withdrawalReceipt from "#app/routes/withdrawal/receipt.tsx";
-import * as withdrawal from "#app/routes/withdrawal/route.tsx";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { listWithdrawals } from "#app/store/queries/refunds.server.ts";
 import { orderCancelPath, orderViewPath, participantsPath, withdrawalPath } from "#app/http/urls.ts";
@@ -22,21 +16,10 @@ beforeEach(async () => {
 });
 
 const provider = fakeProvider();
-const shop = openPageShop(
-  () => database.db(),
-  {
-    "de/order/:id/:key/view": orderView,
-    "de/order/:id/:key/rechnung": orderPaper,
-    "de/order/:id/:key/stornieren": orderCancel,
-    "de/order/:id/:key/participants": orderParticipants,
-    "de/widerruf": withdrawal,
-    "de/widerruf/eingang/:id": withdrawalReceipt,
-  },
-  {
-    providers: new Map([[provider.type, provider]]),
-    hours: () => hours,
-  },
-);
+const shop = openPageShop(database, {
+  providers: new Map([[provider.type, provider]]),
+  hours: () => hours,
+});
 const bands = [
   { daysBefore: 30, share: 0.1 },
   { daysBefore: 0, share: 0.9 },

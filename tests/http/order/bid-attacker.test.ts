@@ -22,7 +22,7 @@ const database = testDatabase();
 let shop: WholeShop;
 let variantId: string;
 let strangers = 0;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
+beforeAll(async () => void (shop = await openWholeShop(database.open())));
 beforeEach(async () => {
   await database.empty();
   shop.clock.now = testNow;

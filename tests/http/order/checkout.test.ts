@@ -22,7 +22,7 @@ let shop: WholeShop;
 let visitor: Visitor;
 let cart: Order;
 let offers: () => Promise<CatalogueIndex>;
-beforeAll(async () => void (shop = await openWholeShop(database.db(), { offers: () => offers() })));
+beforeAll(async () => void (shop = await openWholeShop(database.open(), { offers: () => offers() })));
 beforeEach(async () => {
   await database.empty();
   shop.clock.now = testNow;

@@ -24,7 +24,7 @@ let visitor: Visitor;
 let stay: Record<string, string>;
 let cart: string;
 let itemId: string;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
+beforeAll(async () => void (shop = await openWholeShop(database.open())));
 beforeEach(async () => {
   await database.empty();
   shop.clock.now = testNow;

@@ -2,10 +2,8 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { publishOrderEvent } from "#app/commands/orders.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
-import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { orderViewPath } from "#app/http/urls.ts";
 import { returnUrl } from "#app/payments/provider.ts";
@@ -17,6 +15,7 @@ import { onSale, testNow } from "#tests/support/catalogue.ts";
 import { allTables, testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import { someTracking } from "#tests/support/shop-config.ts";
 import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
@@ -24,15 +23,9 @@ const provider = fakeProvider();
 const providers = new Map([[provider.type, provider]]);
 let shop: WholeShop;
 let visitor: Visitor;
-const work = (origin?: EventOrigin) => {
-  const plain = workAt(database.db());
-  return {
-    ...plain,
-    publish: (...[tx, told]: Parameters<NonNullable<typeof plain.publish>>) =>
-      publishOrderEvent(plain, tx, told, { affiliate: false, meta: false }, origin ?? null),
-  };
-};
-beforeAll(async () => void (shop = await openWholeShop(database.db(), { work, providers })));
+beforeAll(
+  async () => void (shop = await openWholeShop(database.open(), { tracking: someTracking, providers })),
+);
 beforeEach(async () => {
   await database.empty();
   shop.clock.now = testNow;

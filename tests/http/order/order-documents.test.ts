@@ -21,7 +21,7 @@ import { textOf } from "#app/locales/texts.ts";
 const database = testDatabase();
 let shop: WholeShop;
 let visitor: Visitor;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
+beforeAll(async () => void (shop = await openWholeShop(database.open())));
 afterAll(() => shop?.close());
 beforeEach(async () => {
   await database.empty();

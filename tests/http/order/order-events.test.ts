@@ -1,8 +1,6 @@
 /** Pages that tell an order event when they are looked at (specification § 4 "Order events"). */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { publishOrderEvent } from "#app/commands/orders.server.ts";
-import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
 import { readyCart } from "#tests/support/carts.ts";
@@ -10,21 +8,13 @@ import { onSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aPlacedOrder, stayItem, storeOrder } from "#tests/support/placed-orders.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
+import { someTracking } from "#tests/support/shop-config.ts";
 import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
 let visitor: Visitor;
-const work = (origin?: EventOrigin) => {
-  const plain = workAt(database.db());
-  const listeners = { affiliate: false, meta: false };
-  return {
-    ...plain,
-    publish: (...[tx, told]: Parameters<NonNullable<typeof plain.publish>>) =>
-      publishOrderEvent(plain, tx, told, listeners, origin ?? null),
-  };
-};
-beforeAll(async () => void (shop = await openWholeShop(database.db(), { work })));
+beforeAll(async () => void (shop = await openWholeShop(database.open(), { tracking: someTracking })));
 beforeEach(async () => {
   await database.empty();
   shop.clock.now = testNow;

@@ -16,7 +16,7 @@ import { openWholeShop, type WholeShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
+beforeAll(async () => void (shop = await openWholeShop(database.open())));
 afterAll(() => shop?.close());
 
 test("an order filled by the API is the cart on the pages, is placed there, and read and canceled by the API", async () => {

@@ -1,9 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { orderViewPath, participantPath, participantsPath } from "#app/http/urls.ts";
-import * as participant from "#app/routes/order/participants/participant.tsx";
-import * as orderParticipants from "#app/routes/order/participants/route.tsx";
-import * as orderView from "#app/routes/order/view/route.tsx";
 import { findParticipants } from "#app/store/queries/participants.server.ts";
 import { vendors } from "#app/store/schema/catalogue.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -17,15 +14,7 @@ beforeEach(async () => {
   await database.empty();
 });
 
-const shop = openPageShop(
-  () => database.db(),
-  {
-    "de/order/:id/:key/view": orderView,
-    "de/order/:id/:key/participants": orderParticipants,
-    "de/participant/:token": participant,
-  },
-  { hours: () => hours },
-);
+const shop = openPageShop(database, { hours: () => hours });
 
 const fields: FieldDefinition[] = [
   { key: "born", type: "Date", label: "Geburtsdatum", hint: "", options: [] },

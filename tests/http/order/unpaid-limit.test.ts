@@ -10,7 +10,7 @@ import { wordsOf } from "#tests/support/markup.tsx";
 const database = testDatabase();
 let shop: WholeShop;
 beforeEach(() => database.empty());
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
+beforeAll(async () => void (shop = await openWholeShop(database.open())));
 afterAll(() => shop?.close());
 
 /** Through the whole shop to the order button. */

@@ -3,10 +3,6 @@ import { beforeEach, expect, test } from "vitest";
 import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import * as checkoutCallback from "#app/routes/checkout/callback.tsx";
-import * as orderParticipants from "#app/routes/order/participants/route.tsx";
-import * as orderPay from "#app/routes/order/pay/route.tsx";
-import * as orderView from "#app/routes/order/view/route.tsx";
 import { listAttempts } from "#app/store/queries/payments.server.ts";
 import { orderPayPath, orderViewPath, participantsPath } from "#app/http/urls.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -19,16 +15,10 @@ beforeEach(() => database.empty());
 
 const provider = fakeProvider();
 const other = fakeProvider({ type: paymentTypes.PayPal, name: "other" });
-const shop = openPageShop(
-  () => database.db(),
-  {
-    "de/order/:id/:key/view": orderView,
-    "de/order/:id/:key/pay": orderPay,
-    "de/order/:id/:key/participants": orderParticipants,
-    "checkout/callback": checkoutCallback,
-  },
-  { providers: new Map([provider, other].map((each) => [each.type, each])), hours: () => 1 },
-);
+const shop = openPageShop(database, {
+  providers: new Map([provider, other].map((each) => [each.type, each])),
+  hours: () => 1,
+});
 
 async function tried({ order, provider: fake, providers }: SoldOrder, status: PaymentStatus) {
   const work = workAt(database.db(), 1);

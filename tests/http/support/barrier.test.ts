@@ -1,6 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import * as barrier from "#app/routes/accessibility/barrier.tsx";
-import * as barrierReceipt from "#app/routes/accessibility/receipt.tsx";
 import { listOpenBarriers } from "#app/store/queries/support.server.ts";
 import { barrierPath, barrierReceiptPath } from "#app/http/urls.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -9,10 +7,7 @@ import { fieldsOf, openPageShop } from "#tests/support/page-shop.ts";
 const database = testDatabase();
 beforeEach(() => database.empty());
 
-const shop = openPageShop(() => database.db(), {
-  "de/barriere-melden": barrier,
-  "de/barriere-melden/eingang/:id": barrierReceipt,
-});
+const shop = openPageShop(database);
 const trouble = "Der Kalender nimmt mir den Fokus";
 
 test("a few words are enough; the receipt says when they came and repeats nothing", async () => {

@@ -1,23 +1,15 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { answerThread } from "#app/commands/support.server.ts";
-import { openSupportNews, type SupportNews } from "#app/store/subscriptions.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
-let news: SupportNews;
 let visitor: Visitor;
-beforeAll(async () => {
-  news = await openSupportNews(database.open().onNotify);
-  shop = await openWholeShop(database.db(), { supportNews: news });
-});
-afterAll(async () => {
-  await news.close();
-  await shop.close();
-});
+beforeAll(async () => void (shop = await openWholeShop(database.open())));
+afterAll(() => shop.close());
 beforeEach(async () => {
   await database.empty();
   visitor = shop.visitor();
@@ -107,7 +99,7 @@ test("who listens hears that there is something new, and nothing of what; the en
   // A few tabs, but not a crowd.
   const crowd = await Promise.all(Array.from({ length: 6 }, () => listen(otherThread)));
   expect(crowd.filter(({ status }) => status === 503)).toHaveLength(2);
-  await news.close();
+  await shop.shop.supportNews.close();
   await foreign.ended;
 });
 

@@ -19,7 +19,7 @@ const database = testDatabase();
 let shop: WholeShop;
 let visitor: Visitor;
 let cart: string;
-beforeAll(async () => void (shop = await openWholeShop(database.db())));
+beforeAll(async () => void (shop = await openWholeShop(database.open())));
 beforeEach(async () => {
   await database.empty();
   shop.clock.now = testNow;

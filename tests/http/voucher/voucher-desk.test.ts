@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { insureVoucher, setVendorPin } from "#app/commands/vouchers.server.ts";
-import * as orderView from "#app/routes/order/view/route.tsx";
-import * as voucherDesk from "#app/routes/redemption/route.tsx";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { orderViewPath } from "#app/http/urls.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -15,11 +13,7 @@ beforeEach(async () => {
   hours = 1;
   await database.empty();
 });
-const shop = openPageShop(
-  () => database.db(),
-  { "de/einloesen": voucherDesk, "de/order/:id/:key/view": orderView },
-  { hours: () => hours },
-);
+const shop = openPageShop(database, { hours: () => hours });
 const desk = "/de/einloesen";
 
 async function sold(quantity = 1) {
