@@ -35,11 +35,6 @@ const planted: [rule: string, path: string, text: string][] = [
   ["no-restricted-globals", "app/domain/net.ts", 'export const get = () => fetch("/");'],
   ["no-restricted-properties", "app/domain/chance.ts", "export const dice = () => Math.random();"],
   ["no-console", "app/commands/pay.server.ts", 'export const pay = () => console.log("paid");'],
-  [
-    "no-focused-tests",
-    "tests/a.test.ts",
-    'import { expect, test } from "vitest"; test.only("a", () => expect(1).toBe(1));',
-  ],
 ];
 
 const clean = {

@@ -1,4 +1,5 @@
 import { runCli } from "#app/cli/run.server.ts";
+import { readConfig } from "#app/config/env.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
@@ -34,6 +35,10 @@ export function operatorShop() {
       };
       const code = await runCli(line.split(" "), surroundings);
       return { code, out: out.join("\n").replaceAll("\u00a0", " "), err: err.join("\n") };
+    },
+    /** What the shop's own secrets are. */
+    async secrets() {
+      return readConfig(await (own ??= ownEnvironment()), demo.settings).sessionSecrets;
     },
     async inShop<Value>(act: (db: Database) => Promise<Value>): Promise<Value> {
       const open = await openIn(await (own ??= ownEnvironment()));

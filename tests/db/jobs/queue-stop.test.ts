@@ -1,46 +1,30 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
+import { openQueue } from "#app/jobs/queue.server.ts";
 import { jobSchedule } from "#app/jobs/schedule.server.ts";
 
 import { deferred } from "../../support/fakes.ts";
-import { testDatabase } from "../../support/database.ts";
 import { silentLog } from "../../support/shop-config.ts";
+import { queueOfEachTest } from "./open-queue.ts";
 
-const database = testDatabase();
-let queue: Queue;
-
-beforeEach(async () => {
-  queue = await openQueue(database.open(), silentLog, jobSchedule);
-});
-afterEach(async () => {
-  await queue.stop();
-  await database.empty();
-});
-
-async function jobs(): Promise<unknown[]> {
-  const { rows } = await database
-    .db()
-    .$client.query(
-      "select name, data, state, retry_count as retries from pgboss.job where name in ('send-mail', 'expire-orders', 'extend-nights') order by created_on",
-    );
-  return rows;
-}
+const { database, jobs, queue } = queueOfEachTest();
 
 describe("stop", () => {
   test("waits for the running job, which can still use the database, and for its mark", async () => {
     const started = deferred<void>();
     const goOn = deferred<void>();
     let read: unknown;
-    await queue.work("send-mail", async () => {
+    await queue().work("send-mail", async () => {
       started.resolve();
       await goOn.promise;
       read = (await database.db().$client.query("select 1 as one")).rows[0];
     });
-    await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
+    await queue().enqueue(database.db(), "send-mail", { mailId: "a" });
     await started.promise;
     let stopped = false;
-    const stopping = queue.stop().then(() => (stopped = true));
+    const stopping = queue()
+      .stop()
+      .then(() => (stopped = true));
     await database.db().$client.query("select 1");
     expect(stopped).toBe(false);
     goOn.resolve();
@@ -78,10 +62,10 @@ describe("stop", () => {
 
   test("takes no job afterwards, and may be called twice", async () => {
     let runs = 0;
-    await queue.work("send-mail", async () => void (runs += 1));
-    await queue.stop();
-    await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
-    await queue.stop();
+    await queue().work("send-mail", async () => void (runs += 1));
+    await queue().stop();
+    await queue().enqueue(database.db(), "send-mail", { mailId: "a" });
+    await queue().stop();
     expect(runs).toBe(0);
     expect(await jobs()).toHaveLength(1);
   });
@@ -96,15 +80,15 @@ test("a database that fails while a job is marked as done neither ends the proce
   const ran = deferred<void>();
   let refused = 0;
   try {
-    await queue.work("send-mail", async () => ran.resolve());
+    await queue().work("send-mail", async () => ran.resolve());
     pool.query = ((...args: unknown[]) => {
       if (!String(args[0]).includes("state = 'completed'")) return query(...args);
       refused += 1;
       return Promise.reject(new Error("the database is away"));
     }) as typeof pool.query;
-    await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
+    await queue().enqueue(database.db(), "send-mail", { mailId: "a" });
     await ran.promise;
-    await queue.stop();
+    await queue().stop();
     await new Promise((resolve) => setImmediate(resolve));
   } finally {
     Reflect.deleteProperty(pool, "query");

@@ -1,57 +1,40 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
+import { openQueue } from "#app/jobs/queue.server.ts";
 import { jobSchedule } from "#app/jobs/schedule.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
 
-import { newPostgres, onPostgres, serverUrl, testDatabase } from "../../support/database.ts";
+import { newPostgres, onPostgres, serverUrl } from "../../support/database.ts";
 import { deferred } from "../../support/fakes.ts";
 import { silentLog } from "../../support/shop-config.ts";
+import { queueOfEachTest } from "./open-queue.ts";
 
-const database = testDatabase();
-let queue: Queue;
-
-beforeEach(async () => {
-  queue = await openQueue(database.open(), silentLog, jobSchedule);
-});
-afterEach(async () => {
-  await queue.stop();
-  await database.empty();
-});
-
-async function jobs(): Promise<unknown[]> {
-  const { rows } = await database
-    .db()
-    .$client.query(
-      "select name, data, state, retry_count as retries from pgboss.job where name in ('send-mail', 'expire-orders', 'extend-nights') order by created_on",
-    );
-  return rows;
-}
+const { database, jobs, queue } = queueOfEachTest();
 
 describe("enqueue", () => {
   test("with a transaction that commits: the job is done, with its data", async () => {
     const done = deferred<string>();
-    await queue.work("send-mail", async ({ mailId }) => done.resolve(mailId));
-    await transaction(database.db(), (tx) => queue.enqueue(tx, "send-mail", { mailId: "it's $1 ü" }));
+    await queue().work("send-mail", async ({ mailId }) => done.resolve(mailId));
+    await transaction(database.db(), (tx) => queue().enqueue(tx, "send-mail", { mailId: "it's $1 ü" }));
     expect(await done.promise).toBe("it's $1 ü");
   });
 
   test("with a transaction that is undone: there never was a job", async () => {
     const undone = transaction(database.db(), async (tx) => {
-      await queue.enqueue(tx, "send-mail", { mailId: "a" });
+      await queue().enqueue(tx, "send-mail", { mailId: "a" });
       throw new Error("no");
     });
     await expect(undone).rejects.toThrow("no");
     expect(await jobs()).toEqual([]);
-    await queue.enqueue(database.db(), "send-mail", { mailId: "b" });
+    await queue().enqueue(database.db(), "send-mail", { mailId: "b" });
     expect(await jobs()).toEqual([
       { name: "send-mail", data: { mailId: "b" }, state: "created", retries: 0 },
     ]);
   });
 
   test("for later keeps the job waiting", async () => {
-    await queue.enqueue(
+    await queue().enqueue(
       database.db(),
       "send-mail",
       { mailId: "a" },
@@ -62,7 +45,7 @@ describe("enqueue", () => {
   });
 
   test("a second later, by the clock of the database", async () => {
-    await queue.enqueue(database.db(), "send-mail", { mailId: "a" }, { afterSeconds: 1 });
+    await queue().enqueue(database.db(), "send-mail", { mailId: "a" }, { afterSeconds: 1 });
     const { rows } = await database
       .db()
       .$client.query("select extract(epoch from start_after - created_on) as wait from pgboss.job");
@@ -70,13 +53,15 @@ describe("enqueue", () => {
   });
 
   test("what comes by the clock waits once, however often it is asked for", async () => {
-    for (let times = 0; times < 3; times++) await queue.enqueue(database.db(), "expire-orders", {});
+    for (let times = 0; times < 3; times++) await queue().enqueue(database.db(), "expire-orders", {});
     expect(await jobs()).toEqual([{ name: "expire-orders", data: {}, state: "created", retries: 0 }]);
   });
 
   test("of a job the database does not know is an error, not a job lost in silence", async () => {
     await database.db().$client.query("select pgboss.delete_queue('send-mail')");
-    await expect(queue.enqueue(database.db(), "send-mail", { mailId: "a" })).rejects.toThrow("did not take");
+    await expect(queue().enqueue(database.db(), "send-mail", { mailId: "a" })).rejects.toThrow(
+      "did not take",
+    );
   });
 });
 
@@ -85,14 +70,14 @@ describe("work", () => {
     const all = deferred<void>();
     const started: string[] = [];
     for (const mailId of ["good", "bad", "also good"])
-      await queue.enqueue(database.db(), "send-mail", { mailId });
-    await queue.work("send-mail", async ({ mailId }) => {
+      await queue().enqueue(database.db(), "send-mail", { mailId });
+    await queue().work("send-mail", async ({ mailId }) => {
       started.push(mailId);
       if (started.length === 3) all.resolve();
       if (mailId === "bad") throw new Error("smtp is away");
     });
     await all.promise;
-    await queue.stop();
+    await queue().stop();
     expect(started).toEqual(["good", "bad", "also good"]);
     expect(await jobs()).toEqual([
       { name: "send-mail", data: { mailId: "good" }, state: "completed", retries: 0 },
@@ -110,7 +95,7 @@ describe("work", () => {
   test("a job whose time has come is tried again, with the same data", async () => {
     const second = deferred<string>();
     let runs = 0;
-    await queue.work("send-mail", async ({ mailId }) => {
+    await queue().work("send-mail", async ({ mailId }) => {
       runs += 1;
       if (runs === 1) {
         // The back-off counts from now on; the test moves the job's time instead of waiting for it.
@@ -124,7 +109,7 @@ describe("work", () => {
       const { rowCount } = await database.db().$client.query(sql);
       if (rowCount === 0) setTimeout(() => void bringForward(), 20);
     };
-    await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
+    await queue().enqueue(database.db(), "send-mail", { mailId: "a" });
     expect(await second.promise).toBe("a");
   });
 
@@ -137,11 +122,11 @@ describe("work", () => {
       if (done.length >= 20) all.resolve();
     };
     const mails = Array.from({ length: 20 }, (_, n) => String(n));
-    for (const mailId of mails) await queue.enqueue(database.db(), "send-mail", { mailId });
-    await queue.work("send-mail", handler);
+    for (const mailId of mails) await queue().enqueue(database.db(), "send-mail", { mailId });
+    await queue().work("send-mail", handler);
     await other.work("send-mail", handler);
     await all.promise;
-    await queue.stop();
+    await queue().stop();
     await other.stop();
     expect(done.toSorted()).toEqual(mails.toSorted());
     expect((await jobs()).every((job) => (job as { state: string }).state === "completed")).toBe(true);
@@ -150,8 +135,8 @@ describe("work", () => {
 
 describe("schedule", () => {
   test("is in German time, and the newest one counts", async () => {
-    await queue.schedule("extend-nights", "30 2 * * *", {});
-    await queue.schedule("extend-nights", "10 3 * * *", {});
+    await queue().schedule("extend-nights", "30 2 * * *", {});
+    await queue().schedule("extend-nights", "10 3 * * *", {});
     const { rows } = await database
       .db()
       .$client.query("select name, cron, timezone, data from pgboss.schedule");
@@ -161,12 +146,12 @@ describe("schedule", () => {
   });
 
   test("refuses a line that is no cron line", async () => {
-    await expect(queue.schedule("extend-nights", "whenever", {})).rejects.toThrow("Validation error");
+    await expect(queue().schedule("extend-nights", "whenever", {})).rejects.toThrow("Validation error");
   });
 });
 
 test("opening once more, also at the same moment, changes nothing that is waiting", async () => {
-  await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
+  await queue().enqueue(database.db(), "send-mail", { mailId: "a" });
   const others = await Promise.all([
     openQueue(database.open(), silentLog, jobSchedule),
     openQueue(database.open(), silentLog, jobSchedule),

@@ -5,6 +5,7 @@ import { changeQuantity } from "#app/commands/cart.server.ts";
 import { placeOrder, reviewOrder } from "#app/commands/checkout.server.ts";
 import { expireBids } from "#app/commands/maintenance.server.ts";
 import { cents } from "#app/domain/money.ts";
+import { isBidCart } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { listWaitingBids } from "#app/store/queries/bids.server.ts";
@@ -176,6 +177,16 @@ test("the vendor decides by hand: accepts, declines, counters; the answer comes 
   });
   expect(enqueued).toHaveLength(1);
   expect(await decideBid(work(1), bidId, { kind: "accept" })).toEqual({ ok: false, refusal: "not-open" });
+});
+
+test("a cart counts as a bid from the first bid on its first item, whatever becomes of it [S4-49]", async () => {
+  const order = await cart("manual");
+  const isBid = async () => isBidCart((await findOrder(database.db(), order.id)) ?? { orderItems: [] });
+  expect(await isBid()).toBe(false);
+  await placeBid(work(), order, bidding(order, 24_000));
+  expect(await isBid()).toBe(true);
+  await endBid(work(1), order, { itemId: itemOf(order).id, word: "withdraw" });
+  expect(await isBid()).toBe(true);
 });
 
 test("another quantity ends the bid; the order may be placed at the full price while one waits", async () => {

@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
 
-import { runCli } from "#app/cli/run.server.ts";
 import { placeBid } from "#app/commands/bids.server.ts";
 import { enterCode } from "#app/commands/gift-cards.server.ts";
 import { getVoucherStatus } from "#app/commands/vouchers.server.ts";
-import { readConfig } from "#app/config/env.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
@@ -21,19 +18,7 @@ import {
 } from "#tests/support/catalogue.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { soldOrder } from "#tests/support/sold-orders.ts";
-import { openIn, ownEnvironment } from "#tests/support/operator-shop.ts";
-
-async function shop(line: string, environment: Record<string, string> = {}) {
-  const [out, err]: [string[], string[]] = [[], []];
-  const code = await runCli(line.split(" "), {
-    environment,
-    now: testNow,
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
-    demo,
-  });
-  return { code, out: out.join("\n"), err: err.join("\n") };
-}
+import { operatorShop } from "#tests/support/operator-shop.ts";
 
 test.each([
   "vendors",
@@ -45,18 +30,15 @@ test.each([
   "vouchers insure ABCD",
   "vouchers show ABCD --policy 1",
 ])("called wrongly it says how: %s", async (line) => {
-  const { code, err } = await shop(line);
+  const { code, err } = await operatorShop().call(line);
   expect(code).toBe(2);
   expect(err).toContain(line.startsWith("vendors") ? "vendors list" : "vouchers show");
 });
 
 test("a PIN from the command line opens the desk; a voucher is insured and shown", async () => {
-  const environment = await ownEnvironment();
-  const call = (line: string) => shop(line, environment);
-  let open = await openIn(environment);
-  const { order } = await soldOrder(open.db, { voucher: true, paid: true });
-  const [{ voucherKey } = { voucherKey: null }] = await findVouchers(open.db, order.id);
-  await open.close();
+  const { call, inShop, secrets } = operatorShop();
+  const { order } = await inShop((db) => soldOrder(db, { voucher: true, paid: true }));
+  const [{ voucherKey } = { voucherKey: null }] = await inShop((db) => findVouchers(db, order.id));
 
   expect((await call("vendors list")).out).toBe("haus, Haus GmbH, keine PIN");
   expect(await call("vendors pin hof")).toMatchObject({
@@ -83,25 +65,11 @@ test("a PIN from the command line opens the desk; a voucher is insured and shown
     "versichert seit 20.11.2026, 10:00, Police P-1",
   ]);
 
-  open = await openIn(environment);
-  const [secret] = readConfig(environment, demo.settings).sessionSecrets;
-  const work = { db: open.db, now: testNow };
-  const seen = await getVoucherStatus(work, { typed: voucherKey ?? "", pin, network: "n", secret });
+  const [secret] = await secrets();
+  const asked = { typed: voucherKey ?? "", pin, network: "n", secret };
+  const seen = await inShop((db) => getVoucherStatus({ db, now: testNow }, asked));
   expect(seen.ok).toBe(true);
-  await open.close();
 });
-
-async function reductionsAndBidsShop(line: string, environment: Record<string, string> = {}) {
-  const [out, err]: [string[], string[]] = [[], []];
-  const code = await runCli(line.split(" "), {
-    environment,
-    now: testNow,
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
-    demo,
-  });
-  return { code, out: out.join("\n"), err: err.join("\n") };
-}
 
 test.each([
   "codes",
@@ -118,14 +86,13 @@ test.each([
   "bids counter 1",
   "bids list 1",
 ])("called wrongly it says how: %s", async (line) => {
-  const { code, err } = await reductionsAndBidsShop(line);
+  const { code, err } = await operatorShop().call(line);
   expect(code).toBe(2);
   expect(err).toContain(`${line.split(" ")[0]} list`);
 });
 
 test("codes, gift cards and bids from the command line to the customer", async () => {
-  const environment = await ownEnvironment();
-  const call = (line: string) => reductionsAndBidsShop(line, environment);
+  const { call, inShop, secrets } = operatorShop();
 
   for (const [line, sentence] of [
     ["codes create HERBST --percent 10", "--from und --to"],
@@ -175,16 +142,17 @@ test("codes, gift cards and bids from the command line to the customer", async (
     priceType: { kind: "Slider", factor: 0.6 },
     bidding: { reserve: 0.8, counter: 0.95, policy: "manual" },
   });
-  let open = await openIn(environment);
-  const secrets = readConfig(environment, demo.settings).sessionSecrets;
-  const work = { db: open.db, now: testNow, ...fakeQueue(), secrets };
-  const [variantId = ""] = await onSale(open.db, aCatalogueOffer({ variants: [variant] }));
-  const order = await readyCart(work, { variantId });
-  const entered = await enterCode(work, order, { typed: cards[0] ?? "", network: "n" });
-  expect(entered.ok && entered.entered).toMatchObject({ kind: "card", amount: 5_000 });
-  const itemId = order.orderItems[0]!.id;
-  await placeBid(work, order, { itemId, amount: cents(24_000), email: "a@b.example", network: "n", secret });
-  await open.close();
+  const shopSecrets = await secrets();
+  const order = await inShop(async (db) => {
+    const work = { db, now: testNow, ...fakeQueue(), secrets: shopSecrets };
+    const [variantId = ""] = await onSale(db, aCatalogueOffer({ variants: [variant] }));
+    const cart = await readyCart(work, { variantId });
+    const entered = await enterCode(work, cart, { typed: cards[0] ?? "", network: "n" });
+    expect(entered.ok && entered.entered).toMatchObject({ kind: "card", amount: 5_000 });
+    const bid = { amount: cents(24_000), email: "a@b.example", network: "n", secret };
+    await placeBid(work, cart, { itemId: cart.orderItems[0]!.id, ...bid });
+    return cart;
+  });
 
   const waiting = (await call("bids list")).out;
   expect(waiting).toMatch(
@@ -202,12 +170,8 @@ test("codes, gift cards and bids from the command line to the customer", async (
     "Dieser Preisvorschlag wartet nicht mehr auf eine Antwort.",
   );
 
-  open = await openIn(environment);
-  const item = (await findOrder(open.db, order.id))?.orderItems[0];
+  const item = (await inShop((db) => findOrder(db, order.id)))?.orderItems[0];
   expect(item?.bids.at(-1)).toMatchObject({ bidType: "COUNTEROFFER", bidState: "OPEN", unitPrice: 27_000 });
-  expect((await open.db.select().from(mails)).map(({ kind }) => kind).toSorted()).toEqual([
-    "bid-answered",
-    "bid-received",
-  ]);
-  await open.close();
+  const kinds = await inShop((db) => db.select({ kind: mails.kind }).from(mails));
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(["bid-answered", "bid-received"]);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { addDays } from "#app/domain/dates.ts";
 import { openCatalogueIndex } from "#app/search/index/live-index.server.ts";
@@ -45,12 +45,10 @@ async function scene() {
     onChange: () => (changes += 1),
     retryAfter: 1,
   });
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
   return {
     open,
     readings,
     errors,
-    settled,
     patches,
     announce: () => void tell.get(catalogueChannel)?.(""),
     sold: (payload: string) => void tell.get(inventoryChannel)?.(payload),
@@ -59,6 +57,8 @@ async function scene() {
     silenced: () => silenced,
   };
 }
+
+const until = (look: () => unknown) => vi.waitFor(look, { timeout: 30_000, interval: 1 });
 
 test("the index is read at first use, once for all who ask", async () => {
   const { open, readings, announce, changes } = await scene();
@@ -73,7 +73,7 @@ test("the index is read at first use, once for all who ask", async () => {
 });
 
 test("after a change the old snapshot serves until the new one is there", async () => {
-  const { open, readings, announce, changes, settled } = await scene();
+  const { open, readings, announce, changes } = await scene();
   const first = open.current();
   const old = readings[0]!.finish();
   await first;
@@ -81,48 +81,43 @@ test("after a change the old snapshot serves until the new one is there", async 
   expect(await open.current()).toBe(old);
   expect(readings).toHaveLength(2);
   const next = readings[1]!.finish();
-  await settled();
+  await until(() => expect(changes()).toBe(2));
   expect(await open.current()).toBe(next);
-  expect(changes()).toBe(2);
 });
 
 test("a reading during which the catalogue changed is thrown away and done again", async () => {
-  const { open, readings, announce, changes, settled } = await scene();
+  const { open, readings, announce, changes } = await scene();
   const first = open.current();
   announce();
   announce();
   readings[0]!.finish();
-  await settled();
+  await until(() => expect(readings).toHaveLength(2));
   expect(changes()).toBe(0);
-  expect(readings).toHaveLength(2);
   const index = readings[1]!.finish();
   expect(await first).toBe(index);
-  await settled();
   expect(readings).toHaveLength(2);
   announce();
   readings[2]!.fail();
-  await settled();
-  expect(readings).toHaveLength(4);
+  await until(() => expect(readings).toHaveLength(4));
   const next = readings[3]!.finish();
-  await settled();
-  expect(await open.current()).toBe(next);
+  await until(async () => expect(await open.current()).toBe(next));
   expect(readings).toHaveLength(4);
 });
 
 test("a catalogue that changes without end is shown all the same, and read again", async () => {
-  const { open, readings, announce, settled } = await scene();
+  const { open, readings, announce } = await scene();
   const first = open.current();
   for (let turn = 0; turn < 5; turn++) {
     announce();
     readings[turn]!.finish();
-    await settled();
+    await until(() => expect(readings).toHaveLength(turn + 2));
   }
   expect(await first).toBeDefined();
   expect(readings).toHaveLength(6);
 });
 
 test("after an order only the inventory of its variants is read", async () => {
-  const { open, readings, patches, sold, changes, settled } = await scene();
+  const { open, readings, patches, sold, changes } = await scene();
   const first = open.current();
   const old = readings[0]!.finish();
   await first;
@@ -132,33 +127,30 @@ test("after an order only the inventory of its variants is read", async () => {
   expect(patches[0]!.from).toBe(old);
   expect(await open.current()).toBe(old);
   const next = patches[0]!.finish();
-  await settled();
-  expect(await open.current()).toBe(next);
+  await until(async () => expect(await open.current()).toBe(next));
   expect(patches.map(({ ids }) => ids)).toEqual([
     ["one", "two"],
     ["two", "three"],
   ]);
   patches[1]!.fail();
-  await settled();
+  await until(() => expect(patches).toHaveLength(3));
   expect(patches[2]!.ids).toEqual(["two", "three"]);
   expect(patches[2]!.from).toBe(next);
   const last = patches[2]!.finish();
-  await settled();
-  expect(await open.current()).toBe(last);
+  await until(async () => expect(await open.current()).toBe(last));
   expect(changes()).toBe(3);
   expect(readings).toHaveLength(1);
 });
 
 test("an order during a reading is looked up after it, and one that names nothing reads everything", async () => {
-  const { open, readings, patches, sold, settled } = await scene();
+  const { open, readings, patches, sold, changes } = await scene();
   const first = open.current();
   sold("one");
   readings[0]!.finish();
   await first;
-  await settled();
-  expect(patches.map(({ ids }) => ids)).toEqual([["one"]]);
+  await until(() => expect(patches.map(({ ids }) => ids)).toEqual([["one"]]));
   patches[0]!.finish();
-  await settled();
+  await until(() => expect(changes()).toBe(2));
   sold("");
   expect(readings).toHaveLength(2);
 });
@@ -190,18 +182,17 @@ test("a failed first reading is told, and the next who asks tries again [S7-10]"
 });
 
 test("a failed renewal is tried again while the old snapshot serves [S8-11]", async () => {
-  const { open, readings, announce, errors, settled } = await scene();
+  const { open, readings, announce, errors } = await scene();
   const first = open.current();
   const old = readings[0]!.finish();
   await first;
   announce();
   readings[1]!.fail();
-  await settled();
+  await until(() => expect(readings).toHaveLength(3));
   expect(errors).toHaveLength(1);
   expect(await open.current()).toBe(old);
   const next = readings[2]!.finish();
-  await settled();
-  expect(await open.current()).toBe(next);
+  await until(async () => expect(await open.current()).toBe(next));
 });
 
 test("closing stops listening and waits for a reading", async () => {
