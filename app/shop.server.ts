@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { extendNights } from "#app/commands/catalogue-import.server.ts";
 import { publishOrderEvent } from "#app/commands/orders.server.ts";
 import { resumeSession } from "#app/commands/sessions.server.ts";
-import type { TestClock } from "#app/config/clock.server.ts";
+import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { loadDemo, type OpenDemo } from "#app/demo.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
@@ -96,7 +96,7 @@ export async function openShop(
   listeningPort?: () => number,
   given: Partial<ShopParts> = {},
 ): Promise<Shop> {
-  const { log = openLog(config.logLevel), now = clock(config.testClock) } = given;
+  const { log = openLog(config.logLevel), now = shopClock(config.testClock, () => new Date()) } = given;
   const { databaseUrl, dataDir } = config;
   const database = given.database ?? (await openDatabase({ databaseUrl, dataDir, log }));
   const { db } = database;
@@ -171,10 +171,4 @@ export async function openShop(
       if (!given.database) await database.close();
     },
   };
-}
-
-function clock(moved: TestClock | undefined): () => Date {
-  if (!moved) return () => new Date();
-  const offset = "offset" in moved ? moved.offset : moved.startAt.getTime() - Date.now();
-  return () => new Date(Date.now() + offset);
 }

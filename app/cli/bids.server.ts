@@ -1,5 +1,6 @@
-import { inShop, linesOr, Refusal, showInstant, showMoney, verb } from "#app/cli/command-line.server.ts";
+import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { type BidDecision, decideBid, type DecideRefusal } from "#app/commands/bids.server.ts";
+import { plainInstant, plainMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { parseAmount } from "#app/domain/money.ts";
 import { listWaitingBids, type WaitingBid } from "#app/store/queries/bids.server.ts";
@@ -41,7 +42,7 @@ export const bids = verb(
 );
 
 function describe({ id, unitPrice, fullPrice, quantity, title, stay, date, expiry }: WaitingBid): string {
-  const price = `${showMoney(unitPrice)} statt ${showMoney(fullPrice)}${quantity > 1 ? ` (${quantity} mal)` : ""}`;
-  const until = expiry ? `, Antwort bis ${showInstant(expiry)}` : "";
-  return `${id}: ${price} für ${title} (${stay === "voucher" ? "Gutschein" : stay}), vom ${showInstant(date)}${until}`;
+  const price = `${plainMoney(unitPrice)} statt ${plainMoney(fullPrice)}${quantity > 1 ? ` (${quantity} mal)` : ""}`;
+  const until = expiry ? `, Antwort bis ${plainInstant(expiry)}` : "";
+  return `${id}: ${price} für ${title} (${stay === "voucher" ? "Gutschein" : stay}), vom ${plainInstant(date)}${until}`;
 }

@@ -1,8 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
+import { shopClock } from "#app/config/clock.server.ts";
 import { type Config, ConfigError, type DemoSettings, readConfig } from "#app/config/env.server.ts";
-import type { CivilDate } from "#app/domain/dates.ts";
-import type { Cents } from "#app/domain/money.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
 import { jobSchedule } from "#app/jobs/schedule.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
@@ -132,7 +131,7 @@ export function inShop(action: ShopAction): Action {
       const log = { warn: () => undefined, error: () => undefined };
       const open = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
       try {
-        const time = shopTime(config, now);
+        const time = shopClock(config.testClock, () => now)();
         const withWork: Opened["withWork"] = async (inner) => {
           const queue = await openQueue(open, { ...log, info: () => undefined }, jobSchedule);
           const secrets = config.sessionSecrets;
@@ -151,11 +150,6 @@ export function inShop(action: ShopAction): Action {
       return new Refusal(reason);
     }
   };
-}
-
-function shopTime({ testClock }: Config, now: Date): Date {
-  if (!testClock) return now;
-  return "startAt" in testClock ? testClock.startAt : new Date(now.getTime() + testClock.offset);
 }
 
 function whatIsInTheWay(error: unknown): string | null {
@@ -177,28 +171,4 @@ function whatIsInTheWay(error: unknown): string | null {
 /** The lines, or what to say where there are none. */
 export function linesOr(lines: readonly string[], none: string): readonly string[] {
   return lines.length > 0 ? lines : [none];
-}
-
-// Amounts and dates as the operator reads them.
-
-const instantFormat = new Intl.DateTimeFormat("de-DE", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Europe/Berlin",
-});
-
-/** `1.234,50 €` */
-export function showMoney(amount: Cents, currency = "EUR"): string {
-  const text = new Intl.NumberFormat("de-DE", { style: "currency", currency }).format(amount / 100);
-  return text.replaceAll("\u00a0", " ");
-}
-
-/** `24.12.2026` */
-export function showDate(date: CivilDate): string {
-  return date.split("-").toReversed().join(".");
-}
-
-/** `24.12.2026, 18:00`, in German local time. */
-export function showInstant(instant: Date): string {
-  return instantFormat.format(instant);
 }

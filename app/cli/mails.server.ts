@@ -1,7 +1,8 @@
-import { inShop, linesOr, Refusal, showInstant, verb } from "#app/cli/command-line.server.ts";
+import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { resendMail } from "#app/commands/mails.server.ts";
 import { endNewsletter } from "#app/commands/newsletter.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
+import { plainInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { findUnsentMails, type Mail } from "#app/store/queries/mails.server.ts";
 import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
@@ -43,7 +44,7 @@ function describe({ id, kind, orderId, number, created, claimed, failure }: Unse
     : laterBy(created, givenUp) < now
       ? "aufgegeben"
       : "wird weiter versucht";
-  return `${id}: ${kind}, ${about}, vom ${showInstant(created)}; ${state}${failure ? ` (${failure})` : ""}`;
+  return `${id}: ${kind}, ${about}, vom ${plainInstant(created)}; ${state}${failure ? ` (${failure})` : ""}`;
 }
 
 type UnsentMail = Mail & { number: string | null };
@@ -61,7 +62,9 @@ export const newsletter = verb(
   {
     list: inShop(async ({ db }) => {
       const all = await listConfirmed(db);
-      const lines = all.map((each) => `${each.email}, seit ${showInstant(each.confirmed ?? each.requested)}`);
+      const lines = all.map(
+        (each) => `${each.email}, seit ${plainInstant(each.confirmed ?? each.requested)}`,
+      );
       return [...lines, `Zusammen: ${all.length}`];
     }),
     export: inShop(async ({ db, config }) => {

@@ -1,19 +1,10 @@
-import {
-  type Answer,
-  inShop,
-  linesOr,
-  type Opened,
-  Refusal,
-  showDate,
-  showInstant,
-  showMoney,
-  verb,
-} from "#app/cli/command-line.server.ts";
+import { type Answer, inShop, linesOr, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { refundReasons } from "#app/cli/refunds.server.ts";
 import { markPaid, type MarkPaidRefusal } from "#app/commands/bank.server.ts";
 import { cancelByOperator, type CancelByOperatorRefusal } from "#app/commands/cancellations.server.ts";
 import { refundByOperator, type RefundByOperatorRefusal } from "#app/commands/refunds.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
+import { formatDate, plainInstant, plainMoney } from "#app/domain/format.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
@@ -85,7 +76,7 @@ export const orders = verb(
       const marked = await withWork((work) => markPaid(work, providers(), { orderId }));
       if (!marked.ok) return new Refusal(refusals[marked.refusal]);
       const { accepted, order } = marked;
-      return `Bezahlt${accepted === null ? "" : `, angenommen sind ${showMoney(accepted, order.currency)}`}.`;
+      return `Bezahlt${accepted === null ? "" : `, angenommen sind ${plainMoney(accepted, order.currency)}`}.`;
     }),
   },
 );
@@ -105,7 +96,7 @@ function told(
   what: string,
 ): Answer {
   if (!answer.ok) return new Refusal(refusals[answer.refusal]);
-  return `${what} ${showMoney(answer.refund, answer.order.currency)}. Wie, sagt: refunds list`;
+  return `${what} ${plainMoney(answer.refund, answer.order.currency)}. Wie, sagt: refunds list`;
 }
 
 // A placed order on the operator's terminal.
@@ -128,8 +119,8 @@ export function orderLine(order: Order): string {
   const canceled = order.status === orderStatuses.Canceled ? "storniert, " : "";
   return [
     vanityOrderNumber ?? "?",
-    orderDate ? showInstant(orderDate) : "?",
-    showMoney(summaryOf(order).total, currency),
+    orderDate ? plainInstant(orderDate) : "?",
+    plainMoney(summaryOf(order).total, currency),
     paymentTypeName(paymentType),
     `${canceled}${payments[paymentStatus]}`,
   ].join("; ");
@@ -153,22 +144,22 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
     `  Kunde: ${fullName(customer)}, ${customer.email}`,
     ...order.orderItems.map(
       ({ quantity, title, total: sum, ...item }) =>
-        `  ${quantity} × ${title}${item.type === "Booking" ? `, Anreise ${showDate(item.bookingInformation.checkin)}` : ""}: ${showMoney(sum, currency)}`,
+        `  ${quantity} × ${title}${item.type === "Booking" ? `, Anreise ${formatDate(item.bookingInformation.checkin)}` : ""}: ${plainMoney(sum, currency)}`,
     ),
-    ...prepaid.map(({ name, amount }) => `  ${name}: -${showMoney(amount, currency)}`),
-    `  Zu zahlen ${showMoney(total, currency)}, eingegangen ${showMoney(order.amountReceived, currency)}, mit Geschenkgutscheinen noch im Haus ${showMoney(held, currency)}`,
+    ...prepaid.map(({ name, amount }) => `  ${name}: -${plainMoney(amount, currency)}`),
+    `  Zu zahlen ${plainMoney(total, currency)}, eingegangen ${plainMoney(order.amountReceived, currency)}, mit Geschenkgutscheinen noch im Haus ${plainMoney(held, currency)}`,
     ...attempts.map((attempt) => `  Zahlung ${describeAttempt(attempt)}`),
     ...lines.map(
       ({ bookedOn, amount, party, source }) =>
-        `  Kontobewegung ${showDate(bookedOn)}: ${showMoney(amount, currency)}${source === "operator" ? ", von Hand vermerkt" : `, ${party}`}`,
+        `  Kontobewegung ${formatDate(bookedOn)}: ${plainMoney(amount, currency)}${source === "operator" ? ", von Hand vermerkt" : `, ${party}`}`,
     ),
     ...refunds.map(
       ({ id, amount, reason, done }) =>
-        `  Rückzahlung ${id}: ${showMoney(amount, currency)}, ${refundReasons[reason]}, ${done ? `erledigt ${showInstant(done)}` : "offen"}`,
+        `  Rückzahlung ${id}: ${plainMoney(amount, currency)}, ${refundReasons[reason]}, ${done ? `erledigt ${plainInstant(done)}` : "offen"}`,
     ),
     ...mails.map(
       ({ kind, created, sent, failure }) =>
-        `  E-Mail ${kind}, ${sent ? `gesendet ${showInstant(sent)}` : `geschrieben ${showInstant(created)}, nicht gesendet${failure ? `: ${failure}` : ""}`}`,
+        `  E-Mail ${kind}, ${sent ? `gesendet ${plainInstant(sent)}` : `geschrieben ${plainInstant(created)}, nicht gesendet${failure ? `: ${failure}` : ""}`}`,
     ),
   ];
 }
@@ -176,13 +167,13 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
 function describeAttempt(attempt: PaymentAttempt): string {
   const { provider, providerRef, amount, currency, status, captured, refunded, disputed, created } = attempt;
   const parts = [
-    `${showInstant(created)} ${provider}`,
+    `${plainInstant(created)} ${provider}`,
     ...(providerRef === null ? [] : [`Vorgang ${providerRef}`]),
-    `${showMoney(amount, currency)}`,
+    `${plainMoney(amount, currency)}`,
     payments[status],
-    ...(captured > 0 ? [`eingegangen ${showMoney(captured, currency)}`] : []),
-    ...(refunded > 0 ? [`zurück ${showMoney(refunded, currency)}`] : []),
-    ...(disputed ? [`BEANSTANDET seit ${showInstant(disputed)}`] : []),
+    ...(captured > 0 ? [`eingegangen ${plainMoney(captured, currency)}`] : []),
+    ...(refunded > 0 ? [`zurück ${plainMoney(refunded, currency)}`] : []),
+    ...(disputed ? [`BEANSTANDET seit ${plainInstant(disputed)}`] : []),
   ];
   return parts.join(", ");
 }

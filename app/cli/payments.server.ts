@@ -8,13 +8,14 @@ import {
   type Statement,
   StatementError,
 } from "#app/cli/bank-files/statement.server.ts";
-import { inShop, linesOr, Refusal, showDate, showMoney, verb } from "#app/cli/command-line.server.ts";
+import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import {
   importTransaction,
   type MatchRefusal,
   matchTransaction,
   type TransactionOutcome,
 } from "#app/commands/bank.server.ts";
+import { formatDate, plainMoney } from "#app/domain/format.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
 import { compactIban } from "#app/domain/payment/bank-transfer.ts";
@@ -128,7 +129,7 @@ const describe = ({
   party,
   purpose,
 }: Omit<ImportLine, "ordinal" | "fingerprint">) =>
-  `${showDate(bookedOn)}, ${showMoney(amount, currency)}, ${party || "ohne Namen"}, „${purpose.replaceAll(/\s+/g, " ")}“`;
+  `${formatDate(bookedOn)}, ${plainMoney(amount, currency)}, ${party || "ohne Namen"}, „${purpose.replaceAll(/\s+/g, " ")}“`;
 
 function report(booked: readonly (readonly [ImportLine, TransactionOutcome])[], pending: number): string[] {
   const said = booked.flatMap(([line, outcome]): string[] => {
@@ -140,7 +141,7 @@ function report(booked: readonly (readonly [ImportLine, TransactionOutcome])[], 
         `Geht zurück (storniert oder schon bezahlt, siehe refunds list): Bestellung ${outcome.number}; ${text}`,
       ];
     if (outcome.kind === "mismatch")
-      return [`Weicht ab: Bestellung ${outcome.number} erwartet ${showMoney(outcome.expected)}; ${text}`];
+      return [`Weicht ab: Bestellung ${outcome.number} erwartet ${plainMoney(outcome.expected)}; ${text}`];
     if (outcome.kind === "unknown")
       return [
         `Ohne Bestellung: ${outcome.id}; ${text}${outcome.guess ? `; vielleicht ${outcome.guess}` : ""}`,
@@ -150,7 +151,7 @@ function report(booked: readonly (readonly [ImportLine, TransactionOutcome])[], 
   const count = (kind: TransactionOutcome["kind"]) =>
     booked.filter(([, outcome]) => outcome.kind === kind).length;
   const paid = booked.filter(([, outcome]) => outcome.kind === "paid").map(([{ amount }]) => amount);
-  const sum = showMoney(cents(paid.reduce((total, amount) => total + amount, 0)));
+  const sum = plainMoney(cents(paid.reduce((total, amount) => total + amount, 0)));
   return [
     ...said,
     `${booked.length} Buchungen: ${count("paid")} bezahlt (${sum}), ${count("mismatch")} abweichend, ` +

@@ -7,12 +7,11 @@ import {
   type Opened,
   type Options,
   Refusal,
-  showDate,
-  showMoney,
   verb,
 } from "#app/cli/command-line.server.ts";
 import { protectedCardCode } from "#app/commands/gift-cards.server.ts";
 import { berlinDate, type CivilDate, parseGermanDate } from "#app/domain/dates.ts";
+import { formatDate, formatNumber, plainMoney } from "#app/domain/format.ts";
 import { isUuid, voucherKey } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
 import { normalisedCode, type Reduction, type ReductionCode } from "#app/domain/price/reduction.ts";
@@ -108,8 +107,7 @@ function wholeOf(text: string | undefined): number | null | undefined {
 
 function describe(code: StoredCode, today: CivilDate): string {
   const { value, minimumSubtotal, discountGroup, usesTotal, usesPerCustomer, used } = code;
-  const worth =
-    value.kind === "percent" ? `${String(value.percent).replace(".", ",")} %` : showMoney(value.amount);
+  const worth = value.kind === "percent" ? `${formatNumber(value.percent)} %` : plainMoney(value.amount);
   const state = code.disabled
     ? "gesperrt"
     : today > code.validTo
@@ -120,8 +118,8 @@ function describe(code: StoredCode, today: CivilDate): string {
   return [
     code.code,
     worth,
-    `${showDate(code.validFrom)} bis ${showDate(code.validTo)}`,
-    minimumSubtotal > 0 ? `ab ${showMoney(minimumSubtotal)}` : "",
+    `${formatDate(code.validFrom)} bis ${formatDate(code.validTo)}`,
+    minimumSubtotal > 0 ? `ab ${plainMoney(minimumSubtotal)}` : "",
     discountGroup === null ? "" : `Gruppe ${discountGroup}`,
     usesTotal === null ? `${used} mal benutzt` : `${used} von ${usesTotal} benutzt`,
     usesPerCustomer === null ? "" : `je Kunde ${usesPerCustomer} mal`,
@@ -165,7 +163,7 @@ async function create({ db, config, now, options }: Opened, word: string): Promi
   const { least, most } = giftCardBounds;
   if (!amount)
     return new Refusal(
-      `Der Betrag liegt zwischen ${showMoney(least)} und ${showMoney(most)}, in ganzen Euro.`,
+      `Der Betrag liegt zwischen ${plainMoney(least)} und ${plainMoney(most)}, in ganzen Euro.`,
     );
   if (cards < 1 || cards > mostAtOnce) return new Refusal(`--count ist eine Zahl von 1 bis ${mostAtOnce}.`);
   if (!validUntil || validUntil < today)
@@ -178,7 +176,7 @@ async function create({ db, config, now, options }: Opened, word: string): Promi
       await addCard(tx, { ...card, voucherId: null, now });
     }
   });
-  return [...codes, `Ausgegeben: ${cards} zu ${showMoney(amount)}, gültig bis ${showDate(validUntil)}.`];
+  return [...codes, `Ausgegeben: ${cards} zu ${plainMoney(amount)}, gültig bis ${formatDate(validUntil)}.`];
 }
 
 function readAmount(word: string): Cents | null {
@@ -191,5 +189,5 @@ function giftcardsDescribe(
   today: CivilDate,
 ): string {
   const state = disabled ? "gesperrt" : today > validUntil ? "abgelaufen" : balance === 0 ? "leer" : "gilt";
-  return `${id}, ${name}, ${showMoney(balance, currency)}, bis ${showDate(validUntil)}, ${state}`;
+  return `${id}, ${name}, ${plainMoney(balance, currency)}, bis ${formatDate(validUntil)}, ${state}`;
 }

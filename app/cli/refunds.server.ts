@@ -1,5 +1,6 @@
-import { inShop, linesOr, Refusal, showInstant, showMoney, verb } from "#app/cli/command-line.server.ts";
+import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { finishRefund } from "#app/commands/refunds.server.ts";
+import { plainInstant, plainMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
@@ -48,16 +49,16 @@ export const refunds = verb(
 );
 
 function describe({ id, amount, currency, reason, created, number, ...paid }: DueRefund): string {
-  const since = `seit ${showInstant(created)}`;
+  const since = `seit ${plainInstant(created)}`;
   const who = whoPays(paid);
-  return `${id}: ${showMoney(amount, currency)} zu Bestellung ${number ?? "?"}, ${refundReasons[reason]}, ${since}; ${wayOf(paid, number)}${who}`;
+  return `${id}: ${plainMoney(amount, currency)} zu Bestellung ${number ?? "?"}, ${refundReasons[reason]}, ${since}; ${wayOf(paid, number)}${who}`;
 }
 
 /** The shop gives back by itself what a provider of today can; the rest is for people. */
 function whoPays({ providerRef, failure, asked, tries }: OwedPayment): string {
   if (failure) return `; von Hand, denn ${failures[failure]}`;
   if (providerRef === null) return "";
-  if (asked) return `; läuft seit ${showInstant(asked)}, ${tries} Versuche: nicht von Hand zahlen`;
+  if (asked) return `; läuft seit ${plainInstant(asked)}, ${tries} Versuche: nicht von Hand zahlen`;
   return tries === 0
     ? "; der Shop zahlt es selbst"
     : `; der Shop versucht es weiter, bisher ${tries} Versuche`;
@@ -80,7 +81,7 @@ function wayOf({ paymentType, provider, providerRef }: OwedPayment, number: stri
 function sums(owed: readonly DueRefund[]): string {
   const totals = new Map<string, number>();
   for (const { amount, currency } of owed) totals.set(currency, (totals.get(currency) ?? 0) + amount);
-  return [...totals].map(([currency, total]) => showMoney(cents(total), currency)).join(" und ");
+  return [...totals].map(([currency, total]) => plainMoney(cents(total), currency)).join(" und ");
 }
 
 export const withdrawals = verb(
@@ -119,7 +120,7 @@ function withdrawalsDescribe({
         ? "noch ohne Wirkung, weil eine Zahlung läuft oder etwas fehlschlug: der Shop versucht es weiter"
         : "verspätet oder schon eingelöst: bitte antworten";
   return [
-    `${id}: eingegangen ${showInstant(received)}, ${number === null ? "ohne Bestellung" : `Bestellung ${number}`}; ${why}`,
+    `${id}: eingegangen ${plainInstant(received)}, ${number === null ? "ohne Bestellung" : `Bestellung ${number}`}; ${why}`,
     `  ${name}, ${email}, Vertrag: ${contract}${message === "" ? "" : `, Nachricht: ${message.replaceAll(/\s+/g, " ")}`}`,
   ];
 }

@@ -1,5 +1,6 @@
-import { inShop, linesOr, Refusal, showInstant, verb } from "#app/cli/command-line.server.ts";
+import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { answerThread, endThread } from "#app/commands/support.server.ts";
+import { plainInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { longestMessage, type SupportThread, waitsForShop } from "#app/domain/support/thread.ts";
 import {
@@ -52,12 +53,12 @@ function describe(thread: SupportThread): string {
   const state = closed ? "abgeschlossen" : waitsForShop(thread) ? "wartet auf Antwort" : "beantwortet";
   const about = orderNumber === "" ? "" : `, Bestellung ${orderNumber}`;
   const first = messages[0]?.text.replaceAll(/\s+/g, " ").slice(0, 60) ?? "";
-  return `${id}: ${state}, ${showInstant(updated)}, ${email === "" ? "ohne E-Mail-Adresse" : email}${about}: ${first}`;
+  return `${id}: ${state}, ${plainInstant(updated)}, ${email === "" ? "ohne E-Mail-Adresse" : email}${about}: ${first}`;
 }
 
 function conversation({ messages }: SupportThread): string[] {
   return messages.flatMap(({ author, written, text }) => [
-    `${author === "shop" ? "Shop" : "Kunde"}, ${showInstant(written)}:`,
+    `${author === "shop" ? "Shop" : "Kunde"}, ${plainInstant(written)}:`,
     ...text.split("\n").map((line) => `  ${line}`),
   ]);
 }
@@ -70,7 +71,7 @@ export const barriers = verb(
   {
     list: inShop(async ({ db }) => {
       const lines = (await listOpenBarriers(db)).flatMap(({ id, received, page, trouble, means, email }) => [
-        `${id}: gemeldet ${showInstant(received)}, ${email === "" ? "ohne Wunsch nach Antwort" : `Antwort an ${email}`}`,
+        `${id}: gemeldet ${plainInstant(received)}, ${email === "" ? "ohne Wunsch nach Antwort" : `Antwort an ${email}`}`,
         `  ${oneLine(trouble)}`,
         ...[page && `Seite: ${page}`, means && `Womit: ${means}`]
           .filter(Boolean)

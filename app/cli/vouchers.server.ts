@@ -1,10 +1,11 @@
-import { inShop, linesOr, Refusal, showDate, showInstant, verb } from "#app/cli/command-line.server.ts";
+import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import {
   insureVoucher,
   setVendorPin,
   type VoucherStatus,
   voucherStatusOf,
 } from "#app/commands/vouchers.server.ts";
+import { formatDate, plainInstant } from "#app/domain/format.ts";
 import { bareKey, inGroups } from "#app/domain/identifiers.ts";
 import { listVendorPins } from "#app/store/queries/vendors.server.ts";
 import { findVoucher } from "#app/store/queries/vouchers.server.ts";
@@ -33,7 +34,7 @@ export const vouchers = verb(
       return inShop(async ({ db, now }) => {
         const answer = await insureVoucher({ db, now }, { typed, policy });
         if (!answer.ok) return new Refusal(refusals[answer.refusal]);
-        return `Versichert ab ${showInstant(now)}, Police ${policy}.`;
+        return `Versichert ab ${plainInstant(now)}, Police ${policy}.`;
       })(call);
     },
   },
@@ -58,10 +59,10 @@ function describe({ voucher, order, item, refusal }: VoucherStatus): string[] {
   return [
     `${voucher.voucherKey ?? ""}: ${item.title}, Bestellung ${order.vanityOrderNumber ?? ""}`,
     refusal === null ? "kann eingelöst werden" : states[refusal],
-    validUntil ? `gültig bis ${showDate(validUntil)}` : "",
-    fulfillmentDate ? `eingelöst am ${showInstant(fulfillmentDate)}` : "",
+    validUntil ? `gültig bis ${formatDate(validUntil)}` : "",
+    fulfillmentDate ? `eingelöst am ${plainInstant(fulfillmentDate)}` : "",
     insuredOn
-      ? `versichert seit ${showInstant(insuredOn)}, Police ${insurancePolicy ?? ""}`
+      ? `versichert seit ${plainInstant(insuredOn)}, Police ${insurancePolicy ?? ""}`
       : "nicht versichert",
   ].filter(Boolean);
 }
@@ -77,7 +78,7 @@ export const vendors = verb(
       return linesOr(
         all.map(
           ({ key, name, pinSet }) =>
-            `${key}, ${name}, ${pinSet ? `PIN vom ${showInstant(pinSet)}` : "keine PIN"}`,
+            `${key}, ${name}, ${pinSet ? `PIN vom ${plainInstant(pinSet)}` : "keine PIN"}`,
         ),
         "Es gibt keine Anbieter.",
       );

@@ -12,3 +12,10 @@ export function parseTestClock(value: string): TestClock | undefined {
   const instant = DateTime.fromISO(value, { zone: "Europe/Berlin" });
   return instant.isValid ? { startAt: instant.toJSDate() } : undefined;
 }
+
+/** The shop's time. @param real the machine's; it is asked once more with every call */
+export function shopClock(moved: TestClock | undefined, real: () => Date): () => Date {
+  if (!moved) return real;
+  const offset = "offset" in moved ? moved.offset : moved.startAt.getTime() - real().getTime();
+  return () => new Date(real().getTime() + offset);
+}

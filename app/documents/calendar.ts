@@ -2,8 +2,8 @@
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from "ical-generator";
 
 import { addDays } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
 import { type BookingInformation, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
-import { dateText } from "#app/documents/blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { paperTexts } from "#locale/documents/papers.ts";
 import { textOf } from "#app/locales/texts.ts";
@@ -53,8 +53,8 @@ function description(
 ): string {
   const numbers = bookings.filter(({ itemId }) => itemId === item.id).map((each) => each.vanityBookingNumber);
   return [
-    textOf(paperTexts, "calendar.arrival", { date: dateText(checkin) }),
-    textOf(paperTexts, "calendar.departure", { date: dateText(checkout) }),
+    textOf(paperTexts, "calendar.arrival", { date: formatDate(checkin, "weekday") }),
+    textOf(paperTexts, "calendar.departure", { date: formatDate(checkout, "weekday") }),
     `${item.quantity} × ${roomName}`,
     textOf(paperTexts, "calendar.order", { number: order.vanityOrderNumber ?? "" }),
     ...(numbers.length > 0 ? [textOf(paperTexts, "calendar.bookings", { numbers: numbers.join(", ") })] : []),

@@ -1,19 +1,11 @@
-import {
-  type DocumentBlock,
-  heading,
-  instantText,
-  type Letter,
-  list,
-  moneyText,
-  paragraph,
-  rows,
-} from "#app/documents/blocks.ts";
+import { type DocumentBlock, heading, type Letter, list, paragraph, rows } from "#app/documents/blocks.ts";
 import { itemBlocks, sumBlocks } from "#app/documents/item-blocks.ts";
 import { rightsBlocks, senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
+import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
@@ -30,7 +22,7 @@ export function orderConfirmation(facts: OrderFacts): Letter {
     blocks: [
       rows([
         [textOf(rowTexts, "orderNumber"), number],
-        [textOf(rowTexts, "orderedOn"), order.orderDate ? instantText(order.orderDate) : ""],
+        [textOf(rowTexts, "orderedOn"), order.orderDate ? formatInstant(order.orderDate, "long") : ""],
         [textOf(confirmationTexts, "orderedBy"), fullName(order.customer)],
         [textOf(rowTexts, "paymentType"), paymentName(order.paymentType)],
       ]),
@@ -59,7 +51,7 @@ function stateBlocks(facts: OrderFacts): DocumentBlock[] {
     ...(paid
       ? [
           paragraph(
-            textOf(confirmationTexts, "paid", { amount: moneyText(order.amountReceived, order.currency) }),
+            textOf(confirmationTexts, "paid", { amount: formatMoney(order.amountReceived, order.currency) }),
           ),
         ]
       : paymentBlocks(facts)),

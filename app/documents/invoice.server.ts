@@ -1,17 +1,9 @@
-import {
-  dayText,
-  type DocumentBlock,
-  heading,
-  type Letter,
-  lines,
-  moneyText,
-  paragraph,
-  rows,
-} from "#app/documents/blocks.ts";
+import { type DocumentBlock, heading, type Letter, lines, paragraph, rows } from "#app/documents/blocks.ts";
 import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { berlinDate, type CivilDate } from "#app/domain/dates.ts";
+import { formatDate, formatMoney } from "#app/domain/format.ts";
 import { correctionText, type Invoice, type InvoiceService } from "#app/domain/invoice.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
@@ -22,7 +14,7 @@ import { textOf } from "#app/locales/texts.ts";
 /** An invoice or its correction, from what was kept on the day (UStG § 14 Abs. 4). */
 export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
   const { number, kind, corrects, issued, facts } = invoice;
-  const money = (amount: Cents) => moneyText(amount, facts.currency);
+  const money = (amount: Cents) => formatMoney(amount, facts.currency);
   const correction = kind === "correction";
   return {
     subject: textOf(invoiceTexts, correction ? "correctionTitle" : "title", { number }),
@@ -31,9 +23,9 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
       rows([
         [correction ? textOf(invoiceTexts, "correctionNumber") : textOf(invoiceTexts, "number"), number],
         [textOf(invoiceTexts, "ofInvoice"), corrects ?? ""],
-        [textOf(invoiceTexts, "date"), dayText(berlinDate(issued))],
+        [textOf(invoiceTexts, "date"), formatDate(berlinDate(issued), "long")],
         [textOf(rowTexts, "orderNumber"), facts.orderNumber],
-        [textOf(rowTexts, "orderedOn"), dayText(facts.ordered)],
+        [textOf(rowTexts, "orderedOn"), formatDate(facts.ordered, "long")],
         [textOf(invoiceTexts, "reason"), facts.reason ? correctionText[facts.reason] : ""],
       ]),
       {
@@ -72,10 +64,15 @@ function dueBlocks({ facts }: Invoice, { bankAccount }: Sender): DocumentBlock[]
   const { due, byMoney: amount, currency, orderNumber: purpose } = facts;
   if (due === null) return [];
   const picture = giroCodePicture({ ...bankAccount, amount, currency, purpose });
-  const alt = textOf(invoiceTexts, "giroCode", { amount: moneyText(amount, currency) });
+  const alt = textOf(invoiceTexts, "giroCode", { amount: formatMoney(amount, currency) });
   return [
     heading(textOf(invoiceTexts, "due")),
-    paragraph(textOf(invoiceTexts, "transfer", { amount: moneyText(amount, currency), due: dayText(due) })),
+    paragraph(
+      textOf(invoiceTexts, "transfer", {
+        amount: formatMoney(amount, currency),
+        due: formatDate(due, "long"),
+      }),
+    ),
     rows([
       [textOf(rowTexts, "recipient"), bankAccount.holder],
       ["IBAN", groupIban(bankAccount.iban).replaceAll(" ", "\u00a0")],
@@ -103,5 +100,5 @@ function serviceBlocks(services: readonly InvoiceService[]): DocumentBlock[] {
 }
 
 function periodText({ from, to }: { from: CivilDate; to: CivilDate }): string {
-  return textOf(invoiceTexts, "fromTo", { from: dayText(from), to: dayText(to) });
+  return textOf(invoiceTexts, "fromTo", { from: formatDate(from, "long"), to: formatDate(to, "long") });
 }

@@ -1,7 +1,8 @@
 /** The items of an order and what they cost, as the customer ordered them. */
-import { dateText, type DocumentBlock, heading, moneyText, paragraph, rows } from "#app/documents/blocks.ts";
+import { type DocumentBlock, heading, paragraph, rows } from "#app/documents/blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { boardName } from "#app/domain/catalogue/names.ts";
+import { formatDate, formatMoney } from "#app/domain/format.ts";
 import { summaryOf, upgradeTotal } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
@@ -89,10 +90,10 @@ function stayRows(item: OrderItem): Row[] {
     );
   }
   return [
-    [textOf(itemTexts, "arrival"), dateText(checkin)],
+    [textOf(itemTexts, "arrival"), formatDate(checkin, "weekday")],
     [
       textOf(itemTexts, "departure"),
-      `${dateText(checkout)} (${textOf(allPagesTexts, "count.night", { count: nights })})`,
+      `${formatDate(checkout, "weekday")} (${textOf(allPagesTexts, "count.night", { count: nights })})`,
     ],
     [
       item.terms.offerType === "Cruise" ? textOf(itemTexts, "perCabin") : textOf(itemTexts, "perRoom"),
@@ -109,7 +110,7 @@ function itemBlocksVoucherRows(item: OrderItem, { vouchers }: OrderFacts): Row[]
     .map(({ voucherKey, validUntil }) => [
       isGiftCard(item) ? textOf(itemTexts, "giftCardCode") : textOf(itemTexts, "voucherCode"),
       validUntil
-        ? textOf(itemTexts, "codeUntil", { code: voucherKey ?? "", until: dateText(validUntil) })
+        ? textOf(itemTexts, "codeUntil", { code: voucherKey ?? "", until: formatDate(validUntil, "weekday") })
         : (voucherKey ?? ""),
     ]);
 }
@@ -119,24 +120,24 @@ function priceRows(item: OrderItem): Row[] {
   const included = item.upgrades.filter((upgrade) => !upgrade.isOptional);
   const chosen = item.upgrades.filter((upgrade) => upgrade.isOptional);
   return [
-    [textOf(itemTexts, "unitPrice"), moneyText(item.unitPrice, currency)],
+    [textOf(itemTexts, "unitPrice"), formatMoney(item.unitPrice, currency)],
     ...reducedRow(item),
     [textOf(itemTexts, "included"), included.map(({ description }) => description).join("; ")],
     ...chosen.map(
       (upgrade) =>
         [
           textOf(itemTexts, "upgrade", { name: upgrade.description }),
-          moneyText(upgradeTotal(item, upgrade), currency),
+          formatMoney(upgradeTotal(item, upgrade), currency),
         ] as const,
     ),
-    [textOf(itemTexts, "price"), moneyText(item.total, currency)],
+    [textOf(itemTexts, "price"), formatMoney(item.total, currency)],
   ];
 }
 
 /** What took something off the unit price, and what it would have been. */
 function reducedRow({ orderItemReduction, priceSource, currency }: OrderItem): Row[] {
   if (!orderItemReduction) return [];
-  const before = moneyText(orderItemReduction.unitPriceBeforeReduction, currency);
+  const before = formatMoney(orderItemReduction.unitPriceBeforeReduction, currency);
   return priceSource === "bid"
     ? [[textOf(itemTexts, "bid"), textOf(itemTexts, "insteadOf", { before })]]
     : [[orderItemReduction.name, textOf(itemTexts, "without", { before })]];
@@ -144,7 +145,7 @@ function reducedRow({ orderItemReduction, priceSource, currency }: OrderItem): R
 
 export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
   const sums = summaryOf(order);
-  const money = (amount: typeof sums.total) => moneyText(amount, order.currency);
+  const money = (amount: typeof sums.total) => formatMoney(amount, order.currency);
   return [
     heading(textOf(itemTexts, "costs")),
     rows([

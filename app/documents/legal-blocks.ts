@@ -1,16 +1,9 @@
 /** What the law gives or denies the customer, item by item: part of the confirmation (BGB §§ 312f, 651d). */
-import {
-  type DocumentBlock,
-  heading,
-  instantText,
-  link,
-  list,
-  paragraph,
-  rows,
-} from "#app/documents/blocks.ts";
+import { type DocumentBlock, heading, link, list, paragraph, rows } from "#app/documents/blocks.ts";
 import { hasRegime, operatorAddress, type OrderFacts, type Sender } from "#app/documents/order-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import type { RouteDay } from "#app/domain/catalogue/offer.ts";
+import { formatInstant } from "#app/domain/format.ts";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { cancellationText } from "#app/locales/cancellation-text.ts";
@@ -39,7 +32,7 @@ function stayBlocks(item: OrderItem, facts: OrderFacts): DocumentBlock[] {
 
 function cancellationBlocks(item: OrderItem, { order }: OrderFacts): DocumentBlock[] {
   const grace = order.gracePeriod
-    ? [paragraph(textOf(legalTexts, "grace", { until: instantText(order.gracePeriod) }))]
+    ? [paragraph(textOf(legalTexts, "grace", { until: formatInstant(order.gracePeriod, "long") }))]
     : [];
   const { cancellationBands: bands } = item.terms;
   if (bands.length > 0) return [...grace, list(cancellationPeriods(bands).map(cancellationText))];

@@ -1,14 +1,7 @@
 /** How an order is paid, or that it is. */
-import {
-  type DocumentBlock,
-  heading,
-  instantText,
-  link,
-  moneyText,
-  paragraph,
-  rows,
-} from "#app/documents/blocks.ts";
+import { type DocumentBlock, heading, link, paragraph, rows } from "#app/documents/blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
+import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
@@ -21,8 +14,8 @@ import { textOf } from "#app/locales/texts.ts";
 export function dueRows({ order }: OrderFacts): DocumentBlock {
   return rows([
     [textOf(paymentTexts, "ordered"), order.orderItems.map(({ title }) => title).join("; ")],
-    [textOf(rowTexts, "total"), moneyText(summaryOf(order).total, order.currency)],
-    [textOf(paymentTexts, "dueBy"), instantText(order.expires)],
+    [textOf(rowTexts, "total"), formatMoney(summaryOf(order).total, order.currency)],
+    [textOf(paymentTexts, "dueBy"), formatInstant(order.expires, "long")],
   ]);
 }
 
@@ -37,32 +30,32 @@ function bodyBlocks(facts: OrderFacts): DocumentBlock[] {
   }
   if (order.paymentStatus === paymentStatuses.Paid) {
     return [
-      paragraph(textOf(paymentTexts, "paid", { amount: moneyText(order.amountReceived, order.currency) })),
+      paragraph(textOf(paymentTexts, "paid", { amount: formatMoney(order.amountReceived, order.currency) })),
     ];
   }
   const transfer = transferInstructions(order, sender.bankAccount);
   if (transfer) {
     return [
-      paragraph(textOf(paymentTexts, "transfer", { due: instantText(transfer.due) })),
+      paragraph(textOf(paymentTexts, "transfer", { due: formatInstant(transfer.due, "long") })),
       rows([
         [textOf(rowTexts, "recipient"), transfer.holder],
         ["IBAN", transfer.ibanGrouped.replaceAll(" ", "\u00a0")],
         ["BIC", transfer.bic],
         [textOf(rowTexts, "bank"), transfer.bank],
-        [textOf(rowTexts, "amount"), moneyText(transfer.amount, transfer.currency)],
+        [textOf(rowTexts, "amount"), formatMoney(transfer.amount, transfer.currency)],
         [textOf(rowTexts, "purpose"), transfer.purpose],
       ]),
       link(textOf(paymentTexts, "giroCode"), orderUrl(facts, "view")),
     ];
   }
   if (order.paymentType === paymentTypes.DeferredPayment) {
-    return [paragraph(textOf(paymentTexts, "onAccount", { due: instantText(order.expires) }))];
+    return [paragraph(textOf(paymentTexts, "onAccount", { due: formatInstant(order.expires, "long") }))];
   }
   if (order.paymentStatus === paymentStatuses.Pending || order.paymentStatus === paymentStatuses.PreAuth) {
     return [paragraph(textOf(paymentTexts, "pending"))];
   }
   return [
-    paragraph(textOf(paymentTexts, "notConfirmed", { due: instantText(order.expires) })),
+    paragraph(textOf(paymentTexts, "notConfirmed", { due: formatInstant(order.expires, "long") })),
     link(textOf(paymentTexts, "payNow"), orderUrl(facts, "pay")),
   ];
 }
@@ -79,7 +72,7 @@ export function paymentName(type: PaymentType): string {
 
 export function refundBlocks({ order, refund }: Pick<OrderFacts, "order" | "refund">): DocumentBlock[] {
   if (!refund) return [];
-  const money = (amount: Cents) => moneyText(amount, order.currency);
+  const money = (amount: Cents) => formatMoney(amount, order.currency);
   // Canceled before any money came.
   if (refund.fee + refund.toCards + refund.amount === 0) return [paragraph(textOf(paymentTexts, "nothing"))];
   return [

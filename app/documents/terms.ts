@@ -1,5 +1,4 @@
 import {
-  dayText,
   type DocumentBlock,
   heading,
   type Letter,
@@ -12,6 +11,7 @@ import {
 import type { Sender } from "#app/documents/order-facts.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { contentTerms } from "#locale/content/terms.ts";
+import { formatDate } from "#app/domain/format.ts";
 import { contentValues, fillContent } from "#app/locales/fill-content.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 import { paperTexts } from "#locale/documents/papers.ts";
@@ -31,7 +31,7 @@ export function termsDocument(sender: Sender): Letter {
         heading(words(section.heading)),
         ...section.blocks.flatMap(blocksOf),
       ]),
-      paragraph(textOf(paperTexts, "termsOf", { date: dayText(civilDate(terms.reviewed)) })),
+      paragraph(textOf(paperTexts, "termsOf", { date: formatDate(civilDate(terms.reviewed), "long") })),
     ],
   };
 }

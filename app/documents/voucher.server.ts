@@ -1,8 +1,9 @@
-import { dateText, heading, type Letter, paragraph, rows } from "#app/documents/blocks.ts";
+import { heading, type Letter, paragraph, rows } from "#app/documents/blocks.ts";
 import { redeemText, voucherRows } from "#app/documents/item-blocks.ts";
 import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { OrderFacts, VoucherFact } from "#app/documents/order-facts.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
+import { formatDate } from "#app/domain/format.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { voucherTexts } from "#locale/documents/voucher.ts";
@@ -35,7 +36,7 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter
         : []),
       rows([
         [textOf(rowTexts, "code"), voucher.voucherKey],
-        [textOf(rowTexts, "validUntil"), voucher.validUntil ? dateText(voucher.validUntil) : ""],
+        [textOf(rowTexts, "validUntil"), voucher.validUntil ? formatDate(voucher.validUntil, "weekday") : ""],
       ]),
       {
         kind: "code",

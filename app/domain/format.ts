@@ -1,77 +1,104 @@
-/** German forms of money, dates and counts. Uses Intl alone, so server and browser write the same. */
+/**
+ * German forms of money, dates, shares and counts, for pages, mails, papers and the command line: nothing is written in
+ * another place. Uses Intl alone, so server and browser write the same, and browsers load nothing for it.
+ */
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 
-type DateStyle = "long" | "short" | "weekday" | "full" | "month";
+/** By style; any other is a currency. */
+const numberOptions: Readonly<Record<string, Intl.NumberFormatOptions>> = {
+  number: {},
+  percent: { style: "percent", maximumFractionDigits: 2 },
+  wholeEuros: { style: "currency", currency: "EUR", maximumFractionDigits: 0 },
+};
 
-const moneyFormats = new Map<string, Intl.NumberFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Each is made when first needed: making one takes as long as writing hundreds of numbers. */
+function numberText(style: string, value: number): string {
+  let format = numberFormats.get(style);
+  if (!format) {
+    format = new Intl.NumberFormat("de-DE", numberOptions[style] ?? { style: "currency", currency: style });
+    numberFormats.set(style, format);
+  }
+  return format.format(value);
+}
 
 /** `1.234,50 €`; Swiss francs as `1.234,50 Fr.` (specification § 9). */
 export function formatMoney(amount: Cents, currency: Currency = "EUR"): string {
-  let format = moneyFormats.get(currency);
-  if (!format) {
-    format = new Intl.NumberFormat("de-DE", { style: "currency", currency });
-    moneyFormats.set(currency, format);
-  }
-  const text = format.format(amount / 100).replace("-", "\u2212");
+  const text = numberText(currency, amount / 100).replace("-", "\u2212");
   return currency === "CHF" ? text.replace("CHF", "Fr.") : text;
 }
 
-const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+/** `1.234,50 €` in characters that every terminal can show and search. @param currency any that banks know */
+export function plainMoney(amount: Cents, currency = "EUR"): string {
+  return numberText(currency, amount / 100).replaceAll("\u00a0", " ");
+}
+
+/** `412 €`. @param whole false among prices of which one has cents: then all show them */
+export function formatPrice(amount: Cents, whole: boolean): string {
+  return whole ? numberText("wholeEuros", amount / 100) : formatMoney(amount);
+}
+
+/** `12.345`, `12,5` */
+export function formatNumber(value: number): string {
+  return numberText("number", value);
+}
+
+/** `12,5 %` @param share of 1 */
+export function formatPercent(share: number): string {
+  return numberText("percent", share);
+}
+
+const dateOptions = {
   long: { day: "numeric", month: "long", year: "numeric" },
   short: { day: "2-digit", month: "2-digit", year: "numeric" },
   weekday: { weekday: "short", day: "2-digit", month: "2-digit", year: "numeric" },
   full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
   month: { month: "long", year: "numeric" },
-};
-const civilFormats = formatsIn("UTC");
-const instantFormats = formatsIn("Europe/Berlin");
-const timeFormat = new Intl.DateTimeFormat("de-DE", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Europe/Berlin",
-});
+  day: { day: "numeric", month: "long" },
+  time: { hour: "2-digit", minute: "2-digit" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+type DateStyle = Exclude<keyof typeof dateOptions, "time">;
 
-function formatsIn(timeZone: string): Record<DateStyle, Intl.DateTimeFormat> {
-  const make = (style: DateStyle) => new Intl.DateTimeFormat("de-DE", { ...dateOptions[style], timeZone });
-  return {
-    long: make("long"),
-    short: make("short"),
-    weekday: make("weekday"),
-    full: make("full"),
-    month: make("month"),
-  };
-}
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-const wholeEuros = new Intl.NumberFormat("de-DE", {
-  style: "currency",
-  currency: "EUR",
-  maximumFractionDigits: 0,
-});
-
-/** `412 €`. @param whole false among prices of which one has cents: then all show them */
-export function formatPrice(amount: Cents, whole: boolean): string {
-  return whole ? wholeEuros.format(amount / 100) : formatMoney(amount);
+function dateText(style: DateStyle | "time", instant: number, timeZone = "Europe/Berlin"): string {
+  const name = style + timeZone;
+  let format = dateFormats.get(name);
+  if (!format) {
+    format = new Intl.DateTimeFormat("de-DE", { ...dateOptions[style], timeZone });
+    dateFormats.set(name, format);
+  }
+  return format.format(instant);
 }
 
 /**
  * long: `24. Dezember 2026`, short: `24.12.2026`, weekday: `Do., 24.12.2026`, full: `Donnerstag, 24. Dezember 2026`,
- * month: `Dezember 2026`.
+ * month: `Dezember 2026`, day: `24. Dezember`.
  */
 export function formatDate(date: CivilDate, style: DateStyle = "short"): string {
-  return civilFormats[style].format(Date.parse(`${date}T00:00:00Z`));
+  return dateText(style, Date.parse(`${date}T00:00:00Z`), "UTC");
 }
 
 /** `24.12.2026, 18:00 Uhr` in German local time. */
 export function formatInstant(instant: Date | string, style: DateStyle = "short"): string {
-  const date = typeof instant === "string" ? new Date(instant) : instant;
-  return `${instantFormats[style].format(date)}, ${timeFormat.format(date)}\u00a0Uhr`;
+  const at = new Date(instant).getTime();
+  return `${dateText(style, at)}, ${dateText("time", at)}\u00a0Uhr`;
+}
+
+/** `24.12.2026, 18:00` in German local time: as short as lists on a terminal want it. */
+export function plainInstant(instant: Date): string {
+  const at = instant.getTime();
+  return `${dateText("short", at)}, ${dateText("time", at)}`;
 }
 
 /** As `formatInstant`, of the end of something: midnight belongs to the day before, `23.12.2026, 24:00 Uhr`. */
 export function formatDeadline(instant: Date): string {
-  if (timeFormat.format(instant) !== "00:00") return formatInstant(instant);
-  return `${instantFormats.short.format(instant.getTime() - 1)}, 24:00\u00a0Uhr`;
+  const at = instant.getTime();
+  return dateText("time", at) === "00:00"
+    ? `${dateText("short", at - 1)}, 24:00\u00a0Uhr`
+    : formatInstant(instant);
 }
 
 /** `24.–27. Dezember 2026`, across months `30. Dezember 2026 – 2. Januar 2027`. */
@@ -81,10 +108,8 @@ export function formatRange(from: CivilDate, to: CivilDate): string {
     : `${formatDate(from, "long")} – ${formatDate(to, "long")}`;
 }
 
-const dayFormat = new Intl.DateTimeFormat("de-DE", { day: "numeric", month: "long", timeZone: "UTC" });
-
 /** Both days without their year, for dates of the coming twelve months: `14.` and `17. Februar`. */
 export function formatDayRange(from: CivilDate, to: CivilDate): [string, string] {
-  const day = (date: CivilDate) => dayFormat.format(Date.parse(`${date}T00:00:00Z`));
-  return [from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))}.` : day(from), day(to)];
+  const first = from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))}.` : formatDate(from, "day");
+  return [first, formatDate(to, "day")];
 }

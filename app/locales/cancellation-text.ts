@@ -1,15 +1,14 @@
+import { formatPercent } from "#app/domain/format.ts";
 import type { CancellationPeriod } from "#app/domain/order/cancellation.ts";
 import { cancellationTexts } from "#locale/order/cancellation.ts";
 import { textOf } from "#app/locales/texts.ts";
-
-const percent = new Intl.NumberFormat("de-DE", { style: "percent", maximumFractionDigits: 2 });
 
 /** "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises" */
 export function cancellationText(period: CancellationPeriod): string {
   const when = textOf(cancellationTexts, spanOf(period), { from: period.from ?? "", to: period.to });
   return period.share === 0
     ? textOf(cancellationTexts, "free", { when })
-    : textOf(cancellationTexts, "share", { when, share: percent.format(period.share) });
+    : textOf(cancellationTexts, "share", { when, share: formatPercent(period.share) });
 }
 
 function spanOf({ from, to }: CancellationPeriod) {

@@ -1,16 +1,8 @@
 /** Letters about a price that the customer proposed. The cart is open: nothing is ordered yet, and they say so. */
-import {
-  type DocumentBlock,
-  heading,
-  instantText,
-  type Letter,
-  link,
-  moneyText,
-  paragraph,
-  rows,
-} from "#app/documents/blocks.ts";
+import { type DocumentBlock, heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
 import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
+import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
@@ -29,7 +21,7 @@ export function bidReceived(facts: OrderFacts): Letter {
   return letter(facts, textOf(bidMailTexts, "received.subject"), ({ bid }) => [
     paragraph(
       bid.expiry
-        ? textOf(bidMailTexts, "received.textUntil", { until: instantText(bid.expiry) })
+        ? textOf(bidMailTexts, "received.textUntil", { until: formatInstant(bid.expiry, "long") })
         : textOf(bidMailTexts, "received.text"),
     ),
     paragraph(textOf(bidMailTexts, "received.full")),
@@ -38,7 +30,7 @@ export function bidReceived(facts: OrderFacts): Letter {
 
 export function bidAnswered(facts: OrderFacts): Letter {
   return letter(facts, textOf(bidMailTexts, "answered.subject"), ({ item, bid, next }) => {
-    const money = (amount: Bid["unitPrice"]) => moneyText(amount, item.currency);
+    const money = (amount: Bid["unitPrice"]) => formatMoney(amount, item.currency);
     if (bid.bidState === "ACCEPTED") {
       return [
         paragraph(textOf(bidMailTexts, "answered.accepted", { amount: money(bid.unitPrice) })),
@@ -66,13 +58,15 @@ export function bidAnswered(facts: OrderFacts): Letter {
 
 export function bidExpired(facts: OrderFacts): Letter {
   return letter(facts, textOf(bidMailTexts, "expired.subject"), ({ item, bid }) => [
-    paragraph(textOf(bidMailTexts, "expired.text", { amount: moneyText(bid.unitPrice, item.currency) })),
+    paragraph(textOf(bidMailTexts, "expired.text", { amount: formatMoney(bid.unitPrice, item.currency) })),
   ]);
 }
 
 function heldUntil({ expiry }: Bid): DocumentBlock {
   return paragraph(
-    expiry ? textOf(bidMailTexts, "heldUntil", { until: instantText(expiry) }) : textOf(bidMailTexts, "held"),
+    expiry
+      ? textOf(bidMailTexts, "heldUntil", { until: formatInstant(expiry, "long") })
+      : textOf(bidMailTexts, "held"),
   );
 }
 
@@ -96,7 +90,7 @@ function offer({ item }: Spoken): DocumentBlock {
     [textOf(rowTexts, "place"), item.terms.place],
     [
       textOf(bidMailTexts, "fullPrice"),
-      moneyText(item.orderItemReduction?.unitPriceBeforeReduction ?? item.unitPrice, item.currency),
+      formatMoney(item.orderItemReduction?.unitPriceBeforeReduction ?? item.unitPrice, item.currency),
     ],
   ]);
 }

@@ -1,19 +1,11 @@
-import {
-  dateText,
-  type DocumentBlock,
-  heading,
-  instantText,
-  type Letter,
-  link,
-  paragraph,
-  rows,
-} from "#app/documents/blocks.ts";
+import { type DocumentBlock, heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
 import { customerBlocks } from "#app/documents/confirmation.ts";
 import { itemBlocks, redeemText, sumBlocks, voucherRows } from "#app/documents/item-blocks.ts";
 import { rightsBlocks, senderBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
+import { formatDate, formatInstant } from "#app/domain/format.ts";
 import type { OrderMailKind } from "#app/domain/mail-kinds.ts";
 import { isNamed, participantsClose } from "#app/domain/order/participant.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
@@ -36,7 +28,7 @@ export function orderReceived(facts: OrderFacts): Letter {
       paragraph(textOf(orderMailTexts, "received.text")),
       rows([
         [textOf(rowTexts, "orderNumber"), order.vanityOrderNumber ?? ""],
-        [textOf(rowTexts, "orderedOn"), order.orderDate ? instantText(order.orderDate) : ""],
+        [textOf(rowTexts, "orderedOn"), order.orderDate ? formatInstant(order.orderDate, "long") : ""],
         [textOf(rowTexts, "paymentType"), paymentName(order.paymentType)],
       ]),
       link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
@@ -103,7 +95,10 @@ export function orderCanceled(facts: OrderFacts): Letter {
         // Whoever cancels returns something; the end of the time to pay returns nothing.
         facts.returns.length > 0
           ? textOf(orderMailTexts, "canceled.text", { number })
-          : textOf(orderMailTexts, "canceled.unpaid", { until: instantText(order.expires), number }),
+          : textOf(orderMailTexts, "canceled.unpaid", {
+              until: formatInstant(order.expires, "long"),
+              number,
+            }),
       ),
       ...order.orderItems.map((item) => heading(item.title)),
       ...refundBlocks(facts),
@@ -125,7 +120,7 @@ export function participantsMissing(facts: OrderFacts): Letter {
       paragraph(textOf(mailTexts, "greetingTo", { name: fullName(order.customer) })),
       paragraph(
         close
-          ? textOf(orderMailTexts, "names.textUntil", { number, until: instantText(close) })
+          ? textOf(orderMailTexts, "names.textUntil", { number, until: formatInstant(close, "long") })
           : textOf(orderMailTexts, "names.text", { number }),
       ),
       rows(
@@ -175,7 +170,7 @@ function giftBlocks({ order, vouchers, gift, sender }: OrderFacts): DocumentBloc
       [textOf(orderMailTexts, "gift.voucher"), item.title],
       ...voucherRows(item),
       [textOf(rowTexts, "code"), voucher.voucherKey ?? ""],
-      [textOf(rowTexts, "validUntil"), voucher.validUntil ? dateText(voucher.validUntil) : ""],
+      [textOf(rowTexts, "validUntil"), voucher.validUntil ? formatDate(voucher.validUntil, "weekday") : ""],
     ]),
     paragraph(redeemText(item)),
     ...(isGiftCard(item) ? [link(textOf(orderMailTexts, "gift.toShop"), `${sender.publicUrl}/de`)] : []),

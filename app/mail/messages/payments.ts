@@ -1,17 +1,10 @@
-import {
-  type DocumentBlock,
-  heading,
-  type Letter,
-  link,
-  moneyText,
-  paragraph,
-  rows,
-} from "#app/documents/blocks.ts";
+import { type DocumentBlock, heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
 import { itemBlocks, redeemText, sumBlocks } from "#app/documents/item-blocks.ts";
 import { rightsBlocks, senderBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { dueRows, paymentBlocks, paymentName } from "#app/documents/payment-blocks.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
+import { formatMoney } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
@@ -37,7 +30,7 @@ export function orderPaid(facts: OrderFacts): Letter {
         [textOf(rowTexts, "orderNumber"), number],
         [
           textOf(paymentMailTexts, "paid.received"),
-          covered ? "" : moneyText(order.amountReceived, order.currency),
+          covered ? "" : formatMoney(order.amountReceived, order.currency),
         ],
       ]),
       link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
@@ -132,7 +125,7 @@ export function orderRefunded(facts: OrderFacts): Letter {
         [textOf(rowTexts, "orderNumber"), number],
         [
           textOf(paymentMailTexts, "refunded.amount"),
-          paidBack ? moneyText(paidBack.amount, order.currency) : "",
+          paidBack ? formatMoney(paidBack.amount, order.currency) : "",
         ],
         [textOf(paymentMailTexts, "refunded.way"), paymentName(order.paymentType)],
       ]),

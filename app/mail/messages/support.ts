@@ -1,6 +1,7 @@
-import { heading, instantText, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
+import { heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
 import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
+import { formatInstant } from "#app/domain/format.ts";
 import { barrierAnswerDays, type BarrierReport } from "#app/domain/support/accessibility.ts";
 import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
@@ -96,7 +97,9 @@ function barrierReported({ barrier }: BarrierFacts): Letter {
   return {
     subject: textOf(supportMailTexts, "barrier.subject"),
     blocks: [
-      paragraph(textOf(supportMailTexts, "barrier.text", { received: instantText(received), answer })),
+      paragraph(
+        textOf(supportMailTexts, "barrier.text", { received: formatInstant(received, "long"), answer }),
+      ),
       rows([
         [textOf(supportMailTexts, "barrier.trouble"), trouble],
         [textOf(supportMailTexts, "barrier.page"), page],
@@ -117,7 +120,9 @@ function barrierReceived({ barrier, sender }: BarrierFacts): Letter {
     blocks: [
       paragraph(textOf(mailTexts, "greeting")),
       paragraph(
-        textOf(supportMailTexts, "barrierReceived.text", { received: instantText(barrier.received) }),
+        textOf(supportMailTexts, "barrierReceived.text", {
+          received: formatInstant(barrier.received, "long"),
+        }),
       ),
       paragraph(textOf(supportMailTexts, "barrierReceived.answer", { days: barrierAnswerDays })),
       ...senderBlocks({ sender }),

@@ -1,11 +1,9 @@
 import {
   type DocumentBlock,
   heading,
-  instantText,
   type Letter,
   link,
   list,
-  moneyText,
   paragraph,
   rows,
 } from "#app/documents/blocks.ts";
@@ -13,6 +11,7 @@ import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl, type Sender, type WithdrawalFacts } from "#app/documents/order-facts.ts";
 import { refundBlocks } from "#app/documents/payment-blocks.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
+import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
@@ -29,7 +28,11 @@ export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFact
     subject: textOf(withdrawalMailTexts, "received.subject"),
     blocks: [
       paragraph(textOf(mailTexts, "greeting")),
-      paragraph(textOf(withdrawalMailTexts, "received.text", { received: instantText(withdrawal.received) })),
+      paragraph(
+        textOf(withdrawalMailTexts, "received.text", {
+          received: formatInstant(withdrawal.received, "long"),
+        }),
+      ),
       heading(textOf(withdrawalMailTexts, "received.content")),
       rows([
         [
@@ -41,7 +44,7 @@ export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFact
         ...meantRows(withdrawal, order),
         [textOf(withdrawalMailTexts, "received.message"), withdrawal.message],
         [textOf(withdrawalMailTexts, "received.email"), withdrawal.email],
-        [textOf(withdrawalMailTexts, "received.at"), instantText(withdrawal.received)],
+        [textOf(withdrawalMailTexts, "received.at"), formatInstant(withdrawal.received, "long")],
       ]),
       heading(textOf(withdrawalMailTexts, "received.next")),
       ...nextBlocks(withdrawal, order, sender),
@@ -89,7 +92,9 @@ export function withdrawn(facts: OrderFacts): Letter {
       paragraph(textOf(mailTexts, "greetingTo", { name: fullName(order.customer) })),
       paragraph(
         withdrawal
-          ? textOf(withdrawalMailTexts, "done.textOf", { received: instantText(withdrawal.received) })
+          ? textOf(withdrawalMailTexts, "done.textOf", {
+              received: formatInstant(withdrawal.received, "long"),
+            })
           : textOf(withdrawalMailTexts, "done.text"),
       ),
       heading(textOf(withdrawalMailTexts, "done.returned")),
@@ -114,6 +119,6 @@ function returnedLines({ order, returns, withdrawal }: OrderFacts): string[] {
 function restBlocks({ order }: OrderFacts): DocumentBlock[] {
   if (order.status !== orderStatuses.Closed) return [paragraph(textOf(withdrawalMailTexts, "done.all"))];
   if (order.paymentStatus === paymentStatuses.Paid) return [];
-  const rest = moneyText(summaryOf(order).total, order.currency);
+  const rest = formatMoney(summaryOf(order).total, order.currency);
   return [paragraph(textOf(withdrawalMailTexts, "done.rest", { rest }))];
 }

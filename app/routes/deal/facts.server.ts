@@ -3,7 +3,7 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import type { CruiseFacts, Image, Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import { formatDate, formatMoney } from "#app/domain/format.ts";
+import { formatDate, formatMoney, formatNumber } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { isOpen, type VariantPromotion } from "#app/domain/price/promotion.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
@@ -49,7 +49,7 @@ function gainOf({ value }: VariantPromotion, variant: Variant, cruise: boolean):
   }
   const [from, to] = [formatDate(value.from), formatDate(value.to)];
   if (value.kind === "TravelPeriod") {
-    const percent = new Intl.NumberFormat("de-DE").format(Math.round((1 - value.factor) * 1000) / 10);
+    const percent = formatNumber(Math.round((1 - value.factor) * 1000) / 10);
     return textOf(dealTexts, cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
   }
   const { freeNights, duration, stays } = value;

@@ -1,7 +1,7 @@
 /** What the map page shows; no more than is shown, because loader data stand in the page a second time. */
 import { countryName } from "#app/domain/catalogue/names.ts";
 import type { GroupingOption, Offer, Variant } from "#app/domain/catalogue/offer.ts";
-import { formatMoney } from "#app/domain/format.ts";
+import { formatMoney, formatNumber } from "#app/domain/format.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import {
   directionTo,
@@ -179,7 +179,7 @@ function awayText(centre: EarthPlace, at: EarthPlace): string {
   const km = Math.round(distanceBetween(centre, at));
   if (km === 0) return textOf(mapTexts, "here");
   return textOf(mapTexts, "away", {
-    km: new Intl.NumberFormat("de-DE").format(km),
+    km: formatNumber(km),
     direction: textOf(mapTexts, `directions.${directionTo(centre, at)}`),
   });
 }

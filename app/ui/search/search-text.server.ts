@@ -1,7 +1,7 @@
 import { amenityName, boardName, countryName, starsOf } from "#app/domain/catalogue/names.ts";
 import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import { formatDayRange, formatMoney, formatRange } from "#app/domain/format.ts";
+import { formatDayRange, formatMoney, formatNumber, formatRange } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import {
   type Destination,
@@ -57,13 +57,11 @@ function countLabel(unit: "night" | "person", value: string): string {
   return /^\d{1,4}$/.test(value) ? textOf(allPagesTexts, `count.${unit}`, { count: Number(value) }) : value;
 }
 
-const number = new Intl.NumberFormat("de-DE");
-
 /** "3 bis 4 Nächte", "5 und mehr Personen", "bis 199 €". */
 function rangeLabel(kind: RangeKind, value: string): string {
   const [, from = "", open, to = ""] = /^(\d{1,6})(-(\d{0,6}))?$/.exec(value) ?? [];
   if (from === "") return value;
-  const ends = { from: number.format(Number(from)), to: number.format(Number(to)) };
+  const ends = { from: formatNumber(Number(from)), to: formatNumber(Number(to)) };
   if (open === undefined) {
     return kind === "PriceRange" ? value : countLabel(kind === "NightsRange" ? "night" : "person", from);
   }

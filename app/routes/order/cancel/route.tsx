@@ -4,7 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
 import { berlinDate } from "#app/domain/dates.ts";
-import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
+import { formatDate, formatInstant, formatMoney, formatPercent } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { CancelPreview } from "#app/domain/order/cancellation.ts";
 import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -52,8 +52,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-const percent = new Intl.NumberFormat("de-DE", { style: "percent", maximumFractionDigits: 2 });
-
 function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview) {
   const money = (amount: Cents) => formatMoney(amount, order.currency);
   return {
@@ -62,7 +60,7 @@ function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview) 
     items: items.map((item) => ({
       id: item.itemId,
       title: item.title,
-      share: percent.format(item.share),
+      share: formatPercent(item.share),
       fee: item.fee > 0 ? money(item.fee) : null,
     })),
     fee: money(fee),
