@@ -12,7 +12,7 @@ import type { Sender } from "#app/documents/order-facts.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { contentTerms } from "#locale/content/terms.ts";
 import { formatDate } from "#app/domain/format.ts";
-import { contentValues, fillContent } from "#app/locales/fill-content.ts";
+import { contentValues, fillContent } from "#app/documents/fill-content.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 import { paperTexts } from "#locale/documents/papers.ts";
 import { textOf } from "#app/locales/texts.ts";

@@ -1,7 +1,17 @@
 import { formatPercent } from "#app/domain/format.ts";
 import type { CancellationPeriod } from "#app/domain/order/cancellation.ts";
+import { graceRule } from "#app/domain/payment/deadlines.ts";
 import { cancellationTexts } from "#locale/order/cancellation.ts";
 import { textOf } from "#app/locales/texts.ts";
+
+/**
+ * What fills the sentences on free cancelling, wherever they stand: the hours, and until when at the latest.
+ * @param minutes ":00" among other times of day with minutes
+ */
+export function graceValues(minutes: "" | ":00" = "") {
+  const { hours, latestHour } = graceRule;
+  return { hours, latest: textOf(cancellationTexts, "latest", { time: `${latestHour}${minutes}` }) };
+}
 
 /** "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises" */
 export function cancellationText(period: CancellationPeriod): string {

@@ -16,7 +16,15 @@ import {
   parseGermanDate,
   weekdayOf,
 } from "#app/domain/dates.ts";
-import { formatDate, formatDeadline, formatInstant, formatMoney, formatRange } from "#app/domain/format.ts";
+import {
+  formatDate,
+  formatDeadline,
+  formatInstant,
+  formatMoney,
+  formatRange,
+  plainInstant,
+  plainMoney,
+} from "#app/domain/format.ts";
 import { cents } from "#app/domain/money.ts";
 
 const anyDate = fc
@@ -161,6 +169,13 @@ test("money in German, with a protected space and a real minus [S9-04]", () => {
   expect(formatMoney(cents(123450))).toBe("1.234,50\u00a0€");
   expect(formatMoney(cents(-7350))).toBe("\u221273,50\u00a0€");
   expect(formatMoney(cents(100), "CHF")).toBe("1,00\u00a0Fr.");
+});
+
+test("a terminal gets plain spaces and signs, in any currency", () => {
+  expect(plainMoney(cents(123450))).toBe("1.234,50 €");
+  expect(plainMoney(cents(-7350), "CHF")).toBe("-73,50 CHF");
+  expect(plainMoney(cents(100), "GBP")).toBe("1,00 £");
+  expect(plainInstant(new Date("2026-12-24T17:00:00Z"))).toBe("24.12.2026, 18:00");
 });
 
 test("civil dates do not move with the time zone", () => {

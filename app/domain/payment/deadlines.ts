@@ -43,9 +43,12 @@ export function deferredFits(today: CivilDate, checkin: CivilDate | null): boole
   return checkin === null || dayNumber(checkin) - dayNumber(today) >= 14;
 }
 
-/** Order date + 24 h, never later than 18:00 on the day before check-in. */
+/** So many hours from the order an order is canceled free of charge, never past this hour of the day before check-in. */
+export const graceRule: Readonly<{ hours: number; latestHour: number }> = { hours: 24, latestHour: 18 };
+
+/** By `graceRule`. @param latest `latestGrace` of the order */
 export function gracePeriodEnd(orderDate: Date, latest: Date | null): Date {
-  const end = laterBy(orderDate, day);
+  const end = laterBy(orderDate, graceRule.hours * hour);
   return latest && latest < end ? latest : end;
 }
 
@@ -59,10 +62,10 @@ export function latestPayment(order: Pick<Order, "orderItems">): Date | null {
   return checkin && berlinInstant(addDays(checkin, -2), 18);
 }
 
-/** 18:00 on the day before the first check-in: the grace period never lasts longer. */
+/** The hour of `graceRule` on the day before the first check-in. Null for vouchers. */
 export function latestGrace(order: Pick<Order, "orderItems">): Date | null {
   const checkin = firstCheckin(order.orderItems);
-  return checkin && berlinInstant(addDays(checkin, -1), 18);
+  return checkin && berlinInstant(addDays(checkin, -1), graceRule.latestHour);
 }
 
 /** Null when the type can be used. */

@@ -17,6 +17,7 @@ import { consentQuestionTexts } from "./consent-question.ts";
 import { consentTexts } from "./consent.ts";
 import { contentFrameTexts } from "./content/frame.ts";
 import { content } from "./content/pages.ts";
+import { quotedTexts } from "./content/quoted.ts";
 import { storedThings } from "./content/stored-things.ts";
 import { contentTerms } from "./content/terms.ts";
 import { confirmationTexts } from "./documents/confirmation.ts";
@@ -108,6 +109,7 @@ export const de = {
   paymentTexts,
   problemPages,
   problemTexts,
+  quotedTexts,
   rowTexts,
   searchTexts,
   specialPages,

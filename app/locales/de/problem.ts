@@ -25,6 +25,21 @@ export const problemTexts = texts({
     INVALID_ORDER: "Diese Bestellung gibt es nicht oder nicht mehr.",
     INVALID_REDUCTION: "Dieser Code lässt sich hier nicht einlösen.",
   },
+  /** What happened, on the page of the problem. */
+  lead: {
+    NEEDS_TO_LOGIN:
+      "Diese Bestellung gehört zu einem Kundenkonto. Ansehen lässt sie sich mit ihrem Link, ändern nur nach dem Anmelden.",
+    DOES_NOT_BELONG:
+      "Zu jeder Bestellung gehört ein Schlüssel, der in ihrer Adresse steht. Dieser war ein anderer.",
+    ALREADY_SIGNED_OFF: "Was abgeschlossen ist, bleibt, wie es ist.",
+    GRACE_PERIOD_EXPIRED:
+      "In den ersten {{hours}} Stunden nach der Bestellung lässt sich kostenlos stornieren, {{latest}}. Diese Zeit ist vorbei.",
+    BR_VIOLATION: "Alle Angaben waren lesbar, aber so lässt sich das nicht buchen.",
+    CV_VIOLATION: "Mindestens eine Angabe fehlt oder hat nicht die Form, die sie haben muss.",
+    INVALID_CREDENTIALS: "Mit diesen Angaben kommt niemand hinein.",
+    INVALID_ORDER: "Unter dieser Nummer gibt es keine Bestellung, oder es gibt sie nicht mehr.",
+    INVALID_REDUCTION: "Dieser Code ändert an dieser Bestellung nichts.",
+  },
   plain: {
     400: { title: "Nicht lesbar", detail: "Adresse oder Inhalt der Anfrage sind nicht lesbar." },
     403: { title: "Nicht angenommen", detail: "Diese Anfrage kam nicht von einer Seite unseres Shops." },
@@ -93,10 +108,9 @@ export const problemTexts = texts({
   unknownGrouping: "Diese Gruppe von Angeboten gibt es nicht.",
 });
 
-// The pages that explain the API's problems: what happened, and what to do about it.
+// The pages that explain the API's problems, besides their lead.
 
 export interface ProblemText {
-  lead: string;
   /** When it comes. */
   when: readonly string[];
   /** What helps. */
@@ -105,7 +119,6 @@ export interface ProblemText {
 
 export const problemPages: Readonly<Record<ProblemCode, ProblemText>> = {
   NEEDS_TO_LOGIN: {
-    lead: "Diese Bestellung gehört zu einem Kundenkonto. Ansehen lässt sie sich mit ihrem Link, ändern nur nach dem Anmelden.",
     when: ["Eine Änderung an der Bestellung kam ohne die Sitzung des Kontos, dem sie gehört."],
     help: [
       "Melden Sie sich mit dem Konto an, mit dem die Bestellung verbunden ist, und versuchen Sie es noch einmal.",
@@ -113,7 +126,6 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemText>> = {
     ],
   },
   DOES_NOT_BELONG: {
-    lead: "Zu jeder Bestellung gehört ein Schlüssel, der in ihrer Adresse steht. Dieser war ein anderer.",
     when: [
       "Der Link ist abgeschnitten oder falsch abgetippt.",
       "Nummer und Schlüssel stammen von zwei verschiedenen Bestellungen.",
@@ -124,7 +136,6 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemText>> = {
     ],
   },
   ALREADY_SIGNED_OFF: {
-    lead: "Was abgeschlossen ist, bleibt, wie es ist.",
     when: [
       "Der Warenkorb wurde inzwischen bestellt, vielleicht in einem anderen Fenster: Artikel, Codes und Versand stehen damit fest.",
       "Die Liste der Reisenden ist abgeschlossen oder die Zeit dafür vorbei.",
@@ -135,7 +146,6 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemText>> = {
     ],
   },
   GRACE_PERIOD_EXPIRED: {
-    lead: "In den ersten 24 Stunden nach der Bestellung lässt sich kostenlos stornieren, längstens bis 18:00 Uhr am Tag vor der Anreise. Diese Zeit ist vorbei.",
     when: [
       "Die Frist ist abgelaufen, und für das Angebot gilt keine Stornostaffel.",
       "Ein Gutschein der Bestellung wurde schon eingelöst.",
@@ -143,7 +153,6 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemText>> = {
     help: ["Schreiben Sie uns mit der Bestellnummer; wir fragen beim Anbieter nach, was noch möglich ist."],
   },
   BR_VIOLATION: {
-    lead: "Alle Angaben waren lesbar, aber so lässt sich das nicht buchen.",
     when: [
       "An diesen Tagen ist nicht mehr genug frei, oder das Angebot ist abgelaufen.",
       "Es reisen mehr Personen, als in das Zimmer passen.",
@@ -155,7 +164,6 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemText>> = {
     ],
   },
   CV_VIOLATION: {
-    lead: "Mindestens eine Angabe fehlt oder hat nicht die Form, die sie haben muss.",
     when: [
       "Ein Feld fehlt, ist zu lang, oder ein Wert gehört nicht zu den möglichen.",
       "Eine Anreise liegt vor morgen oder weiter als ein Jahr voraus, oder die Abreise nicht danach.",
@@ -167,7 +175,6 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemText>> = {
     ],
   },
   INVALID_CREDENTIALS: {
-    lead: "Mit diesen Angaben kommt niemand hinein.",
     when: [
       "E-Mail-Adresse oder Passwort stimmen nicht. Welches von beiden, sagen wir nicht: Sonst ließe sich ausprobieren, wer hier ein Konto hat.",
     ],
@@ -176,7 +183,6 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemText>> = {
     ],
   },
   INVALID_ORDER: {
-    lead: "Unter dieser Nummer gibt es keine Bestellung, oder es gibt sie nicht mehr.",
     when: [
       "Die Nummer ist falsch geschrieben (Status 404).",
       "Der Warenkorb lag sieben Tage unberührt und wurde aufgelöst (Status 410).",
@@ -187,7 +193,6 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemText>> = {
     ],
   },
   INVALID_REDUCTION: {
-    lead: "Dieser Code ändert an dieser Bestellung nichts.",
     when: [
       "Der Code ist unbekannt, abgelaufen, schon so oft eingelöst wie möglich, oder die Karte ist leer.",
       "Er gilt für andere Angebote oder erst ab einem höheren Betrag.",

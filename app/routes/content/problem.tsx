@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { graceValues } from "#app/locales/cancellation-text.ts";
 import { problemPages, problemTexts } from "#locale/problem.ts";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -26,6 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return {
     ...spokenHere(problemPages)[code],
     title: textOf(problemTexts, `title.${code}`),
+    lead: textOf(problemTexts, `lead.${code}`, graceValues(":00")),
     rows: [
       { term: textOf(problemTexts, "page.code"), value: code },
       { term: textOf(problemTexts, "page.suffix"), value: suffix },

@@ -6,7 +6,7 @@ import { civilDate } from "#app/domain/dates.ts";
 import { contentFrameTexts } from "#locale/content/frame.ts";
 import { content } from "#locale/content/pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { contentValues, fillContent } from "#app/locales/fill-content.ts";
+import { contentValues, fillContent } from "#app/documents/fill-content.ts";
 import { ContentBlock, InlineText } from "#app/routes/content/content-block.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";

@@ -4,7 +4,7 @@ import type { CruiseFacts } from "#app/domain/catalogue/offer.ts";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
-import { cancellationText } from "#app/locales/cancellation-text.ts";
+import { cancellationText, graceValues } from "#app/locales/cancellation-text.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { Card, SummaryList } from "#app/ui/layout/summary.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
@@ -68,7 +68,7 @@ function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
       {sold.dated ? (
         <>
           <ul>
-            <li>{t("cancel.grace")}</li>
+            <li>{t("cancel.grace", graceValues())}</li>
             {bands.length === 0 ? <li>{t("cancel.none")}</li> : null}
             {cancellationPeriods(bands).map((period) => (
               <li key={period.to}>{cancellationText(period)}</li>

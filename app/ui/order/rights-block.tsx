@@ -1,5 +1,5 @@
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
-import { cancellationText } from "#app/locales/cancellation-text.ts";
+import { cancellationText, graceValues } from "#app/locales/cancellation-text.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { textsOf } from "#app/locales/texts.ts";
 
@@ -53,10 +53,11 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
 
 function CancellationTerms({ rights: { bands } }: { rights: ItemRights }) {
   const t = textsOf(checkoutTexts);
-  if (bands.length === 0) return <p>{t("finalize.noBands")}</p>;
+  const grace = graceValues();
+  if (bands.length === 0) return <p>{t("finalize.noBands", { hours: grace.hours })}</p>;
   return (
     <>
-      <p>{t("finalize.grace")}</p>
+      <p>{t("finalize.grace", grace)}</p>
       <p>{t("finalize.bands")}</p>
       <ul>
         {cancellationPeriods(bands).map((period) => (

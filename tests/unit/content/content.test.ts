@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { ContentText } from "#app/locales/content-text.ts";
-import { type ContentValues, fillContent } from "#app/locales/fill-content.ts";
+import { type ContentValues, fillContent } from "#app/documents/fill-content.ts";
 import { inlineParts } from "#app/routes/content/content-block.tsx";
 
 test("words and their targets", () => {

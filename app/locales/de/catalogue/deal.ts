@@ -161,8 +161,7 @@ export const dealTexts = texts({
   local: "Vor Ort zu zahlen",
   cancellation: "Stornieren",
   cancel: {
-    grace:
-      "Innerhalb von 24 Stunden nach der Bestellung kostenlos, längstens bis 18 Uhr am Tag vor der Anreise.",
+    grace: "Innerhalb von {{hours}} Stunden nach der Bestellung kostenlos, {{latest}}.",
     none: "Danach ist eine Stornierung über den Shop nicht vorgesehen.",
     stay: "Für Buchungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).",
     voucher: "Gutscheine ohne festen Termin können Sie 14 Tage lang widerrufen.",

@@ -70,7 +70,7 @@ export const accessibilityUsage: readonly ContentSection[] = [
           ],
           [
             "Stornieren, widerrufen",
-            "Feste Termine: 24 Stunden kostenlos, längstens bis 18:00 Uhr am Tag vor der Anreise, danach gelten die [Stornosätze](aab#stornierung). Gutscheine: 14 Tage.",
+            "Feste Termine: {{graceHours}} Stunden kostenlos, {{graceLatest}}, danach gelten die [Stornosätze](aab#stornierung). Gutscheine: 14 Tage.",
           ],
           [
             "Anmeldung",

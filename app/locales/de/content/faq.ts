@@ -91,7 +91,7 @@ export const contentFaq: ContentText = {
       heading: "Stornieren und widerrufen",
       blocks: [
         { heading: "Kann ich kostenlos stornieren?" },
-        "Feste Termine 24 Stunden lang nach der Bestellung, längstens bis 18:00 Uhr am Tag vor der Anreise. Danach gelten die [Stornosätze](aab#stornierung) des Angebots. Gutscheine können Sie 14 Tage lang [widerrufen](widerrufsbelehrung).",
+        "Feste Termine {{graceHours}} Stunden lang nach der Bestellung, {{graceLatest}}. Danach gelten die [Stornosätze](aab#stornierung) des Angebots. Gutscheine können Sie 14 Tage lang [widerrufen](widerrufsbelehrung).",
         { heading: "Wie mache ich das?" },
         "Öffnen Sie die Bestellung über den Link in Ihrer Bestätigung und wählen Sie „Bestellung stornieren“. Sie sehen vorher, was es kostet und was Sie zurückbekommen. Oder schreiben Sie an {{email}} oder rufen Sie an: {{phone}}; nennen Sie dann die Bestellnummer.",
       ],

@@ -48,7 +48,7 @@ export const contentPackageRights: ContentText = {
         {
           list: [
             "Sie müssen nichts ankreuzen, um diese Rechte zu haben.",
-            "Was ein Rücktritt kostet, steht gestaffelt beim Angebot und in Ihrer Bestellung. In den ersten 24 Stunden kostet er nichts; siehe [Stornierung](aab#stornierung).",
+            "Was ein Rücktritt kostet, steht gestaffelt beim Angebot und in Ihrer Bestellung. In den ersten {{graceHours}} Stunden kostet er nichts; siehe [Stornierung](aab#stornierung).",
             "Fragen zu Ihrer Reise beantworten wir auch selbst: {{email}}, {{phone}}.",
           ],
         },

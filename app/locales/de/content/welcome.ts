@@ -62,7 +62,7 @@ export const contentWelcome: ContentText = {
           list: [
             "Überweisung: Das Geld muss innerhalb von 7 Tagen da sein, spätestens um 18:00 Uhr zwei Tage vor der Anreise.",
             "Zahlungsdienst: Sie haben 24 Stunden und können die Zahlungsart noch wechseln.",
-            "Feste Termine: 24 Stunden kostenlos [stornieren](aab#stornierung). Gutscheine: 14 Tage [widerrufen](widerrufsbelehrung).",
+            "Feste Termine: {{graceHours}} Stunden kostenlos [stornieren](aab#stornierung). Gutscheine: 14 Tage [widerrufen](widerrufsbelehrung).",
           ],
         },
       ],

@@ -28,7 +28,7 @@ export const contentWithdrawal: ContentText = {
               [
                 "Hotel\u00adaufenthalt mit festem Termin",
                 "Nein (§ 312g Abs. 2 Nr. 9 BGB)",
-                "24 Stunden kostenlos stornieren, danach die [Stornosätze](aab#stornierung) des Angebots",
+                "{{graceHours}} Stunden kostenlos stornieren, danach die [Stornosätze](aab#stornierung) des Angebots",
               ],
               [
                 "Kreuz\u00adfahrt oder andere Pauschal\u00adreise",
@@ -94,7 +94,7 @@ export const contentWithdrawal: ContentText = {
       heading: "Warum es bei festen Terminen kein Widerrufsrecht gibt",
       blocks: [
         "Ein Zimmer für bestimmte Nächte lässt sich kurz vor der Anreise kaum noch einmal vergeben. Deshalb nimmt das Gesetz Verträge über Beherbergung aus, wenn sie einen bestimmten Termin oder Zeitraum vorsehen (§ 312g Abs. 2 Nr. 9 BGB). Für Pauschalreisen gilt stattdessen das Reiserecht mit eigenen Rechten (§§ 651a bis 651y BGB).",
-        "Unabhängig davon können Sie jede Bestellung mit festem Termin 24 Stunden lang kostenlos stornieren, längstens bis 18:00 Uhr am Tag vor der Anreise. Wie, steht unter [Stornierung](aab#stornierung).",
+        "Unabhängig davon können Sie jede Bestellung mit festem Termin {{graceHours}} Stunden lang kostenlos stornieren, {{graceLatest}}. Wie, steht unter [Stornierung](aab#stornierung).",
       ],
     },
   ],

@@ -8,6 +8,7 @@ export const cancellationTexts = texts({
   onDay: "Am {{to}}. Tag vor der Anreise",
   last: "Ab dem {{from}}. Tag vor der Anreise und bei Nichtanreise",
   arrivalDay: "Am Tag der Anreise und bei Nichtanreise",
+  latest: "längstens bis {{time}} Uhr am Tag vor der Anreise",
   free: "{{when}}: kostenlos",
   share: "{{when}}: {{share}} des Preises",
 });

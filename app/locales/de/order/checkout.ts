@@ -139,11 +139,11 @@ export const checkoutTexts = texts({
         "Für Pauschalreisen besteht kein Widerrufsrecht. Sie können vor Reisebeginn jederzeit gegen Entschädigung zurücktreten (§ 651h BGB).",
     },
     grace:
-      "Innerhalb von 24 Stunden nach der Bestellung ist die Stornierung kostenlos, längstens bis 18 Uhr am Tag vor der Anreise. Das geht auf der Seite Ihrer Bestellung.",
+      "Innerhalb von {{hours}} Stunden nach der Bestellung ist die Stornierung kostenlos, {{latest}}. Das geht auf der Seite Ihrer Bestellung.",
     bands: "Danach kostet eine Stornierung einen Teil des Preises, je später, desto mehr:",
     route: "Reiseverlauf",
     noBands:
-      "Eine kostenlose Stornierung ist innerhalb von 24 Stunden nach der Bestellung möglich, danach nicht mehr.",
+      "Eine kostenlose Stornierung ist innerhalb von {{hours}} Stunden nach der Bestellung möglich, danach nicht mehr.",
     changed:
       "Preis, Verfügbarkeit oder Warenkorb haben sich geändert, seit Sie diese Seite geöffnet haben. Es wurde nichts bestellt. Prüfen Sie die neuen Angaben und bestellen Sie dann noch einmal",
     "not-available":

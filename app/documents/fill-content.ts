@@ -1,7 +1,12 @@
+/** The content pages and the terms on paper: their texts, with what configuration and rules of the shop say in them. */
+import type { Sender } from "#app/documents/order-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
-import type { ContentText } from "#app/locales/content-text.ts";
 import { formatMoney } from "#app/domain/format.ts";
+import { graceValues } from "#app/locales/cancellation-text.ts";
+import type { ContentText } from "#app/locales/content-text.ts";
+import { type KeyIn, textOf } from "#app/locales/texts.ts";
+import { quotedTexts } from "#locale/content/quoted.ts";
 
 /** What stands in for `{{name}}`; `label` says what is missing where there is no value. */
 export type ContentValues = Readonly<Record<string, { value: string; label: string }>>;
@@ -20,7 +25,7 @@ export function fillContent(page: ContentText, values: ContentValues): FilledCon
       const { value = "", label = name } = values[name] ?? {};
       if (value.trim() !== "") return value;
       missing.add(label);
-      return `[Angabe fehlt: ${label}](missing:)`;
+      return `[${textOf(quotedTexts, "missing", { label })}](missing:)`;
     });
   return { page: fillAll(page, fill), missing: [...missing] };
 }
@@ -29,7 +34,7 @@ export function fillContent(page: ContentText, values: ContentValues): FilledCon
 function withoutOrphans(text: string): string {
   return text
     .replace(/(§|Art\.|Abs\.|Nr\.|lit\.|z\.) (?=[\da-zB])/g, "$1\u00a0")
-    .replace(/(\d) (?=(?:Tage|Stunden|Jahre|Monate|Nächte|Pixel|Uhr|%|€))/g, "$1\u00a0");
+    .replace(/(\d|\}\}) (?=(?:Tage|Stunden|Jahre|Monate|Nächte|Pixel|Uhr|%|€))/g, "$1\u00a0");
 }
 
 /** The same tree with every text in it filled. */
@@ -42,57 +47,38 @@ function fillAll<T>(tree: T, fill: (text: string) => string): T {
 
 // What the content pages quote from configuration and rules, so that a text cannot contradict the shop.
 
-/** The parts of the configuration that the texts quote. */
-interface Quoted {
-  shopName: string;
-  publicUrl: string;
-  operator: Readonly<
-    Record<
-      | "name"
-      | "represented"
-      | "street"
-      | "postcode"
-      | "city"
-      | "country"
-      | "email"
-      | "phone"
-      | "register"
-      | "vatId",
-      string
-    >
-  >;
-  /** Services that need consent; a printed text speaks of none. */
+/** The parts of the configuration that the texts quote. A printed text speaks of no services that need consent. */
+type Quoted = Pick<Sender, "shopName" | "publicUrl" | "operator"> & {
   tracking?: { services: readonly { recipient: string }[] };
-}
+};
 
 /** @param payments names of the payment types that the shop offers now */
 export function contentValues(
   { shopName, publicUrl, operator, tracking }: Quoted,
   payments: readonly string[],
 ): ContentValues {
-  const { email, phone } = operator;
-  const given = (value: string, label: string) => ({ value, label });
-  return {
-    shop: given(shopName, "Name des Shops"),
-    url: given(publicUrl && `[${new URL(publicUrl).host}](home)`, "Adresse des Shops"),
-    operator: given(operator.name, "Name des Betreibers"),
-    represented: given(operator.represented, "vertretungsberechtigte Person"),
-    street: given(operator.street, "Straße und Hausnummer"),
-    postcode: given(operator.postcode, "Postleitzahl"),
-    city: given(operator.city, "Ort"),
-    country: given(operator.country, "Land"),
-    email: given(email.trim() && `[${email}](mailto:${email})`, "E-Mail-Adresse"),
-    phone: given(phone.trim() && `[${phone}](tel:${phone.replace(/[^+\d]/g, "")})`, "Telefonnummer"),
-    register: given(operator.register, "Registereintrag"),
-    vatId: given(operator.vatId, "Umsatzsteuer-Identifikationsnummer"),
-    payments: given(payments.join(", "), "Zahlungsarten"),
-    services: given(
-      [...new Set((tracking?.services ?? []).map(({ recipient }) => recipient))].join(", ") ||
-        "zurzeit keine",
-      "fremde Dienste",
-    ),
-    countries: given(deliveryCountries.map(countryName).join(", "), "Lieferländer"),
-    post: given(formatMoney(shippings.POST.shippingPrice), "Porto"),
-    express: given(formatMoney(shippings.EXPRESS.shippingPrice), "Porto für Express"),
+  const { name, email, phone, ...asTheyAre } = operator;
+  const services = [...new Set((tracking?.services ?? []).map(({ recipient }) => recipient))];
+  const { hours, latest } = graceValues(":00");
+  const values: Record<KeyIn<typeof quotedTexts, "label">, string> = {
+    ...asTheyAre,
+    shop: shopName,
+    url: publicUrl && `[${new URL(publicUrl).host}](home)`,
+    operator: name,
+    email: email.trim() && `[${email}](mailto:${email})`,
+    phone: phone.trim() && `[${phone}](tel:${phone.replace(/[^+\d]/g, "")})`,
+    payments: payments.join(", "),
+    services: services.join(", ") || textOf(quotedTexts, "noServices"),
+    countries: deliveryCountries.map(countryName).join(", "),
+    post: formatMoney(shippings.POST.shippingPrice),
+    express: formatMoney(shippings.EXPRESS.shippingPrice),
+    graceHours: String(hours),
+    graceLatest: withoutOrphans(latest),
   };
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const label = textOf(quotedTexts, `label.${key as keyof typeof values}`);
+      return [key, { value, label }];
+    }),
+  );
 }

@@ -1,0 +1,28 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** What the content pages quote, by its name there: said of what the operator has not told yet. */
+export const quotedTexts = texts({
+  missing: "Angabe fehlt: {{label}}",
+  noServices: "zurzeit keine",
+  label: {
+    shop: "Name des Shops",
+    url: "Adresse des Shops",
+    operator: "Name des Betreibers",
+    represented: "vertretungsberechtigte Person",
+    street: "Straße und Hausnummer",
+    postcode: "Postleitzahl",
+    city: "Ort",
+    country: "Land",
+    email: "E-Mail-Adresse",
+    phone: "Telefonnummer",
+    register: "Registereintrag",
+    vatId: "Umsatzsteuer-Identifikationsnummer",
+    payments: "Zahlungsarten",
+    services: "fremde Dienste",
+    countries: "Lieferländer",
+    post: "Porto",
+    express: "Porto für Express",
+    graceHours: "Stunden für kostenloses Stornieren",
+    graceLatest: "Ende des kostenlosen Stornierens",
+  },
+});

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+
+import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
+import { contentPages, contentPath } from "#app/http/urls.ts";
+import { loader as contentLoader } from "#app/routes/content/route.tsx";
+import { loader as problemLoader } from "#app/routes/content/problem.tsx";
+import { DealTerms } from "#app/routes/deal/facts.tsx";
+import type { DealFacts } from "#app/routes/deal/facts.server.ts";
+import { RightsBlock } from "#app/ui/order/rights-block.tsx";
+import { noTracking, sender } from "#tests/support/shop-config.ts";
+
+vi.mock("#app/domain/payment/deadlines.ts", async (load) => ({
+  ...(await load<object>()),
+  graceRule: { hours: 36, latestHour: 20 },
+}));
+
+const bands: CancellationBand[] = [{ daysBefore: 7, share: 0.5 }];
+const facts: DealFacts = {
+  slug: "haus",
+  type: "Hotel",
+  title: "Haus",
+  subtitle: "",
+  images: [],
+  place: "",
+  category: 3,
+  address: [],
+  at: null,
+  services: [],
+  validity: "",
+  localCharges: "",
+  accessibility: [],
+  upgrades: [],
+  promotions: [],
+  bands,
+  sold: { dated: true, voucher: false },
+  vendor: { name: "", address: "" },
+  organiser: null,
+  cruise: null,
+  countries: [],
+};
+const rights = (some: CancellationBand[]) =>
+  renderToStaticMarkup(
+    <RightsBlock
+      rights={{ id: "1", title: "Haus", regime: "dated-stay", vendor: "", bands: some }}
+      packageInfo="/"
+    />,
+  );
+
+const contentText = (name: (typeof contentPages)[number]) => {
+  const config = { ...sender, tracking: noTracking };
+  const request = new Request(`https://shop.example${contentPath(name)}`);
+  const context = { shop: { config, providers: new Map() } };
+  return JSON.stringify(contentLoader({ request, params: {}, context } as unknown as LoaderFunctionArgs));
+};
+
+test("every sentence on free cancelling says the hours of the rule", () => {
+  const request = new Request("https://shop.example/de/fehler/grace-period-expired-ebcc");
+  const problem = problemLoader({ request } as LoaderFunctionArgs).lead;
+  const deal = renderToStaticMarkup(<DealTerms facts={facts} payments={[]} />);
+
+  expect(deal).toContain(
+    "36 Stunden nach der Bestellung kostenlos, längstens bis 20 Uhr am Tag vor der Anreise.",
+  );
+  expect(rights(bands)).toContain("kostenlos, längstens bis 20 Uhr am Tag vor der Anreise. Das geht");
+  expect(rights([])).toContain("innerhalb von 36 Stunden nach der Bestellung möglich");
+  expect(problem).toContain("36 Stunden nach der Bestellung");
+  expect(problem).toContain("kostenlos stornieren, längstens bis 20:00 Uhr am Tag vor der Anreise. Diese");
+  for (const name of ["aab", "widerrufsbelehrung", "faq", "accessibility"] as const) {
+    const text = contentText(name);
+    expect(text, name).toContain("36\u00a0Stunden");
+    expect(text, name).toContain("längstens bis 20:00\u00a0Uhr am Tag vor der Anreise");
+  }
+  for (const name of ["welcome", "pauschalreise"] as const) {
+    expect(contentText(name), name).toContain("36\u00a0Stunden");
+  }
+  for (const name of contentPages) {
+    expect(contentText(name), name).not.toMatch(/24.Stunden (lang )?kostenlos|18:00.Uhr am Tag vor/);
+  }
+});
