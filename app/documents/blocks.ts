@@ -39,10 +39,11 @@ export const steps = (items: readonly string[]): DocumentBlock => ({ kind: "list
 export const link = (label: string, url: string): DocumentBlock => ({ kind: "link", label, url });
 
 /** Rows without a value are left out. */
-export function rows(entries: readonly (readonly [term: string, value: string])[]): DocumentBlock {
-  return {
-    kind: "rows",
-    rows: entries.filter(([, value]) => value !== "").map(([term, value]) => ({ term, value })),
-  };
+export function rowsOf(entries: readonly (readonly [term: string, value: string])[]): DocumentRow[] {
+  return entries.filter(([, value]) => value !== "").map(([term, value]) => ({ term, value }));
 }
+export const rows = (entries: Parameters<typeof rowsOf>[0]): DocumentBlock => ({
+  kind: "rows",
+  rows: rowsOf(entries),
+});
 export const lines = (all: readonly string[]): DocumentBlock => ({ kind: "lines", lines: all });

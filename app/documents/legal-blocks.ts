@@ -1,6 +1,7 @@
 /** What the law gives or denies the customer, item by item: part of the confirmation (BGB §§ 312f, 651d). */
 import { type DocumentBlock, heading, link, list, paragraph, rows } from "#app/documents/blocks.ts";
 import { hasRegime, operatorAddress, type OrderFacts, type Sender } from "#app/documents/order-facts.ts";
+import { packageRows } from "#app/documents/package-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import type { RouteDay } from "#app/domain/catalogue/offer.ts";
 import { formatInstant } from "#app/domain/format.ts";
@@ -62,19 +63,11 @@ export function senderBlocks({ sender }: Pick<OrderFacts, "sender">): DocumentBl
 // What the confirmation of a package must hold (EGBGB Art. 250 §§ 3, 6; BGB §§ 651e, 651h, 651r).
 
 export function packageBlocks(item: OrderItem): DocumentBlock[] {
-  const { organiser, cruise } = item.terms;
+  const { cruise } = item.terms;
   return [
     heading(textOf(legalTexts, "package.title", { title: item.title })),
     paragraph(textOf(legalTexts, "package.text")),
-    rows([
-      [textOf(legalTexts, "package.organiser"), organiser ? `${organiser.name}, ${organiser.address}` : ""],
-      [textOf(legalTexts, "package.insolvency"), organiser?.insolvencyCover ?? ""],
-      [textOf(legalTexts, "package.insolvencyContact"), organiser?.insolvencyContact ?? ""],
-      [textOf(legalTexts, "package.documents"), cruise?.documents ?? ""],
-      [textOf(legalTexts, "package.mobility"), cruise?.mobilitySuitability ?? ""],
-      [textOf(legalTexts, "package.minimum"), cruise?.minimumParticipants ?? ""],
-      [textOf(legalTexts, "package.gratuities"), cruise?.gratuities ?? ""],
-    ]),
+    rows(packageRows(item.terms, "letter")),
     ...(cruise ? [paragraph(textOf(legalTexts, "package.route")), list(cruise.route.map(routeText))] : []),
     list([
       textOf(legalTexts, "package.liability"),

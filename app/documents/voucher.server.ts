@@ -1,5 +1,6 @@
 import { heading, type Letter, paragraph, rows } from "#app/documents/blocks.ts";
-import { redeemText, voucherRows } from "#app/documents/item-blocks.ts";
+import { redeemText } from "#app/documents/item-blocks.ts";
+import { describeItem, voucherFacts } from "#app/documents/item-facts.ts";
 import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { OrderFacts, VoucherFact } from "#app/documents/order-facts.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
@@ -44,7 +45,7 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter
         alt: textOf(voucherTexts, "qrCode", { code: voucher.voucherKey }),
       },
       heading(textOf(voucherTexts, "content")),
-      rows(voucherRows(item)),
+      rows(describeItem(item, voucherFacts)),
       heading(textOf(voucherTexts, "redeem")),
       paragraph(redeemText(item)),
       ...senderBlocks({ sender }),

@@ -1,9 +1,10 @@
 /** Invoices and their corrections: what stands on them, kept as it was on the day (UStG § 14, GoBD). */
 import { countryName } from "#app/domain/catalogue/names.ts";
+import { nameAndAddress } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { berlinDate, type CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency, sumCents } from "#app/domain/money.ts";
-import { summaryOf, upgradeTotal } from "#app/domain/order/item.ts";
+import { summaryOf, upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
@@ -163,12 +164,11 @@ function recipientOf({ customer }: Order): string[] {
 
 function serviceOf(item: OrderItem): InvoiceService {
   const { terms, title } = item;
-  const organiser = terms.organiser && `${terms.organiser.name}, ${terms.organiser.address}`;
-  const house = [terms.vendorName, terms.vendorAddress].filter(Boolean).join(", ");
+  const supplier = terms.organiser ? nameAndAddress(terms.organiser) : vendorLine(terms);
   const period =
     item.type === "Booking"
       ? { from: item.bookingInformation.checkin, to: item.bookingInformation.checkout }
       : null;
   const tax = item.type === "Voucher" ? "voucher" : item.regime === "package" ? "travel" : "brokered";
-  return { title, supplier: isGiftCard(item) ? "" : (organiser ?? house), period, tax };
+  return { title, supplier: isGiftCard(item) ? "" : supplier, period, tax };
 }

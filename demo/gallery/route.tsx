@@ -95,7 +95,7 @@ export default function Components() {
       <SampleCards cards={page.cards} images={page.images} />
       <SampleLists facets={page.facets} />
       <SampleStates />
-      <CruiseRoute cruise={page.cruise} organiser={null} />
+      <CruiseRoute {...page.cruise} />
       <SampleOrder {...page} />
       <SampleLost />
     </>

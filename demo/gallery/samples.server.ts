@@ -1,4 +1,6 @@
 /** Invented values for the page that shows every part of the shop's pages. */
+import { rowsOf } from "#app/documents/blocks.ts";
+import { packageRows } from "#app/documents/package-facts.ts";
 import type { CruiseFacts, Image } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
@@ -58,7 +60,7 @@ export function componentSamples(images: readonly Image[]) {
     sums,
     changes,
     rights,
-    cruise,
+    cruise: { route: cruise.route, rows: rowsOf(packageRows({ cruise }, "deal")) },
     facets,
     wrong,
     transfer: {
@@ -84,13 +86,10 @@ function stayLine(image: Image): OrderLine & {
     subtitle: "Hotel hinter den Dünen",
     href: "/de/search",
     image,
-    place: "Norddorf auf Amrum, Schleswig-Holstein",
     regime: "dated-stay",
     giftCard: false,
     room: "Doppelzimmer mit Seeblick",
     board: "Halbpension",
-    nights: 3,
-    persons: 2,
     stay: {
       checkin: civilDate("2027-05-02"),
       checkout: civilDate("2027-05-05"),
@@ -102,11 +101,22 @@ function stayLine(image: Image): OrderLine & {
     reduced: { by: "promotion", name: "Frühbucher −15 %", before: cents(67990) },
     total: cents(119484),
     currency: "EUR",
-    included: ["Endreinigung"],
     chosen: [{ code: "SAFE", text: "Zimmersafe", unitPrice: cents(1950) }],
-    services: ["Frühstück am Tisch", "Leihräder"],
-    localCharges: "Kurtaxe ca. 3,30 € pro Person und Nacht",
-    validity: "",
+    facts: rowsOf([
+      ["Ort", "Norddorf auf Amrum, Schleswig-Holstein"],
+      ["Reisezeit", "So., 02.05.2027 bis Mi., 05.05.2027 (3\u00a0Nächte)"],
+      ["Zimmer", "Doppelzimmer mit Seeblick"],
+      ["Verpflegung", "Halbpension"],
+      ["Gäste pro Zimmer", "2\u00a0Erwachsene, 2\u00a0Kinder"],
+      ["Alter der Kinder", "4, 11 Jahre"],
+      ["Anzahl Zimmer", "2"],
+      ["Im Preis enthalten", "Endreinigung"],
+      ["Zimmersafe", "2 × 19,50\u00a0€ = 39,00\u00a0€"],
+      ["Leistungen", "Frühstück am Tisch; Leihräder"],
+      ["Vor Ort zu zahlen", "Kurtaxe ca. 3,30 € pro Person und Nacht"],
+      ["Frühbucher −15 %", "577,92\u00a0€, ohne diese Aktion 679,90\u00a0€"],
+      ["Preis", "1.194,84\u00a0€"],
+    ]),
     offered: [
       { serviceCode: "SAFE", description: "Zimmersafe", unitPrice: cents(1950) },
       { serviceCode: "BIKE", description: "Leihfahrrad für den ganzen Aufenthalt", unitPrice: cents(4500) },
@@ -173,27 +183,6 @@ const changes: ItemChange[] = [
   },
 ];
 
-const rights: ItemRights[] = [
-  { id: "stay", title: "Eine Woche Kniepsand", regime: "dated-stay", vendor: "Inselhaus GmbH", bands },
-  { id: "voucher", title: "Gutschein für zwei", regime: "voucher", vendor: "Inselhaus GmbH", bands: [] },
-  {
-    id: "package",
-    title: "Donau von Passau bis Budapest",
-    regime: "package",
-    vendor: "Flussreisen GmbH",
-    bands,
-    package: {
-      organiser: "Flussreisen GmbH, Uferstraße 1, 94032 Passau",
-      insolvency: "Deutscher Reisesicherungsfonds, Sächsische Straße 1, 10707 Berlin",
-      documents: "Personalausweis oder Reisepass",
-      mobility: "Für Reisende mit eingeschränkter Mobilität nur bedingt geeignet",
-      minimum: "80 Personen, Absage spätestens 30 Tage vor Abfahrt",
-      gratuities: "Freiwillig",
-      ports: ["Passau", "Budapest"],
-    },
-  },
-];
-
 const cruise: CruiseFacts = {
   ship: "MS Lindaria",
   river: true,
@@ -215,6 +204,29 @@ const cruise: CruiseFacts = {
   minimumParticipants: "80 Personen",
   gratuities: "Freiwillig, empfohlen 8 € pro Person und Tag",
 };
+
+const rights: ItemRights[] = [
+  { id: "stay", title: "Eine Woche Kniepsand", regime: "dated-stay", bands },
+  { id: "voucher", title: "Gutschein für zwei", regime: "voucher", bands: [] },
+  {
+    id: "package",
+    title: "Donau von Passau bis Budapest",
+    regime: "package",
+    bands,
+    package: rowsOf([
+      ["Reiseveranstalter", "Flussreisen GmbH, Uferstraße 1, 94032 Passau"],
+      ["Insolvenzabsicherung", "Deutscher Reisesicherungsfonds, Sächsische Straße 1, 10707 Berlin"],
+      ["Reiseverlauf", "Passau – Budapest"],
+      ["Reisedokumente", "Personalausweis oder Reisepass"],
+      [
+        "Eignung bei eingeschränkter Mobilität",
+        "Für Reisende mit eingeschränkter Mobilität nur bedingt geeignet",
+      ],
+      ["Mindestteilnehmerzahl", "80 Personen, Absage spätestens 30 Tage vor Abfahrt"],
+      ["Trinkgeld", "Freiwillig"],
+    ]),
+  },
+];
 
 const facets: Facet[] = [
   {

@@ -34,6 +34,19 @@ export interface Contact {
   displayAttributes: { key: string; value: string }[];
 }
 
+/** Answers for a package tour, with insolvency cover (BGB § 651r). */
+export interface Organiser {
+  name: string;
+  address: string;
+  insolvencyCover: string;
+  insolvencyContact: string;
+}
+
+/** "Haus am See KG, Seestraße 1, 87629 Füssen" */
+export function nameAndAddress({ name, address }: { name: string; address: string }): string {
+  return [name, address].filter(Boolean).join(", ");
+}
+
 export interface Vendor {
   id: number;
   key: string;
@@ -41,8 +54,8 @@ export interface Vendor {
   address: string;
   email: string;
   phone: string;
-  /** Set only where the vendor is a tour operator with insolvency cover (BGB § 651r): needed to sell cruises. */
-  organiser?: { name: string; address: string; insolvencyCover: string; insolvencyContact: string };
+  /** Set only where the vendor is a tour operator: needed to sell cruises. */
+  organiser?: Organiser;
 }
 
 export type BoardCode = "OV" | "UF" | "HP" | "VP" | "AI";

@@ -1,5 +1,5 @@
 /** How an offer becomes an item of an order, with everything it was sold with. */
-import type { Offer, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
+import { nameAndAddress, type Offer, type UpgradeOffer, type Variant } from "#app/domain/catalogue/offer.ts";
 import { nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, shareOf, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { type BidBounds, bidBounds } from "#app/domain/order/bid.ts";
@@ -120,6 +120,11 @@ function termsOf(offer: Offer): ItemTerms {
     ...(offer.cruise && { cruise: offer.cruise }),
     ...(offer.vendor.organiser && { organiser: offer.vendor.organiser }),
   };
+}
+
+/** Whoever renders what the item is, with the address; empty for a gift card. */
+export function vendorLine({ vendorName, vendorAddress }: ItemTerms): string {
+  return nameAndAddress({ name: vendorName, address: vendorAddress });
 }
 
 /** The stay of a dated item; null for vouchers. */

@@ -9,7 +9,13 @@ import {
 } from "#app/domain/customer/customer.ts";
 import type { GiftCardUse } from "#app/domain/voucher/gift-card.ts";
 import { cents, type Cents, type Currency } from "#app/domain/money.ts";
-import type { CancellationBand, CruiseFacts, Image, OfferType } from "#app/domain/catalogue/offer.ts";
+import type {
+  CancellationBand,
+  CruiseFacts,
+  Image,
+  OfferType,
+  Organiser,
+} from "#app/domain/catalogue/offer.ts";
 import {
   type PaymentStatus,
   paymentStatuses,
@@ -77,7 +83,7 @@ export interface ItemTerms {
   /** Codes of this group apply; null: only codes for everything. */
   discountGroup: string | null;
   cruise?: CruiseFacts;
-  organiser?: { name: string; address: string; insolvencyCover: string; insolvencyContact: string };
+  organiser?: Organiser;
 }
 
 export interface BookingInformation {

@@ -24,6 +24,7 @@ import { confirmationTexts } from "./documents/confirmation.ts";
 import { invoiceTexts } from "./documents/invoice.ts";
 import { itemTexts } from "./documents/items.ts";
 import { legalTexts } from "./documents/legal.ts";
+import { packageTexts } from "./documents/package.ts";
 import { paperTexts } from "./documents/papers.ts";
 import { paymentTexts } from "./documents/payment.ts";
 import { rowTexts } from "./documents/rows.ts";
@@ -102,6 +103,7 @@ export const de = {
   orderPayTexts,
   orderTexts,
   orderViewTexts,
+  packageTexts,
   paperTexts,
   participantsTexts,
   partnerTexts,

@@ -1,6 +1,7 @@
 import { type DocumentBlock, heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
 import { customerBlocks } from "#app/documents/confirmation.ts";
-import { itemBlocks, redeemText, sumBlocks, voucherRows } from "#app/documents/item-blocks.ts";
+import { itemBlocks, redeemText, sumBlocks } from "#app/documents/item-blocks.ts";
+import { describeItem, voucherFacts } from "#app/documents/item-facts.ts";
 import { rightsBlocks, senderBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
@@ -168,7 +169,7 @@ function giftBlocks({ order, vouchers, gift, sender }: OrderFacts): DocumentBloc
   return [
     rows([
       [textOf(orderMailTexts, "gift.voucher"), item.title],
-      ...voucherRows(item),
+      ...describeItem(item, voucherFacts),
       [textOf(rowTexts, "code"), voucher.voucherKey ?? ""],
       [textOf(rowTexts, "validUntil"), voucher.validUntil ? formatDate(voucher.validUntil, "weekday") : ""],
     ]),

@@ -1,3 +1,4 @@
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { Form, Link } from "@remix-run/react";
 
 import { formatMoney } from "#app/domain/format.ts";
@@ -12,7 +13,7 @@ import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
-import { OrderLineFacts, type Removable } from "#app/ui/order/order-summary.tsx";
+import { type Removable } from "#app/ui/order/order-summary.tsx";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 
 export interface OfferedUpgrade {
@@ -46,7 +47,7 @@ export function CartItem({
         />
       )}
       <h2 id={`title-${line.id}`}>{line.title}</h2>
-      <OrderLineFacts line={line} />
+      <SummaryList rows={line.facts} />
       <Form method="post" className="form-row" noValidate>
         <FormFrame intent="quantity" />
         <input type="hidden" name="itemId" value={line.id} />

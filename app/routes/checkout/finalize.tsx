@@ -29,7 +29,7 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
-import { OrderLineFacts, OrderSums } from "#app/ui/order/order-summary.tsx";
+import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import {
   deliveredTo,
   itemRights,
@@ -183,7 +183,7 @@ export default function CheckoutFinalize() {
         {page.lines.map((line) => (
           <div key={line.id}>
             <h3>{line.title}</h3>
-            <OrderLineFacts line={line} />
+            <SummaryList rows={line.facts} />
           </div>
         ))}
         <OrderSums sums={page.sums} level={3} />

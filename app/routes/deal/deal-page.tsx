@@ -77,7 +77,7 @@ export function DealPage(page: DealPageProps) {
         <Short {...page} />
       </div>
       {deal.state === "on-sale" ? <Choose {...page} cruise={cruise} /> : null}
-      {facts.cruise ? <CruiseRoute cruise={facts.cruise} organiser={facts.organiser} /> : null}
+      {facts.cruise ? <CruiseRoute {...facts.cruise} /> : null}
       <div className="band">
         <DealTerms facts={facts} payments={page.payments} />
       </div>

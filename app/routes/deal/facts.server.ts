@@ -1,6 +1,8 @@
 /** What one gets by a promotion, in words. */
+import { type DocumentRow, rowsOf } from "#app/documents/blocks.ts";
+import { packageRows } from "#app/documents/package-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
-import type { CruiseFacts, Image, Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
+import type { Image, Offer, OfferType, RouteDay, Variant } from "#app/domain/catalogue/offer.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney, formatNumber } from "#app/domain/format.ts";
@@ -85,8 +87,7 @@ export interface DealFacts {
   bands: { daysBefore: number; share: number }[];
   sold: { dated: boolean; voucher: boolean };
   vendor: { name: string; address: string };
-  organiser: { name: string; address: string; insolvencyCover: string; insolvencyContact: string } | null;
-  cruise: CruiseFacts | null;
+  cruise: { route: readonly RouteDay[]; rows: DocumentRow[] } | null;
   countries: string[];
 }
 
@@ -119,8 +120,13 @@ export function dealFacts(offer: Offer, today: CivilDate): DealFacts {
     bands: offer.cancellationBands,
     sold: { dated: offer.variants.some((variant) => variant.dated), voucher },
     vendor: { name: vendor.name, address: vendor.address },
-    organiser: offer.type === "Cruise" ? (vendor.organiser ?? null) : null,
-    cruise: offer.cruise ?? null,
+    cruise: cruiseFacts(offer),
     countries: deliveryCountries.map(countryName),
   };
+}
+
+function cruiseFacts({ type, cruise, vendor }: Offer): DealFacts["cruise"] {
+  if (!cruise) return null;
+  const rows = packageRows({ cruise, organiser: type === "Cruise" ? vendor.organiser : undefined }, "deal");
+  return { route: cruise.route, rows: rowsOf(rows) };
 }

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 
-import type { CruiseFacts } from "#app/domain/catalogue/offer.ts";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
@@ -83,29 +82,8 @@ function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
 }
 
 /** What a package traveller must know beforehand (EGBGB Art. 250 § 3), with the route as a table. */
-export function CruiseRoute({
-  cruise,
-  organiser,
-}: {
-  cruise: CruiseFacts;
-  organiser: DealFacts["organiser"];
-}) {
+export function CruiseRoute({ route, rows }: NonNullable<DealFacts["cruise"]>) {
   const t = textsOf(dealTexts);
-  const rows = [
-    {
-      term: t("cruiseFacts.ship"),
-      value: t(cruise.river ? "cruiseFacts.river" : "cruiseFacts.sea", { ship: cruise.ship }),
-    },
-    { term: t("cruiseFacts.documents"), value: cruise.documents },
-    { term: t("cruiseFacts.mobility"), value: cruise.mobilitySuitability },
-    { term: t("cruiseFacts.minimum"), value: cruise.minimumParticipants },
-    { term: t("cruiseFacts.gratuities"), value: cruise.gratuities },
-    { term: t("cruiseFacts.organiser"), value: organiser ? `${organiser.name}, ${organiser.address}` : "" },
-    {
-      term: t("cruiseFacts.insolvency"),
-      value: organiser ? `${organiser.insolvencyCover}, ${organiser.insolvencyContact}` : "",
-    },
-  ].filter((row) => row.value !== "");
   return (
     <section className="band" aria-labelledby="route-title">
       <h2 id="route-title">{t("cruiseFacts.title")}</h2>
@@ -121,7 +99,7 @@ export function CruiseRoute({
           </tr>
         </thead>
         <tbody>
-          {cruise.route.map(({ day, port, arrival, departure, text }) => (
+          {route.map(({ day, port, arrival, departure, text }) => (
             <tr key={`${day}-${port}`}>
               <td>{day}</td>
               <th scope="row">

@@ -1,4 +1,7 @@
 /** What pages show of an order's items: plain values, no more than is shown. */
+import { type DocumentRow, rowsOf } from "#app/documents/blocks.ts";
+import { describeItem, pageFacts } from "#app/documents/item-facts.ts";
+import { packageRows } from "#app/documents/package-facts.ts";
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
 import type { CancellationBand, Image } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
@@ -21,14 +24,11 @@ export interface OrderLine {
   subtitle: string;
   href: string;
   image: Image;
-  place: string;
   regime: LegalRegime;
   /** A sum in place of a stay: room, board, nights and persons say nothing. */
   giftCard: boolean;
   room: string;
   board: string;
-  nights: number;
-  persons: number;
   /** Only for dated items. */
   stay?: { checkin: CivilDate; checkout: CivilDate; adults: number; childrenAges: number[] };
   quantity: number;
@@ -37,13 +37,9 @@ export interface OrderLine {
   reduced: { by: "bid" | "promotion"; name: string; before: Cents } | null;
   total: Cents;
   currency: Currency;
-  /** Mandatory parts, in the price already. */
-  included: string[];
   chosen: { code: string; text: string; unitPrice: Cents }[];
-  /** What is included, a line each. */
-  services: string[];
-  localCharges: string;
-  validity: string;
+  /** What it is and costs, as terms and values: the same on cart, last step and order view. */
+  facts: DocumentRow[];
 }
 
 export function orderLines(order: Pick<Order, "orderItems">): OrderLine[] {
@@ -59,20 +55,16 @@ function orderLine(item: OrderItem): OrderLine {
     subtitle: item.subtitle,
     href: isGiftCard(item) ? giftCardPath() : dealPath({ type: terms.offerType, slug: terms.offerSlug }),
     image: item.image,
-    place: terms.place,
     regime: item.regime,
     giftCard: isGiftCard(item),
     room: information.roomName,
     board: boardName(information.boardShort),
-    nights: information.nights,
-    persons: information.persons,
     ...(item.type === "Booking" && { stay: stayFrom(item.bookingInformation) }),
     quantity: item.quantity,
     unitPrice: item.unitPrice,
     reduced: reducedOf(item),
     total: item.total,
     currency: item.currency,
-    included: item.upgrades.filter(({ isOptional }) => !isOptional).map(({ description }) => description),
     chosen: item.upgrades
       .filter(({ isOptional }) => isOptional)
       .map(({ serviceCode, description, unitPrice }) => ({
@@ -80,9 +72,7 @@ function orderLine(item: OrderItem): OrderLine {
         text: description,
         unitPrice,
       })),
-    services: terms.services,
-    localCharges: terms.localCharges,
-    validity: item.type === "Voucher" ? terms.validity : "",
+    facts: rowsOf(describeItem(item, pageFacts)),
   };
 }
 
@@ -127,18 +117,9 @@ export interface ItemRights {
   title: string;
   /** Key of the sentence on withdrawal. */
   regime: LegalRegime | "gift-card";
-  vendor: string;
   bands: CancellationBand[];
-  /** Only for packages (EGBGB Art. 250 § 3). */
-  package?: {
-    organiser: string;
-    insolvency: string;
-    documents: string;
-    mobility: string;
-    minimum: string;
-    gratuities: string;
-    ports: string[];
-  };
+  /** Only for packages. */
+  package?: DocumentRow[];
 }
 
 export function itemRights(order: Pick<Order, "orderItems">): ItemRights[] {
@@ -146,20 +127,8 @@ export function itemRights(order: Pick<Order, "orderItems">): ItemRights[] {
     id,
     title,
     regime: isGiftCard({ variantId }) ? "gift-card" : regime,
-    vendor: [terms.vendorName, terms.vendorAddress].filter(Boolean).join(", "),
     bands: terms.cancellationBands,
-    ...(terms.cruise &&
-      terms.organiser && {
-        package: {
-          organiser: `${terms.organiser.name}, ${terms.organiser.address}`,
-          insolvency: `${terms.organiser.insolvencyCover}, ${terms.organiser.insolvencyContact}`,
-          documents: terms.cruise.documents,
-          mobility: terms.cruise.mobilitySuitability,
-          minimum: terms.cruise.minimumParticipants,
-          gratuities: terms.cruise.gratuities,
-          ports: terms.cruise.route.map((stop) => stop.port),
-        },
-      }),
+    ...(terms.cruise && terms.organiser && { package: rowsOf(packageRows(terms, "order")) }),
   }));
 }
 

@@ -30,17 +30,7 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
               </a>
             </li>
           </ul>
-          <SummaryList
-            rows={[
-              { term: t("finalize.organiser"), value: trip.organiser },
-              { term: t("finalize.insolvency"), value: trip.insolvency },
-              { term: t("finalize.route"), value: trip.ports.join(" – ") },
-              { term: t("finalize.documents"), value: trip.documents },
-              { term: t("finalize.mobility"), value: trip.mobility },
-              { term: t("finalize.minimum"), value: trip.minimum },
-              { term: t("finalize.gratuities"), value: trip.gratuities },
-            ]}
-          />
+          <SummaryList rows={trip} />
         </>
       ) : null}
       <p>{t(`finalize.withdrawal.${rights.regime}`)}</p>

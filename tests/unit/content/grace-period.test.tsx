@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
+import { gracePeriodEnd, graceRule } from "#app/domain/payment/deadlines.ts";
 import { contentPages, contentPath } from "#app/http/urls.ts";
 import { loader as contentLoader } from "#app/routes/content/route.tsx";
 import { loader as problemLoader } from "#app/routes/content/problem.tsx";
@@ -11,10 +12,13 @@ import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { noTracking, sender } from "#tests/support/shop-config.ts";
 
-vi.mock("#app/domain/payment/deadlines.ts", async (load) => ({
-  ...(await load<object>()),
-  graceRule: { hours: 36, latestHour: 20 },
-}));
+const today = { ...graceRule };
+beforeEach(() => {
+  Object.assign(graceRule, { hours: 36, latestHour: 20 });
+});
+afterEach(() => {
+  Object.assign(graceRule, today);
+});
 
 const bands: CancellationBand[] = [{ daysBefore: 7, share: 0.5 }];
 const facts: DealFacts = {
@@ -36,16 +40,12 @@ const facts: DealFacts = {
   bands,
   sold: { dated: true, voucher: false },
   vendor: { name: "", address: "" },
-  organiser: null,
   cruise: null,
   countries: [],
 };
 const rights = (some: CancellationBand[]) =>
   renderToStaticMarkup(
-    <RightsBlock
-      rights={{ id: "1", title: "Haus", regime: "dated-stay", vendor: "", bands: some }}
-      packageInfo="/"
-    />,
+    <RightsBlock rights={{ id: "1", title: "Haus", regime: "dated-stay", bands: some }} packageInfo="/" />,
   );
 
 const contentText = (name: (typeof contentPages)[number]) => {
@@ -55,7 +55,10 @@ const contentText = (name: (typeof contentPages)[number]) => {
   return JSON.stringify(contentLoader({ request, params: {}, context } as unknown as LoaderFunctionArgs));
 };
 
-test("every sentence on free cancelling says the hours of the rule", () => {
+test("the rule and every sentence on free cancelling have the same hours", () => {
+  const ordered = new Date("2026-11-20T09:00:00Z");
+  expect(gracePeriodEnd(ordered, null).getTime() - ordered.getTime()).toBe(36 * 3_600_000);
+
   const request = new Request("https://shop.example/de/fehler/grace-period-expired-ebcc");
   const problem = problemLoader({ request } as LoaderFunctionArgs).lead;
   const deal = renderToStaticMarkup(<DealTerms facts={facts} payments={[]} />);

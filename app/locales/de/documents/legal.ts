@@ -17,13 +17,6 @@ export const legalTexts = texts({
   package: {
     title: "Pauschalreise: {{title}}",
     text: "Diese Reise ist eine Pauschalreise im Sinne der Richtlinie (EU) 2015/2302. Ein Widerrufsrecht besteht nicht. Sie können aber jederzeit vor Reisebeginn vom Vertrag zurücktreten (§ 651h BGB); der Veranstalter kann dann eine Entschädigung nach den unten stehenden Sätzen verlangen, nicht jedoch bei unvermeidbaren, außergewöhnlichen Umständen am Bestimmungsort, die die Reise erheblich beeinträchtigen.",
-    organiser: "Reiseveranstalter",
-    insolvency: "Insolvenzabsicherung (Sicherungsschein)",
-    insolvencyContact: "Ansprechpartner im Insolvenzfall",
-    documents: "Reisedokumente",
-    mobility: "Eignung bei eingeschränkter Mobilität",
-    minimum: "Mindestteilnehmerzahl",
-    gratuities: "Trinkgelder",
     route: "Reiseverlauf:",
     liability:
       "Der Veranstalter haftet dafür, dass alle Leistungen der Reise ordnungsgemäß erbracht werden, und leistet Ihnen Beistand, wenn Sie unterwegs in Schwierigkeiten sind (§ 651q BGB).",

@@ -116,12 +116,6 @@ export const checkoutTexts = texts({
     facts: "Das bestellen Sie",
     book: "Zahlungspflichtig buchen",
     order: "Zahlungspflichtig bestellen",
-    organiser: "Reiseveranstalter",
-    insolvency: "Insolvenzabsicherung",
-    documents: "Reisedokumente",
-    mobility: "Eignung bei eingeschränkter Mobilität",
-    minimum: "Mindestteilnehmerzahl",
-    gratuities: "Trinkgeld",
     package: "Pauschalreise: Ihre Rechte",
     packageText:
       "Bei dieser Kombination von Reiseleistungen handelt es sich um eine Pauschalreise im Sinne der Richtlinie (EU) 2015/2302. Der Reiseveranstalter trägt die Verantwortung für die Durchführung der gesamten Reise und ist gegen Insolvenz abgesichert.",
@@ -141,7 +135,6 @@ export const checkoutTexts = texts({
     grace:
       "Innerhalb von {{hours}} Stunden nach der Bestellung ist die Stornierung kostenlos, {{latest}}. Das geht auf der Seite Ihrer Bestellung.",
     bands: "Danach kostet eine Stornierung einen Teil des Preises, je später, desto mehr:",
-    route: "Reiseverlauf",
     noBands:
       "Eine kostenlose Stornierung ist innerhalb von {{hours}} Stunden nach der Bestellung möglich, danach nicht mehr.",
     changed:

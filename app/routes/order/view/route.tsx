@@ -43,7 +43,7 @@ import { findVouchers, listGifts } from "#app/store/queries/vouchers.server.ts";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
-import { OrderLineFacts, OrderSums } from "#app/ui/order/order-summary.tsx";
+import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import {
   deliveredTo,
   itemRights,
@@ -212,7 +212,7 @@ export default function OrderView() {
             {page.lines.map((line) => (
               <section key={line.id} aria-labelledby={`line-${line.id}`}>
                 <h3 id={`line-${line.id}`}>{line.title}</h3>
-                <OrderLineFacts line={line} />
+                <SummaryList rows={line.facts} />
                 <FulfilmentList bookings={line.bookings} vouchers={line.vouchers} />
               </section>
             ))}

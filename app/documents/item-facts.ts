@@ -1,0 +1,183 @@
+/**
+ * What an item of an order is and costs, fact by fact: pages, mails and papers print the same facts, each some of them in
+ * an order of its own. A fact with nothing to say has an empty value.
+ */
+import { boardName } from "#app/domain/catalogue/names.ts";
+import { formatDate, formatMoney } from "#app/domain/format.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
+import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
+import { itemTexts } from "#locale/documents/items.ts";
+import { rowTexts } from "#locale/documents/rows.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
+
+export type FactRow = readonly [term: string, value: string];
+type Fact<Described> = (described: Described) => readonly FactRow[];
+
+export function describeItem(item: OrderItem, facts: readonly Fact<OrderItem>[]): FactRow[] {
+  return facts.flatMap((fact) => fact(item));
+}
+
+const t = textsOf(itemTexts);
+const isCruise = ({ terms }: OrderItem) => terms.offerType === "Cruise";
+const detailsOf = (item: OrderItem) =>
+  item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
+const stayOf = (item: OrderItem) => (item.type === "Booking" ? item.bookingInformation : null);
+const nightsText = (count: number) => textOf(allPagesTexts, "count.night", { count });
+const childrenText = (ages: readonly number[]) =>
+  textOf(allPagesTexts, "count.child", { count: ages.length });
+const money = (item: OrderItem, amount: Cents) => formatMoney(amount, item.currency);
+
+const place: Fact<OrderItem> = ({ terms }) => [[textOf(rowTexts, "place"), terms.place]];
+const ship: Fact<OrderItem> = ({ terms }) => [[t("ship"), terms.cruise?.ship ?? ""]];
+
+/** "Do., 24.12.2026 bis So., 27.12.2026 (3 Nächte)" */
+const dates: Fact<OrderItem> = (item) => {
+  const stay = stayOf(item);
+  if (!stay) return [];
+  const [checkin, checkout] = [formatDate(stay.checkin, "weekday"), formatDate(stay.checkout, "weekday")];
+  return [[t("dates"), `${t("datesValue", { checkin, checkout })} (${nightsText(stay.nights)})`]];
+};
+
+const arrivalAndDeparture: Fact<OrderItem> = (item) => {
+  const stay = stayOf(item);
+  if (!stay) return [];
+  return [
+    [t("arrival"), formatDate(stay.checkin, "weekday")],
+    [t("departure"), `${formatDate(stay.checkout, "weekday")} (${nightsText(stay.nights)})`],
+  ];
+};
+
+function extentOf(item: OrderItem, key: "nightsFor" | "nightsForOpen"): FactRow[] {
+  if (item.type !== "Voucher" || isGiftCard(item)) return [];
+  const { nights, persons: count } = item.voucherInformation;
+  const persons = textOf(allPagesTexts, "count.person", { count });
+  return [[t("extent"), t(key, { nights: nightsText(nights), persons })]];
+}
+const extent: Fact<OrderItem> = (item) => extentOf(item, "nightsFor");
+const extentUndated: Fact<OrderItem> = (item) => extentOf(item, "nightsForOpen");
+
+const room: Fact<OrderItem> = (item) => [[t(isCruise(item) ? "cabin" : "room"), detailsOf(item).roomName]];
+const board: Fact<OrderItem> = (item) => [[t("board"), boardName(detailsOf(item).boardShort)]];
+const equipment: Fact<OrderItem> = ({ description }) => [[t("equipment"), description]];
+
+function guestsOf(item: OrderItem, onPage: boolean): FactRow[] {
+  const stay = stayOf(item);
+  if (!stay) return [];
+  const { adults, childrenAges } = stay;
+  const ages = childrenAges.join(", ");
+  const guests = [textOf(allPagesTexts, "count.adult", { count: adults })];
+  if (childrenAges.length > 0) {
+    const children = childrenText(childrenAges);
+    guests.push(onPage ? children : t("children", { children, ages }));
+  }
+  const label = isCruise(item) ? (onPage ? "guestsCabin" : "travellersCabin") : "guestsRoom";
+  return [
+    [t(label), guests.join(", ")],
+    ...(onPage && ages ? [[t("ages"), t("agesValue", { ages })] as const] : []),
+  ];
+}
+const guestsAndAges: Fact<OrderItem> = (item) => guestsOf(item, true);
+const guestsWithAges: Fact<OrderItem> = (item) => guestsOf(item, false);
+
+const quantity: Fact<OrderItem> = (item) => {
+  const dated = isCruise(item) ? "cabins" : "rooms";
+  const unit = isGiftCard(item) ? "giftCards" : item.type === "Voucher" ? "vouchers" : dated;
+  return [[t(`count.${unit}`), String(item.quantity)]];
+};
+
+const services: Fact<OrderItem> = ({ terms }) => [[t("services"), terms.services.join("; ")]];
+const localCharges: Fact<OrderItem> = ({ terms }) => [[t("localCharges"), terms.localCharges]];
+const vendor: Fact<OrderItem> = ({ terms }) => [[t("vendor"), vendorLine(terms)]];
+const house: Fact<OrderItem> = ({ terms }) => [[t("house"), vendorLine(terms)]];
+
+const validityOf = (item: OrderItem) => (item.type === "Voucher" ? item.terms.validity : "");
+const redemption: Fact<OrderItem> = (item) => [[t("redemption"), validityOf(item)]];
+const validity: Fact<OrderItem> = (item) => [
+  [t(isGiftCard(item) ? "redemption" : "validity"), validityOf(item)],
+];
+
+const includedIn = ({ upgrades }: OrderItem) =>
+  upgrades.filter(({ isOptional }) => !isOptional).map(({ description }) => description);
+const chosenIn = ({ upgrades }: OrderItem) => upgrades.filter(({ isOptional }) => isOptional);
+
+const includedOnPage: Fact<OrderItem> = (item) => [[t("includedInPrice"), includedIn(item).join(", ")]];
+const included: Fact<OrderItem> = (item) => [[t("included"), includedIn(item).join("; ")]];
+
+/** Once a room or voucher: what it is for all of them stands beside it. */
+const upgradesOnPage: Fact<OrderItem> = (item) =>
+  chosenIn(item).map((upgrade) => {
+    const one = money(item, upgrade.unitPrice);
+    const all = money(item, upgradeTotal(item, upgrade));
+    return [upgrade.description, item.quantity === 1 ? one : `${item.quantity} × ${one} = ${all}`];
+  });
+const upgrades: Fact<OrderItem> = (item) =>
+  chosenIn(item).map((upgrade) => [
+    t("upgrade", { name: upgrade.description }),
+    money(item, upgradeTotal(item, upgrade)),
+  ]);
+
+/** What took something off the unit price, and what it would have been. @param key beside the price, or with it */
+function reducedOf(item: OrderItem, key: "reduced" | "reducedTo"): FactRow[] {
+  const { orderItemReduction: reduction, priceSource } = item;
+  if (!reduction) return [];
+  const values = {
+    price: money(item, item.unitPrice),
+    before: money(item, reduction.unitPriceBeforeReduction),
+  };
+  return priceSource === "bid"
+    ? [[t("bid"), t(`${key}.bid`, values)]]
+    : [[reduction.name, t(`${key}.promotion`, values)]];
+}
+const reduced: Fact<OrderItem> = (item) => reducedOf(item, "reduced");
+const reducedPrice: Fact<OrderItem> = (item) => reducedOf(item, "reducedTo");
+
+const unitPrice: Fact<OrderItem> = (item) => [[t("unitPrice"), money(item, item.unitPrice)]];
+/** Where the price of all does not say it, nor what it was reduced from. */
+const unitPriceOfMany: Fact<OrderItem> = (item) => {
+  if (isGiftCard(item)) return [[t("worth"), money(item, item.unitPrice)]];
+  return item.quantity > 1 && !item.orderItemReduction ? unitPrice(item) : [];
+};
+const price: Fact<OrderItem> = (item) => [[t("price"), money(item, item.total)]];
+
+/** On cart, last step and order view. */
+export const pageFacts = [
+  place,
+  dates,
+  extent,
+  room,
+  board,
+  guestsAndAges,
+  quantity,
+  includedOnPage,
+  upgradesOnPage,
+  services,
+  localCharges,
+  validity,
+  reducedPrice,
+  unitPriceOfMany,
+  price,
+];
+
+/** In letters and on papers: what it is, and after its codes what it costs. */
+export const letterFacts = [
+  place,
+  ship,
+  arrivalAndDeparture,
+  guestsWithAges,
+  extentUndated,
+  redemption,
+  room,
+  board,
+  equipment,
+  services,
+  localCharges,
+  vendor,
+  quantity,
+];
+export const letterPriceFacts = [unitPrice, reduced, included, upgrades, price];
+
+/** Of one voucher, without its price: the same in mails and on the voucher itself. */
+export const voucherFacts = [place, extent, room, board, services, localCharges, redemption, house];

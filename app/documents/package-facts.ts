@@ -1,0 +1,42 @@
+/** What a package traveller must know (EGBGB Art. 250 §§ 3, 6): on deal page, last step and order view, and in letters. */
+import type { FactRow } from "#app/documents/item-facts.ts";
+import { type CruiseFacts, nameAndAddress, type Organiser } from "#app/domain/catalogue/offer.ts";
+import { packageTexts } from "#locale/documents/package.ts";
+import { type KeyIn, textOf } from "#app/locales/texts.ts";
+
+type PackageFact = KeyIn<typeof packageTexts, "fact">;
+
+/** What each shows, in its order. */
+const shown = {
+  deal: ["ship", "documents", "mobilityShort", "minimum", "gratuities", "organiser", "insolvency"],
+  order: ["organiser", "insolvency", "route", "documents", "mobility", "minimum", "gratuity"],
+  letter: ["organiser", "certificate", "insolvencyContact", "documents", "mobility", "minimum", "gratuities"],
+} as const satisfies Record<string, readonly PackageFact[]>;
+
+interface Package {
+  cruise?: CruiseFacts | undefined;
+  organiser?: Organiser | undefined;
+}
+
+/** A fact that is not known has an empty value. */
+export function packageRows({ cruise, organiser }: Package, where: keyof typeof shown): FactRow[] {
+  const ship = cruise?.ship ?? "";
+  const [cover, contact] = [organiser?.insolvencyCover ?? "", organiser?.insolvencyContact ?? ""];
+  const mobility = cruise?.mobilitySuitability ?? "";
+  const gratuities = cruise?.gratuities ?? "";
+  const values: Record<PackageFact, string> = {
+    ship: ship && textOf(packageTexts, cruise?.river ? "river" : "sea", { ship }),
+    organiser: organiser ? nameAndAddress(organiser) : "",
+    insolvency: organiser ? `${cover}, ${contact}` : "",
+    certificate: cover,
+    insolvencyContact: contact,
+    route: cruise?.route.map(({ port }) => port).join(" – ") ?? "",
+    documents: cruise?.documents ?? "",
+    mobility,
+    mobilityShort: mobility,
+    minimum: cruise?.minimumParticipants ?? "",
+    gratuity: gratuities,
+    gratuities,
+  };
+  return shown[where].map((fact) => [textOf(packageTexts, `fact.${fact}`), values[fact]]);
+}

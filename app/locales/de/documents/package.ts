@@ -1,0 +1,21 @@
+import { texts } from "#app/locales/text-tree.ts";
+
+/** What stands before the facts of a package tour. */
+export const packageTexts = texts({
+  river: "{{ship}} (Flussschiff)",
+  sea: "{{ship}} (Hochseeschiff)",
+  fact: {
+    ship: "Schiff",
+    organiser: "Reiseveranstalter",
+    insolvency: "Insolvenzabsicherung",
+    certificate: "Insolvenzabsicherung (Sicherungsschein)",
+    insolvencyContact: "Ansprechpartner im Insolvenzfall",
+    route: "Reiseverlauf",
+    documents: "Reisedokumente",
+    mobility: "Eignung bei eingeschränkter Mobilität",
+    mobilityShort: "Eingeschränkte Mobilität",
+    minimum: "Mindestteilnehmerzahl",
+    gratuity: "Trinkgeld",
+    gratuities: "Trinkgelder",
+  },
+});

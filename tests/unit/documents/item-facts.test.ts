@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+
+import {
+  describeItem,
+  letterFacts,
+  letterPriceFacts,
+  pageFacts,
+  voucherFacts,
+} from "#app/documents/item-facts.ts";
+import { packageRows } from "#app/documents/package-facts.ts";
+import { cents } from "#app/domain/money.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
+import { sampleCard, sampleCruise, sampleStay, sampleVoucher } from "../../../demo/gallery/sample-orders.ts";
+
+const said = (rows: readonly (readonly [string, string])[]) =>
+  rows.flatMap(([term, value]) => (value ? [`${term}: ${value.replaceAll("\u00a0", " ")}`] : []));
+
+const upgrade = { added: new Date(0), unitPrice: cents(1250) };
+const two: Partial<OrderItem> = {
+  quantity: 2,
+  upgrades: [
+    { ...upgrade, id: "1", serviceCode: "A", description: "Reinigung", isOptional: false },
+    { ...upgrade, id: "2", serviceCode: "B", description: "Kurkarte", isOptional: false },
+    { ...upgrade, id: "3", serviceCode: "C", description: "Leihrad", isOptional: true },
+  ],
+  orderItemReduction: { unitPriceBeforeReduction: cents(40000), name: "Frühbucher" },
+};
+const stay = { ...sampleStay, ...two } as OrderItem;
+
+test("a page and a letter say the same of a stay, each in its order", () => {
+  expect(said(describeItem(stay, pageFacts))).toMatchInlineSnapshot(`
+    [
+      "Ort: Füssen, Bayern",
+      "Reisezeit: Fr., 05.02.2027 bis So., 07.02.2027 (2 Nächte)",
+      "Zimmer: Doppelzimmer Seeblick",
+      "Verpflegung: Übernachtung mit Frühstück",
+      "Gäste pro Zimmer: 2 Erwachsene, 1 Kind",
+      "Alter der Kinder: 7 Jahre",
+      "Anzahl Zimmer: 2",
+      "Im Preis enthalten: Reinigung, Kurkarte",
+      "Leihrad: 2 × 12,50 € = 25,00 €",
+      "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
+      "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
+      "Frühbucher: 249,00 €, ohne diese Aktion 400,00 €",
+      "Preis: 538,00 €",
+    ]
+  `);
+  expect(said(describeItem(stay, [...letterFacts, ...letterPriceFacts]))).toMatchInlineSnapshot(`
+    [
+      "Ort: Füssen, Bayern",
+      "Anreise: Fr., 05.02.2027",
+      "Abreise: So., 07.02.2027 (2 Nächte)",
+      "Gäste pro Zimmer: 2 Erwachsene, 1 Kind (Alter: 7)",
+      "Zimmer: Doppelzimmer Seeblick",
+      "Verpflegung: Übernachtung mit Frühstück",
+      "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
+      "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
+      "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
+      "Anzahl Zimmer: 2",
+      "Einzelpreis: 249,00 €",
+      "Frühbucher: ohne diese Aktion 400,00 €",
+      "Darin enthalten: Reinigung; Kurkarte",
+      "Zusatzleistung Leihrad: 25,00 €",
+      "Preis: 538,00 €",
+    ]
+  `);
+});
+
+test("a voucher says what it holds, and on itself nothing of its price", () => {
+  expect(said(describeItem(sampleVoucher, pageFacts))).toMatchInlineSnapshot(`
+    [
+      "Ort: Füssen, Bayern",
+      "Umfang: 2 Nächte für 2 Personen",
+      "Zimmer: Doppelzimmer",
+      "Verpflegung: Halbpension",
+      "Anzahl Gutscheine: 2",
+      "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
+      "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
+      "Gültigkeit: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
+      "Einzelpreis: 199,00 €",
+      "Preis: 398,00 €",
+    ]
+  `);
+  expect(said(describeItem(sampleVoucher, letterFacts))).toMatchInlineSnapshot(`
+    [
+      "Ort: Füssen, Bayern",
+      "Umfang: 2 Nächte für 2 Personen, ohne festen Termin",
+      "Einlösung: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
+      "Zimmer: Doppelzimmer",
+      "Verpflegung: Halbpension",
+      "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
+      "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
+      "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
+      "Anzahl Gutscheine: 2",
+    ]
+  `);
+  expect(said(describeItem(sampleVoucher, voucherFacts))).toMatchInlineSnapshot(`
+    [
+      "Ort: Füssen, Bayern",
+      "Umfang: 2 Nächte für 2 Personen",
+      "Zimmer: Doppelzimmer",
+      "Verpflegung: Halbpension",
+      "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
+      "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
+      "Einlösung: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
+      "Haus: Haus am See KG, Seestraße 1, 87629 Füssen",
+    ]
+  `);
+});
+
+test("a gift card says nothing of rooms and nights", () => {
+  expect(said(describeItem(sampleCard, pageFacts))).toMatchInlineSnapshot(`
+    [
+      "Anzahl Geschenkgutscheine: 1",
+      "Einlösung: Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
+      "Wert je Gutschein: 50,00 €",
+      "Preis: 50,00 €",
+    ]
+  `);
+  expect(said(describeItem(sampleCard, letterFacts))).toMatchInlineSnapshot(`
+    [
+      "Einlösung: Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
+      "Anzahl Geschenkgutscheine: 1",
+    ]
+  `);
+  expect(said(describeItem(sampleCard, voucherFacts))).toMatchInlineSnapshot(`
+    [
+      "Einlösung: Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
+    ]
+  `);
+});
+
+test("a cruise has a ship and cabins, and an accepted proposal says what it replaced", () => {
+  const bid = {
+    ...sampleCruise,
+    orderItemReduction: two.orderItemReduction,
+    priceSource: "bid",
+  } as OrderItem;
+  expect(said(describeItem(bid, pageFacts))).toMatchInlineSnapshot(`
+    [
+      "Ort: Passau",
+      "Reisezeit: Fr., 05.02.2027 bis So., 07.02.2027 (2 Nächte)",
+      "Kabine: Doppelzimmer Seeblick",
+      "Verpflegung: Übernachtung mit Frühstück",
+      "Gäste pro Kabine: 2 Erwachsene, 1 Kind",
+      "Alter der Kinder: 7 Jahre",
+      "Anzahl Kabinen: 1",
+      "Leistungen: Vollpension an Bord; Alle Ausflüge",
+      "Ihr Preisvorschlag: 1.290,00 € statt 400,00 €",
+      "Preis: 1.290,00 €",
+    ]
+  `);
+  expect(said(describeItem(bid, [...letterFacts, ...letterPriceFacts]))).toMatchInlineSnapshot(`
+    [
+      "Ort: Passau",
+      "Schiff: MS Auenland",
+      "Anreise: Fr., 05.02.2027",
+      "Abreise: So., 07.02.2027 (2 Nächte)",
+      "Reisende pro Kabine: 2 Erwachsene, 1 Kind (Alter: 7)",
+      "Kabine: Doppelzimmer Seeblick",
+      "Verpflegung: Übernachtung mit Frühstück",
+      "Leistungen: Vollpension an Bord; Alle Ausflüge",
+      "Vertragspartner für die Leistung: Flussreisen GmbH, Uferweg 3, 94032 Passau",
+      "Anzahl Kabinen: 1",
+      "Einzelpreis: 1.290,00 €",
+      "Ihr Preisvorschlag: statt 400,00 €",
+      "Preis: 1.290,00 €",
+    ]
+  `);
+});
+
+test("a package traveller reads the same facts on deal page, order and letter", () => {
+  for (const where of ["deal", "order", "letter"] as const) {
+    const rows = said(packageRows(sampleCruise.terms, where));
+    for (const fact of [
+      sampleCruise.terms.organiser?.address,
+      sampleCruise.terms.organiser?.insolvencyContact,
+    ])
+      expect(rows.join("\n"), where).toContain(fact);
+    const cruise = sampleCruise.terms.cruise;
+    for (const fact of [
+      cruise?.documents,
+      cruise?.mobilitySuitability,
+      cruise?.minimumParticipants,
+      cruise?.gratuities,
+    ])
+      expect(rows.join("\n"), where).toContain(fact);
+    expect(new Set(rows.map((row) => row.split(":")[0])).size, where).toBe(rows.length);
+  }
+  expect(said(packageRows({}, "letter"))).toEqual([]);
+});
