@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 
-import { type Cents, cents, timesQuantity } from "#app/domain/money.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
+import { type Cents, cents } from "#app/domain/money.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { SummaryList, type SummaryRow } from "#app/ui/layout/summary.tsx";
-import { formatDate, formatMoney } from "#app/domain/format.ts";
-import type { OrderLine, OrderSumsView as Sums } from "#app/ui/order/order-view.server.ts";
+import { formatMoney } from "#app/domain/format.ts";
+import type { OrderSumsView as Sums } from "#app/ui/order/order-view.server.ts";
 
 /** What can be taken off again: the code, or the gift card of this id. */
 export interface Removable {
