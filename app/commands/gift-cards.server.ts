@@ -3,7 +3,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { v7 as newId } from "uuid";
 
 import { type AddToCart, cartToFill, type PutAnswer, putIntoCart } from "#app/commands/cart.server.ts";
-import { berlinDate, laterBy } from "#app/domain/dates.ts";
+import { isTriedTooOften } from "#app/commands/rate-limits.server.ts";
+import { berlinDate } from "#app/domain/dates.ts";
 import { inGroups } from "#app/domain/identifiers.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { giftCardItem, largestQuantity, summaryOf } from "#app/domain/order/item.ts";
@@ -20,7 +21,6 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { changeCart, type ChangeRefusal, type OrderAccess } from "#app/store/order-access.server.ts";
 import { findCardByLookup } from "#app/store/queries/gift-cards.server.ts";
-import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 import { countUses, findCode } from "#app/store/queries/reductions.server.ts";
 
 export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace" | "attributes"> {
@@ -79,10 +79,8 @@ export async function enterCode(
   { typed, network }: EnterCode,
 ): Promise<Result<{ order: Order; entered: EnteredCode }, CodeRefusal | ChangeRefusal>> {
   if (normalisedCode(typed) === "") return refuse("empty-field");
-  const counters = [`code|order|${access.id}`, `code|network|${network}`];
-  const tries = await countRateLimitHits(work.db, counters, laterBy(work.now, -tryWindow));
-  if (tries >= mostTries) return refuse("too-many-tries");
-  await addRateLimitHit(work.db, counters, work.now);
+  const most = { [`code|order|${access.id}`]: mostTries, [`code|network|${network}`]: mostTries };
+  if (await isTriedTooOften(work, most, tryWindow)) return refuse("too-many-tries");
   let entered: EnteredCode | undefined;
   const changed = await changeCart<CodeRefusal>(work, access, async (order, tx) => {
     if (order.orderItems.length === 0) return refuse("empty-cart");

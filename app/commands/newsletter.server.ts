@@ -42,9 +42,9 @@ export async function orderNewsletter(
     network: `newsletter|network|${counted}`,
     email: emailCounter(secrets, "newsletter", email),
   };
-  if ((await countRateLimitHits(db, [counters.network], laterBy(now, -hour))) >= most.network)
+  if ((await countRateLimitHits(db, counters.network, laterBy(now, -hour))) >= most.network)
     return refuse("too-many");
-  const quiet = (await countRateLimitHits(db, [counters.email], laterBy(now, -day))) >= most.email;
+  const quiet = (await countRateLimitHits(db, counters.email, laterBy(now, -day))) >= most.email;
   await addRateLimitHit(db, [counters.network, counters.email], now);
   if (quiet) return { ok: true };
   await transaction(db, async (tx) => {

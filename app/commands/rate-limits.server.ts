@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { normalisedEmail } from "#app/domain/customer/account.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
 import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 
 export interface RateLimit {
@@ -26,11 +27,26 @@ export async function isOverLimit(
   { email, network }: { email: string; network: string | undefined },
 ): Promise<boolean> {
   const ofEmail = emailCounter(secrets, limit.name, email);
-  const ofNetwork = network === undefined ? [] : [`${limit.name}|network|${network}`];
+  const ofNetwork = network === undefined ? null : `${limit.name}|network|${network}`;
   const since = laterBy(now, -limit.window);
-  await addRateLimitHit(db, [ofEmail, ...ofNetwork], now);
-  if ((await countRateLimitHits(db, [ofEmail], since)) > limit.email) return true;
-  return (await countRateLimitHits(db, ofNetwork, since)) > limit.network;
+  await addRateLimitHit(db, ofNetwork === null ? [ofEmail] : [ofEmail, ofNetwork], now);
+  if ((await countRateLimitHits(db, ofEmail, since)) > limit.email) return true;
+  return ofNetwork !== null && (await countRateLimitHits(db, ofNetwork, since)) > limit.network;
+}
+
+/**
+ * Says whether a counter has had as many tries as it may within a time. Where none has, this one is counted.
+ * @param most tries, by counter @param window milliseconds
+ */
+export async function isTriedTooOften(
+  { db, now }: Pick<CommandContext, "now"> & { db: Db },
+  most: Readonly<Record<string, number>>,
+  window: number,
+): Promise<boolean> {
+  for (const [counter, tries] of Object.entries(most))
+    if ((await countRateLimitHits(db, counter, laterBy(now, -window))) >= tries) return true;
+  await addRateLimitHit(db, Object.keys(most), now);
+  return false;
 }
 
 /** What tries for an e-mail address are counted under: a keyed hash, as the privacy page says. */

@@ -3,15 +3,14 @@ import { createHmac, randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
 
 import { queueMail } from "#app/commands/mails.server.ts";
-import { emailCounter } from "#app/commands/rate-limits.server.ts";
-import { berlinDate, laterBy } from "#app/domain/dates.ts";
+import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
+import { berlinDate } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import { isRepeated, type SupportThread, waitsForShop } from "#app/domain/support/thread.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
-import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 import {
   addBarrierReport,
   addMessage,
@@ -42,14 +41,11 @@ export async function openThread(
 ): Promise<Result<{ thread: SupportThread }, "too-many">> {
   const { db, now } = work;
   const email = typed.trim();
-  const byEmail = emailCounter(work.secrets, "support", email);
-  const byNetwork = `support|network|${network}`;
-  const since = laterBy(now, -countedFor);
-  const over =
-    (await countRateLimitHits(db, [byNetwork], since)) >= most.network ||
-    (email !== "" && (await countRateLimitHits(db, [byEmail], since)) >= most.email);
-  if (over) return refuse("too-many");
-  await addRateLimitHit(db, email === "" ? [byNetwork] : [byNetwork, byEmail], now);
+  const limits = {
+    [`support|network|${network}`]: most.network,
+    ...(email !== "" && { [emailCounter(work.secrets, "support", email)]: most.email }),
+  };
+  if (await isTriedTooOften(work, limits, countedFor)) return refuse("too-many");
   const thread: SupportThread = {
     id: newId(),
     token: randomBytes(24).toString("base64url"),
@@ -91,10 +87,8 @@ export async function writeToThread(
     const thread = await findThread(tx, { id, token }, true);
     if (!thread) return refuse("unknown");
     if (isRepeated(thread, text, now)) return { ok: true };
-    const counter = `support|thread|${id}`;
-    if ((await countRateLimitHits(tx, [counter], laterBy(now, -countedFor))) >= most.thread)
-      return refuse("too-many");
-    await addRateLimitHit(tx, [counter], now);
+    const limits = { [`support|thread|${id}`]: most.thread };
+    if (await isTriedTooOften({ db: tx, now }, limits, countedFor)) return refuse("too-many");
     const message = { id: newId(), author: "customer", text, written: now } as const;
     await addMessage(tx, id, message);
     if (!waitsForShop(thread))
@@ -160,13 +154,11 @@ export async function reportBarrier(
   { network, secret, operatorEmail, ...words }: BarrierWords,
 ): Promise<Result<{ id: string }, "too-many">> {
   const id = reportId(secret, [network, berlinDate(work.now), ...Object.values(words)]);
-  const counters = [
-    `barrier|network|${network}`,
-    ...(words.email === "" ? [] : [emailCounter(work.secrets, "barrier", words.email)]),
-  ];
-  const tries = await countRateLimitHits(work.db, counters, laterBy(work.now, -reportBarrierCountedFor));
-  if (tries >= mostReports) return refuse("too-many");
-  await addRateLimitHit(work.db, counters, work.now);
+  const limits = {
+    [`barrier|network|${network}`]: mostReports,
+    ...(words.email !== "" && { [emailCounter(work.secrets, "barrier", words.email)]: mostReports }),
+  };
+  if (await isTriedTooOften(work, limits, reportBarrierCountedFor)) return refuse("too-many");
   await transaction(work.db, async (tx) => {
     if (!(await addBarrierReport(tx, { ...words, id, received: work.now }))) return;
     const letter = { orderId: null, subject: id };

@@ -2,7 +2,8 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 
 import { queueMail } from "#app/commands/mails.server.ts";
 import { hashPin, isPin } from "#app/commands/password-hash.server.ts";
-import { berlinDate, laterBy } from "#app/domain/dates.ts";
+import { isTriedTooOften } from "#app/commands/rate-limits.server.ts";
+import { berlinDate } from "#app/domain/dates.ts";
 import { bareKey, inGroups } from "#app/domain/identifiers.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -16,7 +17,6 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
-import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 import { findPinHash, listVendorPins, savePinHash } from "#app/store/queries/vendors.server.ts";
 import {
   addVoucherGift,
@@ -52,14 +52,11 @@ export async function getVoucherStatus(
   const { db, now } = work;
   const key = bareKey(typed);
   const voucher = key && (await findVoucher(db, { key: inGroups(key) }));
-  const byNetwork = `desk|network|${network}`;
-  const byVendor = voucher ? `desk|vendor|${voucher.vendorId}` : null;
-  const since = laterBy(now, -tryWindow);
-  const over =
-    (await countRateLimitHits(db, [byNetwork], since)) >= mostTries.network ||
-    (byVendor !== null && (await countRateLimitHits(db, [byVendor], since)) >= mostTries.vendor);
-  if (over) return refuse("too-many-tries");
-  await addRateLimitHit(db, byVendor === null ? [byNetwork] : [byNetwork, byVendor], now);
+  const most = {
+    [`desk|network|${network}`]: mostTries.network,
+    ...(voucher && { [`desk|vendor|${voucher.vendorId}`]: mostTries.vendor }),
+  };
+  if (await isTriedTooOften(work, most, tryWindow)) return refuse("too-many-tries");
   const hash = voucher ? await findPinHash(db, voucher.vendorId) : null;
   const isRight = await isPin(pin.replace(/\s+/g, ""), hash);
   if (!voucher || !isRight) return refuse("unknown");

@@ -1,8 +1,7 @@
 import { correctInvoice, fulfilOrder, payBack } from "#app/commands/fulfilment.server.ts";
 import { queueMail } from "#app/commands/mails.server.ts";
 import { closeAttempt, openPayment } from "#app/commands/payment-attempts.server.ts";
-import { emailCounter } from "#app/commands/rate-limits.server.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
 import { summaryOf, withQuantity } from "#app/domain/order/item.ts";
@@ -34,7 +33,6 @@ import {
 import { giveBackInventory } from "#app/store/queries/inventory.server.ts";
 import { findOrder, findOrderId, saveOrder } from "#app/store/queries/orders.server.ts";
 import { findOpenAttempt, lockOpenAttempt } from "#app/store/queries/payments.server.ts";
-import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 import { giveBackCode } from "#app/store/queries/reductions.server.ts";
 import {
   addReturns,
@@ -75,13 +73,11 @@ export async function declareWithdrawal(
 ): Promise<Result<{ withdrawal: Withdrawal; isNew: boolean }, "too-many">> {
   const before = await findWithdrawal(work.db, declared.id);
   if (before) return { ok: true, withdrawal: before, isNew: false };
-  const counters = [
-    `withdrawal|network|${network}`,
-    emailCounter(work.secrets, "withdrawal", declared.email),
-  ];
-  const tries = await countRateLimitHits(work.db, counters, laterBy(work.now, -countedFor));
-  if (tries >= mostDeclarations) return refuse("too-many");
-  await addRateLimitHit(work.db, counters, work.now);
+  const most = {
+    [`withdrawal|network|${network}`]: mostDeclarations,
+    [emailCounter(work.secrets, "withdrawal", declared.email)]: mostDeclarations,
+  };
+  if (await isTriedTooOften(work, most, countedFor)) return refuse("too-many");
   const orderId = await meantOrder(work, declared, access);
   const withdrawal = {
     ...declared,

@@ -1,5 +1,5 @@
 /** Tries that are limited, counted in the database so that every process counts the same. */
-import { and, count, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt, lte } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import type { Db } from "#app/store/db/database.server.ts";
@@ -11,18 +11,9 @@ export async function addRateLimitHit(db: Db, counters: readonly string[], now: 
   await db.insert(rateLimitHits).values(counters.map((counter) => ({ id: newId(), counter, at: now })));
 }
 
-/** The most tries that any of the counters has had since `since`. */
-export async function countRateLimitHits(db: Db, counters: readonly string[], since: Date): Promise<number> {
-  const counts = await Promise.all(
-    counters.map(async (counter) => {
-      const [row] = await db
-        .select({ tries: count() })
-        .from(rateLimitHits)
-        .where(and(eq(rateLimitHits.counter, counter), gt(rateLimitHits.at, since)));
-      return row?.tries ?? 0;
-    }),
-  );
-  return Math.max(0, ...counts);
+/** The tries that the counter has had since `since`. */
+export function countRateLimitHits(db: Db, counter: string, since: Date): Promise<number> {
+  return db.$count(rateLimitHits, and(eq(rateLimitHits.counter, counter), gt(rateLimitHits.at, since)));
 }
 
 /** Tries that nobody asks for any more. */

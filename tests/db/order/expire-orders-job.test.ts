@@ -34,7 +34,7 @@ test("bids past their time are over, tries of last week forgotten, and the log s
   await run({}, "job");
   const stored = await findOrder(db, order.id);
   expect(stored?.orderItems[0]?.bids).toMatchObject([{ bidState: "DECLINED", reason: "expired" }]);
-  expect(await countRateLimitHits(db, ["code|order|x"], new Date(0))).toBe(0);
+  expect(await countRateLimitHits(db, "code|order|x", new Date(0))).toBe(0);
   expect(info.mock.calls.map(([fields]) => fields)).toEqual([{ abandoned: 0, canceled: 0, bids: 1 }]);
   expect(enqueued).toHaveLength(2);
 });
