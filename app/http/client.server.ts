@@ -7,7 +7,8 @@ import { RemixI18Next } from "remix-i18next/server";
 
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import { cookieTable } from "#app/http/cookies.server.ts";
-import { defaultLocale, locales, readLocale, redactPath } from "#app/http/route-facts.ts";
+import { defaultLocale, locales, readLocale } from "#app/http/locales.ts";
+import { redactPath } from "#app/http/route-facts.ts";
 
 /** A header of a request by its name in small letters, as one string. */
 export function headerOf(incoming: IncomingMessage, name: string): string | undefined {

@@ -5,7 +5,7 @@ import { staySeconds } from "#app/domain/customer/account.ts";
 import { campaignDays } from "#app/domain/customer/campaign.ts";
 import { type Consent, nothingAllowed } from "#app/domain/customer/consent.ts";
 import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
-import { preferenceCookie } from "#app/http/route-facts.ts";
+import { preferenceCookie } from "#app/http/locales.ts";
 
 interface CookieRow {
   name: string;

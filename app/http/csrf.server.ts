@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { cookieTable } from "#app/http/cookies.server.ts";
+import { provesItself } from "#app/http/route-facts.ts";
 
 /** The cookies that make a request a visitor's own. Messages come last: the page that shows them takes their cookie away. */
 const { cart, login, messages } = cookieTable;
@@ -56,19 +57,8 @@ export interface OriginEvidence {
 }
 
 /**
- * Have a proof of their own: a provider's signature, a question back to the provider, or the key of an order or a
- * subscription, which mail programs end from wherever they are.
- */
-const exempt = [
-  /^\/checkout\/callback(\.data)?$/,
-  /^\/api\//,
-  /^\/webhooks\//,
-  /^\/de\/newsletter\/abmelden\/[^/]+\/[^/]+$/,
-];
-
-/**
  * Does an unsafe request come from a page of ours? "token" means that nobody said, as in lynx and w3m: the form's
- * token decides (readForm). Exempt paths get "token" too, for nothing vouches for them here.
+ * token decides (readForm). Paths that prove themselves get "token" too, for nothing vouches for them here.
  * Chromium, Firefox and Safari send Sec-Fetch-Site on https and localhost; Origin comes with every POST of a browser.
  */
 export function judgeOrigin(
@@ -76,7 +66,7 @@ export function judgeOrigin(
   publicUrl: string,
 ): "same-origin" | "token" | "refused" {
   if (evidence.method === "GET" || evidence.method === "HEAD") return "same-origin";
-  if (exempt.some((path) => path.test(evidence.path))) return "token";
+  if (provesItself(evidence.path)) return "token";
   const site = evidence.secFetchSite?.toLowerCase();
   if (site === "cross-site" || site === "same-site") return "refused";
   const origin = evidence.origin?.trim().toLowerCase();

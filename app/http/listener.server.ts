@@ -19,7 +19,8 @@ import {
   sendStream,
   sendUnchanged,
 } from "#app/http/response.server.ts";
-import { isSharedPath, localeOf } from "#app/http/route-facts.ts";
+import { localeOf } from "#app/http/locales.ts";
+import { choosesMethods, isSharedPath } from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { tellLook } from "#app/http/tracking.server.ts";
 import { inLocale } from "#app/locales/locales.server.ts";
@@ -144,8 +145,7 @@ async function answerByRemix(
   const { headers } = incoming;
   const url = requestUrl(exchange.address, parts.publicUrl);
   if (url === undefined) return sendPlain(exchange, 400);
-  // Remix would take PUT and DELETE for a posted form. What is there for programs names its methods itself.
-  const known = /^\/(api|webhooks|sandbox)\//.test(url.pathname) ? apiMethods : pageMethods;
+  const known = choosesMethods(url.pathname) ? apiMethods : pageMethods;
   if (!known.has(method)) return sendPlain(exchange, 405);
 
   const safe = method === "GET" || method === "HEAD";

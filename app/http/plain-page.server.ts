@@ -2,6 +2,8 @@ import type { Duplex } from "node:stream";
 
 import { problemBody } from "#app/http/problems.server.ts";
 import type { RequestContext } from "#app/http/response.server.ts";
+import { requestPath } from "#app/http/request.server.ts";
+import { isApiPath } from "#app/http/route-facts.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 
 const pages: Readonly<Record<number, readonly [title: string, text: string]>> = {
@@ -60,7 +62,7 @@ ${number}<p><a href="/de">Zur Startseite</a></p>
 /** Refuses or fails without asking Remix: a page, or a problem for programs. */
 export function sendPlain(exchange: RequestContext, status: 400 | 403 | 404 | 405 | 413 | 500): void {
   const { outgoing, method } = exchange;
-  const forProgram = /^(?:https?:\/\/[^/]*)?\/api\//i.test(exchange.address);
+  const forProgram = isApiPath(requestPath(exchange.address));
   const page = Buffer.from(
     forProgram ? JSON.stringify(plainProblem(exchange, status)) : plainPage(status, exchange.id),
   );

@@ -10,6 +10,11 @@ export function requestId(): string {
   return `${start}-${count.toString(36)}`;
 }
 
+/** Path and query of an address as it was asked for, which may be a whole one. */
+export function requestPath(address: string): string {
+  return address.replace(/^https?:\/\/[^/?#]*/i, "");
+}
+
 /** NUL, and the line breaks that no pattern of the router matches, not even its last one. */
 const unroutable = /[\0\n\r\u2028\u2029]/;
 
@@ -18,7 +23,7 @@ const unroutable = /[\0\n\r\u2028\u2029]/;
  * Undecodable, NUL or a line break in a path would reach the router's console warnings and the database.
  */
 export function requestUrl(address: string, publicUrl: string): URL | undefined {
-  const path = address.replace(/^https?:\/\/[^/?#]*/i, "");
+  const path = requestPath(address);
   if (!path.startsWith("/") || !URL.canParse(publicUrl + path)) return undefined;
   const url = new URL(publicUrl + path);
   try {

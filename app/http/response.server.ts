@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 
+import { isUnstoredPath } from "#app/http/route-facts.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 
 /** One request and its answer. */
@@ -61,8 +62,6 @@ export interface FinishedResponse {
 }
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|\w+\+(?:json|xml)))/;
-const notStored =
-  /^\/(?:de\/(?:order|support|konto|login\/link|einwilligung)|checkout)(?:[/.]|$)|^\/de\/newsletter\//i;
 /** A smaller answer fits one packet anyway. */
 const smallest = 1000;
 
@@ -77,7 +76,7 @@ export async function finishResponse(
     if (name !== "set-cookie") headers[name] = value;
   });
   const plain = Buffer.from(await response.arrayBuffer());
-  headers["cache-control"] ??= notStored.test(path) ? "private, no-store" : "private, no-cache";
+  headers["cache-control"] ??= isUnstoredPath(path) ? "private, no-store" : "private, no-cache";
   headers["content-security-policy"] ??= contentSecurityPolicy([]);
   // Remix's own: a form was posted to a page that has none.
   if (response.status === 405) headers["allow"] ??= "GET, HEAD";

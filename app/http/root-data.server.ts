@@ -5,7 +5,7 @@ import { readCartCookie } from "#app/http/cookies.server.ts";
 import { formTokenFor } from "#app/http/csrf.server.ts";
 import { readCampaignTags } from "#app/http/data-layer.ts";
 import type { BrowserTracking, ConsentPrompt, RootData } from "#app/http/root-data.ts";
-import { isSharedPath } from "#app/http/route-facts.ts";
+import { isOrderView, isSharedPath } from "#app/http/route-facts.ts";
 import { readFlashes, visitorSession } from "#app/http/session.server.ts";
 import { cartPath, consentPath } from "#app/http/urls.ts";
 
@@ -26,7 +26,7 @@ export function allowedHosts(context: Asked, path: string): string[] {
 
 /** Where the picture on the view of an order comes from that tells the affiliate network of a sale. */
 export function pixelHosts({ consent, shop }: Asked, path: string): string[] {
-  if (!consent?.marketing || !/^\/de\/order\/[^/]+\/[^/]+\/view$/.test(path)) return [];
+  if (!consent?.marketing || !isOrderView(path)) return [];
   const { affiliate } = shop.config.tracking;
   return affiliate ? [new URL(affiliate.pixelUrl).origin] : [];
 }

@@ -1,77 +1,117 @@
-/** The only one so far; a second one goes here and into `app/locales`. */
-export const locales = ["de"] as const;
-export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = "de";
+/**
+ * What holds for which addresses: whoever decides by a path asks here. Each fact holds for the paths it lists and for
+ * all below them, in any case of letters, as the router reads them; `*` is one part of a path.
+ * Each list stands by itself, so that a browser loads only those it asks.
+ */
 
-/** The locale that an address is of; undefined where it has none, as in the checkout. */
-export function localeOf(path: string): Locale | undefined {
-  const first = path.split("/", 2)[1];
-  return locales.find((locale) => locale === first);
-}
+/** Belongs to one visitor (checkout, order, account): never shared, and other people's scripts never run there. */
+export const isPrivatePath = /* @__PURE__ */ under([
+  "/checkout",
+  "/de/order",
+  "/de/participant",
+  "/de/widerruf",
+  "/de/barriere-melden",
+  "/de/pruefzugang",
+  "/de/einloesen",
+  "/de/login",
+  "/de/logout",
+  "/de/register",
+  "/de/konto",
+  "/de/meine-bestellungen",
+  "/de/support",
+  "/de/newsletter/*",
+]);
 
-/** What the locale cookie says in a Cookie header; null where there is none. */
-export function readLocale(cookies: string | null): string | null {
-  return /(?:^|;\s*)i18n_redirected=([a-z]{2})(?:;|$)/.exec(cookies ?? "")?.[1] ?? null;
-}
+/** No copy may stay behind in the browser, where the next person at the same device could look. */
+export const isUnstoredPath = /* @__PURE__ */ under([
+  "/checkout",
+  "/de/order",
+  "/de/support",
+  "/de/konto",
+  "/de/login/link",
+  "/de/einwilligung",
+  "/de/newsletter/*",
+]);
+
+/** Hides the support chat: the map, the partner's page and the checkout (specification § 2). */
+export const hidesSupport = /* @__PURE__ */ under(["/map", "/de/map", "/veepee", "/de/veepee", "/checkout"]);
+
+/** For programs: answers with a problem, no page. */
+export const isApiPath = /* @__PURE__ */ under(["/api"]);
+
+/** Names its methods itself; elsewhere Remix would take PUT and DELETE for a posted form. */
+export const choosesMethods = /* @__PURE__ */ under(["/api", "/webhooks", "/sandbox"]);
 
 /**
- * The cookie to write when a visitor comes to `path`, so that the next visit begins in its language (specification § 4
- * "switched on route change"). Only a choice that is there is changed: a page sets no cookie of its own accord.
+ * Has a proof of its own in place of the origin of a form: a provider's signature, a question back to the provider, or
+ * the key of a subscription, which mail programs end from wherever they are.
  */
-export function switchedLocale(path: string, cookies: string): string | undefined {
-  const [kept, own] = [readLocale(cookies), localeOf(path)];
-  return kept !== null && own !== undefined && kept !== own ? own : undefined;
-}
+export const provesItself = /* @__PURE__ */ under([
+  "/api",
+  "/webhooks",
+  "/checkout/callback",
+  "/de/newsletter/abmelden/*/*",
+]);
 
-const secondsPerYear = 31_536_000;
+/** Passed over by the way back from the checkout (specification § 2 "Checkout navigation"). */
+export const isPassedOver = /* @__PURE__ */ under([
+  "/checkout",
+  "/login",
+  "/register",
+  "/logout",
+  "/de/login",
+  "/de/register",
+  "/de/logout",
+]);
 
-/** A Set-Cookie value for a choice that is no secret: readable, kept for 365 days (specification § 9). */
-export function preferenceCookie(name: string, value: string, https: boolean): string {
-  return `${name}=${value}; Path=/; Max-Age=${secondsPerYear}; SameSite=Lax${https ? "; Secure" : ""}`;
-}
+/** Needs the cart of the device it is opened on. */
+export const needsCart = /* @__PURE__ */ under(["/checkout", "/de/login/fertig"]);
 
-/** Pages of a checkout, an order or an account: other people's scripts never run there. */
-export function isPrivateHref(path: string): boolean {
-  return /^\/(?:checkout|de\/(?:order|participant|widerruf|barriere-melden|pruefzugang|einloesen|login|logout|register|konto|meine-bestellungen|support))(?:[/.]|$)|^\/de\/newsletter\//i.test(
-    path,
-  );
-}
+/** The view of an order, where the affiliate network is told of a sale. */
+export const isOrderView = /* @__PURE__ */ under(["/de/order/*/*/view"]);
+
+/** Not for search engines; in the words of robots.txt, where a longer match counts more. */
+export const uncrawledPaths = [
+  "/api/",
+  "/checkout",
+  "/de/order/",
+  "/to/",
+  "/testbank/",
+  "/sandbox/",
+  "/leichte-version",
+  "/de/bausteine",
+] as const;
 
 /** May an answer on this path ever be shared between visitors? `path` is normalised, as `URL.pathname` gives it. */
 export function isSharedPath(path: string): boolean {
-  return /^\/de(?:\/|$)/.test(path) && !isPrivateHref(path) && !path.endsWith(".data");
+  return /^\/de(?:\/|$)/.test(path) && !isPrivatePath(path) && !path.endsWith(".data");
 }
 
-/** Where the support chat is hidden: the map, the partner's page and the checkout (specification § 2). */
-const hidden = /^\/(?:de\/)?(?:map|veepee|checkout)(?:\/|$)/;
-
-export function showsSupport(path: string): boolean {
-  return !hidden.test(path);
+/** @returns whether a path, with or without query or the ending `.data`, is one of these or below one */
+function under(paths: readonly string[]): (path: string) => boolean {
+  const one = paths.join("|").replaceAll("*", "[^/?#]+");
+  const pattern = new RegExp(`^(?:${one})(?:[/.?#]|$)`, "i");
+  return (path) => pattern.test(path);
 }
 
-const keyAfterOrder = /(\/orders?\/[^/]+\/)[^/]+/gi;
-/** Whoever has the address of a payment at the test provider can pay or refuse it. */
-const testPayment = /(\/testbank\/(?:api\/sessions\/)?)(?!api\b)[^/]+/gi;
-/** The same at a provider that the shop plays itself. */
-const playedPayment = /(\/sandbox\/[^/]+\/).+/gi;
-/** What proves that a webhook comes from a provider that signs nothing. */
-const webhookSecret = /(\/webhooks\/[^/]+\/)[^/]+/gi;
-/** Whoever has a participant's link may change their name. */
-const participant = /(\/participant\/)[^/]+/gi;
-/** Whoever has a link by mail is let in by it. */
-const accountLink = /(\/login\/link\/)[^/]+/gi;
-const keyAfterUuid = /(\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\/)[^/]+/gi;
+/** What lets its reader in, by what stands before it in an address. */
+const secrets: readonly (readonly [before: RegExp, name: string])[] = [
+  [/(\/orders?\/[^/]+\/)[^/]+/gi, "key"],
+  /** Whoever has the address of a payment at the test provider can pay or refuse it. */
+  [/(\/testbank\/(?:api\/sessions\/)?)(?!api\b)[^/]+/gi, "session"],
+  /** The same at a provider that the shop plays itself. */
+  [/(\/sandbox\/[^/]+\/).+/gi, "call"],
+  /** What proves that a webhook comes from a provider that signs nothing. */
+  [/(\/webhooks\/[^/]+\/)[^/]+/gi, "secret"],
+  /** Whoever has a participant's link may change their name. */
+  [/(\/participant\/)[^/]+/gi, "key"],
+  /** Whoever has a link by mail is let in by it. */
+  [/(\/login\/link\/)[^/]+/gi, "key"],
+  [/(\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\/)[^/]+/gi, "key"],
+];
 
-/** A path fit for the log: without query, and with the key of an order replaced, for whoever reads it owns the order. */
+/** A path fit for the log: without query, and with all keys in it replaced. */
 export function redactPath(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? "";
-  return path
-    .replace(keyAfterOrder, "$1{key}")
-    .replace(testPayment, "$1{session}")
-    .replace(playedPayment, "$1{call}")
-    .replace(webhookSecret, "$1{secret}")
-    .replace(participant, "$1{key}")
-    .replace(accountLink, "$1{key}")
-    .replace(keyAfterUuid, "$1{key}")
-    .slice(0, 300);
+  return secrets.reduce((text, [before, name]) => text.replace(before, `$1{${name}}`), path).slice(0, 300);
 }

@@ -14,6 +14,7 @@ import {
   writeCookie,
 } from "#app/http/cookies.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
+import { isPassedOver } from "#app/http/route-facts.ts";
 import { safeReturnPath } from "#app/http/urls.ts";
 
 /** More would not fit into a cookie, and nobody would read it. */
@@ -65,7 +66,7 @@ export async function noteVisit(keys: CookieKeys, request: Request): Promise<str
   const whole = query === "" ? pathname : `${pathname}?${query}`;
   const path = safeReturnPath(whole.length > longest ? pathname : whole);
   const before = await readHistory(keys, request);
-  const now = path === null || path.length > longest ? before : visited(before, path);
+  const now = path === null || path.length > longest ? before : visited(before, path, isPassedOver(path));
   if (now === null || (now.path === before?.path && now.after === before.after)) return null;
   return writeCookie("wayBack", keys, now);
 }

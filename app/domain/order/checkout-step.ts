@@ -54,12 +54,16 @@ export interface VisitHistory {
 
 export const historyLength = 20;
 
-/** Pages that the way back passes over. */
-const passedOver = /^(?:\/checkout|(?:\/de)?\/(?:login|register|logout))(?:[/?#]|$)/;
-
-/** After a page was opened, or loaded anew. */
-export function visited(history: VisitHistory | null, path: string): VisitHistory | null {
-  if (!passedOver.test(path)) return { path, after: 0 };
+/**
+ * After a page was opened, or loaded anew.
+ * @param passedOver whether the page is of the checkout or of a login
+ */
+export function visited(
+  history: VisitHistory | null,
+  path: string,
+  passedOver: boolean,
+): VisitHistory | null {
+  if (!passedOver) return { path, after: 0 };
   return history && { ...history, after: Math.min(history.after + 1, historyLength) };
 }
 

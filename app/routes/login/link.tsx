@@ -10,11 +10,11 @@ import { readCartCookie, readPlacedOrderCookie, setLoginCookie } from "#app/http
 import { neverBack, newPasswordForm } from "#app/http/form-schemas.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
+import { needsCart } from "#app/http/route-facts.ts";
 import { flash, logInThisDevice } from "#app/http/session.server.ts";
 import {
   forgottenPath,
   homePath,
-  loginDonePath,
   loginPath,
   myOrdersPath,
   registerPath,
@@ -101,11 +101,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     default:
       return over();
   }
-}
-
-/** The checkout, and the window that was opened in it: a letter may be read on another device than the one with the cart. */
-function needsCart(path: string): boolean {
-  return /^\/checkout(?:[/?#]|$)/.test(path) || path === loginDonePath();
 }
 
 export default function AccountLink() {

@@ -2,7 +2,7 @@
 import { affiliateWait, consentMode, consentWait } from "#app/domain/customer/consent.ts";
 import { type DataLayerEvent, searchEvent, viewItemEvent } from "#app/http/data-layer.ts";
 import type { BrowserTracking } from "#app/http/root-data.ts";
-import { isPrivateHref, showsSupport } from "#app/http/route-facts.ts";
+import { isPrivatePath, hidesSupport } from "#app/http/route-facts.ts";
 import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
 
 export interface TrackedPage {
@@ -45,7 +45,7 @@ export function runTracking(page: TrackedPage): void {
     // Loaded by way of an order's page, whose policy admits nothing: the next whole load brings the scripts.
     if (atLoad?.scripts.length === 0) return;
     for (const { id, src } of tracking.scripts)
-      if (id !== "support" || showsSupport(page.pathname)) load(id, src);
+      if (id !== "support" || !hidesSupport(page.pathname)) load(id, src);
     layer().push(...events.events);
     save({ ...events, events: [] });
     guard();
@@ -133,8 +133,8 @@ function guard(): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link) return;
     // A chat that is here goes away with the document alone.
-    const endsChat = [...loaded.values()].includes("support") && !showsSupport(link.pathname);
-    if (isPrivateHref(link.pathname) || endsChat) leaveToBrowser(event);
+    const endsChat = [...loaded.values()].includes("support") && hidesSupport(link.pathname);
+    if (isPrivatePath(link.pathname) || endsChat) leaveToBrowser(event);
   };
   window.addEventListener("submit", sent, true);
   window.addEventListener("click", clicked, true);

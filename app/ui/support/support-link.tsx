@@ -4,7 +4,7 @@ import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { supportPath } from "#app/http/urls.ts";
-import { showsSupport } from "#app/http/route-facts.ts";
+import { hidesSupport } from "#app/http/route-facts.ts";
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
@@ -16,7 +16,7 @@ export function SupportLink() {
   const foreign = tracking?.scripts.some(({ id }) => id === "support") ?? false;
   const link = useRef<HTMLAnchorElement>(null);
   const [Open, setOpen] = useState<Panel | null>(null);
-  if (!showsSupport(pathname)) return null;
+  if (hidesSupport(pathname)) return null;
   const isPage = pathname.startsWith(supportPath());
 
   const open = (event: MouseEvent) => {
