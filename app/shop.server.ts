@@ -134,7 +134,7 @@ export async function openShop(
   const loading = config.warmPictures ? setTimeout(() => void map.load(), warmUpDelay).unref() : undefined;
   const queue = given.queue ?? (await openQueue(database, log, jobSchedule));
   const providers = given.providers ?? paymentProviders(config, demo?.providers(config, listeningPort));
-  const post = createMailer({ ...config, payments: [...providers.values()].map(({ label }) => label) });
+  const post = createMailer({ ...config, payments: [...providers.values()] });
   const secrets = config.sessionSecrets;
   const { services, affiliate, meta } = config.tracking;
   const hearing = { affiliate: Boolean(affiliate), meta: Boolean(meta) };

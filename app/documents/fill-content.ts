@@ -5,6 +5,7 @@ import { deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { graceValues } from "#app/locales/cancellation-text.ts";
 import type { ContentText } from "#app/locales/content-text.ts";
+import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
 import { type KeyIn, textOf } from "#app/locales/texts.ts";
 import { quotedTexts } from "#locale/content/quoted.ts";
 
@@ -52,10 +53,10 @@ type Quoted = Pick<Sender, "shopName" | "publicUrl" | "operator"> & {
   tracking?: { services: readonly { recipient: string }[] };
 };
 
-/** @param payments names of the payment types that the shop offers now */
+/** @param payments those that the shop offers now */
 export function contentValues(
   { shopName, publicUrl, operator, tracking }: Quoted,
-  payments: readonly string[],
+  payments: readonly OfferedPayment[],
 ): ContentValues {
   const { name, email, phone, ...asTheyAre } = operator;
   const services = [...new Set((tracking?.services ?? []).map(({ recipient }) => recipient))];
@@ -67,7 +68,7 @@ export function contentValues(
     operator: name,
     email: email.trim() && `[${email}](mailto:${email})`,
     phone: phone.trim() && `[${phone}](tel:${phone.replace(/[^+\d]/g, "")})`,
-    payments: payments.join(", "),
+    payments: payments.map(offeredPaymentName).join(", "),
     services: services.join(", ") || textOf(quotedTexts, "noServices"),
     countries: deliveryCountries.map(countryName).join(", "),
     post: formatMoney(shippings.POST.shippingPrice),

@@ -4,7 +4,13 @@ import type { Sender } from "#app/documents/order-facts.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { berlinDate, type CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
-import { correctionText, type Invoice, type InvoiceService } from "#app/domain/invoice.ts";
+import type {
+  CorrectionReason,
+  Invoice,
+  InvoiceFacts,
+  InvoiceLine,
+  InvoiceService,
+} from "#app/domain/invoice.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
@@ -26,7 +32,7 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
         [textOf(invoiceTexts, "date"), formatDate(berlinDate(issued), "long")],
         [textOf(rowTexts, "orderNumber"), facts.orderNumber],
         [textOf(rowTexts, "orderedOn"), formatDate(facts.ordered, "long")],
-        [textOf(invoiceTexts, "reason"), facts.reason ? correctionText[facts.reason] : ""],
+        [textOf(invoiceTexts, "reason"), reasonText(facts.reason)],
       ]),
       {
         kind: "table",
@@ -38,7 +44,7 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
           textOf(rowTexts, "amount"),
         ],
         rows: facts.lines.map((line) => [
-          line.text,
+          lineText(line, facts),
           String(line.quantity),
           money(line.unitPrice),
           money(line.total),
@@ -58,6 +64,15 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
       ...senderBlocks({ sender }),
     ],
   };
+}
+
+function lineText({ text, own }: InvoiceLine, { reason }: InvoiceFacts): string {
+  if (!own) return text;
+  return textOf(invoiceTexts, `own.${own}`, { text, reason: reasonText(reason) }).trim();
+}
+
+function reasonText(reason: CorrectionReason | null): string {
+  return reason === null ? "" : textOf(invoiceTexts, `reasons.${reason}`);
 }
 
 function dueBlocks({ facts }: Invoice, { bankAccount }: Sender): DocumentBlock[] {

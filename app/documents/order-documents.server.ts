@@ -1,31 +1,21 @@
-/** The parts of the configuration that letters and documents quote. */
-import type { BankAccount, Config } from "#app/config/env.server.ts";
 import type { Letter } from "#app/documents/blocks.ts";
 import { stayCalendar } from "#app/documents/calendar.ts";
 import { orderConfirmation } from "#app/documents/confirmation.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
-import type { OrderFacts } from "#app/documents/order-facts.ts";
+import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
 import { letterPdf } from "#app/documents/pdf.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
 import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import type { MailKind } from "#app/domain/mail-kinds.ts";
-
-export interface LetterSender {
-  shopName: string;
-  publicUrl: string;
-  operator: Config["operator"];
-  bankAccount: BankAccount;
-  payments: readonly string[];
-}
+import type { OfferedPayment } from "#app/locales/payment-name.ts";
 
 /** @param providers those that the shop offers now: the terms name them */
 export function letterSender(
-  { shopName, publicUrl, operator, bankAccount }: Omit<LetterSender, "payments">,
-  providers: ReadonlyMap<unknown, { label: string }>,
-): LetterSender {
-  const payments = [...providers.values()].map(({ label }) => label);
-  return { shopName, publicUrl, operator, bankAccount, payments };
+  { shopName, publicUrl, operator, bankAccount }: Omit<Sender, "payments">,
+  providers: ReadonlyMap<unknown, OfferedPayment>,
+): Sender {
+  return { shopName, publicUrl, operator, bankAccount, payments: [...providers.values()] };
 }
 
 // The papers of an order as files: for the order's page, and to hang on its letters.

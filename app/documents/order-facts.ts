@@ -6,6 +6,7 @@ import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import type { VoucherGift } from "#app/domain/voucher/voucher.ts";
 import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { BankAccount, Operator } from "#app/config/env.server.ts";
+import type { OfferedPayment } from "#app/locales/payment-name.ts";
 
 /** The parts of the configuration that a letter quotes. */
 export interface Sender {
@@ -14,8 +15,8 @@ export interface Sender {
   publicUrl: string;
   operator: Operator;
   bankAccount: BankAccount;
-  /** Names of the payment types, for the terms. */
-  payments: readonly string[];
+  /** What the shop offers now: the terms name them. */
+  payments: readonly OfferedPayment[];
 }
 
 export interface VoucherFact {

@@ -19,7 +19,10 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export type TaxTreatment = "brokered" | "travel" | "voucher";
 
 export interface InvoiceLine {
+  /** What was sold; of the shop's own lines the code of the discount, or the number of the invoice. */
   text: string;
+  /** A line of the shop's own, which is named when it is printed. */
+  own?: "shipping" | "discount" | "correction";
   quantity: number;
   unitPrice: Cents;
   total: Cents;
@@ -78,10 +81,10 @@ export function invoiceFacts(order: Order): InvoiceFacts {
   const sums = summaryOf(order);
   const byCards = sumCents(sums.prepaid.map(({ amount }) => amount));
   const extra: InvoiceLine[] = [
-    ...(sums.shippingTotal > 0 ? [oneLine("Versand", sums.shippingTotal)] : []),
+    ...(sums.shippingTotal > 0 ? [oneLine("", sums.shippingTotal, "shipping")] : []),
     ...sums.fees.map(({ name, amount }) => oneLine(name, amount)),
     ...(sums.discountTotal > 0
-      ? [oneLine(`Rabatt ${order.reduction?.code ?? ""}`.trim(), cents(-sums.discountTotal))]
+      ? [oneLine(order.reduction?.code ?? "", cents(-sums.discountTotal), "discount")]
       : []),
   ];
   const lines = [...order.orderItems.flatMap(itemLines), ...extra];
@@ -110,7 +113,7 @@ export function correctionFacts(
   const less = cents(-amount);
   return {
     ...facts,
-    lines: [oneLine(`${correctionText[reason]}, zu Rechnung ${number}`, less)],
+    lines: [oneLine(number, less, "correction")],
     total: less,
     byCards: cents(0),
     byMoney: cents(0),
@@ -118,14 +121,6 @@ export function correctionFacts(
     reason,
   };
 }
-
-export const correctionText: Record<CorrectionReason, string> = {
-  withdrawal: "Widerruf",
-  cancellation: "Stornierung",
-  grace: "Stornierung in der kostenlosen Frist",
-  operator: "Erstattung",
-  "late-money": "Erstattung einer späten Zahlung",
-};
 
 /** What may still be corrected: never more than was invoiced. */
 export function leftToCorrect(
@@ -135,8 +130,8 @@ export function leftToCorrect(
   return sumCents([invoice.total, ...corrections.map(({ total }) => total)]);
 }
 
-function oneLine(text: string, amount: Cents): InvoiceLine {
-  return { text, quantity: 1, unitPrice: amount, total: amount };
+function oneLine(text: string, amount: Cents, own?: InvoiceLine["own"]): InvoiceLine {
+  return { text, quantity: 1, unitPrice: amount, total: amount, ...(own && { own }) };
 }
 
 function itemLines(item: OrderItem): InvoiceLine[] {

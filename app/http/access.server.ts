@@ -10,6 +10,7 @@ import { flash, visitorAccount, visitorSession } from "#app/http/session.server.
 import { cartPath, loginPath, orderViewPath } from "#app/http/urls.ts";
 import { intoCartTexts } from "#locale/order/add-to-cart.ts";
 import { textOf } from "#app/locales/texts.ts";
+import { plainPageTexts } from "#locale/plain-page.ts";
 
 /** The message of an unknown page (specification § 8), its path cut and readable; React escapes it. */
 export function notFound(request: Request): Response {
@@ -42,24 +43,15 @@ export function gringottsDisabled(config: Pick<Config, "specials">, request: Req
 
 const refusals = {
   /** INVALID_ORDER */
-  "unknown-order": { status: 404, text: "Diese Bestellung gibt es nicht, oder der Link ist unvollständig." },
+  "unknown-order": 404,
   /** DOES_NOT_BELONG */
-  "wrong-key": {
-    status: 403,
-    text: "Dieser Link gehört nicht zu dieser Bestellung. Öffnen Sie den Link aus Ihrer E-Mail.",
-  },
+  "wrong-key": 403,
   /** INVALID_ORDER */
-  abandoned: { status: 410, text: "Dieser Warenkorb ist abgelaufen. Legen Sie das Angebot neu hinein." },
+  abandoned: 410,
   /** NEEDS_TO_LOGIN */
-  claimed: {
-    status: 401,
-    text: "Diese Bestellung gehört zu einem Konto. Ändern kann sie nur, wer dort angemeldet ist.",
-  },
+  claimed: 401,
   /** DOES_NOT_BELONG */
-  "other-account": {
-    status: 403,
-    text: "Diese Bestellung gehört zu einem anderen Konto. Melden Sie sich mit dem Konto an, zu dem sie gehört.",
-  },
+  "other-account": 403,
 } as const;
 
 /** Throws the page for an order that does not open; a cart cookie that holds it is dropped. */
@@ -69,10 +61,9 @@ export async function throwOrderRefusal(
   orderId: string,
   refusal: keyof typeof refusals,
 ): Promise<never> {
-  const { status, text } = refusals[refusal];
   const headers = new Headers();
   for (const cookie of await cartEnded(request, context, orderId)) headers.append("Set-Cookie", cookie);
-  throw new Response(text, { status, headers });
+  throw new Response(textOf(plainPageTexts, `order.${refusal}`), { status: refusals[refusal], headers });
 }
 
 /** The order that a posted form is about to change; throws the page where it does not open or is an account's. */

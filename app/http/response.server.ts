@@ -8,6 +8,8 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 
 import { isUnstoredPath } from "#app/http/route-facts.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
+import { textOf } from "#app/locales/texts.ts";
+import { plainPageTexts } from "#locale/plain-page.ts";
 
 /** One request and its answer. */
 export interface RequestContext {
@@ -174,15 +176,19 @@ export async function sendStream(
   await pipeline(Readable.fromWeb(response.body as NodeStream), outgoing).catch(() => undefined);
 }
 
+export function noPicture(): Response {
+  return new Response(`${textOf(plainPageTexts, "noPicture")}\n`, {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
+
 /**
  * A drawn picture. It has styles of its own and nothing else: no scripts, nothing from outside, wherever it is opened.
  * Coasts hardly change; the names of towns follow the catalogue within a day.
  */
 export function svgResponse(svg: string | null | undefined): Response {
-  if (!svg) {
-    const headers = { "Content-Type": "text/plain; charset=utf-8" };
-    return new Response("Dieses Bild gibt es nicht.\n", { status: 404, headers });
-  }
+  if (!svg) return noPicture();
   return new Response(svg, {
     headers: {
       "Content-Type": "image/svg+xml",

@@ -18,24 +18,16 @@ const i18n = i18next.createInstance({
 });
 void i18n.init();
 
-/** Names of texts that no other locale has. */
-const own = new Map<Texts, string>();
+const namespaces = new Map<unknown, string>();
 
-/** Hands the texts of a namespace to i18next when they are first asked for. */
+/** Hands the texts of a namespace to i18next when they are first asked for; texts without a translation stay as they are. */
 function namespaceOf(all: Texts, locale: string): string {
   const name = nameOf(all);
-  if (name !== undefined) {
-    const there = spoken.get(locale)?.[name];
-    if (!i18n.hasResourceBundle(locale, name) && there !== undefined)
-      i18n.addResourceBundle(locale, name, there);
-    return name;
-  }
-  const known = own.get(all);
-  if (known !== undefined) return known;
-  const given = `own-${own.size}`;
-  own.set(all, given);
-  i18n.addResourceBundle(defaultLocale, given, all);
-  return given;
+  const there = (name && spoken.get(locale)?.[name]) ?? all;
+  const namespace = namespaces.get(there) ?? String(namespaces.size);
+  namespaces.set(there, namespace);
+  if (!i18n.hasResourceBundle(locale, namespace)) i18n.addResourceBundle(locale, namespace, there);
+  return namespace;
 }
 
 /** Two braces in a value would be filled in, too. */

@@ -6,7 +6,6 @@ export const wireTransfer: OwnProvider = {
   kind: "own",
   type: paymentTypes.WireTransfer,
   name: "wire-transfer",
-  label: "Überweisung (Vorkasse)",
   needsScripts: false,
 };
 
@@ -15,6 +14,5 @@ export const deferredPayment: OwnProvider = {
   kind: "own",
   type: paymentTypes.DeferredPayment,
   name: "deferred-payment",
-  label: "Kauf auf Rechnung",
   needsScripts: false,
 };

@@ -50,8 +50,8 @@ export interface HostedProvider {
   type: PaymentType;
   /** Stands in the books beside `providerRef`, and in the address of its webhook. */
   name: string;
-  /** German name at the choice of payment. */
-  label: string;
+  /** In place of the name of its type: what the demonstration plays. */
+  label?: string;
   /** True where the provider's own page needs JavaScript; said at the choice. */
   needsScripts: boolean;
   /** Origin the order form may lead to (CSP form-action). */
@@ -91,7 +91,7 @@ export interface OwnProvider {
   kind: "own";
   type: typeof paymentTypes.WireTransfer | typeof paymentTypes.DeferredPayment;
   name: string;
-  label: string;
+  label?: string;
   needsScripts: false;
 }
 

@@ -18,6 +18,7 @@ import {
 } from "#demo/provider-simulators/simulator.server.ts";
 import { simulateStripe } from "#demo/provider-simulators/stripe.server.ts";
 import { simulateUnzer } from "#demo/provider-simulators/unzer.server.ts";
+import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
 /** How this process reaches itself. Where HOST names one interface, nothing else is listened on. */
 export function loopbackOrigin(host: string | undefined, port: number): string {
@@ -119,7 +120,7 @@ function whenAsked(
   const it = () => (made ??= make(origin()));
   return {
     ...facts,
-    label: `${facts.label} – Sandbox`,
+    label: `${offeredPaymentName(facts)} – Sandbox`,
     needsScripts: false,
     formAction,
     createHosted: (request) => it().createHosted(request),

@@ -27,7 +27,7 @@ export const noPriceRecords = { select: () => ({ from: () => ({ where: async () 
 export const sender: MailerConfig = {
   smtpUrl: undefined,
   dataDir: "/nonexistent",
-  payments: ["Überweisung"],
+  payments: [{ type: 5, label: "Überweisung" }],
   shopName: "Reisepreis",
   publicUrl: "https://shop.example",
   operator: {

@@ -49,8 +49,10 @@ import { orderPapersTexts } from "./order/order-documents.ts";
 import { orderPayTexts } from "./order/order-pay.ts";
 import { afterSaleTexts, orderViewTexts } from "./order/order-view.ts";
 import { orderTexts } from "./order/order.ts";
+import { paymentNameTexts } from "./order/payment-names.ts";
 import { participantsTexts } from "./order/participants.ts";
 import { withdrawalTexts } from "./order/withdrawal.ts";
+import { plainPageTexts } from "./plain-page.ts";
 import { problemPages, problemTexts } from "./problem.ts";
 import { supportTexts } from "./support.ts";
 import { giftCardTexts } from "./voucher/gift-card.ts";
@@ -108,7 +110,9 @@ export const de = {
   participantsTexts,
   partnerTexts,
   paymentMailTexts,
+  paymentNameTexts,
   paymentTexts,
+  plainPageTexts,
   problemPages,
   problemTexts,
   quotedTexts,

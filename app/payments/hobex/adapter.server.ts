@@ -106,7 +106,6 @@ export function hobexProvider(options: HobexOptions): HostedProvider {
     kind: "hosted",
     type: paymentTypes.Hobex,
     name: "hobex",
-    label: "Kreditkarte (über hobex)",
     needsScripts: true,
     formAction: options.pageOrigin,
     paidByCapture: false,

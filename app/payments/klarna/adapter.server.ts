@@ -90,7 +90,6 @@ export function klarnaProvider(options: KlarnaOptions): HostedProvider {
     kind: "hosted",
     type: paymentTypes.Klarna,
     name: "klarna",
-    label: "Klarna (Rechnung, Raten, sofort)",
     needsScripts: true,
     formAction: options.pageOrigin,
     paidByCapture: false,

@@ -71,7 +71,6 @@ export function payPalProvider(options: PayPalOptions): HostedProvider {
     kind: "hosted",
     type: paymentTypes.PayPal,
     name: "paypal",
-    label: "PayPal",
     needsScripts: true,
     formAction: options.pageOrigin,
     paidByCapture: true,

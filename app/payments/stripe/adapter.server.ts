@@ -29,17 +29,16 @@ const refundStates: Readonly<Record<string, RefundAnswer["state"]>> = {
 };
 
 const ways = {
-  any: { type: paymentTypes.Stripe, label: "Kreditkarte und mehr (über Stripe)", method: {} },
+  any: { type: paymentTypes.Stripe, method: {} },
   "amazon-pay": {
     type: paymentTypes.AmazonPay,
-    label: "Amazon Pay",
     method: { payment_method_types: ["amazon_pay" as const] },
   },
 };
 
 /** @param way which payment type it is offered as; the books and webhooks of all are the same, those of Stripe */
 export function stripeProvider(options: StripeOptions, way: keyof typeof ways = "any"): HostedProvider {
-  const { type, label, method } = ways[way];
+  const { type, method } = ways[way];
   const client = clientOf(options);
   const findSession = async (providerRef: string, expand: string[]) =>
     (await client()).stripe.checkout.sessions.retrieve(providerRef, { expand });
@@ -61,7 +60,6 @@ export function stripeProvider(options: StripeOptions, way: keyof typeof ways = 
     kind: "hosted",
     type,
     name: "stripe",
-    label,
     needsScripts: true,
     formAction: options.pageOrigin ?? options.baseUrl ?? "https://checkout.stripe.com",
     paidByCapture: false,

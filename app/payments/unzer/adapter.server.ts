@@ -79,7 +79,6 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
     kind: "hosted",
     type: paymentTypes.Unzer,
     name: "unzer",
-    label: "Karte, Lastschrift und mehr (über Unzer)",
     needsScripts: true,
     formAction: new URL(options.hosts.page).origin,
     paidByCapture: false,

@@ -31,6 +31,7 @@ import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
+import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
 export const meta: MetaFunction = () => [
   { title: textOf(cartTexts, "title") },
@@ -75,7 +76,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     email: order.customer.email,
     sums,
     until: formatInstant(opened.order.expires),
-    payments: [...shop.providers.values()].map(({ label }) => label),
+    payments: [...shop.providers.values()].map(offeredPaymentName),
     countries: [...deliveryCountries],
   };
 }

@@ -15,6 +15,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { orderViewPath, watchParameter } from "#app/http/urls.ts";
 import { flash } from "#app/http/session.server.ts";
 import { textOf } from "#app/locales/texts.ts";
+import { plainPageTexts } from "#locale/plain-page.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -22,12 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const returnToken = searchParams.get("t") ?? "";
   const synced = await syncPayment(shop.work(), shop.providers, { returnToken });
   if (!synced.ok) {
-    throw new Response(
-      "Diese Rückkehr von einer Zahlung kennen wir nicht. Öffnen Sie Ihre Bestellung über den Link in Ihrer E-Mail.",
-      {
-        status: 404,
-      },
-    );
+    throw new Response(textOf(plainPageTexts, "unknownReturn"), { status: 404 });
   }
   reportPayment(shop.log, synced);
   const view = orderViewPath({ id: synced.orderId, token: synced.orderToken });

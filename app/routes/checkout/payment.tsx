@@ -28,6 +28,7 @@ import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
+import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
 export const meta: MetaFunction = () => [
   { title: textOf(checkoutTexts, "payment.title") },
@@ -44,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const choices = [...shop.providers.values()].map((provider) => ({
     type: provider.type,
     name: hintKey(provider),
-    label: provider.label,
+    label: offeredPaymentName(provider),
     needsScripts: provider.needsScripts,
     obstacle: paymentObstacle(provider.type, order, shop.now()),
   }));

@@ -33,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const known = contentPages.find((each) => each === name);
   if (!known) throw notFound(request);
   const { config, providers } = context.shop;
-  const payments = [...providers.values()].map(({ label }) => label);
+  const payments = [...providers.values()];
   const filled = fillContent(spokenHere(content)[known], contentValues(config, payments));
   return {
     ...filled,

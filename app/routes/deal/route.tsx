@@ -35,6 +35,7 @@ import { listsWithReferencePrices, readReferencePrices } from "#app/search/query
 import { crumbData, jsonLd, offerCrumbs } from "#app/ui/layout/structured-data.ts";
 import { cardData } from "#app/ui/offer/card-view.ts";
 import { ReplaceQuestion } from "#app/ui/order/add-to-cart.tsx";
+import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
 export const handle: PageHandle = {
   said: ({ deal, facts, picture, issues, monthAsked }: SerializeFrom<typeof loader>) => {
@@ -99,7 +100,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     canonical: shop.config.publicUrl + path,
     ends: formatDeadline(offer.onlineTo < offer.run.end ? offer.onlineTo : offer.run.end),
     starts: formatInstant(offer.run.start),
-    payments: [...shop.providers.values()].map(({ label }) => label),
+    payments: [...shop.providers.values()].map(offeredPaymentName),
     similar: similar.map(cardData),
     crumbs: offerCrumbs(offer, index.groupings()),
   };

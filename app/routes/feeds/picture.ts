@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { parsePictureAddress } from "#app/domain/catalogue/picture.ts";
+import { noPicture } from "#app/http/response.server.ts";
 
 const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 
@@ -11,7 +12,7 @@ const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as c
 export async function loader({ params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
   const address = parsePictureAddress(params["file"] ?? "");
   const file = address && (await shop.pictureFile(address.name, address.width, address.format));
-  if (!file) return new Response("Dieses Bild gibt es nicht.\n", { status: 404, headers: plainText });
+  if (!file) return noPicture();
   return new Response(await readFile(file), {
     headers: {
       "Content-Type": types[address.format],
@@ -19,5 +20,3 @@ export async function loader({ params, context: { shop } }: LoaderFunctionArgs):
     },
   });
 }
-
-const plainText = { "Content-Type": "text/plain; charset=utf-8" };

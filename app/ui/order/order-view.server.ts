@@ -17,6 +17,7 @@ import { dealPath, giftCardPath } from "#app/http/urls.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { hasText, textOf } from "#app/locales/texts.ts";
+import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
 
 export interface OrderLine {
   id: string;
@@ -133,8 +134,11 @@ export function itemRights(order: Pick<Order, "orderItems">): ItemRights[] {
 }
 
 /** How an order is paid, in words; of a provider that is configured no longer nothing is known. */
-export function paymentLabel(order: Order, providers: ReadonlyMap<PaymentType, { label: string }>): string {
-  if (order.paymentType !== paymentTypes.GiftCard) return providers.get(order.paymentType)?.label ?? "";
+export function paymentLabel(order: Order, providers: ReadonlyMap<PaymentType, OfferedPayment>): string {
+  if (order.paymentType !== paymentTypes.GiftCard) {
+    const provider = providers.get(order.paymentType);
+    return provider ? offeredPaymentName(provider) : "";
+  }
   const byCard = summaryOf(order).prepaid.some(({ amount }) => amount > 0);
   return byCard ? textOf(orderTexts, "covered.card") : textOf(orderTexts, "covered.code");
 }

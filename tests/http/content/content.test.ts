@@ -25,7 +25,7 @@ import { loader, meta } from "#app/routes/content/route.tsx";
 import { noTracking, sender } from "../../support/shop-config.ts";
 import { textOf } from "#app/locales/texts.ts";
 
-const wire = { label: "Überweisung (Vorkasse)" };
+const wire = { type: 5 };
 
 function load(path: string, operator = sender.operator) {
   const config = { ...sender, operator, tracking: noTracking };

@@ -13,7 +13,6 @@ test("Amazon Pay is a payment type of its own, and its page offers nothing else 
   const options = { secretKey: "sk_test_1", webhookSecret: "whsec_1", publicUrl: "https://shop.example" };
   expect(stripeProvider(options, "amazon-pay")).toMatchObject({
     type: paymentTypes.AmazonPay,
-    label: "Amazon Pay",
     needsScripts: true,
     formAction: "https://checkout.stripe.com",
   });

@@ -60,7 +60,7 @@ test("only addresses with a proof of their own are free of the check of origins"
   expect(bound.filter(provesItself)).toEqual([]);
 });
 
-test("the support chat is hidden on the map, the partner's page and the checkout alone [S2-56]", () => {
+test("the support chat is hidden on the map, the partner's page and the checkout alone", () => {
   expect(["/de/map", "/map", "/de/veepee", "/checkout/payment"].every(hidesSupport)).toBe(true);
   expect(["/de", "/de/search", "/de/mapping"].some(hidesSupport)).toBe(false);
 });

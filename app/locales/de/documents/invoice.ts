@@ -17,6 +17,15 @@ export const invoiceTexts = texts({
   ofInvoice: "Zu Rechnung",
   date: "Datum",
   reason: "Grund",
+  /** Lines of the shop's own, beside what was sold. */
+  own: { shipping: "Versand", discount: "Rabatt {{text}}", correction: "{{reason}}, zu Rechnung {{text}}" },
+  reasons: {
+    withdrawal: "Widerruf",
+    cancellation: "Stornierung",
+    grace: "Stornierung in der kostenlosen Frist",
+    operator: "Erstattung",
+    "late-money": "Erstattung einer späten Zahlung",
+  },
   items: "Posten",
   service: "Leistung",
   quantity: "Anzahl",

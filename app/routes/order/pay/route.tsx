@@ -20,6 +20,7 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.underWay ? textOf(orderPayTexts, "underWay.title") : textOf(orderPayTexts, "title") },
@@ -41,7 +42,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
   return {
     underWay: step === "pending",
-    choices: possible.map(({ type, label, needsScripts }) => ({ type, label, needsScripts })),
+    choices: possible.map((provider) => ({
+      type: provider.type,
+      label: offeredPaymentName(provider),
+      needsScripts: provider.needsScripts,
+    })),
     chosen: String(order.paymentType),
     total: formatMoney(summaryOf(order).total, order.currency),
     due: formatInstant(order.expires),
