@@ -90,7 +90,7 @@ let shop: WholeShop;
 let visitor: Visitor;
 beforeAll(async () => {
   spoken.set("de", marked(de) as Spoken);
-  shop = await openWholeShop(database.db());
+  shop = await openWholeShop(database.open());
 });
 afterAll(async () => {
   spoken.set("de", de);
@@ -122,7 +122,7 @@ beforeEach(async () => {
     ...months.map((month) => month.toLocaleDateString("de-DE", { month: style })),
     ...days.map((day) => day.toLocaleDateString("de-DE", { weekday: style })),
   ]);
-  give(offer, sender, boards, calendar, formatInstant(testNow));
+  give(offer, sender, shop.shop.config.operator, boards, calendar, formatInstant(testNow));
 });
 
 async function stage(state: Scenario): Promise<Order> {
