@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 
-import { parseConnectionUrl } from "nodemailer/lib/shared/index.js";
-import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
 
 import type { MailMessage } from "#app/mail/transport/mime-message.server.ts";
 

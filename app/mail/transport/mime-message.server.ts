@@ -1,4 +1,4 @@
-import MailComposer from "nodemailer/lib/mail-composer/index.js";
+import MailComposer from "nodemailer/lib/mail-composer";
 import type { Letter } from "#app/documents/blocks.ts";
 import { letterHtml } from "#app/mail/render/html.ts";
 import { letterText } from "#app/mail/render/text.ts";
