@@ -7,7 +7,7 @@ import { RemixI18Next } from "remix-i18next/server";
 
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import { cookieTable } from "#app/http/cookies.server.ts";
-import { defaultLocale, locales, readLocale } from "#app/http/locales.ts";
+import { defaultLocale, locales, readLocale } from "#app/locales/locale-choice.ts";
 import { redactPath } from "#app/http/route-facts.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";

@@ -5,7 +5,7 @@ import { staySeconds } from "#app/domain/customer/account.ts";
 import { campaignDays } from "#app/domain/customer/campaign.ts";
 import { type Consent, nothingAllowed } from "#app/domain/customer/consent.ts";
 import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
-import { preferenceCookie } from "#app/http/locales.ts";
+import { preferenceCookie } from "#app/locales/locale-choice.ts";
 
 interface CookieRow {
   name: string;

@@ -19,7 +19,7 @@ import {
   sendStream,
   sendUnchanged,
 } from "#app/http/response.server.ts";
-import { localeOf } from "#app/http/locales.ts";
+import { localeOf } from "#app/locales/locale-choice.ts";
 import { choosesMethods, isSharedPath } from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { tellLook } from "#app/http/tracking.server.ts";

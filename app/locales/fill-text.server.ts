@@ -1,7 +1,7 @@
 /** The server's filler of texts: i18next, in the locale of whoever is answered. Browsers have a small one of their own. */
 import i18next from "i18next";
 
-import { defaultLocale } from "#app/http/locales.ts";
+import { defaultLocale } from "#app/locales/locale-choice.ts";
 import { isText as isTextOf } from "#app/locales/fill-text.ts";
 import { currentLocale, nameOf, spoken, spokenHere } from "#app/locales/locales.server.ts";
 import type { Texts, TextValues } from "#app/locales/text-tree.ts";

@@ -1,10 +1,10 @@
 /**
  * The locales that the shop speaks, and the one of whoever is answered. A second one is a folder beside `de`, its name
- * in `http/locales.ts` and a line here; the compiler says what it lacks (docs/decisions/031).
+ * in `locales/locale-choice.ts` and a line here; the compiler says what it lacks (docs/decisions/031).
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-import { defaultLocale, type Locale } from "#app/http/locales.ts";
+import { defaultLocale, type Locale } from "#app/locales/locale-choice.ts";
 import { de } from "#app/locales/de/locale.ts";
 import type { Texts } from "#app/locales/text-tree.ts";
 

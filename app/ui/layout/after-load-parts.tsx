@@ -1,7 +1,7 @@
 import { useLocation, useMatches, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import { preferenceCookie, switchedLocale } from "#app/http/locales.ts";
+import { preferenceCookie, switchedLocale } from "#app/locales/locale-choice.ts";
 import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { detectLocale } from "#app/http/client.server.ts";
-import { localeOf, switchedLocale } from "#app/http/locales.ts";
+import { localeOf, switchedLocale } from "#app/locales/locale-choice.ts";
 import { andInPlace } from "#locale/catalogue/place-phrases.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { texts } from "#app/locales/text-tree.ts";

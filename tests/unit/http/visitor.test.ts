@@ -12,7 +12,7 @@ import {
   writeChoice,
   writeCookie,
 } from "#app/http/cookies.server.ts";
-import { preferenceCookie } from "#app/http/locales.ts";
+import { preferenceCookie } from "#app/locales/locale-choice.ts";
 import { isPassedOver } from "#app/http/route-facts.ts";
 import { clearFlashes, flash, readFlashes } from "#app/http/session.server.ts";
 import { storedThings } from "#locale/content/stored-things.ts";
