@@ -5,7 +5,6 @@ import type { Session } from "#app/domain/customer/account.ts";
 import { type Order, ownerRefusal } from "#app/domain/order/order.ts";
 import type { Result } from "#app/domain/result.ts";
 import { clearCartCookie, readCartCookie, setCartCookie, type VisitorKey } from "#app/http/cookies.server.ts";
-import { refusedForm } from "#app/http/forms.server.ts";
 import { flash, visitorAccount, visitorSession } from "#app/http/session.server.ts";
 import { cartPath, loginPath, orderViewPath } from "#app/http/urls.ts";
 import { intoCartTexts } from "#locale/order/add-to-cart.ts";
@@ -121,8 +120,7 @@ export async function seeInCart(request: Request, config: Config, order: Order):
 
 /** What a page answers that asks before the cart is emptied: the form goes along, to be sent again. */
 export function askToReplace(form: FormData, title: string, inCart: readonly string[]) {
-  const fields = Object.fromEntries(
-    Object.entries(refusedForm(form, {}).values).map(([name, value]) => [name, [value].flat()[0] ?? ""]),
-  );
+  const names = [...new Set(form.keys())].filter((name) => name !== "intent" && name !== "formToken");
+  const fields = Object.fromEntries(names.map((name) => [name, String(form.get(name)).slice(0, 2_000)]));
   return { reply: undefined, title: textOf(intoCartTexts, "title"), question: { title, inCart, fields } };
 }

@@ -27,10 +27,13 @@ export function emailText(missing: IssueText) {
     .min(1, missing)
     .max(254, unreadableEmail)
     .refine((text) => !strangeSigns.test(text), unreadableEmail)
-    .pipe(z.email(unreadableEmail));
+    .check(z.email(unreadableEmail));
 }
 
 const email = emailText(issueText(loginTexts, "errors.email"));
+
+/** The wish to stay logged in. */
+const stay = z.unknown().optional();
 
 /** Longer is no password of anybody: not hashed, and answered as any other wrong one. */
 const mostTyped = 1_000;
@@ -41,6 +44,7 @@ export const passwordLoginForm = z.object({
     .string(issueText(loginTexts, "errors.password"))
     .min(1, issueText(loginTexts, "errors.password"))
     .max(mostTyped, issueText(loginTexts, "errors.credentials")),
+  stay,
 });
 
 export const emailForm = z.object({ email });
@@ -49,6 +53,7 @@ export const newPasswordForm = z.object({
   password: z
     .string(issueText(loginTexts, "newPassword.errors.short"))
     .max(mostTyped, issueText(loginTexts, "newPassword.errors.long")),
+  stay,
 });
 
 export const changePasswordForm = z.object({
@@ -65,7 +70,7 @@ export const findOrderForm = z.object({
   number: z
     .string(issueText(accountTexts, "find.errors.number"))
     .trim()
-    .max(100, issueText(accountTexts, "find.errors.number"))
+    .max(40, issueText(accountTexts, "find.errors.number"))
     .refine((text) => parseOrderNumber(text) !== null, issueText(accountTexts, "find.errors.number")),
   email,
 });

@@ -1,9 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type Constraint,
+  parse as parseFields,
+  type Submission,
+  type SubmissionResult,
+} from "@conform-to/dom";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
 import { checkFormToken, ownCookies } from "#app/http/csrf.server.ts";
-import type { FormReply } from "#app/http/form-reply.ts";
 import { formTexts } from "#locale/forms.ts";
 import { textOf } from "#app/locales/texts.ts";
 
@@ -30,6 +35,8 @@ async function parse(request: Request): Promise<FormData> {
   try {
     const form = new FormData();
     for (const [name, value] of await request.formData()) {
+      // Conform reads a name as a path, and some as orders to itself: those are no names of our forms.
+      if (name.split(".").some((part) => !/^(?!__)[\w-]+$/.test(part) || part in {})) continue;
       // No form of the shop takes files. PostgreSQL refuses NUL in text, and nobody types it.
       if (typeof value === "string") form.append(name.replaceAll("\0", ""), value.replaceAll("\0", ""));
     }
@@ -51,52 +58,52 @@ function isProven(request: Request, context: AppLoadContext, form: FormData): bo
 const longestField = 2_000;
 const longestForm = 10_000;
 
+/** By field name; the empty name stands for the form as a whole. */
+type FieldErrors = Readonly<Record<string, string>>;
+
 /**
  * Checks the shape of a posted form. Rules of the domain come later, in a command.
- * @param secret names of fields that are never handed back
+ * @param hideFields names of fields that are never handed back
  */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
-  secret: readonly string[] = [],
-): { ok: true; value: z.output<Schema> } | { ok: false; reply: FormReply } {
+  hideFields: readonly string[] = [],
+): { ok: true; value: z.output<Schema> } | { ok: false; reply: SubmissionResult } {
   const submission = parseWithZod(form, { schema });
   if (submission.status === "success") return { ok: true, value: submission.value };
-  const errors: Record<string, string> = {};
-  for (const [name, messages] of Object.entries(submission.error ?? {})) {
-    const first = messages?.[0];
-    if (first !== undefined) errors[name] = first;
-  }
-  return { ok: false, reply: { intent: intentOf(form), values: keptValues(form, secret), errors } };
+  return { ok: false, reply: replyTo(submission, hideFields) };
 }
 
-/** The reply of a form whose shape was right but which a command refused. */
+/** The reply to a form whose shape was right but which a command refused. Its errors stay in their order. */
 export function refusedForm(
   form: FormData,
-  errors: Record<string, string>,
-  secret: readonly string[] = [],
-): FormReply {
-  return { intent: intentOf(form), values: keptValues(form, secret), errors };
+  errors: FieldErrors,
+  hideFields: readonly string[] = [],
+): SubmissionResult {
+  const error = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]]));
+  return replyTo(parseFields(form, { resolve: () => ({ error }) }), hideFields);
 }
 
-function intentOf(form: FormData): string {
-  const intent = form.get("intent");
-  return typeof intent === "string" ? intent.slice(0, 100) : "";
-}
-
-function keptValues(form: FormData, secret: readonly string[]): FormReply["values"] {
-  const values: FormReply["values"] = {};
+function replyTo(submission: Submission<unknown>, hideFields: readonly string[]): SubmissionResult {
+  const { error = {}, initialValue } = submission.reply({ hideFields: ["formToken", ...hideFields] });
   let left = longestForm;
-  for (const name of new Set(form.keys())) {
-    if (secret.includes(name) || name === "formToken" || name === "intent") continue;
-    const kept = form.getAll(name).flatMap((value) => {
-      if (typeof value !== "string" || left <= 0) return [];
-      const text = value.slice(0, Math.min(longestField, left));
-      left -= text.length;
-      return [text];
-    });
-    const [only] = kept;
-    if (only !== undefined) values[name] = kept.length === 1 ? only : kept;
-  }
-  return values;
+  const cut = (text: unknown): string => {
+    const kept = String(text).slice(0, Math.min(longestField, left));
+    left -= kept.length;
+    return kept;
+  };
+  // A dot in a name is a step of a path to Conform; here names stay as the fields have them.
+  const keep = (value: unknown, name: string): [string, string | string[]][] => {
+    if (typeof value === "string") return [[name, cut(value)]];
+    if (Array.isArray(value)) return [[name, value.map(cut)]];
+    return Object.entries(value ?? {}).flatMap(([key, inner]) => keep(inner, `${name}.${key}`));
+  };
+  const values = Object.entries(initialValue ?? {}).flatMap(([name, value]) => keep(value, name));
+  return { status: "error", initialValue: Object.fromEntries(values), error };
+}
+
+/** What a schema says of its fields, for their HTML: Zod itself never reaches the browser. */
+export function constraintOf<Schema extends z.ZodType>(schema: Schema) {
+  return { ...getZodConstraint(schema) } as Record<keyof z.input<Schema> & string, Constraint>;
 }

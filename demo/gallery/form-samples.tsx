@@ -1,7 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 
 import { cents } from "#app/domain/money.ts";
-import type { FormReply } from "#app/http/form-reply.ts";
 import { galleryPath, searchPath } from "#app/http/urls.ts";
 import { componentTexts } from "#demo/locales/de/gallery.ts";
 import { errorTexts } from "#locale/all-pages.ts";
@@ -14,6 +14,7 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FlashArea, Notice, type NoticeKind } from "#app/ui/feedback/notices.tsx";
 import { CheckboxField, RadioGroup } from "#app/ui/form/choices.tsx";
 import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { NotFoundIllustration } from "#app/ui/layout/error-page.tsx";
@@ -53,34 +54,42 @@ export function SampleButtons() {
 /** Empty, with a hint, optional, filled. */
 export function SampleFields() {
   const t = textsOf(componentTexts);
+  const defaultValue = {
+    filled: "Donaudampfschifffahrtsstraße 12",
+    until: "2026-12-27",
+    country: "AT",
+    mode: "b",
+    shipping: "POST",
+    same: "1",
+  };
+  const field = formFields<string>({ defaultValue });
   return (
     <section className="band" aria-labelledby="fields">
       <h2 id="fields">{t("fields")}</h2>
       <Form method="post" noValidate className="prose">
         <FormFrame intent="sample" />
-        <TextField name="empty" label="Nachname" autoComplete="off" />
+        <TextField field={field("empty")} label="Nachname" autoComplete="off" />
         <TextField
-          name="hinted"
+          field={field("hinted")}
           label="Telefonnummer"
           hint="Nur für Rückfragen zu Ihrer Bestellung"
           optional
           autoComplete="off"
         />
-        <TextField
-          name="filled"
-          label="Straße und Hausnummer"
-          defaultValue="Donaudampfschifffahrtsstraße 12"
-          autoComplete="off"
-        />
+        <TextField field={field("filled")} label="Straße und Hausnummer" autoComplete="off" />
         <div className="field-row">
-          <DateField name="from" label="Anreise (TT.MM.JJJJ)" hint="21.11.2026 bis 20.11.2027" />
-          <DateField name="until" label="Abreise (TT.MM.JJJJ)" defaultValue="2026-12-27" />
+          <DateField field={field("from")} label="Anreise (TT.MM.JJJJ)" hint="21.11.2026 bis 20.11.2027" />
+          <DateField field={field("until")} label="Abreise (TT.MM.JJJJ)" />
         </div>
-        <SelectField name="country" label="Land" options={countries} defaultValue="AT" width="medium" />
-        <RadioGroup name="mode" legend="Wie möchten Sie suchen?" row options={modes} defaultValue="b" />
-        <RadioGroup name="shipping" legend="Versand" options={ways} defaultValue="POST" />
-        <CheckboxField name="news" label="Angebote per E-Mail erhalten" hint="Höchstens einmal im Monat" />
-        <CheckboxField name="same" label="Ich reise selbst mit" defaultChecked />
+        <SelectField field={field("country")} label="Land" options={countries} width="medium" />
+        <RadioGroup field={field("mode")} label="Wie möchten Sie suchen?" row options={modes} />
+        <RadioGroup field={field("shipping")} label="Versand" options={ways} />
+        <CheckboxField
+          field={field("news")}
+          label="Angebote per E-Mail erhalten"
+          hint="Höchstens einmal im Monat"
+        />
+        <CheckboxField field={field("same")} label="Ich reise selbst mit" />
         <Submit label={t("primary")} kind="primary" />
       </Form>
     </section>
@@ -93,24 +102,20 @@ const modes = [
 ];
 
 /** The same kinds of fields after a refused form, with the summary that leads to them. */
-export function SampleErrors({ reply }: { reply: FormReply }) {
+export function SampleErrors({ reply }: { reply: SubmissionResult }) {
   const t = textsOf(componentTexts);
+  const field = formFields({ lastResult: reply });
   return (
     <section className="band" aria-labelledby="wrong" data-sample="">
       <h2 id="wrong">{t("wrong")}</h2>
       <ErrorSummary reply={reply} focus={false} />
       <Form method="post" noValidate className="prose">
         <FormFrame intent="sample" />
-        <TextField name="zipCode" label="Postleitzahl" width="short" reply={reply} autoComplete="off" />
-        <DateField
-          name="dateOff"
-          label="Anreise (TT.MM.JJJJ)"
-          hint="21.11.2026 bis 20.11.2027"
-          reply={reply}
-        />
-        <SelectField name="land" label="Land" options={countries} reply={reply} width="medium" />
-        <RadioGroup name="way" legend="Versand der Gutscheine" options={ways} reply={reply} />
-        <CheckboxField name="agreed" label="Alle Reisenden haben gültige Ausweise" reply={reply} />
+        <TextField field={field("zipCode")} label="Postleitzahl" width="short" autoComplete="off" />
+        <DateField field={field("dateOff")} label="Anreise (TT.MM.JJJJ)" hint="21.11.2026 bis 20.11.2027" />
+        <SelectField field={field("land")} label="Land" options={countries} width="medium" />
+        <RadioGroup field={field("way")} label="Versand der Gutscheine" options={ways} />
+        <CheckboxField field={field("agreed")} label="Alle Reisenden haben gültige Ausweise" />
         <Submit label={t("primary")} kind="primary" />
       </Form>
     </section>

@@ -1,11 +1,12 @@
 /** Invented values for the page that shows every part of the shop's pages. */
+import type { SubmissionResult } from "@conform-to/dom";
+
 import { rowsOf } from "#app/documents/blocks.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import type { CruiseFacts, Image } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { ItemChange } from "#app/domain/order/reprice.ts";
-import type { FormReply } from "#app/http/form-reply.ts";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import type { Facet } from "#app/routes/search/view.server.ts";
 import type { CardData } from "#app/ui/offer/card-view.ts";
@@ -247,15 +248,15 @@ const facets: Facet[] = [
   },
 ];
 
-const wrong: FormReply = {
-  intent: "sample",
-  values: { zipCode: "123", dateOff: "32.13.2027", land: "DE", way: "", agreed: "" },
-  errors: {
-    zipCode: "Die Postleitzahl passt nicht zum gewählten Land",
-    dateOff:
+const wrong: SubmissionResult = {
+  initialValue: { zipCode: "123", dateOff: "32.13.2027", land: "DE", way: "", agreed: "" },
+  error: {
+    zipCode: ["Die Postleitzahl passt nicht zum gewählten Land"],
+    dateOff: [
       "„32.13.2027“ ist kein Datum, das wir lesen können. Schreiben Sie zum Beispiel 24.12.2026; möglich ist alles ab morgen und bis in einem Jahr",
-    land: "Wählen Sie das Land aus",
-    way: "Wählen Sie eine Versandart aus",
-    agreed: "Bestätigen Sie, dass alle Reisenden gültige Ausweise haben",
+    ],
+    land: ["Wählen Sie das Land aus"],
+    way: ["Wählen Sie eine Versandart aus"],
+    agreed: ["Bestätigen Sie, dass alle Reisenden gültige Ausweise haben"],
   },
 };

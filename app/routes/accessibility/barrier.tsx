@@ -1,17 +1,18 @@
 /** /de/barriere-melden: tells the operator of a barrier, with or without an address for the answer. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { reportBarrier } from "#app/commands/support.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { barrierPath, barrierReceiptPath, contentPath } from "#app/http/urls.ts";
 import { barrierTexts } from "#locale/accessibility/barrier.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { barrierForm } from "#app/routes/accessibility/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -23,7 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { canonical: context.shop.config.publicUrl + barrierPath() };
+  const canonical = context.shop.config.publicUrl + barrierPath();
+  return { canonical, constraint: constraintOf(barrierForm) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -43,7 +45,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Barrier() {
+  const { constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const field = formFields({ constraint, lastResult: reply });
   const { email, phone } = useRootData();
   const t = textsOf(barrierTexts);
   return (
@@ -52,41 +56,16 @@ export default function Barrier() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <Form method="post" noValidate>
         <FormFrame intent="report" />
-        <TextArea
-          name="trouble"
-          label={t("trouble")}
-          hint={t("troubleHint")}
-          maxLength={2_000}
-          reply={reply}
-        />
+        <TextArea field={field("trouble")} label={t("trouble")} hint={t("troubleHint")} />
+        <TextField field={field("page")} label={t("page")} hint={t("pageHint")} autoComplete="off" />
+        <TextField field={field("means")} label={t("means")} hint={t("meansHint")} autoComplete="off" />
         <TextField
-          name="page"
-          label={t("page")}
-          hint={t("pageHint")}
-          optional
-          autoComplete="off"
-          maxLength={300}
-          reply={reply}
-        />
-        <TextField
-          name="means"
-          label={t("means")}
-          hint={t("meansHint")}
-          optional
-          autoComplete="off"
-          maxLength={300}
-          reply={reply}
-        />
-        <TextField
-          name="email"
+          field={field("email")}
           type="email"
           label={t("email")}
           hint={t("emailHint")}
-          optional
           autoComplete="email"
           inputMode="email"
-          maxLength={254}
-          reply={reply}
         />
         <Submit label={t("send")} kind="primary" />
       </Form>

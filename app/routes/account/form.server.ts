@@ -1,4 +1,5 @@
 /** The forms of the account's page: each names an intent, and is answered by a message or by its fields. */
+import type { SubmissionResult } from "@conform-to/dom";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { changePassword, endAccount } from "#app/commands/accounts.server.ts";
@@ -7,7 +8,6 @@ import type { Session } from "#app/domain/customer/account.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { customerNetwork } from "#app/http/client.server.ts";
 import { clearLoginCookie, setLoginCookie } from "#app/http/cookies.server.ts";
-import type { FormReply } from "#app/http/form-reply.ts";
 import { changePasswordForm, neverBack, removeAccountForm } from "#app/http/form-schemas.server.ts";
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 import { logInThisDevice } from "#app/http/session.server.ts";
@@ -25,7 +25,8 @@ interface SettingsCall {
 
 type SettingsAnswer =
   /** `to`: elsewhere than to the page again. */
-  { ok: true; said: string; cookie?: string; to?: string } | { ok: false; reply: FormReply; late?: true };
+  | { ok: true; said: string; cookie?: string; to?: string }
+  | { ok: false; reply: SubmissionResult; late?: true };
 
 const networkOf = ({ context }: SettingsCall) =>
   customerNetwork(context.client, context.shop.config.sessionSecrets[0]);

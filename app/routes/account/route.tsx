@@ -5,7 +5,8 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { loginLimit } from "#app/commands/sessions.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { auth, seeOther } from "#app/http/access.server.ts";
-import { readForm } from "#app/http/forms.server.ts";
+import { changePasswordForm, removeAccountForm } from "#app/http/form-schemas.server.ts";
+import { constraintOf, readForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { accountPath, forgottenPath } from "#app/http/urls.ts";
@@ -17,6 +18,7 @@ import { settingsForms } from "#app/routes/account/form.server.ts";
 import { listSessions } from "#app/store/queries/accounts.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { NewPasswordField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -33,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sessions = await listSessions(shop.db, account.id, shop.now());
   return {
     email: account.email,
+    constraint: constraintOf(changePasswordForm.extend(removeAccountForm.shape)),
     devices: sessions.map((each) => ({
       id: each.id,
       name: each.device,
@@ -62,8 +65,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AccountSettings() {
-  const { email, devices } = useLoaderData<typeof loader>();
+  const { email, devices, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const field = formFields({ constraint, lastResult: reply });
   const t = textsOf(accountTexts);
   return (
     <>
@@ -77,15 +81,13 @@ export default function AccountSettings() {
         <Form method="post" noValidate>
           <FormFrame intent="password" />
           <TextField
-            name="current"
+            field={field("current")}
             type="password"
             label={t("settings.password.current")}
             autoComplete="current-password"
-            maxLength={200}
             width="medium"
-            reply={reply}
           />
-          <NewPasswordField reply={reply} />
+          <NewPasswordField field={field("password")} />
           <Submit label={t("settings.password.submit")} kind="primary" />
         </Form>
         <p>
@@ -99,13 +101,11 @@ export default function AccountSettings() {
         <Form method="post" noValidate>
           <FormFrame intent="remove" />
           <TextField
-            name="confirm"
+            field={field("confirm")}
             type="password"
             label={t("settings.remove.password")}
             autoComplete="current-password"
-            maxLength={200}
             width="medium"
-            reply={reply}
           />
           <Submit label={t("settings.remove.submit")} kind="danger" />
         </Form>

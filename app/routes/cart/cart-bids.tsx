@@ -1,9 +1,9 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useState } from "react";
 
 import { formatMoney } from "#app/domain/format.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
-import { type FormReply, itemField, itemReply } from "#app/http/form-reply.ts";
 import { contentPath } from "#app/http/urls.ts";
 import { bidTexts } from "#locale/order/cart.ts";
 import { textsOf } from "#app/locales/texts.ts";
@@ -11,6 +11,7 @@ import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { type Constraints, formFields, replyTo } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { useHydrated, useRootData } from "#app/ui/layout/page-context.ts";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
@@ -20,7 +21,8 @@ interface BidProps {
   bidding: BidViewModel;
   /** For the answer; empty where nobody has said who orders. */
   email: string;
-  reply: FormReply | undefined;
+  constraint: Constraints | undefined;
+  reply: SubmissionResult | undefined;
 }
 
 /** Price proposals for an item of the cart: what stands, the form for a new one, what was before. */
@@ -81,14 +83,24 @@ function Standing({ line, bidding: { currentBid } }: BidProps) {
 }
 
 /** The number field beside the radios: whoever types is not held by the ladder. */
-function BidForm({ line, ask, email, reply }: BidProps & { ask: NonNullable<BidViewModel["ask"]> }) {
+function BidForm({
+  line,
+  ask,
+  email,
+  constraint,
+  reply,
+}: BidProps & { ask: NonNullable<BidViewModel["ask"]> }) {
   const t = textsOf(bidTexts);
   const { id, currency, quantity, regime } = line;
-  const own = itemReply(reply, id, ["suggested", "amount", "email"]);
+  const field = formFields({
+    id: `f-${id}`,
+    constraint,
+    lastResult: replyTo(reply, { intent: "bid", itemId: id }),
+    defaultValue: { email },
+  });
   const money = (amount: typeof ask.lowest) => formatMoney(amount, currency);
   // One that can be proposed here, in whole euros as nearly all suggestions are.
   const example = Math.floor((ask.suggestions.at(-2)?.amount ?? ask.highest) / 100);
-  const fieldId = (name: string) => `f-${itemField(name, id)}`;
   return (
     <>
       <p>
@@ -105,10 +117,8 @@ function BidForm({ line, ask, email, reply }: BidProps & { ask: NonNullable<BidV
         <input type="hidden" name="itemId" value={id} />
         {ask.suggestions.length > 0 ? (
           <RadioGroup
-            name="suggested"
-            id={fieldId("suggested")}
-            legend={t("suggestions")}
-            reply={own}
+            field={field("suggested")}
+            label={t("suggestions")}
             options={ask.suggestions.map(({ amount, perPersonAndNight, saving }) => ({
               value: String(amount),
               label: money(amount),
@@ -117,28 +127,16 @@ function BidForm({ line, ask, email, reply }: BidProps & { ask: NonNullable<BidV
           />
         ) : null}
         <TextField
-          name="amount"
-          id={fieldId("amount")}
+          field={field("amount")}
           label={t("amount")}
           hint={t("amountHint", { example })}
-          reply={own}
           inputMode="decimal"
           width="short"
-          maxLength={20}
           autoComplete="off"
           optional={ask.suggestions.length > 0}
         />
-        <BidSlider field={fieldId("amount")} lowest={ask.lowest} highest={ask.highest} />
-        <TextField
-          name="email"
-          id={fieldId("email")}
-          label={t("email")}
-          reply={own}
-          defaultValue={email}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
+        <BidSlider field={field("amount").id} lowest={ask.lowest} highest={ask.highest} />
+        <TextField field={field("email")} label={t("email")} type="email" autoComplete="email" />
         <Submit label={t("submit")} describedBy={`title-${id}`} />
         <p className="hint">
           {t("rules")} <Link to={contentPath("preisvorschlag")}>{t("rulesLink")}</Link>

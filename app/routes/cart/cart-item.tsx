@@ -1,9 +1,8 @@
-import { SummaryList } from "#app/ui/layout/summary.tsx";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 
 import { formatMoney } from "#app/domain/format.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
-import { type FormReply, itemField, itemReply } from "#app/http/form-reply.ts";
 import type { DeliveryCountry } from "#app/domain/customer/customer.ts";
 import { cartTexts } from "#locale/order/cart.ts";
 import { orderTexts } from "#locale/order/order.ts";
@@ -11,7 +10,9 @@ import { textsOf } from "#app/locales/texts.ts";
 import { CartBids } from "#app/routes/cart/cart-bids.tsx";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import { TextField } from "#app/ui/form/field.tsx";
+import { type Constraints, formFields, replyTo } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import { type Removable } from "#app/ui/order/order-summary.tsx";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
@@ -26,14 +27,22 @@ export interface OfferedUpgrade {
 export function CartItem({
   line,
   email = "",
+  constraint,
   reply,
 }: {
   line: OrderLine & { offered: OfferedUpgrade[]; bidding: BidViewModel | null };
   /** Of the customer, where it is known. */
   email?: string;
-  reply?: FormReply | undefined;
+  constraint?: Constraints;
+  reply?: SubmissionResult | undefined;
 }) {
   const t = textsOf(cartTexts);
+  const field = formFields({
+    id: `f-${line.id}`,
+    constraint,
+    lastResult: replyTo(reply, { intent: "quantity", itemId: line.id }),
+    defaultValue: { quantity: String(line.quantity) },
+  });
   return (
     <article className="cart-item" id={`item-${line.id}`} aria-labelledby={`title-${line.id}`}>
       {line.giftCard ? null : (
@@ -51,11 +60,20 @@ export function CartItem({
       <Form method="post" className="form-row" noValidate>
         <FormFrame intent="quantity" />
         <input type="hidden" name="itemId" value={line.id} />
-        <QuantityField line={line} reply={reply} />
+        <TextField
+          field={field("quantity")}
+          label={t("quantity")}
+          hint={t("quantityHint")}
+          inputMode="numeric"
+          width="short"
+          autoComplete="off"
+        />
         <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
       </Form>
       {line.offered.length > 0 ? <Upgrades line={line} /> : null}
-      {line.bidding ? <CartBids line={line} bidding={line.bidding} email={email} reply={reply} /> : null}
+      {line.bidding ? (
+        <CartBids line={line} bidding={line.bidding} email={email} constraint={constraint} reply={reply} />
+      ) : null}
       <div className="form-row">
         <Form method="post">
           <FormFrame intent="remove" />
@@ -65,25 +83,6 @@ export function CartItem({
         <Link to={line.href}>{t(line.giftCard ? "backToCards" : "back")}</Link>
       </div>
     </article>
-  );
-}
-
-/** The field is called `quantity` on the wire; its error and id carry the item's id, as there may be several. */
-function QuantityField({ line, reply }: { line: OrderLine; reply: FormReply | undefined }) {
-  const t = textsOf(cartTexts);
-  return (
-    <TextField
-      name="quantity"
-      id={`f-${itemField("quantity", line.id)}`}
-      label={t("quantity")}
-      hint={t("quantityHint")}
-      reply={itemReply(reply, line.id, ["quantity"])}
-      defaultValue={String(line.quantity)}
-      inputMode="numeric"
-      width="short"
-      maxLength={4}
-      autoComplete="off"
-    />
   );
 }
 
@@ -143,19 +142,19 @@ export function AcceptedLine({
 }
 
 /** One field for discount codes and gift cards: nobody has to know which of the two they hold. */
-export function CodeForm({ reply }: { reply: FormReply | undefined }) {
+export function CodeForm({
+  constraint,
+  reply,
+}: {
+  constraint: Constraints;
+  reply: SubmissionResult | undefined;
+}) {
   const t = textsOf(cartTexts);
+  const field = formFields({ constraint, lastResult: replyTo(reply, { intent: "code" }) });
   return (
     <Form method="post" noValidate>
       <FormFrame intent="code" />
-      <TextField
-        name="code"
-        label={t("code.label")}
-        reply={reply?.intent === "code" ? reply : undefined}
-        maxLength={100}
-        autoComplete="off"
-        optional
-      />
+      <TextField field={field("code")} label={t("code.label")} autoComplete="off" />
       <Submit label={t("code.submit")} />
     </Form>
   );

@@ -1,4 +1,5 @@
 /** What the forms of the cart have in common: each names an intent, and is answered by a message or by its fields. */
+import type { SubmissionResult } from "@conform-to/dom";
 import { z } from "zod";
 
 import { type BidAction, endBid, isOutOfBounds, placeBid } from "#app/commands/bids.server.ts";
@@ -8,7 +9,6 @@ import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { bidInForce, openBid } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { type FormReply, itemField } from "#app/http/form-reply.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
@@ -33,7 +33,7 @@ export type CartAnswer =
   /** `at` is where on the page it stands. */
   | { ok: true; said: FlashMessage; at: string }
   /** `refusal` is the command's own word, where the whole order does not open; `retryAfter` seconds it may do. */
-  | { ok: false; refusal: string; reply: FormReply; retryAfter?: number };
+  | { ok: false; refusal: string; reply: SubmissionResult; retryAfter?: number };
 
 export type CartForm = (call: CartCall) => Promise<CartAnswer>;
 
@@ -47,19 +47,6 @@ export function textIn({ form }: CartCall, name: string): string {
 /** @param field empty where the form as a whole is meant */
 export function wrong({ form }: CartCall, refusal: string, field: string, sentence: string): CartAnswer {
   return { ok: false, refusal, reply: refusedForm(form, { [field]: sentence }) };
-}
-
-/** The same with the names that the fields of this item have on the page. */
-export function wrongItem(call: CartCall, refusal: string, errors: Record<string, string>): CartAnswer {
-  const { values, ...reply } = refusedForm(call.form, errors);
-  const named = <Value>(entries: Record<string, Value>) =>
-    Object.fromEntries(
-      Object.entries(entries).map(([name, value]) => [
-        name === "" ? "" : itemField(name, textIn(call, "itemId").slice(0, 100)),
-        value,
-      ]),
-    );
-  return { ok: false, refusal, reply: { ...reply, values: named(values), errors: named(reply.errors) } };
 }
 
 /** The sentence of a refusal, else the one for all others. */
@@ -79,13 +66,14 @@ function bidSentence(refusal: string): string {
 }
 
 /** A proposed price: what was typed goes before what was chosen. Null where it is no amount; the command says so. */
-export const bidForm = z
-  .object({
-    itemId: z.string().max(100, issueText(bidTexts, "errors.unknown-item")).default(""),
-    amount: z.string().trim().max(100, issueText(bidTexts, "errors.missing")).optional(),
-    suggested: z.string().max(20, issueText(bidTexts, "errors.missing")).optional(),
-    email: emailText(issueText(bidTexts, "errors.email")),
-  })
+const bidFields = z.object({
+  itemId: z.string().max(100, issueText(bidTexts, "errors.unknown-item")).default(""),
+  amount: z.string().trim().max(100, issueText(bidTexts, "errors.missing")).optional(),
+  suggested: z.string().max(20, issueText(bidTexts, "errors.missing")).optional(),
+  email: emailText(issueText(bidTexts, "errors.email")),
+});
+
+export const bidForm = bidFields
   .refine(({ amount = "", suggested }) => amount !== "" || suggested !== undefined, {
     path: ["amount"],
     ...issueText(bidTexts, "errors.missing"),
@@ -116,18 +104,30 @@ function centsOf(text: string): Cents | null {
 
 // Quantity, extras and removal of an item.
 
+const wrongQuantity = issueText(cartTexts, "errors.quantity");
+
+const quantityForm = z.object({
+  quantity: z
+    .string(wrongQuantity)
+    .trim()
+    .max(4, wrongQuantity)
+    .regex(/^\d{1,4}$/, wrongQuantity)
+    .transform(Number),
+});
+
 const quantity: CartForm = async (call) => {
+  const parsed = parseForm(call.form, quantityForm);
+  if (!parsed.ok) return { ok: false, refusal: "quantity", reply: parsed.reply };
   const itemId = textIn(call, "itemId");
-  const wished = wholeNumber(textIn(call, "quantity"));
-  const answer = await changeQuantity(call.work, call.access, { itemId, quantity: wished });
+  const answer = await changeQuantity(call.work, call.access, { itemId, ...parsed.value });
   if (answer.ok) return { ok: true, said: info(textOf(cartTexts, "quantityChanged")), at: `item-${itemId}` };
-  return wrongItem(call, answer.refusal, { quantity: itemSentence(answer.refusal) });
+  return wrong(call, answer.refusal, "quantity", itemSentence(answer.refusal));
 };
 
 const remove: CartForm = async (call) => {
   const answer = await removeItem(call.work, call.access, { itemId: textIn(call, "itemId") });
   if (answer.ok) return { ok: true, said: info(textOf(cartTexts, "removed")), at: "" };
-  return wrongItem(call, answer.refusal, { "": itemSentence(answer.refusal) });
+  return wrong(call, answer.refusal, "", itemSentence(answer.refusal));
 };
 
 function upgrade(chosen: boolean): CartForm {
@@ -137,7 +137,7 @@ function upgrade(chosen: boolean): CartForm {
     const answer = await chooseUpgrade(call.work, call.access, wish);
     const said = info(chosen ? textOf(cartTexts, "upgradeAdded") : textOf(cartTexts, "upgradeRemoved"));
     if (answer.ok) return { ok: true, said, at: `item-${itemId}` };
-    return wrongItem(call, answer.refusal, { "": itemSentence(answer.refusal) });
+    return wrong(call, answer.refusal, "", itemSentence(answer.refusal));
   };
 }
 
@@ -148,20 +148,19 @@ export const itemForms: Readonly<Record<string, CartForm>> = {
   "remove-upgrade": upgrade(false),
 };
 
-/** NaN for anything but plain digits: the command then says what a quantity is. */
-function wholeNumber(text: string): number {
-  return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN;
-}
 /** Where the sums stand, which is what changes. */
 const at = "sums";
-const longest = 100;
+
+const codeForm = z.object({
+  // No code is longer: it is not looked up, and answered as any other that there is not.
+  code: z.string().max(100, issueText(cartTexts, "code.errors.unknown")).default(""),
+});
 
 const enter: CartForm = async (call) => {
   const { work, access, network } = call;
-  const typed = textIn(call, "code");
-  // No code is so long: it is not looked up, and answered as any other that there is not.
-  if (typed.length > longest) return wrong(call, "unknown", "code", textOf(cartTexts, "code.errors.unknown"));
-  const answer = await enterCode(work, access, { typed, network });
+  const parsed = parseForm(call.form, codeForm);
+  if (!parsed.ok) return { ok: false, refusal: "unknown", reply: parsed.reply };
+  const answer = await enterCode(work, access, { typed: parsed.value.code, network });
   if (!answer.ok) {
     const field = answer.refusal === "empty-cart" ? "" : "code";
     const refused = wrong(call, answer.refusal, field, codeSentence(answer.refusal));
@@ -205,11 +204,13 @@ const bid: CartForm = async (call) => {
   const { work, access, order, form, network, secret } = call;
   const parsed = parseForm(form, bidForm);
   if (!parsed.ok) {
-    const { amount, ...others } = parsed.reply.errors;
+    const { amount, ...others } = parsed.reply.error ?? {};
     const price = { itemId: textIn(call, "itemId"), amount: proposedPrice(form) };
     const bounds =
-      amount ?? ((await isOutOfBounds(work, order, price)) ? textOf(bidTexts, "errors.out-of-bounds") : "");
-    return wrongItem(call, "form", bounds === "" ? others : { amount: bounds, ...others });
+      amount ??
+      ((await isOutOfBounds(work, order, price)) ? [textOf(bidTexts, "errors.out-of-bounds")] : null);
+    const error = bounds === null ? others : { amount: bounds, ...others };
+    return { ok: false, refusal: "form", reply: { ...parsed.reply, error } };
   }
   const answer = await placeBid(work, access, { ...parsed.value, network, secret });
   if (answer.ok) {
@@ -219,7 +220,7 @@ const bid: CartForm = async (call) => {
   }
   const atField = ["out-of-bounds", "not-higher", "bid-limit"].includes(answer.refusal);
   const sentence = bidSentence(answer.refusal);
-  return wrongItem(call, answer.refusal, { [atField ? "amount" : ""]: sentence });
+  return wrong(call, answer.refusal, atField ? "amount" : "", sentence);
 };
 
 type AnswerKind = KeyIn<typeof bidTexts, "answer">;
@@ -241,7 +242,7 @@ function bidActionForm(said: BidAction): CartForm {
   return async (call) => {
     const itemId = textIn(call, "itemId");
     const answer = await endBid(call.work, call.access, { itemId, word: said });
-    if (!answer.ok) return wrongItem(call, answer.refusal, { "": bidSentence(answer.refusal) });
+    if (!answer.ok) return wrong(call, answer.refusal, "", bidSentence(answer.refusal));
     const { bids: list = [] } = answer.order.orderItems.find(({ id }) => id === itemId) ?? {};
     const expiry = bidInForce(list, call.work.now)?.expiry;
     const text = textOf(bidTexts, `word.${said}`, { until: expiry ? formatInstant(expiry) : "" });
@@ -255,3 +256,6 @@ export const bidForms: Readonly<Record<string, CartForm>> = {
   "decline-counter": bidActionForm("decline"),
   "withdraw-bid": bidActionForm("withdraw"),
 };
+
+/** Of all forms with fields; each item has its own with the same names. */
+export const cartFields = z.object({ ...quantityForm.shape, ...codeForm.shape, ...bidFields.shape });

@@ -9,7 +9,7 @@ import { canBeChanged } from "#app/domain/order/order.ts";
 import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
 import { clientNetworkHash, eventOrigin } from "#app/http/client.server.ts";
 import { setCartCookie } from "#app/http/cookies.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { noteLook } from "#app/http/tracking.server.ts";
@@ -20,7 +20,7 @@ import { orderTexts } from "#locale/order/order.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { formTexts } from "#locale/forms.ts";
 import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
-import { bidForms, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
+import { bidForms, cartFields, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
 import { bidViewModel } from "#app/routes/cart/view.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -78,6 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     until: formatInstant(opened.order.expires),
     payments: [...shop.providers.values()].map(offeredPaymentName),
     countries: [...deliveryCountries],
+    constraint: constraintOf(cartFields),
   };
 }
 
@@ -124,6 +125,7 @@ export default function OrderEntry() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
+  const itemId = reply?.initialValue?.["itemId"];
   const t = textsOf(cartTexts);
   if (page.lines.length === 0) {
     return (
@@ -147,7 +149,7 @@ export default function OrderEntry() {
   const buyable = page.changes.every((change) => change.refusal === null);
   return (
     <>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary reply={reply} id={typeof itemId === "string" ? `f-${itemId}` : undefined} />
       <PageHeading title={t("title")} lead={t("noHold")} />
       <CartDifferences differences={answer?.differences} />
       <OrderChanges changes={page.changes} />
@@ -155,13 +157,21 @@ export default function OrderEntry() {
       <div className="with-aside">
         <div>
           {page.lines.map((line) => (
-            <CartItem key={line.id} line={line} email={page.email} reply={reply} />
+            <CartItem
+              key={line.id}
+              line={line}
+              email={page.email}
+              constraint={page.constraint}
+              reply={reply}
+            />
           ))}
         </div>
         <aside className="panel" aria-labelledby="sums">
           <OrderSums sums={page.sums} remove={(what) => <RemoveReduction what={what} />} />
           {/* Nothing but money pays for gift cards. */}
-          {page.lines.every(({ giftCard }) => giftCard) ? null : <CodeForm reply={reply} />}
+          {page.lines.every(({ giftCard }) => giftCard) ? null : (
+            <CodeForm constraint={page.constraint} reply={reply} />
+          )}
           {buyable ? (
             <Form method="post">
               <FormFrame intent="checkout" />

@@ -9,17 +9,18 @@ import { mayGoByPost } from "#app/domain/order/order.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { customerForm, customerIn, shippingAddressIn } from "#app/http/form-schemas.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, contentPath } from "#app/http/urls.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
-import { CustomerFields, ShippingFields } from "#app/routes/checkout/customer-fields.tsx";
+import { CustomerFields, customerValues, ShippingFields } from "#app/routes/checkout/customer-fields.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, SeenCart } from "#app/ui/order/cart-changes.tsx";
@@ -51,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     to: order.shippingAddress?.isAlternativeAddress ? order.shippingAddress : null,
     lines,
     sums,
+    constraint: constraintOf(customerForm),
   };
 }
 
@@ -85,6 +87,11 @@ export default function CheckoutCustomer() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
+  const field = formFields({
+    constraint: page.constraint,
+    lastResult: reply,
+    defaultValue: customerValues(page.customer, page.to, page.shipping),
+  });
   const t = textsOf(checkoutTexts);
   return (
     <>
@@ -96,13 +103,11 @@ export default function CheckoutCustomer() {
           <Form method="post" noValidate>
             <FormFrame intent="customer" />
             <SeenCart rows={page.seen} />
-            <CustomerFields customer={page.customer} countries={page.countries} reply={reply} />
+            <CustomerFields field={field} countries={page.countries} />
             {page.shippings.length > 0 ? (
               <RadioGroup
-                name="shipping"
-                legend={t("customer.shipping")}
-                reply={reply}
-                defaultValue={page.shipping}
+                field={field("shipping")}
+                label={t("customer.shipping")}
                 options={page.shippings.map(({ type, shippingPrice }) => ({
                   value: type,
                   label: t("customer.shippingOption", {
@@ -112,9 +117,7 @@ export default function CheckoutCustomer() {
                 }))}
               />
             ) : null}
-            {page.shippings.length > 0 ? (
-              <ShippingFields to={page.to} countries={page.countries} reply={reply} />
-            ) : null}
+            {page.shippings.length > 0 ? <ShippingFields field={field} countries={page.countries} /> : null}
             <p>
               {t("customer.privacy")} <Link to={contentPath("privacy")}>{t("customer.privacyLink")}</Link>.
             </p>

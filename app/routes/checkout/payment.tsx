@@ -9,7 +9,7 @@ import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
 import { paymentForm } from "#app/http/form-schemas.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath } from "#app/http/urls.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
@@ -21,6 +21,7 @@ import { openCheckout, wayOut } from "#app/routes/checkout/steps.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, SeenCart } from "#app/ui/order/cart-changes.tsx";
@@ -64,6 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           ? ("card" as const)
           : ("code" as const),
     lost,
+    constraint: constraintOf(paymentForm),
   };
 }
 
@@ -102,9 +104,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CheckoutPayment() {
-  const { choices, chosen, back, lines, sums, covered, lost, seen } = useLoaderData<typeof loader>();
+  const { choices, chosen, back, lines, sums, covered, lost, seen, constraint } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
+  const field = formFields({ constraint, lastResult: reply, defaultValue: { paymentType: chosen } });
   const t = textsOf(checkoutTexts);
   const possible = choices.filter(({ obstacle }) => obstacle === null);
   const impossible = choices.flatMap(({ obstacle, ...choice }) =>
@@ -123,10 +127,8 @@ export default function CheckoutPayment() {
             <SeenCart rows={seen} />
             {covered === null ? (
               <RadioGroup
-                name="paymentType"
-                legend={t("payment.legend")}
-                reply={reply}
-                defaultValue={chosen}
+                field={field("paymentType")}
+                label={t("payment.legend")}
                 options={possible.map(({ type, name, label, needsScripts }) => ({
                   value: String(type),
                   label,

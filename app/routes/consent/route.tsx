@@ -116,7 +116,7 @@ export default function ConsentPage() {
                         .join("; ")}.`,
                 ].join(" "),
               }}
-              checked={chosen?.[purpose] ?? false}
+              defaultChecked={chosen?.[purpose] ?? false}
             />
           ))}
         </fieldset>

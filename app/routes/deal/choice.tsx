@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 import { formatRange } from "#app/domain/format.ts";
-import type { FormReply } from "#app/http/form-reply.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
@@ -11,6 +11,7 @@ import { DealPrice } from "#app/routes/deal/price.tsx";
 import type { DealData } from "#app/routes/deal/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { AddFields } from "#app/ui/order/add-to-cart.tsx";
 
@@ -19,7 +20,7 @@ interface ChoiceProps {
   cruise: boolean;
   path: string;
   localCharges: string;
-  reply: FormReply | undefined;
+  reply: SubmissionResult | undefined;
 }
 
 /** The answer to the form: the price and the way into the cart, or why not. */
@@ -115,14 +116,12 @@ function VoucherChoice({ deal, cruise, localCharges, reply }: ChoiceProps) {
       {voucher.free <= 5 ? <p>{t("voucherFree", { count: voucher.free })}</p> : null}
       <AddForm what={quote ? t("addVoucher") : undefined} fields={{ kind: "voucher", variantId: chosen.id }}>
         <TextField
-          name="quantity"
+          field={formFields({ lastResult: reply, defaultValue: { quantity: "1" } })("quantity")}
           label={t("quantity")}
-          defaultValue="1"
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"
           width="short"
-          reply={reply}
         />
       </AddForm>
     </section>

@@ -1,8 +1,8 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
-import type { FormReply } from "#app/http/form-reply.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { type KeyIn, textsOf } from "#app/locales/texts.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
@@ -36,7 +36,7 @@ interface DealPageProps {
   payments: readonly string[];
   similar: readonly CardData[];
   crumbs: readonly Crumb[];
-  reply: FormReply | undefined;
+  reply: SubmissionResult | undefined;
 }
 
 export function DealPage(page: DealPageProps) {
@@ -145,15 +145,13 @@ function Choose(page: DealPageProps & { cruise: boolean }) {
   const { facts, deal, typed, issues, bounds, path, reply, cruise } = page;
   const t = textsOf(dealTexts);
   const range = { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) };
-  const wrong: FormReply | undefined = issues.length
-    ? {
-        intent: "check",
-        values: {},
-        errors: withFields(
-          Object.fromEntries(issues.map(({ field, message }) => [field, t(`issue.${message}`, range)])),
-        ),
-      }
-    : undefined;
+  // "Anreise: Geben Sie das Datum so ein …", as both dates may have the same mistake.
+  const named = (field: string, text: string) =>
+    field === "checkin" || field === "checkout" ? `${t(`issueField.${field}`)}: ${text}` : text;
+  const error = Object.fromEntries(
+    issues.map(({ field, message }) => [field, [named(field, t(`issue.${message}`, range))]]),
+  );
+  const wrong = issues.length > 0 ? { error } : undefined;
   return (
     <section className="band" id={hasAnswer(deal) ? undefined : "choose"} aria-labelledby="choose-title">
       <h2 id="choose-title">{t(titleOfChoice(facts))}</h2>
@@ -164,16 +162,5 @@ function Choose(page: DealPageProps & { cruise: boolean }) {
       </div>
       <PriceCalendar deal={deal} path={path} cruise={cruise} />
     </section>
-  );
-}
-
-/** "Anreise: Geben Sie das Datum so ein …", as both dates may have the same mistake. */
-function withFields(errors: FormReply["errors"]): FormReply["errors"] {
-  const t = textsOf(dealTexts);
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, text]) => [
-      field,
-      field === "checkin" || field === "checkout" ? `${t(`issueField.${field}`)}: ${text}` : text,
-    ]),
   );
 }

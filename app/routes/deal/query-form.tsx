@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import { guestCount } from "#app/domain/price/party.ts";
-import type { FormReply } from "#app/http/form-reply.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
@@ -12,6 +12,7 @@ import { monthName } from "#app/routes/deal/calendar/calendar-text.ts";
 import type { DealData, DealVariant } from "#app/routes/deal/view.server.ts";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { DateField, TextField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
 
 /** Asks what is free: a GET form to this page, so that every answer has an address. */
@@ -28,11 +29,18 @@ export function DealQueryForm({
   cruise: boolean;
   path: string;
   bounds: { earliest: CivilDate; latest: CivilDate };
-  reply: FormReply | undefined;
+  reply: SubmissionResult | undefined;
 }) {
   const t = textsOf(dealTexts);
   const dated = deal.variants.some((variant) => variant.dated);
   const describe = variantHint(deal, cruise);
+  const defaultValue = {
+    ...typed,
+    v: deal.chosen,
+    adults: typed.adults || String(deal.party.adults),
+    rooms: typed.rooms || "1",
+  };
+  const field = formFields({ lastResult: reply, defaultValue });
   const form = useRef<HTMLFormElement>(null);
   // What is chosen elsewhere on the page stands in the fields, too.
   const chosen = JSON.stringify([deal.chosen, typed]);
@@ -42,9 +50,8 @@ export function DealQueryForm({
     <Form method="get" action={path} noValidate preventScrollReset ref={form}>
       <CampaignFields />
       <RadioGroup
-        name="v"
-        legend={t(cruise ? "cabinLegend" : "variantLegend")}
-        defaultValue={deal.chosen}
+        field={field("v")}
+        label={t(cruise ? "cabinLegend" : "variantLegend")}
         options={deal.variants.map((variant) => ({
           value: variant.id,
           label: `${variant.room}, ${variant.board}`,
@@ -55,56 +62,43 @@ export function DealQueryForm({
         <>
           <div className="field-row">
             <DateField
-              name="checkin"
+              field={field("checkin")}
               label={textOf(allPagesTexts, "search.checkin")}
               hint={textOf(allPagesTexts, "search.dateHint", {
                 from: formatDate(bounds.earliest),
                 to: formatDate(bounds.latest),
               })}
-              defaultValue={typed.checkin}
-              reply={reply}
             />
-            <DateField
-              name="checkout"
-              label={textOf(allPagesTexts, "search.checkout")}
-              defaultValue={typed.checkout}
-              reply={reply}
-            />
+            <DateField field={field("checkout")} label={textOf(allPagesTexts, "search.checkout")} />
           </div>
           <fieldset className="field">
             <legend>{t("guestsPerRoom")}</legend>
             <div className="field-row">
               <TextField
-                name="adults"
+                field={field("adults")}
                 label={textOf(allPagesTexts, "search.adults")}
-                defaultValue={typed.adults || String(deal.party.adults)}
                 inputMode="numeric"
                 maxLength={2}
                 autoComplete="off"
                 width="short"
-                reply={reply}
               />
               <TextField
-                name="childrenAges"
+                field={field("childrenAges")}
                 label={textOf(allPagesTexts, "search.childrenAges")}
                 hint={textOf(allPagesTexts, "search.childrenHint")}
-                defaultValue={typed.childrenAges}
                 maxLength={60}
                 autoComplete="off"
                 optional
-                reply={reply}
               />
             </div>
           </fieldset>
           <TextField
-            name="rooms"
+            field={field("rooms")}
             label={t(cruise ? "cabins" : "rooms")}
-            defaultValue={typed.rooms || "1"}
             inputMode="numeric"
             maxLength={2}
             autoComplete="off"
             width="short"
-            reply={reply}
           />
         </>
       ) : null}

@@ -1,21 +1,24 @@
-import { type Cents, parseAmount } from "#app/domain/money.ts";
+import { z } from "zod";
 
-export interface GiftCardInput {
-  /** Null where it is no amount: the command says which ones there are. */
-  amount: Cents | null;
-  /** NaN where it is no whole number. */
-  quantity: number;
-  /** Where the amount was typed, not chosen: what is wrong with it stands there. */
-  own: boolean;
-}
+import { parseAmount } from "#app/domain/money.ts";
+import { giftCardTexts } from "#locale/voucher/gift-card.ts";
+import { issueText } from "#app/locales/issue-text.ts";
 
-export function readGiftCardForm(form: FormData): GiftCardInput {
-  const text = (name: string) => String(form.get(name) ?? "").trim();
-  const typed = text("own").replace(/\s*(?:€|Euro)$/i, "");
-  const quantity = text("quantity");
-  return {
-    amount: parseAmount(typed === "" ? text("amount") : typed),
-    quantity: /^\d{1,4}$/.test(quantity) ? Number(quantity) : Number.NaN,
-    own: typed !== "",
-  };
-}
+const quantity = issueText(giftCardTexts, "errors.quantity");
+
+/** An amount of euros is chosen or, which goes before, typed. Which amounts there are says the command. */
+export const giftCardForm = z.object({
+  amount: z.string().default("").transform(parseAmount),
+  own: z
+    .string()
+    .trim()
+    .max(20, issueText(giftCardTexts, "errors.own"))
+    .transform((typed) => (typed === "" ? undefined : parseAmount(typed.replace(/\s*(?:€|Euro)$/i, ""))))
+    .optional(),
+  quantity: z
+    .string(quantity)
+    .trim()
+    .max(4, quantity)
+    .regex(/^\d{1,4}$/, quantity)
+    .transform(Number),
+});

@@ -1,4 +1,5 @@
 /** /de/geschenkgutschein: a gift card of a chosen amount, into the cart. */
+import type { SubmissionResult } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   data,
@@ -6,21 +7,22 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { addGiftCard } from "#app/commands/gift-cards.server.ts";
 import { askToReplace, seeInCart } from "#app/http/access.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
 import { readCartCookie } from "#app/http/cookies.server.ts";
 import { attributionOf } from "#app/http/tracking.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { cartPath, giftCardPath } from "#app/http/urls.ts";
 import { giftCardTexts } from "#locale/voucher/gift-card.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
-import { readGiftCardForm } from "#app/routes/gift-card/form.server.ts";
+import { giftCardForm } from "#app/routes/gift-card/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { CampaignFields, FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { ReplaceQuestion } from "#app/ui/order/add-to-cart.tsx";
@@ -37,7 +39,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { canonical: context.shop.config.publicUrl + giftCardPath() };
+  const canonical = context.shop.config.publicUrl + giftCardPath();
+  return { canonical, constraint: constraintOf(giftCardForm) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,10 +48,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const cart = await readCartCookie(shop.config, request);
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
-  const { own, ...wish } = readGiftCardForm(form);
+  const refused = (reply: SubmissionResult) =>
+    data({ reply, title: undefined, question: undefined }, { status: 422 });
+  const parsed = parseForm(form, giftCardForm);
+  if (!parsed.ok) return refused(parsed.reply);
+  const { own, amount, quantity } = parsed.value;
   const attributes = await attributionOf(request, context, form);
   const answer = await addGiftCard(shop.work(eventOrigin(request, context)), {
-    ...wish,
+    amount: own === undefined ? amount : own,
+    quantity,
     cart,
     replace: form.has("replace"),
     attributes,
@@ -56,16 +64,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.ok) return seeInCart(request, shop.config, answer.order);
   if (answer.refusal === "cart-not-empty")
     return data(askToReplace(form, textOf(giftCardTexts, "name"), answer.inCart));
-  const field = answer.refusal === "amount" && own ? "own" : answer.refusal;
-  const reply = refusedForm(form, { [field]: textOf(giftCardTexts, `errors.${field}`) });
-  return data({ reply, title: undefined, question: undefined }, { status: 422 });
+  const field = answer.refusal === "amount" && own !== undefined ? "own" : answer.refusal;
+  return refused(refusedForm(form, { [field]: textOf(giftCardTexts, `errors.${field}`) }));
 }
 
 export default function GiftCard() {
+  const { constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = textsOf(giftCardTexts);
   if (answer?.question) return <ReplaceQuestion {...answer.question} />;
   const reply = answer?.reply;
+  const field = formFields({
+    constraint,
+    lastResult: reply,
+    defaultValue: { amount: "50", quantity: "1" },
+  });
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -74,34 +87,26 @@ export default function GiftCard() {
         <FormFrame intent="add" />
         <CampaignFields />
         <RadioGroup
-          name="amount"
-          legend={t("amount")}
+          field={field("amount")}
+          label={t("amount")}
           options={amounts.map((euros) => ({ value: String(euros), label: `${euros} €` }))}
-          defaultValue="50"
-          reply={reply}
           row
         />
         <TextField
-          name="own"
+          field={field("own")}
           label={t("own")}
           hint={t("ownHint")}
-          optional
           inputMode="numeric"
           autoComplete="off"
-          maxLength={10}
           width="short"
-          reply={reply}
         />
         <TextField
-          name="quantity"
+          field={field("quantity")}
           label={t("quantity")}
           hint={t("quantityHint")}
-          defaultValue="1"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
           width="short"
-          reply={reply}
         />
         <Submit label={t("add")} kind="primary" />
       </Form>

@@ -9,6 +9,7 @@ import { loginTexts } from "#locale/account/login.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { readBack, requestLoginMail } from "#app/routes/login/request-mail.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -24,8 +25,9 @@ export const loader = readBack;
 export const action = (args: ActionFunctionArgs) => requestLoginMail(args, "reset");
 
 export default function Forgotten() {
-  const { back } = useLoaderData<typeof loader>();
+  const { back, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const field = formFields({ constraint, lastResult: reply });
   const t = textsOf(loginTexts);
   return (
     <>
@@ -34,7 +36,7 @@ export default function Forgotten() {
       <Form method="post" noValidate>
         <FormFrame intent="reset" />
         {back ? <input type="hidden" name="back" value={back} /> : null}
-        <EmailField reply={reply} />
+        <EmailField field={field("email")} />
         <Submit label={t("forgot.submit")} kind="primary" />
       </Form>
       <p>

@@ -8,7 +8,7 @@ import type { NewSession } from "#app/commands/sessions.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readCartCookie, readPlacedOrderCookie, setLoginCookie } from "#app/http/cookies.server.ts";
 import { neverBack, newPasswordForm } from "#app/http/form-schemas.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { needsCart } from "#app/http/route-facts.ts";
 import { flash, logInThisDevice } from "#app/http/session.server.ts";
@@ -25,6 +25,7 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import { findAccount } from "#app/store/queries/accounts.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { NewPasswordField, StayField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -41,11 +42,13 @@ export const shouldRevalidate = () => true;
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const link = await readLink(shop.work(), params.token ?? "");
-  if (!link) return data({ purpose: null, email: "", number: "", claimant: "" }, { status: 410 });
+  const constraint = constraintOf(newPasswordForm);
+  if (!link) return data({ purpose: null, email: "", number: "", claimant: "", constraint }, { status: 410 });
   const { purpose, email, orderId, accountId } = link;
   const order = purpose === "claim" && orderId ? await findOrder(shop.db, orderId) : null;
   const claimant = purpose === "claim" && accountId ? await findAccount(shop.db, accountId) : null;
-  return data({ purpose, email, number: order?.vanityOrderNumber ?? "", claimant: claimant?.email ?? "" });
+  const number = order?.vanityOrderNumber ?? "";
+  return data({ purpose, email, number, claimant: claimant?.email ?? "", constraint });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -104,8 +107,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function AccountLink() {
-  const { purpose, ...values } = useLoaderData<typeof loader>();
+  const { purpose, constraint, ...values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const field = formFields({ constraint, lastResult: reply });
   const t = textsOf(loginTexts);
   if (purpose === null) {
     return (
@@ -136,10 +140,10 @@ export default function AccountLink() {
           <>
             {/* For the browser's store of passwords, which keeps both. */}
             <input type="hidden" name="username" value={values.email} autoComplete="username" />
-            <NewPasswordField reply={reply} />
+            <NewPasswordField field={field("password")} />
           </>
         ) : null}
-        {purpose === "claim" ? null : <StayField reply={reply} />}
+        {purpose === "claim" ? null : <StayField field={field("stay")} />}
         <Submit label={t(`opened.${purpose}.submit`)} kind="primary" />
       </Form>
     </>

@@ -4,14 +4,15 @@ import { letterLimit, requestLink } from "#app/commands/accounts.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { customerNetwork } from "#app/http/client.server.ts";
 import { emailForm } from "#app/http/form-schemas.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { mailSentPath, safeReturnPath } from "#app/http/urls.ts";
 import { loginTexts } from "#locale/account/login.ts";
 import { textOf } from "#app/locales/texts.ts";
 
-/** Its loader: where the customer goes on when the link was followed. */
+/** Its loader: the form, and where the customer goes on when the link was followed. */
 export function readBack({ request }: LoaderFunctionArgs) {
-  return { back: safeReturnPath(new URL(request.url).searchParams.get("back")) ?? undefined };
+  const back = safeReturnPath(new URL(request.url).searchParams.get("back")) ?? undefined;
+  return { back, constraint: constraintOf(emailForm) };
 }
 
 /** The action of a page that asks for an address alone, and sends a link there. */

@@ -8,7 +8,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { customerNetwork } from "#app/http/client.server.ts";
 import { setLoginCookie } from "#app/http/cookies.server.ts";
 import { emailForm, neverBack, passwordLoginForm } from "#app/http/form-schemas.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { logInThisDevice, visitorSession } from "#app/http/session.server.ts";
@@ -26,6 +26,7 @@ import { errorTexts } from "#locale/all-pages.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { EmailField, StayField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -40,7 +41,7 @@ export const meta: MetaFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const back = safeReturnPath(new URL(request.url).searchParams.get("back"));
   if (await visitorSession(request, context)) throw seeOther(back ?? myOrdersPath());
-  return { back };
+  return { back, constraint: constraintOf(passwordLoginForm) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -74,8 +75,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { back } = useLoaderData<typeof loader>();
+  const { back, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const field = formFields({ constraint, lastResult: reply });
   const t = textsOf(loginTexts);
   return (
     <>
@@ -84,17 +86,15 @@ export default function Login() {
       <Form method="post" noValidate>
         <FormFrame intent="login" />
         {back ? <input type="hidden" name="back" value={back} /> : null}
-        <EmailField autoComplete="username" reply={reply} />
+        <EmailField field={field("email")} autoComplete="username" />
         <TextField
-          name="password"
+          field={field("password")}
           type="password"
           label={t("password")}
           autoComplete="current-password"
-          maxLength={200}
           width="medium"
-          reply={reply}
         />
-        <StayField reply={reply} />
+        <StayField field={field("stay")} />
         <Submit label={t("submit")} kind="primary" />
         <h2>{t("or")}</h2>
         <p>{t("orText")}</p>

@@ -11,13 +11,14 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { orderNewsletter } from "#app/commands/newsletter.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash, shortNetwork } from "#app/http/client.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { contentPath, newsletterPath } from "#app/http/urls.ts";
 import { newsletterTexts } from "#locale/newsletter.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { newsletterForm } from "#app/routes/newsletter/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
@@ -35,6 +36,7 @@ export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
     sent: new URL(request.url).searchParams.has("gesendet"),
     canonical: shop.config.publicUrl + newsletterPath(),
     wording: wordingOf(shop.config),
+    constraint: constraintOf(newsletterForm),
   };
 }
 
@@ -62,8 +64,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Newsletter() {
-  const { sent, wording } = useLoaderData<typeof loader>();
+  const { sent, wording, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const field = formFields({ constraint, lastResult: reply });
   const t = textsOf(newsletterTexts);
   if (sent)
     return (
@@ -82,13 +85,11 @@ export default function Newsletter() {
       <Form method="post" noValidate>
         <FormFrame intent="order-newsletter" />
         <TextField
-          name="email"
+          field={field("email")}
           type="email"
           label={t("email")}
           hint={t("emailHint")}
           autoComplete="email"
-          maxLength={254}
-          reply={reply}
         />
         <p className="prose">{wording}</p>
         <p className="prose hint">

@@ -5,7 +5,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { getVoucherStatus, redeemVoucher } from "#app/commands/vouchers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { flash } from "#app/http/session.server.ts";
 import { redemptionPath } from "#app/http/urls.ts";
@@ -16,6 +16,7 @@ import { redemptionForm, redemptionVoucher } from "#app/routes/redemption/view.s
 import { VoucherPanel } from "#app/routes/redemption/voucher-panel.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
@@ -27,7 +28,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { email: context.shop.config.operator.email };
+  return { email: context.shop.config.operator.email, constraint: constraintOf(redemptionForm) };
 }
 
 const neverBack = ["pin", "proof"];
@@ -74,11 +75,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function VoucherDesk() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = textsOf(voucherDeskTexts);
   if (answer && "found" in answer) return <VoucherPanel {...answer.found} email={email} />;
   const reply = answer?.reply;
+  const field = formFields({ constraint, lastResult: reply });
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -86,24 +88,20 @@ export default function VoucherDesk() {
       <Form method="post" noValidate>
         <FormFrame intent="look" />
         <TextField
-          name="code"
+          field={field("code")}
           label={t("code")}
           hint={t("codeHint")}
           autoComplete="off"
-          maxLength={40}
           width="medium"
-          reply={reply}
         />
         <TextField
-          name="pin"
+          field={field("pin")}
           type="password"
           label={t("pin")}
           hint={t("pinHint")}
           autoComplete="current-password"
           inputMode="numeric"
-          maxLength={20}
           width="medium"
-          reply={reply}
         />
         <Submit label={t("look")} kind="primary" />
       </Form>

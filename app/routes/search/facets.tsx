@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import {
   type ChangeEvent,
   type FocusEvent,
@@ -12,10 +13,10 @@ import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react"
 import { searchTexts } from "#locale/catalogue/search.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { TextField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { filteredSearch } from "#app/search-url/address.ts";
-import type { FormReply } from "#app/http/form-reply.ts";
 import { discoverPath, searchPath } from "#app/http/urls.ts";
 import type { Facet, FacetOption } from "#app/routes/search/view.server.ts";
 
@@ -39,9 +40,10 @@ export function FacetList({
   values: FilterValues;
   /** The box for offers with a promotion. */
   promotion: FacetOption;
-  reply: FormReply | undefined;
+  reply: SubmissionResult | undefined;
 }) {
   const t = textsOf(searchTexts);
+  const field = formFields({ lastResult: reply, defaultValue: values });
   const hydrated = useHydrated();
   const change = useSearchChange();
   const apply = ({ form }: HTMLInputElement) => {
@@ -67,13 +69,11 @@ export function FacetList({
           {(["minPrice", "maxPrice"] as const).map((name) => (
             <TextField
               key={name}
-              name={name}
+              field={field(name)}
               label={t(name === "minPrice" ? "priceFrom" : "priceTo")}
-              defaultValue={values[name]}
               inputMode="decimal"
               maxLength={20}
               autoComplete="off"
-              reply={reply}
             />
           ))}
         </div>
@@ -83,14 +83,12 @@ export function FacetList({
       ))}
       <FacetGroup field="promotion" legend={t("promotion.legend")} options={[promotion]} />
       <TextField
-        name="text"
+        field={field("text")}
         label={t("text")}
         hint={t("textHint")}
         optional
-        defaultValue={values.text}
         maxLength={100}
         autoComplete="off"
-        reply={reply}
       />
       <Submit label={t("apply")} />
     </section>

@@ -6,6 +6,7 @@ import { searchTexts } from "#locale/catalogue/search.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { useSearchChange } from "#app/routes/search/facets.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { Card } from "#app/ui/layout/summary.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
@@ -80,9 +81,8 @@ export function SortForm({ sortBy, address, near }: { sortBy: SortBy; address: s
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SelectField
-        name="sortBy"
+        field={formFields({ defaultValue: { sortBy } })("sortBy")}
         label={t("sort.label")}
-        defaultValue={sortBy}
         options={sortOrders
           .filter((order) => order !== "distance" || near || sortBy === order)
           .map((value) => ({ value, label: t(`sort.${value}`) }))}

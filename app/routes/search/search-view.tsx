@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useMemo, useRef } from "react";
 
 import { allPagesTexts } from "#locale/all-pages.ts";
@@ -10,7 +11,6 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
-import type { FormReply } from "#app/http/form-reply.ts";
 import type { searchPageData } from "#app/routes/search/view.server.ts";
 
 /** The search as it was understood, the form to change it, and what it finds. */
@@ -69,12 +69,14 @@ export function SearchView({ page }: { page: ReturnType<typeof searchPageData> }
 }
 
 /** Of each search sent one of its own, though it says the same: a new one takes the focus. */
-function useReply(errors: Readonly<Record<string, string>>): FormReply | undefined {
+function useReply(errors: Readonly<Record<string, string>>): SubmissionResult | undefined {
   const { key } = useLocation();
   const said = JSON.stringify(errors);
   return useMemo(() => {
-    const kept = JSON.parse(said) as Record<string, string>;
-    return Object.keys(kept).length === 0 ? undefined : { intent: "search", values: {}, errors: kept };
+    const kept = Object.entries(JSON.parse(said) as Record<string, string>);
+    return kept.length > 0
+      ? { error: Object.fromEntries(kept.map(([name, text]) => [name, [text]])) }
+      : undefined;
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [said, key]);
 }

@@ -24,6 +24,6 @@ const message = z
 export const messageForm = z.object({ supportText: message });
 
 export const questionForm = messageForm.extend({
-  supportEmail: z.string().trim().max(254, unreadable).pipe(z.email(unreadable)).optional(),
+  supportEmail: z.string().trim().max(254, unreadable).check(z.email(unreadable)).optional(),
   supportOrder: z.string().trim().max(40, issueText(supportTexts, "errors.orderNumber")).default(""),
 });

@@ -7,7 +7,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { contentPath, supportPath } from "#app/http/urls.ts";
 import { supportTexts } from "#locale/support.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
@@ -27,7 +27,8 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const key = await readSupportCookie(shop.config, request);
   const known = key && isUuid(key.id) ? await findThread(shop.db, key) : null;
   const orderNumber = new URL(request.url).searchParams.get("bestellung") ?? "";
-  return { known: known && supportPath(known), orderNumber: orderNumber.slice(0, 40) };
+  const constraint = constraintOf(questionForm);
+  return { known: known && supportPath(known), orderNumber: orderNumber.slice(0, 40), constraint };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -51,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Support() {
-  const { known, orderNumber } = useLoaderData<typeof loader>();
+  const { known, orderNumber, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<SupportAnswer>()?.reply;
   const t = textsOf(supportTexts);
   return (
@@ -63,7 +64,7 @@ export default function Support() {
           <Link to={known}>{t("known")}</Link>
         </p>
       ) : null}
-      <SupportForm form={Form} orderNumber={orderNumber} reply={reply} />
+      <SupportForm form={Form} orderNumber={orderNumber} constraint={constraint} reply={reply} />
       <p>
         {t("faq")} <Link to={contentPath("faq")}>{t("faqLink")}</Link>.
       </p>

@@ -12,7 +12,7 @@ import { writeToThread } from "#app/commands/support.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { supportPath } from "#app/http/urls.ts";
 import { supportTexts } from "#locale/support.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
@@ -38,7 +38,8 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const kept = await readSupportCookie(shop.config, request);
   // Opened by the link of a letter, on another device: the chat leads here from now on.
   const cookie = kept?.id === thread.id ? undefined : await setSupportCookie(shop.config, thread);
-  return data({ thread: threadData(thread) }, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);
+  const page = { thread: threadData(thread), constraint: constraintOf(messageForm) };
+  return data(page, cookie ? { headers: { "Set-Cookie": cookie } } : undefined);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -58,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Thread() {
-  const { thread } = useLoaderData<typeof loader>();
+  const { thread, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<SupportAnswer>()?.reply;
   const { revalidate } = useRevalidator();
   useSupportNews(thread.path, revalidate);
@@ -67,7 +68,7 @@ export default function Thread() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("thread.title")} />
-      <SupportThread thread={thread} form={Form} reply={reply} />
+      <SupportThread thread={thread} form={Form} constraint={constraint} reply={reply} />
       <p>
         <Link to={supportPath()}>{t("thread.other")}</Link>
       </p>

@@ -1,10 +1,10 @@
 /** The form of a declaration of withdrawal: shape only; that an order matches is never asked for. */
+import type { SubmissionResult } from "@conform-to/dom";
 import { z } from "zod";
 
 import type { WithdrawnItems } from "#app/domain/order/withdrawal.ts";
 import { withdrawalTexts } from "#locale/order/withdrawal.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
-import type { FormReply } from "#app/http/form-reply.ts";
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 import { textOf } from "#app/locales/texts.ts";
@@ -24,7 +24,7 @@ function line(message: IssueText, longest: number) {
     .refine((text) => !strange.test(text), issueText(withdrawalTexts, "errors.strange"));
 }
 
-const fields = z.object({
+export const withdrawalFields = z.object({
   name: line(issueText(withdrawalTexts, "errors.name"), 100),
   contract: line(issueText(withdrawalTexts, "errors.contract"), 200),
   email: emailText(issueText(withdrawalTexts, "errors.email")),
@@ -36,7 +36,7 @@ const fields = z.object({
     .default(""),
 });
 
-export type WithdrawalFields = z.output<typeof fields> & { items: WithdrawnItems };
+export type WithdrawalFields = z.output<typeof withdrawalFields> & { items: WithdrawnItems };
 
 /** A voucher item of the order from which the form was opened. */
 export interface OfferedPieces {
@@ -53,8 +53,8 @@ export function piecesField(itemId: string): string {
 export function parseWithdrawal(
   form: FormData,
   offered: readonly OfferedPieces[],
-): { ok: true; value: WithdrawalFields } | { ok: false; reply: FormReply } {
-  const parsed = parseForm(form, fields);
+): { ok: true; value: WithdrawalFields } | { ok: false; reply: SubmissionResult } {
+  const parsed = parseForm(form, withdrawalFields, ["declaration"]);
   const wrong: Record<string, string> = {};
   const items = offered.map(({ itemId, left }) => {
     const typed = form.get(piecesField(itemId));
@@ -67,10 +67,8 @@ export function parseWithdrawal(
   const [first] = offered;
   if (first && items.every(({ quantity }) => quantity === 0))
     wrong[piecesField(first.itemId)] = textOf(withdrawalTexts, "errors.none");
-  if (!parsed.ok) {
-    const all = { ...parsed.reply.errors, ...wrong };
-    return { ok: false, reply: refusedForm(form, all, ["declaration"]) };
-  }
-  if (Object.keys(wrong).length > 0) return { ok: false, reply: refusedForm(form, wrong, ["declaration"]) };
+  const reply = refusedForm(form, wrong, ["declaration"]);
+  if (!parsed.ok) return { ok: false, reply: { ...reply, error: { ...parsed.reply.error, ...reply.error } } };
+  if (Object.keys(wrong).length > 0) return { ok: false, reply };
   return { ok: true, value: { ...parsed.value, items } };
 }

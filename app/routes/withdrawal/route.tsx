@@ -15,11 +15,11 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { orderCancelPath, withdrawalReceiptPath } from "#app/http/urls.ts";
 import { withdrawalTexts } from "#locale/order/withdrawal.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
-import { type OfferedPieces, parseWithdrawal } from "#app/routes/withdrawal/form.server.ts";
+import { type OfferedPieces, parseWithdrawal, withdrawalFields } from "#app/routes/withdrawal/form.server.ts";
 import { WithdrawalCheck, WithdrawalForm } from "#app/routes/withdrawal/withdrawal-form.tsx";
 import { type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
 import { countPieces } from "#app/store/queries/vouchers.server.ts";
@@ -59,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const dated = order?.orderItems.find(({ regime }) => regime !== "voucher");
   return {
     opened: opened !== null,
+    constraint: constraintOf(withdrawalFields),
     known: {
       name: order ? fullName(order.customer) : "",
       contract: order?.vanityOrderNumber ?? "",

@@ -1,13 +1,14 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 
 import { withdrawalTexts } from "#locale/order/withdrawal.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { type Constraints, formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import type { FormReply } from "#app/http/form-reply.ts";
 
 export interface WithdrawalFormProps {
   /** What is known of the order from which the form was opened. */
@@ -15,12 +16,16 @@ export interface WithdrawalFormProps {
   pieces: readonly { itemId: string; title: string; left: number }[];
   /** There is no such right for this order: said before, refused never. */
   dated: { regime: "dated-stay" | "package"; cancel: string } | null;
-  reply: FormReply | undefined;
+  constraint: Constraints;
+  reply: SubmissionResult | undefined;
 }
 
 /** No more is asked than the law allows: who, which contract, where the receipt goes. */
-export function WithdrawalForm({ known, pieces, dated, reply }: WithdrawalFormProps) {
+export function WithdrawalForm({ known, pieces, dated, constraint, reply }: WithdrawalFormProps) {
   const t = textsOf(withdrawalTexts);
+  const all = pieces.map(({ itemId, left }) => [`pieces-${itemId}`, String(left)]);
+  const defaultValue: Record<string, string> = { ...known, ...Object.fromEntries(all) };
+  const field = formFields({ constraint, lastResult: reply, defaultValue });
   return (
     <>
       {dated ? (
@@ -33,48 +38,33 @@ export function WithdrawalForm({ known, pieces, dated, reply }: WithdrawalFormPr
       ) : null}
       <Form method="post" noValidate>
         <FormFrame intent="check" />
+        <TextField field={field("name")} label={t("fields.name")} autoComplete="name" />
         <TextField
-          name="name"
-          label={t("fields.name")}
-          defaultValue={known.name}
-          autoComplete="name"
-          maxLength={100}
-          reply={reply}
-        />
-        <TextField
-          name="contract"
+          field={field("contract")}
           label={t("fields.contract")}
           hint={t("fields.contractHint")}
-          defaultValue={known.contract}
           autoComplete="off"
-          maxLength={200}
-          reply={reply}
         />
         <TextField
-          name="email"
+          field={field("email")}
           type="email"
           label={t("fields.email")}
           hint={t("fields.emailHint")}
-          defaultValue={known.email}
           autoComplete="email"
           inputMode="email"
-          maxLength={254}
-          reply={reply}
         />
         {pieces.map(({ itemId, title, left }) => (
           <TextField
             key={itemId}
-            name={`pieces-${itemId}`}
+            field={field(`pieces-${itemId}`)}
             label={t("fields.pieces", { title })}
             hint={t("fields.piecesHint", { left })}
-            defaultValue={String(left)}
             inputMode="numeric"
             autoComplete="off"
             width="short"
-            reply={reply}
           />
         ))}
-        <TextArea name="message" label={t("fields.message")} optional maxLength={1_000} reply={reply} />
+        <TextArea field={field("message")} label={t("fields.message")} />
         <Submit label={t("next")} kind="primary" />
       </Form>
     </>

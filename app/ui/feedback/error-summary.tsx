@@ -1,9 +1,8 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { type MouseEvent, useEffect, useRef } from "react";
+
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
-
-import { fieldId } from "#app/ui/form/field.tsx";
-import type { FormReply } from "#app/http/form-reply.ts";
 
 /**
  * Stands at the top of `main`, above the heading. The outer element takes the focus and the inner one speaks:
@@ -11,9 +10,12 @@ import type { FormReply } from "#app/http/form-reply.ts";
  */
 export function ErrorSummary({
   reply,
+  id = "f",
   focus = true,
 }: {
-  reply: FormReply | undefined;
+  reply: SubmissionResult | undefined;
+  /** The form's, which begins the ids of its fields. */
+  id?: string | undefined;
   /** False where it is only shown. */
   focus?: boolean;
 }) {
@@ -22,7 +24,7 @@ export function ErrorSummary({
   useEffect(() => {
     if (reply && focus) box.current?.focus();
   }, [reply, focus]);
-  const errors = Object.entries(reply?.errors ?? {});
+  const errors = Object.entries(reply?.error ?? {});
   if (errors.length === 0) return null;
   return (
     // Without scripts this attribute alone brings the reader here.
@@ -31,13 +33,13 @@ export function ErrorSummary({
       <div role="alert">
         <h2>{t("problem")}</h2>
         <ul>
-          {errors.map(([name, text]) => (
+          {errors.map(([name, texts]) => (
             <li key={name}>
               {name === "" ? (
-                text
+                texts?.[0]
               ) : (
-                <a href={`#${fieldId(name)}`} onClick={showField}>
-                  {text}
+                <a href={`#${id}-${name}`} onClick={showField}>
+                  {texts?.[0]}
                 </a>
               )}
             </li>

@@ -1,57 +1,37 @@
-import {
-  type Choice,
-  FieldError,
-  fieldId,
-  type FieldProps,
-  inputLinks,
-  typedValue,
-} from "#app/ui/form/field.tsx";
-import type { FormReply } from "#app/http/form-reply.ts";
+import type { InputHTMLAttributes } from "react";
+
+import { type Choice, describedBy, FieldHint, type FieldProps } from "#app/ui/form/field.tsx";
 
 /** Radios under each other; the first one has the id that the error summary links to. */
 export function RadioGroup({
-  name,
-  legend,
+  field,
+  label,
   hint,
   options,
-  reply,
-  defaultValue,
   row = false,
-  id = fieldId(name),
-}: {
-  name: string;
-  legend: string;
-  hint?: string | undefined;
+}: FieldProps & {
   options: readonly Choice[];
-  reply?: FormReply | undefined;
-  defaultValue?: string | undefined;
   /** Side by side where there is room: for two short answers. */
-  row?: boolean | undefined;
-  id?: string | undefined;
+  row?: boolean;
 }) {
-  const links = inputLinks({ name, label: legend, hint, reply, id });
-  const chosen = typedValue(reply, name, defaultValue);
+  const { errors, id } = field;
   return (
     <fieldset
-      className={links["aria-invalid"] ? "field choices field-wrong" : "field choices"}
-      aria-describedby={links["aria-describedby"]}
+      className={errors ? "field choices field-wrong" : "field choices"}
+      aria-describedby={describedBy(field, hint)}
     >
-      <legend>{legend}</legend>
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      <FieldError id={`${id}-error`} text={reply?.errors[name]} />
+      <legend>{label}</legend>
+      <FieldHint field={field} hint={hint} />
       <div className={row ? "choice-row" : undefined}>
         {options.map((option, index) => (
           <ChoiceInput
             key={option.value}
             type="radio"
             id={index === 0 ? id : `${id}-${index}`}
-            name={name}
+            name={field.name}
             option={option}
-            checked={chosen === option.value}
+            required={field.required}
+            defaultChecked={field.initialValue === option.value}
           />
         ))}
       </div>
@@ -61,37 +41,29 @@ export function RadioGroup({
 
 /** One radio or checkbox with its label on the right, a target of 44 px. */
 export function ChoiceInput({
-  type,
-  id,
-  name,
-  option,
-  checked,
+  option: { value, label, hint },
   error,
+  ...input
 }: {
-  type: "radio" | "checkbox";
   id: string;
-  name: string;
   option: Choice;
-  checked: boolean;
   /** Id of the message that belongs to a checkbox of its own. */
   error?: string | undefined;
-}) {
-  const described = [option.hint ? `${id}-hint` : "", error ?? ""].filter(Boolean).join(" ");
+} & InputHTMLAttributes<HTMLInputElement>) {
+  const { id } = input;
+  const described = [hint && `${id}-hint`, error].filter(Boolean).join(" ");
   return (
     <div className="choice">
       <input
-        type={type}
-        id={id}
-        name={name}
-        value={option.value}
-        defaultChecked={checked}
+        {...input}
+        value={value}
         aria-describedby={described || undefined}
         aria-invalid={error ? true : undefined}
       />
-      <label htmlFor={id}>{option.label}</label>
-      {option.hint ? (
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
         <p className="hint" id={`${id}-hint`}>
-          {option.hint}
+          {hint}
         </p>
       ) : null}
     </div>
@@ -99,26 +71,18 @@ export function ChoiceInput({
 }
 
 /** One box to tick; never ticked beforehand where it costs money (BGB § 312a (3)). */
-export function CheckboxField({
-  name,
-  label,
-  hint,
-  reply,
-  id = fieldId(name),
-  value = "1",
-  defaultChecked = false,
-}: FieldProps & { value?: string; defaultChecked?: boolean }) {
-  const error = reply?.errors[name];
+export function CheckboxField({ field, label, hint }: FieldProps) {
   return (
-    <div className={error === undefined ? "field" : "field field-wrong"}>
-      <FieldError id={`${id}-error`} text={error} />
+    <div className={field.errors ? "field field-wrong" : "field"}>
+      <FieldHint field={field} />
       <ChoiceInput
         type="checkbox"
-        id={id}
-        name={name}
-        option={{ value, label, hint }}
-        checked={reply ? [reply.values[name]].flat().includes(value) : defaultChecked}
-        error={error === undefined ? undefined : `${id}-error`}
+        id={field.id}
+        name={field.name}
+        option={{ value: "1", label, hint }}
+        required={field.required}
+        defaultChecked={field.initialValue === "1"}
+        error={field.errors && field.errorId}
       />
     </div>
   );

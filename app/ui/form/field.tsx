@@ -1,136 +1,110 @@
-import type { ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import type { FormReply } from "#app/http/form-reply.ts";
-import { formatDate } from "#app/domain/format.ts";
+import type { Field } from "#app/ui/form/form-fields.ts";
 
 export interface FieldProps {
-  name: string;
+  field: Field;
   label: string;
   hint?: string | undefined;
-  reply?: FormReply | undefined;
-  /** Marks the label; a field without the mark must be filled in. */
+  /** Marks the label; where the schema says nothing, an unmarked field must be filled in. */
   optional?: boolean | undefined;
-  /** Where several forms of a page have a field of this name; the error summary then needs the same id. */
-  id?: string | undefined;
 }
 
-export function fieldId(name: string): string {
-  return `f-${name}`;
-}
+/** As Conform's `getSelectProps`, which with its sisters would weigh too much where people search (decision 035). */
+const controlProps = (field: Field, hint: string | undefined) => ({
+  id: field.id,
+  name: field.name,
+  required: field.required,
+  defaultValue: field.initialValue,
+  "aria-invalid": field.errors && true,
+  "aria-describedby": describedBy(field, hint),
+});
 
-/** What the visitor typed, else the value the page began with. */
-export function typedValue(
-  reply: FormReply | undefined,
-  name: string,
-  value: string | undefined,
-): string | undefined {
-  const typed = reply?.values[name];
-  return (Array.isArray(typed) ? typed[0] : typed) ?? value;
-}
+/** As Conform's `getInputProps`; for numbers and dates the shop has text fields, so nothing of least, most and step. */
+export const textProps = (field: Field, hint?: string) => ({
+  ...controlProps(field, hint),
+  minLength: field.minLength,
+  maxLength: field.maxLength,
+  pattern: field.pattern,
+});
 
-/** Ids and marks of an input that belongs to this label, hint and error. */
-export function inputLinks({ name, hint, reply, id = fieldId(name) }: FieldProps) {
-  const wrong = reply?.errors[name] !== undefined;
-  const described = [hint ? `${id}-hint` : "", wrong ? `${id}-error` : ""].filter(Boolean).join(" ");
-  return {
-    id,
-    name,
-    "aria-describedby": described || undefined,
-    "aria-invalid": wrong || undefined,
-  };
+export function describedBy(field: Field, hint: string | undefined) {
+  return [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
 }
 
 /** Label, hint and error stand above the input, in this order. */
-export function FieldFrame({ children, ...props }: FieldProps & { children: ReactNode }) {
-  const { name, label, hint, reply, optional, id = fieldId(name) } = props;
+export function FieldFrame(props: FieldProps & { children: ReactNode }) {
+  const { field, label, hint, optional = field.required === false, children } = props;
   const t = textsOf(allPagesTexts);
   return (
-    <div className={reply?.errors[name] === undefined ? "field" : "field field-wrong"}>
-      <label htmlFor={id}>
+    <div className={field.errors ? "field field-wrong" : "field"}>
+      <label htmlFor={field.id}>
         {label}
         {optional ? <span className="optional"> {t("optional")}</span> : null}
       </label>
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      <FieldError id={`${id}-error`} text={reply?.errors[name]} />
+      <FieldHint field={field} hint={hint} />
       {children}
     </div>
   );
 }
 
-export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+/** Hint and error, which the input names as its description. */
+export function FieldHint({ field, hint }: Pick<FieldProps, "field" | "hint">) {
   const t = textsOf(allPagesTexts);
-  if (text === undefined) return null;
   return (
-    <p className="field-error" id={id}>
-      <span className="hidden">{t("errorPrefix")} </span>
-      {text}
-    </p>
+    <>
+      {hint ? (
+        <p className="hint" id={field.descriptionId}>
+          {hint}
+        </p>
+      ) : null}
+      {field.errors ? (
+        <p className="field-error" id={field.errorId}>
+          <span className="hidden">{t("errorPrefix")} </span>
+          {field.errors[0]}
+        </p>
+      ) : null}
+    </>
   );
 }
 
-export interface TextFieldProps extends FieldProps {
-  defaultValue?: string | undefined;
-  type?: "text" | "email" | "tel" | "search" | "number" | "password" | undefined;
-  autoComplete?: string | undefined;
-  inputMode?: "text" | "numeric" | "decimal" | "email" | "tel" | undefined;
-  maxLength?: number | undefined;
-  /** Width by the length of what belongs in: postcode, number. */
-  width?: "short" | "medium" | undefined;
-  /** Id of a datalist with suggestions. */
-  list?: string | undefined;
-  min?: number | undefined;
-  max?: number | undefined;
+/** Width by the length of what belongs in: postcode, number. */
+type Width = "short" | "medium";
+
+const classOf = (width?: Width) => (width ? `input input-${width}` : "input");
+
+export interface TextFieldProps
+  extends
+    FieldProps,
+    Pick<InputHTMLAttributes<HTMLInputElement>, "autoComplete" | "inputMode" | "maxLength"> {
+  type?: "text" | "email" | "tel" | "password";
+  width?: Width;
 }
 
-export function TextField({
-  defaultValue,
-  type = "text",
-  autoComplete,
-  inputMode,
-  maxLength,
-  width,
-  list,
-  min,
-  max,
-  ...field
-}: TextFieldProps) {
+export function TextField({ type = "text", width, field, label, hint, optional, ...input }: TextFieldProps) {
+  const props = { field, label, hint, optional };
   return (
-    <FieldFrame {...field}>
+    <FieldFrame {...props}>
       <input
-        {...inputLinks(field)}
-        className={width ? `input input-${width}` : "input"}
+        {...textProps(field, hint)}
         type={type}
-        defaultValue={typedValue(field.reply, field.name, defaultValue) ?? ""}
-        autoComplete={autoComplete}
-        inputMode={inputMode}
-        maxLength={maxLength}
-        list={list}
-        min={min}
-        max={max}
+        className={classOf(width)}
         spellCheck={type === "email" ? false : undefined}
+        {...input}
       />
     </FieldFrame>
   );
 }
 
 /** Several lines. */
-export function TextArea({ maxLength, ...field }: FieldProps & { maxLength?: number }) {
+export function TextArea(props: FieldProps) {
   return (
-    <FieldFrame {...field}>
-      <textarea
-        {...inputLinks(field)}
-        className="input"
-        rows={4}
-        maxLength={maxLength}
-        defaultValue={typedValue(field.reply, field.name, "")}
-      />
+    <FieldFrame {...props}>
+      <textarea {...textProps(props.field, props.hint)} className="input" rows={4} />
     </FieldFrame>
   );
 }
@@ -143,22 +117,15 @@ export interface Choice {
 
 export function SelectField({
   options,
-  defaultValue,
   autoComplete,
   width,
-  ...field
-}: FieldProps & {
-  options: readonly Choice[];
-  defaultValue?: string | undefined;
-  autoComplete?: string | undefined;
-  width?: "short" | "medium" | undefined;
-}) {
+  ...props
+}: FieldProps & { options: readonly Choice[]; autoComplete?: string; width?: Width }) {
   return (
-    <FieldFrame {...field}>
+    <FieldFrame {...props}>
       <select
-        {...inputLinks(field)}
-        className={width ? `input input-${width}` : "input"}
-        defaultValue={typedValue(field.reply, field.name, defaultValue)}
+        {...controlProps(props.field, props.hint)}
+        className={classOf(width)}
         autoComplete={autoComplete}
       >
         {options.map((option) => (
@@ -172,20 +139,9 @@ export function SelectField({
 }
 
 /** A travel date as text, `24.12.2026`; the server takes other usual forms, too. The label names the form. */
-export function DateField({ defaultValue, ...field }: TextFieldProps) {
-  return (
-    <TextField
-      autoComplete="off"
-      width="medium"
-      maxLength={40}
-      {...field}
-      defaultValue={asTyped(defaultValue)}
-    />
-  );
-}
-
-/** An ISO date is shown the German way; anything else stays as it was typed. */
-function asTyped(value: string | undefined): string | undefined {
-  const date: CivilDate | null = value === undefined ? null : parseCivilDate(value);
-  return date ? formatDate(date) : value;
+export function DateField({ field, ...props }: TextFieldProps) {
+  // An ISO date is shown the German way; anything else stays as it was typed.
+  const date: CivilDate | null = parseCivilDate(String(field.initialValue));
+  const shown = date ? { ...field, initialValue: formatDate(date) } : field;
+  return <TextField autoComplete="off" width="medium" maxLength={40} {...props} field={shown} />;
 }

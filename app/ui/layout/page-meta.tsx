@@ -41,7 +41,7 @@ const isRefresh = (tag: React.ReactNode) =>
 
 interface ActionAnswer {
   /** A refused form. */
-  reply?: { errors?: object };
+  reply?: { error?: object };
   /** Of a page that asks back instead of showing itself again. */
   title?: string;
 }
@@ -56,5 +56,5 @@ function useActionAnswers(): ActionAnswer[] {
 }
 
 function isRefusal({ reply }: ActionAnswer): boolean {
-  return Object.keys(reply?.errors ?? {}).length > 0;
+  return Object.keys(reply?.error ?? {}).length > 0;
 }

@@ -2,10 +2,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, 
 
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { FieldFrame, inputLinks, typedValue } from "#app/ui/form/field.tsx";
+import { FieldFrame, textProps } from "#app/ui/form/field.tsx";
+import type { Field } from "#app/ui/form/form-fields.ts";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { announce } from "#app/ui/layout/page-focus.tsx";
-import type { FormReply } from "#app/http/form-reply.ts";
 import type { Suggestion } from "#app/ui/search/search-form-view.server.ts";
 
 /**
@@ -13,14 +13,12 @@ import type { Suggestion } from "#app/ui/search/search-form-view.server.ts";
  * the shop (ARIA Authoring Practices, "editable combobox with list autocomplete"). Either way the field sends its text.
  */
 export function DestinationField({
-  defaultValue,
+  field,
   places,
-  reply,
 }: {
-  defaultValue?: string | undefined;
+  field: Field;
   /** Labels of places. */
   places: readonly string[];
-  reply?: FormReply | undefined;
 }) {
   const t = textsOf(allPagesTexts);
   const input = useRef<HTMLInputElement>(null);
@@ -65,22 +63,15 @@ export function DestinationField({
     } else if (key === "Home" || key === "End" || key === "ArrowLeft" || key === "ArrowRight") setActive(-1);
   };
 
-  const field = {
-    name: "destination",
-    label: t("search.destination"),
-    hint: t("search.destinationHint"),
-    optional: true,
-    reply,
-  };
+  const hint = t("search.destinationHint");
   return (
-    <FieldFrame {...field}>
+    <FieldFrame field={field} label={t("search.destination")} hint={hint} optional>
       <div className="combobox">
         <input
-          {...inputLinks(field)}
+          {...textProps(field, hint)}
+          type="text"
           ref={input}
           className="input"
-          type="text"
-          defaultValue={typedValue(reply, "destination", defaultValue) ?? ""}
           maxLength={100}
           autoComplete="off"
           {...(hydrated

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -7,9 +8,9 @@ import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
 import { DestinationField } from "#app/ui/search/destination-field.tsx";
-import type { FormReply } from "#app/http/form-reply.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { searchPath } from "#app/http/urls.ts";
 
@@ -42,7 +43,7 @@ export function SearchForm({
 }: {
   values?: SearchFormValues;
   /** What is wrong, by field name; the values come by `values`. */
-  reply?: FormReply | undefined;
+  reply?: SubmissionResult | undefined;
   /** Earliest arrival and latest departure that can be searched. */
   bounds: { from: CivilDate; to: CivilDate };
   /** Labels of known destinations, as suggestions. */
@@ -54,6 +55,8 @@ export function SearchForm({
   children?: ReactNode;
 }) {
   const t = textsOf(allPagesTexts);
+  const defaultValue = { m: "b", adults: "2", rooms: "1", ...values };
+  const field = formFields<keyof SearchFormValues>({ lastResult: reply, defaultValue });
   const dateHint = t("search.dateHint", { from: formatDate(bounds.from), to: formatDate(bounds.to) });
   return (
     <Form
@@ -67,64 +70,45 @@ export function SearchForm({
       onSubmit={onSubmit}
     >
       <CampaignFields />
-      <DestinationField defaultValue={values.destination} places={places} reply={reply} />
+      <DestinationField field={field("destination")} places={places} />
       <RadioGroup
-        name="m"
-        legend={t("search.mode")}
+        field={field("m")}
+        label={t("search.mode")}
         row
-        defaultValue={values.m ?? "b"}
         options={[
           { value: "b", label: t("search.modeDated") },
           { value: "o", label: t("search.modeUndated") },
         ]}
-        reply={reply}
       />
       <div className="field-row search-dates">
-        <DateField
-          name="checkin"
-          label={t("search.checkin")}
-          hint={dateHint}
-          defaultValue={values.checkin}
-          reply={reply}
-        />
-        <DateField
-          name="checkout"
-          label={t("search.checkout")}
-          defaultValue={values.checkout}
-          reply={reply}
-        />
+        <DateField field={field("checkin")} label={t("search.checkin")} hint={dateHint} />
+        <DateField field={field("checkout")} label={t("search.checkout")} />
       </div>
       <div className="field-row">
         <SelectField
           // A select does not follow its default after a search without a reload; a new one does.
           key={values.adults}
-          name="adults"
+          field={field("adults")}
           label={t("search.adults")}
-          defaultValue={values.adults ?? "2"}
           options={adultChoices}
           width="short"
-          reply={reply}
         />
         <TextField
-          name="rooms"
+          field={field("rooms")}
           label={t("search.rooms")}
           hint={t("search.roomsHint")}
-          defaultValue={values.rooms ?? "1"}
           inputMode="numeric"
           width="short"
           maxLength={2}
           autoComplete="off"
-          reply={reply}
         />
         <TextField
-          name="childrenAges"
+          field={field("childrenAges")}
           label={t("search.childrenAges")}
           hint={t("search.childrenHint")}
           optional
-          defaultValue={values.childrenAges}
           maxLength={60}
           autoComplete="off"
-          reply={reply}
         />
       </div>
       <Submit label={t("search.submit")} kind="primary" />

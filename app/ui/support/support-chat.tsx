@@ -1,16 +1,16 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { type Form as RemixForm, Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { longestMessage } from "#app/domain/support/thread.ts";
 import { supportTexts } from "#locale/support.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { type Constraints, formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import styles from "#app/ui/styles/support.css?url";
-import type { FormReply } from "#app/http/form-reply.ts";
 import { contentPath, supportPath } from "#app/http/urls.ts";
 import type { SupportAnswer, SupportStart, ThreadData } from "#app/ui/support/support-view.ts";
 
@@ -20,7 +20,7 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
   const start = useFetcher<SupportStart>();
   const asking = useFetcher<SupportAnswer>();
   const saying = useFetcher<SupportAnswer>();
-  const found = useFetcher<{ thread: ThreadData }>();
+  const found = useFetcher<{ thread: ThreadData; constraint: Constraints }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const path = asking.data?.opened ?? start.data?.known ?? undefined;
   const thread = path === undefined ? undefined : found.data?.thread;
@@ -63,9 +63,15 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
       </p>
       <ErrorSummary reply={reply} />
       {thread ? (
-        <SupportThread thread={thread} form={saying.Form} inPlace reply={reply} />
+        <SupportThread
+          thread={thread}
+          form={saying.Form}
+          inPlace
+          constraint={found.data?.constraint}
+          reply={reply}
+        />
       ) : start.data && path === undefined ? (
-        <SupportForm form={asking.Form} inPlace reply={reply} />
+        <SupportForm form={asking.Form} inPlace constraint={start.data.constraint} reply={reply} />
       ) : (
         <p>{t("panel.wait")}</p>
       )}
@@ -78,36 +84,32 @@ interface SupportFormProps {
   form: typeof RemixForm;
   inPlace?: boolean;
   orderNumber?: string;
-  reply: FormReply | undefined;
+  constraint: Constraints | undefined;
+  reply: SubmissionResult | undefined;
 }
 
 /** The first question. The names are its own: it may stand beside any form of a page. */
-export function SupportForm({ form: Form, inPlace = false, orderNumber = "", reply }: SupportFormProps) {
+export function SupportForm({
+  form: Form,
+  inPlace = false,
+  orderNumber = "",
+  constraint,
+  reply,
+}: SupportFormProps) {
   const t = textsOf(supportTexts);
+  const field = formFields({ constraint, lastResult: reply, defaultValue: { supportOrder: orderNumber } });
   return (
     <Form method="post" action={supportPath()} noValidate>
       <FormFrame intent={inPlace ? "ask-in-place" : "ask"} />
-      <TextArea name="supportText" label={t("text")} maxLength={longestMessage} reply={reply} />
+      <TextArea field={field("supportText")} label={t("text")} />
       <TextField
-        name="supportEmail"
+        field={field("supportEmail")}
         type="email"
         label={t("email")}
         hint={t("emailHint")}
-        optional
         autoComplete="email"
-        maxLength={254}
-        reply={reply}
       />
-      <TextField
-        name="supportOrder"
-        label={t("orderNumber")}
-        optional
-        defaultValue={orderNumber}
-        autoComplete="off"
-        maxLength={40}
-        width="medium"
-        reply={reply}
-      />
+      <TextField field={field("supportOrder")} label={t("orderNumber")} autoComplete="off" width="medium" />
       <p className="hint">
         <Link to={contentPath("privacy")}>{t("privacy")}</Link>
       </p>
@@ -120,12 +122,20 @@ interface SupportThreadProps {
   thread: ThreadData;
   form: typeof RemixForm;
   inPlace?: boolean;
-  reply: FormReply | undefined;
+  constraint: Constraints | undefined;
+  reply: SubmissionResult | undefined;
 }
 
 /** What was said, and the form to say more. New messages are read out where scripts bring them. */
-export function SupportThread({ thread, form: Form, inPlace = false, reply }: SupportThreadProps) {
+export function SupportThread({
+  thread,
+  form: Form,
+  inPlace = false,
+  constraint,
+  reply,
+}: SupportThreadProps) {
   const t = textsOf(supportTexts);
+  const field = formFields({ constraint, lastResult: reply });
   const hydrated = useHydrated();
   const { messages, mailed, closed } = thread;
   const sent = useRef<HTMLFormElement>(null);
@@ -160,7 +170,7 @@ export function SupportThread({ thread, form: Form, inPlace = false, reply }: Su
       ) : null}
       <Form method="post" action={thread.path} noValidate ref={sent}>
         <FormFrame intent={inPlace ? "say-in-place" : "say"} />
-        <TextArea name="supportText" label={t("thread.text")} maxLength={longestMessage} reply={reply} />
+        <TextArea field={field("supportText")} label={t("thread.text")} />
         <Submit label={t("thread.submit")} kind="primary" />
       </Form>
     </>

@@ -1,8 +1,10 @@
 /** What the pages of support tell the browser. */
+import type { SubmissionResult } from "@conform-to/react";
+
 import type { SupportThread } from "#app/domain/support/thread.ts";
-import type { FormReply } from "#app/http/form-reply.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { supportPath } from "#app/http/urls.ts";
+import type { Constraints } from "#app/ui/form/form-fields.ts";
 
 export interface ThreadData {
   path: string;
@@ -16,11 +18,12 @@ export interface SupportStart {
   /** The thread that this visitor opened before. */
   known: string | null;
   orderNumber: string;
+  constraint: Constraints;
 }
 
 /** Of both forms: refused, or what came of it where the page stays as it is. */
 export interface SupportAnswer {
-  reply?: FormReply;
+  reply?: SubmissionResult;
   /** Address of the thread. */
   opened?: string;
 }

@@ -144,7 +144,7 @@ test.each([
   const open = await cart();
   const { status, text } = await bid(open, { ...fields, email: "neu@kundin.example" });
   expect(status).toBe(422);
-  expect(text).toContain(`href="#f-amount-${open.itemId}"`);
+  expect(text).toContain(`href="#f-${open.itemId}-amount"`);
   expect(wordsOf(text).split(sentence)).toHaveLength(3);
   expect(text).toMatch(/name="email"[^>]*value="neu@kundin.example"/);
   if (fields["amount"]) expect(text).toContain(`value="${fields["amount"]}"`);
@@ -154,8 +154,8 @@ test.each([
 test("both mistakes are said at once", async () => {
   const open = await cart();
   const { text } = await bid(open, { email: "keine Adresse" });
-  expect(text).toContain(`href="#f-amount-${open.itemId}"`);
-  expect(text).toContain(`href="#f-email-${open.itemId}"`);
+  expect(text).toContain(`href="#f-${open.itemId}-amount"`);
+  expect(text).toContain(`href="#f-${open.itemId}-email"`);
 });
 
 test("three bids a day, from one network whatever the address", async () => {

@@ -1,8 +1,15 @@
+import type { Constraint } from "@conform-to/dom";
+import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
+import { longestMessage } from "#app/domain/support/thread.ts";
 import { notFound } from "#app/http/access.server.ts";
-import { parseForm, refusedForm } from "#app/http/forms.server.ts";
+import { customerForm, passwordLoginForm } from "#app/http/form-schemas.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { cartFields } from "#app/routes/cart/form.server.ts";
+import { giftCardForm } from "#app/routes/gift-card/form.server.ts";
+import { questionForm } from "#app/routes/support/form.server.ts";
 
 const schema = z.object({
   name: z.string("Geben Sie den Namen ein"),
@@ -27,9 +34,9 @@ test("a wrong one gives one sentence a field, and all that was typed", () => {
   expect(answer).toEqual({
     ok: false,
     reply: {
-      intent: "save",
-      values: { name: "", age: "alt", more: ["a", "b"] },
-      errors: { name: "Geben Sie den Namen ein", age: "Geben Sie eine Zahl ein" },
+      status: "error",
+      initialValue: { intent: "save", age: "alt", more: ["a", "b"] },
+      error: { name: ["Geben Sie den Namen ein"], age: ["Geben Sie eine Zahl ein"] },
     },
   });
 });
@@ -38,11 +45,66 @@ test("what is handed back is cut to 2,000 signs a field and 10,000 in all; secre
   const long = "x".repeat(5_000);
   const fields = Array.from({ length: 8 }, (_, index): [string, string] => [`f${index}`, long]);
   const form = formOf(...fields, ["password", "geheim"], ["formToken", "t"]);
-  const { values } = refusedForm(form, { "": "Nein" }, ["password"]);
-  expect(values["f0"]).toHaveLength(2_000);
-  expect(Object.values(values).join("")).toHaveLength(10_000);
+  const { initialValue: values = {} } = refusedForm(form, { "": "Nein" }, ["password"]);
+  expect(values?.["f0"]).toHaveLength(2_000);
+  expect(Object.values(values ?? {}).join("")).toHaveLength(10_000);
   expect(values).not.toHaveProperty("password");
   expect(values).not.toHaveProperty("formToken");
+});
+
+test("errors of a command stay in their order, under names with dots too", () => {
+  const { error, initialValue } = refusedForm(formOf(["x-a.b", "x"]), {
+    z: "Erst",
+    a: "Dann",
+    "x-a.b": "Zuletzt",
+  });
+  expect(Object.keys(error ?? {})).toEqual(["z", "a", "x-a.b"]);
+  expect(initialValue).toEqual({ "x-a.b": "x" });
+});
+
+test.each(["__intent__", "__state__", "a[99999999]", "toString", "__proto__.x", "a.constructor", ""])(
+  "a field called %j is not read: to Conform it is a path or an order",
+  async (name) => {
+    const body = formOf([name, "v"], ["name", "Ada"]);
+    const context = { formTrust: "origin" } as unknown as AppLoadContext;
+    const form = await readForm(new Request("https://shop.example/de", { method: "POST", body }), context);
+    expect([...form]).toEqual([["name", "Ada"]]);
+    expect(parseForm(form, schema).ok).toBe(true);
+  },
+);
+
+test("schemas of our forms say what they want to the HTML; a Zod whose rules Conform cannot read fails here", () => {
+  expect(constraintOf(customerForm)).toMatchObject({
+    lastName: { required: true, minLength: 1, maxLength: 100 },
+    email: { required: true, minLength: 1, maxLength: 254 },
+    phone: { required: false, maxLength: 50 },
+    country: { required: true, pattern: expect.stringContaining("DE") as string },
+    toCity: { required: false, maxLength: 100 },
+  });
+  expect(constraintOf(passwordLoginForm)).toMatchObject({
+    email: { required: true, maxLength: 254 },
+    password: { required: true, maxLength: 1_000 },
+    stay: { required: false },
+  });
+  expect(constraintOf(cartFields)).toMatchObject({
+    quantity: { required: true, maxLength: 4, pattern: expect.stringContaining("\\d{1,4}") as string },
+    code: { required: false, maxLength: 100 },
+    amount: { required: false, maxLength: 100 },
+  });
+  expect(constraintOf(questionForm)).toMatchObject({
+    supportText: { required: true, maxLength: longestMessage },
+    supportEmail: { required: false, maxLength: 254 },
+  });
+  expect(constraintOf(giftCardForm)).toMatchObject({ quantity: { maxLength: 4 }, own: { required: false } });
+});
+
+test("patterns of our schemas are such as browsers read, which use the flag v", () => {
+  const patterns = [customerForm, cartFields, giftCardForm, questionForm].flatMap((each) => {
+    const constraints: Record<string, Constraint> = constraintOf(each);
+    return Object.values(constraints).flatMap(({ pattern }) => pattern ?? []);
+  });
+  expect(patterns.length).toBeGreaterThan(4);
+  for (const pattern of patterns) expect(() => new RegExp(`^(?:${pattern})$`, "v")).not.toThrow();
 });
 
 async function messageFor(path: string): Promise<string> {

@@ -72,7 +72,8 @@ function errorsOf(change: Partial<Record<keyof typeof complete, string>>): Recor
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...complete, ...change })) form.set(name, value);
   const parsed = parseForm(form, customerForm);
-  return parsed.ok ? {} : parsed.reply.errors;
+  const said = Object.entries((parsed.ok ? {} : parsed.reply.error) ?? {});
+  return Object.fromEntries(said.map(([name, texts]) => [name, texts?.[0] ?? ""]));
 }
 
 test("names of all kinds are taken, but none that would turn our mails into somebody else's", () => {

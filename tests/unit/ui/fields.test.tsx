@@ -4,22 +4,25 @@ import { expect, test } from "vitest";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { CheckboxField, RadioGroup } from "#app/ui/form/choices.tsx";
 import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
-import type { FormReply } from "#app/http/form-reply.ts";
+import { formFields } from "#app/ui/form/form-fields.ts";
 
-const reply: FormReply = {
-  intent: "save",
-  values: { name: "<b>", day: "31.02.", pay: "card", agree: "1" },
-  errors: { name: "Geben Sie den Namen ein", pay: "Wählen Sie eine Zahlungsart aus", "": "Nicht möglich" },
+const reply = {
+  initialValue: { name: "<b>", day: "31.02.", pay: "card", agree: "1" },
+  error: {
+    name: ["Geben Sie den Namen ein"],
+    pay: ["Wählen Sie eine Zahlungsart aus"],
+    "": ["Nicht möglich"],
+  },
 };
+const field = formFields({});
+const refused = formFields({ lastResult: reply });
 const options = [
   { value: "transfer", label: "Überweisung" },
   { value: "card", label: "Karte" },
 ];
 
 test("label, hint, error and input stand in this order and point to each other", () => {
-  const html = renderToStaticMarkup(
-    <TextField name="name" label="Name" hint="Wie im Ausweis" reply={reply} />,
-  );
+  const html = renderToStaticMarkup(<TextField field={refused("name")} label="Name" hint="Wie im Ausweis" />);
   const order = ["<label", "Wie im Ausweis", "Geben Sie den Namen ein", "<input"].map((part) =>
     html.indexOf(part),
   );
@@ -32,25 +35,27 @@ test("label, hint, error and input stand in this order and point to each other",
 });
 
 test("a field in order says nothing of errors, an optional one says so", () => {
-  const html = renderToStaticMarkup(<TextField name="phone" label="Telefon" optional />);
+  const html = renderToStaticMarkup(<TextField field={field("phone")} label="Telefon" optional />);
   expect(html).not.toMatch(/aria-|Fehler|required/);
   expect(html).toContain("(optional)");
 });
 
 test("a date is shown the German way, or as it was typed", () => {
-  expect(renderToStaticMarkup(<DateField name="day" label="Tag" defaultValue="2026-12-24" />)).toContain(
-    'value="24.12.2026"',
-  );
-  expect(renderToStaticMarkup(<DateField name="day" label="Tag" reply={reply} />)).toContain(
-    'value="31.02."',
-  );
+  expect(
+    renderToStaticMarkup(
+      <DateField field={formFields({ defaultValue: { day: "2026-12-24" } })("day")} label="Tag" />,
+    ),
+  ).toContain('value="24.12.2026"');
+  expect(renderToStaticMarkup(<DateField field={refused("day")} label="Tag" />)).toContain('value="31.02."');
 });
 
 test("radios are none chosen beforehand; after an error the summary's link finds the first", () => {
-  const html = renderToStaticMarkup(<RadioGroup name="pay" legend="Zahlungsart" options={options} />);
+  const html = renderToStaticMarkup(
+    <RadioGroup field={field("pay")} label="Zahlungsart" options={options} />,
+  );
   expect(html).not.toContain("checked");
   const wrong = renderToStaticMarkup(
-    <RadioGroup name="pay" legend="Zahlungsart" options={options} reply={reply} />,
+    <RadioGroup field={refused("pay")} label="Zahlungsart" options={options} />,
   );
   expect(wrong).toContain('id="f-pay" name="pay" value="transfer"');
   expect(wrong).toMatch(/value="card"[^>]*checked|checked[^>]*value="card"/);
@@ -58,10 +63,10 @@ test("radios are none chosen beforehand; after an error the summary's link finds
 
 test("select and checkbox keep what was chosen", () => {
   expect(
-    renderToStaticMarkup(<SelectField name="pay" label="Zahlung" options={options} reply={reply} />),
+    renderToStaticMarkup(<SelectField field={refused("pay")} label="Zahlung" options={options} />),
   ).toMatch(/<option value="card" selected=""/);
-  expect(renderToStaticMarkup(<CheckboxField name="agree" label="Ja" reply={reply} />)).toContain("checked");
-  expect(renderToStaticMarkup(<CheckboxField name="other" label="Ja" reply={reply} />)).not.toContain(
+  expect(renderToStaticMarkup(<CheckboxField field={refused("agree")} label="Ja" />)).toContain("checked");
+  expect(renderToStaticMarkup(<CheckboxField field={refused("other")} label="Ja" />)).not.toContain(
     "checked",
   );
 });

@@ -1,13 +1,13 @@
 /** /de/bestellung-finden: the link to a placed order once more, by mail to the address it was placed with. */
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { letterLimit } from "#app/commands/accounts.server.ts";
 import { findLostOrder } from "#app/commands/orders.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { customerNetwork } from "#app/http/client.server.ts";
 import { findOrderForm } from "#app/http/form-schemas.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { mailSentPath } from "#app/http/urls.ts";
 import { accountTexts } from "#locale/account/account.ts";
@@ -15,6 +15,7 @@ import { loginTexts } from "#locale/account/login.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -24,6 +25,8 @@ export const meta: MetaFunction = () => [
   { title: textOf(accountTexts, "find.title") },
   { name: "robots", content: "noindex" },
 ];
+
+export const loader = () => ({ constraint: constraintOf(findOrderForm) });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
@@ -38,7 +41,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function FindOrder() {
+  const { constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const field = formFields({ constraint, lastResult: reply });
   const t = textsOf(accountTexts);
   return (
     <>
@@ -47,15 +52,13 @@ export default function FindOrder() {
       <Form method="post" noValidate>
         <FormFrame intent="find" />
         <TextField
-          name="number"
+          field={field("number")}
           label={t("find.number")}
           hint={t("find.numberHint")}
           autoComplete="off"
-          maxLength={40}
           width="medium"
-          reply={reply}
         />
-        <EmailField label={t("find.email")} reply={reply} />
+        <EmailField field={field("email")} label={t("find.email")} />
         <Submit label={t("find.submit")} kind="primary" />
       </Form>
     </>

@@ -21,7 +21,7 @@ const name = (missing: IssueText) =>
       issueText(voucherGiftTexts, "errors.strange"),
     );
 
-const fields = z.object({
+export const voucherGiftForm = z.object({
   gift: z.uuid(issueText(voucherGiftTexts, "errors.again")),
   voucher: z.uuid(issueText(voucherGiftTexts, "errors.voucher")),
   again: z.literal("1").optional(),
@@ -37,5 +37,5 @@ const fields = z.object({
 });
 
 export function parseVoucherGift(form: FormData) {
-  return parseForm(form, fields, ["gift"]);
+  return parseForm(form, voucherGiftForm, ["gift"]);
 }

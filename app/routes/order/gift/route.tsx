@@ -8,14 +8,13 @@ import { withCardCodes } from "#app/commands/gift-cards.server.ts";
 import { giveVoucher } from "#app/commands/vouchers.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { canBeChanged, orderStatuses } from "#app/domain/order/order.ts";
-import { longestGreeting } from "#app/domain/voucher/voucher.ts";
 import { orderToChange, seeOther, throwOrderRefusal } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderViewPath } from "#app/http/urls.ts";
 import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
-import { parseVoucherGift } from "#app/routes/order/gift/form.server.ts";
+import { parseVoucherGift, voucherGiftForm } from "#app/routes/order/gift/form.server.ts";
 import { shownGifts } from "#app/routes/order/voucher-view.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { findVouchers, listGifts } from "#app/store/queries/vouchers.server.ts";
@@ -23,6 +22,7 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { CheckboxField, RadioGroup } from "#app/ui/form/choices.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
@@ -51,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isGiven = ({ id }: { id: string }) => gifts.some(({ voucherId }) => voucherId === id);
   return {
     gift: randomUUID(),
+    constraint: constraintOf(voucherGiftForm),
     /** The next one that nobody has. */
     chosen: (open.find((each) => !isGiven(each)) ?? open[0])?.id,
     someGiven: open.some(isGiven),
@@ -101,6 +102,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function OrderGift() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const field = formFields({
+    constraint: page.constraint,
+    lastResult: reply,
+    defaultValue: { voucher: page.chosen, giverName: page.giver },
+  });
   const t = textsOf(voucherGiftTexts);
   return (
     <>
@@ -114,49 +120,21 @@ export default function OrderGift() {
         <Form method="post" noValidate>
           <FormFrame intent="give" />
           <input type="hidden" name="gift" value={page.gift} />
-          <RadioGroup
-            name="voucher"
-            legend={t("voucher")}
-            options={page.choices}
-            defaultValue={page.chosen}
-            reply={reply}
-          />
+          <RadioGroup field={field("voucher")} label={t("voucher")} options={page.choices} />
           {page.someGiven ? (
-            <CheckboxField name="again" label={t("again")} hint={t("againHint")} reply={reply} />
+            <CheckboxField field={field("again")} label={t("again")} hint={t("againHint")} />
           ) : null}
+          <TextField field={field("recipientName")} label={t("recipientName")} autoComplete="off" />
           <TextField
-            name="recipientName"
-            label={t("recipientName")}
-            autoComplete="off"
-            maxLength={80}
-            reply={reply}
-          />
-          <TextField
-            name="recipientEmail"
+            field={field("recipientEmail")}
             type="email"
             label={t("recipientEmail")}
             hint={t("recipientEmailHint")}
             autoComplete="off"
             inputMode="email"
-            maxLength={254}
-            reply={reply}
           />
-          <TextField
-            name="giverName"
-            label={t("giverName")}
-            defaultValue={page.giver}
-            autoComplete="name"
-            maxLength={80}
-            reply={reply}
-          />
-          <TextArea
-            name="greeting"
-            label={t("greeting")}
-            hint={t("greetingHint")}
-            optional
-            maxLength={longestGreeting}
-            reply={reply}
-          />
+          <TextField field={field("giverName")} label={t("giverName")} autoComplete="name" />
+          <TextArea field={field("greeting")} label={t("greeting")} hint={t("greetingHint")} />
           <Submit label={t("submit")} kind="primary" />
         </Form>
       )}

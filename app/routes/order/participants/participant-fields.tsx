@@ -1,9 +1,11 @@
+import type { SubmissionResult } from "@conform-to/react";
+
 import { parseCivilDate } from "#app/domain/dates.ts";
 import { participantsTexts } from "#locale/order/participants.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { type Choice, DateField, SelectField, TextField, typedValue } from "#app/ui/form/field.tsx";
+import { type Choice, DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { type Field, formFields } from "#app/ui/form/form-fields.ts";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import type { FormReply } from "#app/http/form-reply.ts";
 import { formatDate } from "#app/domain/format.ts";
 import {
   extraField,
@@ -22,53 +24,51 @@ export function ParticipantFields({
 }: {
   person: ShownParticipant;
   countries: readonly Choice[];
-  reply: FormReply | undefined;
+  reply: SubmissionResult | undefined;
   /** The person fills it in: browsers may help with their own name. */
   own?: boolean;
 }) {
   const t = textsOf(participantsTexts);
   const { id } = person;
   const seen = participantField("seen", id);
+  const values: Readonly<Record<string, string>> = shownValues(person);
+  const field = formFields({
+    lastResult: reply,
+    defaultValue: { ...values, [seen]: JSON.stringify(values) },
+  });
   return (
     <>
-      <input type="hidden" name={seen} value={typedValue(reply, seen, JSON.stringify(shownValues(person)))} />
+      <input type="hidden" name={seen} value={field(seen).initialValue} />
       <SelectField
-        name={participantField("sex", id)}
+        field={field(participantField("sex", id))}
         label={t("sex")}
         optional
         width="medium"
-        reply={reply}
-        defaultValue={person.sex}
         options={[
           { value: "", label: t("sexes.none") },
           ...(["female", "male", "diverse"] as const).map((value) => ({ value, label: t(`sexes.${value}`) })),
         ]}
       />
       <TextField
-        name={participantField("firstName", id)}
+        field={field(participantField("firstName", id))}
         label={t("firstName")}
         hint={t("namesHint")}
-        defaultValue={person.firstName}
         autoComplete={own ? "given-name" : "off"}
         maxLength={100}
-        reply={reply}
       />
       <TextField
-        name={participantField("lastName", id)}
+        field={field(participantField("lastName", id))}
         label={t("lastName")}
         hint={t("namesHint")}
-        defaultValue={person.lastName}
         autoComplete={own ? "family-name" : "off"}
         maxLength={100}
-        reply={reply}
       />
-      {person.fields.map((field) => (
+      {person.fields.map((asked) => (
         <ExtraField
-          key={field.key}
-          name={extraField(field.key, id)}
-          field={field}
+          key={asked.key}
+          field={field(extraField(asked.key, id))}
+          asked={asked}
           countries={countries}
-          reply={reply}
         />
       ))}
     </>
@@ -76,23 +76,20 @@ export function ParticipantFields({
 }
 
 function ExtraField({
-  name,
   field,
+  asked,
   countries,
-  reply,
 }: {
-  name: string;
-  field: ShownField;
+  field: Field;
+  asked: ShownField;
   countries: readonly Choice[];
-  reply: FormReply | undefined;
 }) {
   const t = textsOf(participantsTexts);
-  const { type, label, value } = field;
-  const shared = { name, label, optional: true, defaultValue: value, reply };
-  const hint = field.hint === "" ? undefined : field.hint;
+  const { type, label, hint } = asked;
+  const shared = { field, label, optional: true };
   if (type === "Text") return <TextField {...shared} hint={hint} autoComplete="off" maxLength={200} />;
   if (type === "Date") {
-    return <DateField {...shared} hint={[t("dateHint"), field.hint].filter(Boolean).join(". ")} />;
+    return <DateField {...shared} hint={[t("dateHint"), hint].filter(Boolean).join(". ")} />;
   }
   const options: Record<"Boolean" | "Country" | "Enum", readonly Choice[]> = {
     Boolean: [
@@ -100,7 +97,7 @@ function ExtraField({
       { value: "no", label: t("boolean.no") },
     ],
     Country: countries,
-    Enum: field.options,
+    Enum: asked.options,
   };
   const choices = [{ value: "", label: t("choose") }, ...options[type]];
   return <SelectField {...shared} hint={hint} width="medium" options={choices} />;

@@ -1,4 +1,5 @@
 /** /de/order/{id}/{key}/participants: who travels, room by room; saved as one goes, signed off at the end. */
+import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -7,7 +8,6 @@ import { formatInstant } from "#app/domain/format.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { isComplete, participantsClose, participantsState } from "#app/domain/order/participant.ts";
 import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
-import type { FormReply } from "#app/http/form-reply.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { noteLook } from "#app/http/tracking.server.ts";
@@ -170,7 +170,7 @@ export default function OrderParticipants() {
   );
 }
 
-function Bookings({ page, reply }: { page: Page; reply: FormReply | undefined }) {
+function Bookings({ page, reply }: { page: Page; reply: SubmissionResult | undefined }) {
   const t = textsOf(participantsTexts);
   return page.bookings.map((booking) => (
     <section key={booking.number} className="panel" aria-labelledby={`booking-${booking.number}`}>

@@ -10,7 +10,7 @@ import { leadsToPaying, nextStep } from "#app/domain/payment/progress.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
 import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
 import { paymentForm } from "#app/http/form-schemas.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { orderViewPath } from "#app/http/urls.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderPayTexts } from "#locale/order/order-pay.ts";
@@ -18,6 +18,7 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
@@ -51,6 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     total: formatMoney(summaryOf(order).total, order.currency),
     due: formatInstant(order.expires),
     view: orderViewPath(access),
+    constraint: constraintOf(paymentForm),
   };
 }
 
@@ -85,6 +87,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function OrderPay() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const { constraint, chosen } = page;
+  const field = formFields({ constraint, lastResult: reply, defaultValue: { paymentType: chosen } });
   const t = textsOf(orderPayTexts);
   const checkoutText = textsOf(checkoutTexts);
   return (
@@ -98,10 +102,8 @@ export default function OrderPay() {
       <Form method="post" noValidate>
         <FormFrame intent="pay" />
         <RadioGroup
-          name="paymentType"
-          legend={checkoutText("payment.legend")}
-          reply={reply}
-          defaultValue={page.chosen}
+          field={field("paymentType")}
+          label={checkoutText("payment.legend")}
           options={page.choices.map(({ type, label, needsScripts }) => ({
             value: String(type),
             label,
