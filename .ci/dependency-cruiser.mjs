@@ -26,6 +26,7 @@ const layers = {
 
 const places = {
   shop: "^app/shop\\.server\\.ts$",
+  time: "^app/domain/time\\.ts$",
   "way-to-demo": "^app/demo\\.server\\.ts$",
   "http-in-browser": "^app/http/(?!.*\\.server\\.)",
 };
@@ -57,9 +58,22 @@ const otherRules = [
   },
   {
     name: "domain-is-pure",
-    comment: "domain imports no package and nothing of Node: it may run anywhere",
-    from: { path: place("domain") },
+    comment:
+      "domain imports no package and nothing of Node: it may run anywhere. The one edge is time, by Luxon",
+    from: { path: place("domain"), pathNot: places.time },
     to: { pathNot: "^app/" },
+  },
+  {
+    name: "time-by-luxon",
+    comment: "instants become civil dates by Luxon, and that is all that file needs",
+    from: { path: places.time },
+    to: { pathNot: ["^app/", packages("luxon", "@types/luxon")] },
+  },
+  {
+    name: "time-on-the-server",
+    comment: "components and addresses reckon with civil dates; Luxon would come along with domain/time",
+    from: { path: "^app/(ui|http|search-url|locales)/", pathNot: ["\\.server\\.tsx?$"] },
+    to: { path: places.time },
   },
   {
     name: "routes-imports",
@@ -119,8 +133,8 @@ const otherRules = [
   {
     name: "heavy-packages-on-the-server",
     comment:
-      "Zod, Luxon, i18next and Conform weigh 10 to 30 KB each: only files named .server may import them",
-    from: { path: "^(app|demo)/", pathNot: ["\\.server\\.tsx?$"] },
+      "Zod, Luxon, i18next and Conform weigh 10 to 30 KB each: only files named .server may import them, and domain/time",
+    from: { path: "^(app|demo)/", pathNot: ["\\.server\\.tsx?$", places.time] },
     to: { path: packages("zod", "luxon", "@types/luxon", "@conform-to/zod", "@conform-to/dom", "i18next") },
   },
   {

@@ -20,7 +20,7 @@ import {
 } from "#app/cli/catalogue-files/write-catalogue.server.ts";
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
-import { berlinDate } from "#app/domain/dates.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { photoDirectory } from "#app/pictures/open-pictures.server.ts";
 import { loadCatalogue } from "#app/store/queries/catalogue.server.ts";
 

@@ -10,11 +10,12 @@ import {
   verb,
 } from "#app/cli/command-line.server.ts";
 import { protectedCardCode } from "#app/commands/gift-cards.server.ts";
-import { berlinDate, type CivilDate, parseGermanDate } from "#app/domain/dates.ts";
+import { type CivilDate, parseGermanDate } from "#app/domain/dates.ts";
 import { formatDate, formatNumber, plainMoney } from "#app/domain/format.ts";
 import { isUuid, voucherKey } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
 import { normalisedCode, type Reduction, type ReductionCode } from "#app/domain/price/reduction.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { giftCardBounds, isGiftCardAmount, normalisedCardCode } from "#app/domain/voucher/gift-card.ts";
 import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
 import { transaction } from "#app/store/db/database.server.ts";

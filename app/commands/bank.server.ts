@@ -5,7 +5,6 @@ import { v7 as newId } from "uuid";
 import { fulfilOrder } from "#app/commands/fulfilment.server.ts";
 import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
-import { berlinDate } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -20,6 +19,7 @@ import {
   paymentTypes,
 } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { noProviders, type PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { v7 as newId } from "uuid";
 
 import { queueMail } from "#app/commands/mails.server.ts";
-import { berlinDate, berlinInstant, laterBy } from "#app/domain/dates.ts";
+import { laterBy } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import {
   answerBid,
@@ -27,6 +27,7 @@ import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { type ItemOnSale, type ItemRefusal, repriceItem } from "#app/domain/order/reprice.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { changeCart, type ChangeRefusal, type OrderAccess, touched } from "#app/store/order-access.server.ts";

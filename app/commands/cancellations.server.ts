@@ -1,7 +1,6 @@
 import { correctInvoice, payBack } from "#app/commands/fulfilment.server.ts";
 import { queueMail } from "#app/commands/mails.server.ts";
 import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
-import { berlinDate } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
 import {
   type CancelPreview,
@@ -14,6 +13,7 @@ import { canTransition, transition } from "#app/domain/order/state-machine.ts";
 import { isPaid, type ItemReturn } from "#app/domain/order/withdrawal.ts";
 import type { RefundReason } from "#app/domain/payment/refund.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";

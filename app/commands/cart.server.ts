@@ -6,7 +6,6 @@ import { bidOn, type BidRefusal, type PlaceBid } from "#app/commands/bids.server
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { withAttribution } from "#app/domain/customer/campaign.ts";
 import { shippings } from "#app/domain/customer/customer.ts";
-import { berlinDate } from "#app/domain/dates.ts";
 import { endBids } from "#app/domain/order/bid.ts";
 import {
   largestQuantity,
@@ -30,6 +29,7 @@ import {
   type VoucherRefusal,
 } from "#app/domain/price/quote.ts";
 import { refuse, type Refused, type Result } from "#app/domain/result.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import {

@@ -6,7 +6,8 @@ import {
   nightChanges,
   planNights,
 } from "#app/domain/catalogue/catalogue.ts";
-import { addMonths, berlinDate, type CivilDate, laterBy } from "#app/domain/dates.ts";
+import { addMonths, type CivilDate, laterBy } from "#app/domain/dates.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import { notifyCatalogueChange } from "#app/store/db/notify.server.ts";

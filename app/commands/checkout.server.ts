@@ -10,7 +10,6 @@ import {
   shippings,
   type ShippingType,
 } from "#app/domain/customer/customer.ts";
-import { berlinDate } from "#app/domain/dates.ts";
 import { orderNumber } from "#app/domain/identifiers.ts";
 import { settleBids } from "#app/domain/order/bid.ts";
 import { stayOf, summaryOf } from "#app/domain/order/item.ts";
@@ -28,6 +27,7 @@ import {
 import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { applyCode, type ReductionRefusal } from "#app/domain/price/reduction.ts";
 import { refuse } from "#app/domain/result.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { type GiftCardUse, isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { protectedCardCode } from "#app/commands/gift-cards.server.ts";
 import { queueMail } from "#app/commands/mails.server.ts";
-import { berlinDate, type CivilDate } from "#app/domain/dates.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
 import {
   correctionFacts,
@@ -15,6 +15,7 @@ import {
 import { type Cents, cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { type RefundReason, splitRefund } from "#app/domain/payment/refund.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";

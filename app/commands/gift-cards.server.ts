@@ -4,13 +4,13 @@ import { v7 as newId } from "uuid";
 
 import { type AddToCart, cartToFill, type PutAnswer, putIntoCart } from "#app/commands/cart.server.ts";
 import { isTriedTooOften } from "#app/commands/rate-limits.server.ts";
-import { berlinDate } from "#app/domain/dates.ts";
 import { inGroups } from "#app/domain/identifiers.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { giftCardItem, largestQuantity, summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { applyCode, normalisedCode, type ReductionRefusal } from "#app/domain/price/reduction.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import {
   isGiftCard,
   isGiftCardAmount,

@@ -4,11 +4,11 @@ import { v7 as newId } from "uuid";
 
 import { queueMail } from "#app/commands/mails.server.ts";
 import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
-import { berlinDate } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import { isRepeated, type SupportThread, waitsForShop } from "#app/domain/support/thread.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
 import {

@@ -3,10 +3,10 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { queueMail } from "#app/commands/mails.server.ts";
 import { hashPin, isPin } from "#app/commands/password-hash.server.ts";
 import { isTriedTooOften } from "#app/commands/rate-limits.server.ts";
-import { berlinDate } from "#app/domain/dates.ts";
 import { bareKey, inGroups } from "#app/domain/identifiers.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import {
   mostGiftMails,
   redeemability,

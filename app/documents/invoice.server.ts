@@ -2,7 +2,7 @@ import { type DocumentBlock, heading, type Letter, lines, paragraph, rows } from
 import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
-import { berlinDate, type CivilDate } from "#app/domain/dates.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type {
   CorrectionReason,
@@ -15,6 +15,7 @@ import type { Cents } from "#app/domain/money.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { invoiceTexts } from "#locale/documents/invoice.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { textOf } from "#app/locales/texts.ts";
 
 /** An invoice or its correction, from what was kept on the day (UStG § 14 Abs. 4). */

@@ -67,11 +67,14 @@ export function addDays(date: CivilDate, days: number): CivilDate {
 
 /** The same day `months` later, or the last day of that month where it is shorter. */
 export function addMonths(date: CivilDate, months: number): CivilDate {
-  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(day, last));
-  return first.toISOString().slice(0, 10) as CivilDate;
+  const month = digits(date, 0, 4) * 12 + digits(date, 5, 2) - 1 + months;
+  const [first, next] = [firstDayNumber(month), firstDayNumber(month + 1)];
+  return fromDayNumber(Math.min(first + digits(date, 8, 2), next) - 1);
+}
+
+/** @param month counted from January of the year 0 */
+function firstDayNumber(month: number): number {
+  return dayNumber(`${Math.floor(month / 12)}-${twoDigits((month % 12) + 1)}-01` as CivilDate);
 }
 
 /** Number of nights from check-in to check-out; negative when they are the wrong way round. */
@@ -92,52 +95,9 @@ export function weekdayOf(date: CivilDate): Weekday {
   return weekdays[((dayNumber(date) % 7) + 7) % 7] as Weekday;
 }
 
-// Clock time in Europe/Berlin, the shop's zone: between instants and civil dates.
-
-const parts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Berlin",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
-
-function wallClock(instant: Date): { date: CivilDate; millis: number } {
-  const found: Record<string, string> = {};
-  for (const { type, value } of parts.formatToParts(instant)) found[type] = value;
-  const date = `${found.year}-${found.month}-${found.day}` as CivilDate;
-  return { date, millis: Date.parse(`${date}T${found.hour}:${found.minute}:${found.second}Z`) };
-}
-
-/** The civil date in Berlin at an instant. */
-export function berlinDate(instant: Date): CivilDate {
-  return wallClock(instant).date;
-}
-
-/** The instant of a full hour in Berlin on that day; in the gap of the clock change the hour after it. */
-export function berlinInstant(date: CivilDate, hour: number): Date {
-  const wanted = Date.parse(`${date}T${String(hour).padStart(2, "0")}:00:00Z`);
-  const guess = new Date(wanted - offsetAt(new Date(wanted)));
-  return new Date(wanted - offsetAt(guess));
-}
-
-function offsetAt(instant: Date): number {
-  const whole = Math.floor(instant.getTime() / 1000) * 1000;
-  return wallClock(instant).millis - whole;
-}
-
-/** The instant `millis` later. */
+/** The instant `millis` later. What else concerns instants is in `time.ts`. */
 export function laterBy(instant: Date, millis: number): Date {
   return new Date(instant.getTime() + millis);
-}
-
-/** The beginning of a year in Berlin, so many before this one: what has to be kept to the end of a year is counted so. */
-export function yearsAgo(instant: Date, years: number): Date {
-  const year = Number(berlinDate(instant).slice(0, 4)) - years;
-  return berlinInstant(`${year}-01-01` as CivilDate, 0);
 }
 
 // Dates as customers type them. Shared by the search and by forms.

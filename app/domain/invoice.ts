@@ -2,11 +2,12 @@
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { nameAndAddress } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
-import { berlinDate, type CivilDate } from "#app/domain/dates.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency, sumCents } from "#app/domain/money.ts";
 import { summaryOf, upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 
 export const invoiceKinds = ["invoice", "correction"] as const;

@@ -16,7 +16,7 @@ import { insureVoucher, redeemVoucher, redemptionToken } from "#app/commands/vou
 import { declareWithdrawal, settleWithdrawal } from "#app/commands/withdrawals.server.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
-import { addDays, berlinDate, laterBy } from "#app/domain/dates.ts";
+import { addDays, laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { openBid } from "#app/domain/order/bid.ts";
 import { itemBidBounds } from "#app/domain/order/item.ts";
@@ -24,6 +24,7 @@ import type { Order } from "#app/domain/order/order.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";

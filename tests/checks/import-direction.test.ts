@@ -106,6 +106,8 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
   ],
   ["heavy-packages-on-the-server", "app/root.tsx", pack("luxon"), "node_modules/"],
   ["heavy-packages-on-the-server", "demo/gallery/a.tsx", pack("zod"), "node_modules/zod/"],
+  ["time-by-luxon", "app/domain/time.ts", pack("lz-string"), "node_modules/lz-string/"],
+  ["time-on-the-server", "app/ui/form/e.tsx", value("app/domain/time.ts"), "app/domain/time.ts"],
   ["ui-packages", "app/ui/form/c.tsx", pack("node:fs"), "fs"],
   ["ui-packages", "app/ui/form/d.tsx", pack("pino"), "node_modules/pino/"],
   ["http-shows-nothing", "app/http/e.ts", pack("react"), "node_modules/"],
@@ -124,6 +126,7 @@ const plant = (...files: string[]) =>
 /** Imports that the table allows, one file a layer; and each package where it belongs. */
 const allowed = {
   "app/domain/z.ts": plant(at.money),
+  "app/domain/time.ts": 'import "luxon";',
   "app/config/z.server.ts": plant(at.money),
   "app/locales/de/z.ts": plant(at.money, at.urls, at.address),
   "app/store/db/z.server.ts": `${plant(at.money, at.env)}import "pg"; import "drizzle-orm"; import "@electric-sql/pglite";`,
@@ -141,7 +144,7 @@ const allowed = {
   "app/api/z.server.ts": plant(at.bids, at.orders, at.search, at.session, at.address, at.texts, at.shop),
   "app/ui/z.tsx": `${plant(at.money, at.urls, at.address, at.texts)}import "react"; import "@remix-run/react"; import "./z.css";`,
   "app/ui/z.css": "",
-  "app/ui/order/z.server.ts": plant(at.money, at.session, at.field),
+  "app/ui/order/z.server.ts": plant(at.money, at.session, at.field, at.invoice),
   "app/routes/z/route.tsx": `${plant(at.bids, at.orders, at.search, at.session, at.field)}import "./part.tsx"; import type { It } from "#app/shop.server.ts"; export type Z = It;`,
   "app/routes/z/part.tsx": it,
   "app/routes/order/z/route.tsx": `${plant(at.voucherView)}import "./part.tsx";`,

@@ -1,11 +1,12 @@
 /** Every state of the auditor's entrance is reached by commands, and is the state that its name says. */
 import { beforeEach, expect, test } from "vitest";
 
-import { addDays, berlinDate, laterBy } from "#app/domain/dates.ts";
+import { addDays, laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { type Order, orderStatuses, type OrderStatusName } from "#app/domain/order/order.ts";
 import { isNamed, participantsState } from "#app/domain/order/participant.ts";
 import { paymentStatuses, type PaymentStatusName } from "#app/domain/payment/status.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { findParticipants } from "#app/store/queries/participants.server.ts";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { type Config, readConfig } from "#app/config/env.server.ts";
 import type { TrackingConfig } from "#app/config/tracking.server.ts";
-import { berlinDate } from "#app/domain/dates.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { RouteRule } from "#app/domain/redirect-rule.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import * as entry from "#app/entry.server.tsx";
 import { setCartCookie } from "#app/http/cookies.server.ts";
 import { serve } from "#app/http/listener.server.ts";

@@ -4,8 +4,6 @@ import { expect, test } from "vitest";
 import {
   addDays,
   addMonths,
-  berlinDate,
-  berlinInstant,
   civilDate,
   dayNumber,
   fromDayNumber,
@@ -26,6 +24,7 @@ import {
   plainMoney,
 } from "#app/domain/format.ts";
 import { cents } from "#app/domain/money.ts";
+import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 
 const anyDate = fc
   .integer({ min: dayNumber(civilDate("1900-01-01")), max: dayNumber(civilDate("2999-12-31")) })
@@ -75,6 +74,18 @@ test("nights are named by their evenings", () => {
 test("a month later is the same day or the month's last", () => {
   expect(addMonths(civilDate("2027-01-31"), 1)).toBe("2027-02-28");
   expect(addMonths(civilDate("2026-11-20"), 13)).toBe("2027-12-20");
+});
+
+test("so many months later lie in that month, on the same day or its last", () => {
+  fc.assert(
+    fc.property(anyDate, fc.integer({ min: -40, max: 40 }), (date, months) => {
+      const later = addMonths(date, months);
+      const [from, to] = [date, later].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+      expect((to ?? 0) - (from ?? 0)).toBe(months);
+      if (later.slice(8) !== date.slice(8)) expect(addDays(later, 1).slice(8)).toBe("01");
+      expect(addDays(addDays(later, 1), -1)).toBe(later);
+    }),
+  );
 });
 
 test("weekdays are those of the calendar", () => {
@@ -147,6 +158,23 @@ test("the civil day changes at midnight in Berlin, not in Greenwich", () => {
   expect(berlinDate(new Date("2026-12-31T22:59:59.999Z"))).toBe("2026-12-31");
   expect(berlinDate(new Date("2026-12-31T23:00:00Z"))).toBe("2027-01-01");
   expect(berlinDate(new Date("2026-07-01T22:00:00Z"))).toBe("2026-07-02");
+});
+
+test("the civil date is that of the calendar that Intl keeps", () => {
+  const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" });
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date("1950-01-01"), max: new Date("2200-01-01"), noInvalidDate: true }),
+      (instant) => {
+        expect(berlinDate(instant)).toBe(calendar.format(instant));
+        const [begin, next] = [0, 1].map((days) =>
+          berlinInstant(addDays(berlinDate(instant), days), 0).getTime(),
+        );
+        expect(instant.getTime()).toBeGreaterThanOrEqual(begin ?? NaN);
+        expect(instant.getTime()).toBeLessThan(next ?? NaN);
+      },
+    ),
+  );
 });
 
 test("18:00 in winter, in summer and on the days of the change", () => {

@@ -10,8 +10,9 @@ import {
   landscapes,
   type Scene,
 } from "#app/domain/catalogue/picture.ts";
-import { addDays, addMonths, berlinInstant, type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
+import { addDays, addMonths, type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { type Cents, fromDecimal } from "#app/domain/money.ts";
+import { berlinInstant } from "#app/domain/time.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 
 /** What neither PostgreSQL's text nor its jsonb can hold: U+0000 and halves of a surrogate pair. */

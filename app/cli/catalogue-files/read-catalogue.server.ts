@@ -32,7 +32,7 @@ import {
 import type { Catalogue, CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import type { DisplayType, OfferType } from "#app/domain/catalogue/offer.ts";
 import { type CatalogueImage, toStoredImage } from "#app/domain/catalogue/picture.ts";
-import { berlinDate } from "#app/domain/dates.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 
 export interface ReadCatalogue {

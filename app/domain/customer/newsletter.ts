@@ -1,4 +1,4 @@
-import { yearsAgo } from "#app/domain/dates.ts";
+import { yearsAgo } from "#app/domain/time.ts";
 
 /** The newsletter: ordered by an address, confirmed by who reads its mails (UWG § 7 (2) no. 2), ended at any time. */
 

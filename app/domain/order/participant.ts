@@ -1,9 +1,10 @@
 /** The people who travel, and what is asked of them (specification § 3, § 5). */
 import type { FieldDefinition, FieldType } from "#app/domain/catalogue/offer.ts";
 import type { Sex } from "#app/domain/customer/customer.ts";
-import { addDays, berlinInstant, laterBy, parseCivilDate } from "#app/domain/dates.ts";
+import { addDays, laterBy, parseCivilDate } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { firstCheckin } from "#app/domain/payment/deadlines.ts";
+import { berlinInstant } from "#app/domain/time.ts";
 
 export type ParticipantType = "Adult" | "Child";
 

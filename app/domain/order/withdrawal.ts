@@ -1,9 +1,10 @@
 /** Withdrawing from a contract (BGB §§ 355 to 356a): what a declaration does to each item of an order. */
-import { addDays, berlinDate, type CivilDate, nextWorkday } from "#app/domain/dates.ts";
+import { addDays, type CivilDate, nextWorkday } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, shareOf, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { summaryOf, withQuantity } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isOwnType, operatorStatuses, paymentStatuses } from "#app/domain/payment/status.ts";
+import { berlinDate } from "#app/domain/time.ts";
 
 const daysToWithdraw = 14;
 

@@ -1,5 +1,5 @@
 /** Which payment types an order may use, and until when it must be paid. */
-import { addDays, berlinDate, berlinInstant, type CivilDate, dayNumber, laterBy } from "#app/domain/dates.ts";
+import { addDays, type CivilDate, dayNumber, laterBy } from "#app/domain/dates.ts";
 import { canBePaid, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import {
   payableStatuses,
@@ -8,6 +8,7 @@ import {
   paymentTypes,
   unpaidStatuses,
 } from "#app/domain/payment/status.ts";
+import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -3,10 +3,11 @@
  * written down then by the function that prices it today (UWG § 5 Abs. 5: the shop has to prove it).
  */
 import type { ChildBand, Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
-import { addDays, berlinDate, berlinInstant, type CivilDate, laterBy } from "#app/domain/dates.ts";
+import { addDays, type CivilDate, laterBy } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 import type { VariantPromotion } from "#app/domain/price/promotion.ts";
 import { type PricedVariant, quoteStay, quoteVoucher, type Stay } from "#app/domain/price/quote.ts";
+import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 
 /** What makes a variant's price besides its nights, as it is kept. */
 export interface AskedTerms {

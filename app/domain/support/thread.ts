@@ -1,4 +1,5 @@
-import { laterBy, yearsAgo } from "#app/domain/dates.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { yearsAgo } from "#app/domain/time.ts";
 
 /** A visitor's question and what came of it. */
 

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 
 import { extendNights, importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
-import { addDays, berlinDate, civilDate, laterBy } from "#app/domain/dates.ts";
+import { addDays, civilDate, laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { quoteStay, type Stay } from "#app/domain/price/quote.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { findFormerTotals } from "#app/store/queries/prices.server.ts";
 import { nightsOfVariant } from "#app/store/queries/nights.server.ts";

@@ -2,9 +2,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { berlinDate } from "#app/domain/dates.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { wayOut } from "#app/routes/checkout/steps.server.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";

@@ -4,10 +4,11 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
 
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
-import { addDays, berlinDate, laterBy } from "#app/domain/dates.ts";
+import { addDays, laterBy } from "#app/domain/dates.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { loader as callApi } from "#app/api/route.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { loader } from "#app/routes/deal/route.tsx";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { withReferencePrices } from "#app/search/query/reference-prices.server.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { describe, expect, test } from "vitest";
 
-import { berlinDate, civilDate } from "#app/domain/dates.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { bareKey, inGroups, voucherKey } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
 import { giftCardItem, summaryOf } from "#app/domain/order/item.ts";
@@ -10,6 +10,7 @@ import { orderStatuses } from "#app/domain/order/order.ts";
 import { repriceItem } from "#app/domain/order/reprice.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { applyCode, type ReductionCode } from "#app/domain/price/reduction.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { isGiftCard, isGiftCardAmount } from "#app/domain/voucher/gift-card.ts";
 import { redeemability, type VoucherFacts, voucherValidUntil } from "#app/domain/voucher/voucher.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";

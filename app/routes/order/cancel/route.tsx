@@ -3,12 +3,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
-import { berlinDate } from "#app/domain/dates.ts";
 import { formatDate, formatInstant, formatMoney, formatPercent } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { CancelPreview } from "#app/domain/order/cancellation.ts";
 import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { lastDayToWithdraw } from "#app/domain/order/withdrawal.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
