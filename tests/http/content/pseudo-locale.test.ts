@@ -7,7 +7,8 @@ import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { addDays, berlinDate } from "#app/domain/dates.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { boards } from "#app/domain/catalogue/names.ts";
 import { cents } from "#app/domain/money.ts";
