@@ -3,28 +3,11 @@ import { access, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
+import pLimit from "p-limit";
 import sharp from "sharp";
 
 import type { PictureFormat, PictureWidth } from "#app/domain/catalogue/picture.ts";
 import { renderPhoto, renderPicture } from "#app/pictures/render.server.ts";
-
-/** Runs tasks, at most `count` of them at once, in the order in which they came. */
-export function limitConcurrency(count: number): <T>(task: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (task) => {
-    if (running >= count) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      // The place is handed on, not given back, where somebody waits for it.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
 
 /** What a picture is made of: a drawing (SVG text, 1280 x 960), or a photograph as an absolute path. */
 export type PictureMaterial = { svg: () => Promise<string> } | { photo: string };
@@ -77,7 +60,7 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
   // One thread a picture: two at a time then leave the event loop its share of a small machine.
   sharp.concurrency(1);
   const directory = join(dataDir, "pictures");
-  const inTurn = limitConcurrency(2);
+  const inTurn = pLimit(2);
   const underWay = new Map<string, Promise<string>>();
   const keys = new Map<string, Promise<string>>();
 
