@@ -102,20 +102,9 @@ export async function countBids(
 }
 
 /** Bids on the variant since `since` that its terms declined, a counteroffer or not. */
-export async function countDeclinedBids(db: Db, variantId: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(bids)
-    .where(
-      and(
-        eq(bids.variantId, variantId),
-        eq(bids.bidType, "BID"),
-        eq(bids.bidState, "DECLINED"),
-        eq(bids.reason, "policy"),
-        gte(bids.date, since),
-      ),
-    );
-  return row?.count ?? 0;
+export function countDeclinedBids(db: Db, variantId: string, since: Date): Promise<number> {
+  const declined = [eq(bids.bidType, "BID"), eq(bids.bidState, "DECLINED"), eq(bids.reason, "policy")];
+  return db.$count(bids, and(eq(bids.variantId, variantId), gte(bids.date, since), ...declined));
 }
 
 /** Items of carts with a bid whose time is over; what was ordered keeps its bids as they were. */

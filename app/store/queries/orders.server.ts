@@ -1,5 +1,5 @@
 /** Orders as rows: load whole, save whole. */
-import { and, asc, count, eq, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
 
 import { shippings, type ShippingType } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -162,21 +162,18 @@ export async function lockOrderer(tx: Db, orderer: Orderer): Promise<void> {
 }
 
 /** Placed orders of the orderer that still wait for money: the limit on unpaid orders counts them. */
-export async function countUnpaidOrders(db: Db, orderer: Orderer, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(
-      and(
-        "email" in orderer
-          ? eq(orders.customerEmail, orderer.email.trim().toLowerCase())
-          : eq(orders.network, orderer.network),
-        eq(orders.status, orderStatuses.Closed),
-        inArray(orders.paymentStatus, unpaidStatuses),
-        sql`${orders.expires} > ${now}`,
-      ),
-    );
-  return row?.count ?? 0;
+export function countUnpaidOrders(db: Db, orderer: Orderer, now: Date): Promise<number> {
+  return db.$count(
+    orders,
+    and(
+      "email" in orderer
+        ? eq(orders.customerEmail, orderer.email.trim().toLowerCase())
+        : eq(orders.network, orderer.network),
+      eq(orders.status, orderStatuses.Closed),
+      inArray(orders.paymentStatus, unpaidStatuses),
+      gt(orders.expires, now),
+    ),
+  );
 }
 
 /** Where the order was placed from, for `countUnpaidOrders` alone. */

@@ -1,5 +1,5 @@
 /** Discount codes as rows; a use is counted when an order is placed and given back when it is canceled. */
-import { and, count, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { ReductionCode } from "#app/domain/price/reduction.ts";
@@ -32,18 +32,12 @@ function codeFrom({ created: _, ...row }: typeof reductionCodes.$inferSelect): S
 }
 
 /** Orders of this address that used the code and were not canceled. */
-export async function countUses(db: Db, code: string, email: string): Promise<number> {
-  const [row] = await db
-    .select({ uses: count() })
-    .from(reductionUses)
-    .where(
-      and(
-        eq(reductionUses.code, code),
-        eq(reductionUses.email, email.trim().toLowerCase()),
-        isNull(reductionUses.givenBack),
-      ),
-    );
-  return row?.uses ?? 0;
+export function countUses(db: Db, code: string, email: string): Promise<number> {
+  const ofCustomer = eq(reductionUses.email, email.trim().toLowerCase());
+  return db.$count(
+    reductionUses,
+    and(eq(reductionUses.code, code), ofCustomer, isNull(reductionUses.givenBack)),
+  );
 }
 
 /** Counts a use; false when none is left (the caller rolls back). */
