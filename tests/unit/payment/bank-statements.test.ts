@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readBankCsv } from "#app/cli/bank-files/csv.server.ts";
 import { readCamt } from "#app/cli/bank-files/camt.server.ts";
@@ -48,6 +49,18 @@ describe("camt.053", () => {
     expect(readCamt(file(part("10.00", "Eins") + part("19.00", "Zwei"))).lines).toMatchObject([
       { amount: 3_000 },
     ]);
+  });
+
+  test("whatever a customer wrote comes back from its XML", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (purpose) => {
+        fc.pre(!/[\p{Cc}\p{Cs}\ufffe\uffff]/u.test(purpose));
+        const written = purpose.replaceAll("&", "&amp;").replaceAll("<", "&#60;").replaceAll(">", "&gt;");
+        const [line] = readCamt(camtFile([{ amount: "1.00", purpose: written }])).lines;
+        expect(line?.purpose).toContain(purpose.trim());
+      }),
+      { examples: [["]]>"], ["&lt;"], ["<!-- x -->"]] },
+    );
   });
 
   test.each([
@@ -113,6 +126,17 @@ describe("CSV", () => {
     const read = () => readBankCsv(utf8(text)).lines.map((line) => line.purpose);
     if (purpose === null) expect(read).toThrow("nicht zu erkennen");
     else expect(read()).toEqual([purpose, "x"]);
+  });
+
+  test("whatever stands in quotes comes back as it was written", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (purpose) => {
+        const quoted = `"${purpose.replaceAll('"', '""')}"`;
+        const text = `Datum;Betrag;Verwendungszweck;Name\n20.11.2026;7,00;${quoted};Gast\n`;
+        expect(readBankCsv(utf8(text)).lines).toMatchObject([{ purpose: purpose.trim(), party: "Gast" }]);
+      }),
+      { examples: [['";";\r\n"'], ["\t, ;"]] },
+    );
   });
 
   test("headings that nobody knows are named by the operator", () => {
