@@ -8,7 +8,7 @@ import {
   previewCancellation,
 } from "#app/domain/order/cancellation.ts";
 import { summaryOf, withQuantity } from "#app/domain/order/item.ts";
-import type { Order, OrderItem } from "#app/domain/order/order.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { canTransition, transition } from "#app/domain/order/state-machine.ts";
 import { isPaid, type ItemReturn } from "#app/domain/order/withdrawal.ts";
 import type { RefundReason } from "#app/domain/payment/refund.ts";
@@ -166,18 +166,8 @@ export async function cancelPlacedOrder(
   const canceled = transition(order, "cancel", work.now);
   if (!canceled.ok) throw new Error("the caller did not ask whether the order can be canceled");
   await saveOrder(tx, canceled.order);
-  const left = await giveBackSale(tx, order, work.now);
-  await voidReturnedCards(tx, order.id, work.now);
-  await addReturns(
-    tx,
-    left.map((item) => ({
-      itemId: item.id,
-      quantity: item.quantity,
-      returnedOn: work.now,
-      kind,
-      fee: items.find(({ itemId }) => itemId === item.id)?.fee ?? (0 as Cents),
-    })),
-  );
+  await takeBack(tx, order, { kind, items: piecesOf(order, items), returnedOn: work.now }, work.now);
+  await giveBackCode(tx, order.id, work.now);
   await payBack(work, tx, order, refund, kind);
   // On account nothing came yet, but it was invoiced: what is not owed any more is taken back.
   if (!isPaid(order)) {
@@ -191,19 +181,33 @@ export async function cancelPlacedOrder(
   return canceled.order;
 }
 
+interface Piece {
+  itemId: string;
+  quantity: number;
+  /** What the shop keeps of it. */
+  fee: Cents;
+}
+
+/** All that an order holds. */
+function piecesOf({ orderItems }: Order, fees: OrderCancellation["items"] = []): Piece[] {
+  const feeOf = (id: string) => fees.find(({ itemId }) => itemId === id)?.fee ?? noCents;
+  return orderItems.map(({ id, quantity }) => ({ itemId: id, quantity, fee: feeOf(id) }));
+}
+
 /**
- * Gives back what an order took of the stock: rooms, vouchers, the use of its code. What was returned before is back
- * already. @returns the items with the quantity that is taken back now
+ * Gives vouchers and rooms back to the stock. What was returned before is back already.
+ * @returns the pieces with the quantity that is taken back now
  */
-async function giveBackSale(tx: Db, order: Order, now: Date): Promise<OrderItem[]> {
-  const left: OrderItem[] = [];
-  for (const item of order.orderItems) {
-    const { id: itemId, quantity: all } = item;
-    const quantity = item.type === "Voucher" ? await returnVouchers(tx, { itemId, quantity: all, now }) : all;
-    if (quantity > 0) left.push(withQuantity(item, quantity));
+async function giveBackItems(tx: Db, order: Order, items: readonly Piece[], now: Date): Promise<Piece[]> {
+  const left: Piece[] = [];
+  for (const piece of items) {
+    const item = order.orderItems.find(({ id }) => id === piece.itemId);
+    if (!item) continue;
+    const quantity = item.type === "Voucher" ? await returnVouchers(tx, { ...piece, now }) : piece.quantity;
+    if (quantity === 0) continue;
+    await giveBackInventory(tx, withQuantity(item, quantity));
+    left.push({ ...piece, quantity });
   }
-  for (const item of left) await giveBackInventory(tx, item);
-  await giveBackCode(tx, order.id, now);
   await notifyInventoryChange(
     tx,
     order.orderItems.map((item) => item.variantId),
@@ -211,9 +215,25 @@ async function giveBackSale(tx: Db, order: Order, now: Date): Promise<OrderItem[
   return left;
 }
 
+/** Takes items back in the transaction `tx`, whoever returns them: vouchers, rooms, gift cards; and keeps a record. */
+export async function takeBack(
+  tx: Db,
+  order: Order,
+  { items, ...how }: Pick<ItemReturn, "kind" | "returnedOn"> & { items: readonly Piece[] },
+  now: Date,
+): Promise<void> {
+  const left = await giveBackItems(tx, order, items, now);
+  await voidReturnedCards(tx, order.id, now);
+  await addReturns(
+    tx,
+    left.map((piece) => ({ ...piece, ...how })),
+  );
+}
+
 /** Everything that an unpaid order took, given back in the transaction that cancels it: rooms, code, card money. */
 export async function releaseOrderResources(tx: Db, order: Order, now: Date): Promise<void> {
-  await giveBackSale(tx, order, now);
+  await giveBackItems(tx, order, piecesOf(order), now);
+  await giveBackCode(tx, order.id, now);
   for (const { cardId, amount } of await listSpent(tx, order.id)) {
     await giveBackToCard(tx, { cardId, orderId: order.id, amount, now });
   }

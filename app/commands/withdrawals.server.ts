@@ -1,10 +1,11 @@
+import { takeBack } from "#app/commands/cancellations.server.ts";
 import { correctInvoice, fulfilOrder, payBack } from "#app/commands/fulfilment.server.ts";
 import { queueMail } from "#app/commands/mails.server.ts";
 import { closeAttempt, openPayment } from "#app/commands/payment-attempts.server.ts";
 import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
-import { cents } from "#app/domain/money.ts";
-import { summaryOf, withQuantity } from "#app/domain/order/item.ts";
+import { cents, noCents } from "#app/domain/money.ts";
+import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { transition } from "#app/domain/order/state-machine.ts";
 import {
@@ -22,20 +23,12 @@ import { refuse, type Result } from "#app/domain/result.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { notifyInventoryChange } from "#app/store/db/notify.server.ts";
 import { type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
-import {
-  giveBackToCard,
-  listSpent,
-  lockSoldCards,
-  voidReturnedCards,
-} from "#app/store/queries/gift-cards.server.ts";
-import { giveBackInventory } from "#app/store/queries/inventory.server.ts";
+import { giveBackToCard, listSpent, lockSoldCards } from "#app/store/queries/gift-cards.server.ts";
 import { findOrder, findOrderId, saveOrder } from "#app/store/queries/orders.server.ts";
 import { findOpenAttempt, lockOpenAttempt } from "#app/store/queries/payments.server.ts";
 import { giveBackCode } from "#app/store/queries/reductions.server.ts";
 import {
-  addReturns,
   addWithdrawal,
   findReturns,
   findWithdrawal,
@@ -43,7 +36,7 @@ import {
   markSettled,
   readHeld,
 } from "#app/store/queries/refunds.server.ts";
-import { countPieces, returnVouchers } from "#app/store/queries/vouchers.server.ts";
+import { countPieces } from "#app/store/queries/vouchers.server.ts";
 
 /** Nobody withdraws more often; but a machine would have letters sent to strangers. */
 const mostDeclarations = 10;
@@ -167,30 +160,12 @@ async function settle(
     return judged;
   }
   if (await lockOpenAttempt(tx, orderId)) return judged.map(underWay);
-  for (const { itemId, quantity } of returned) {
-    await returnVouchers(tx, { itemId, quantity, now: work.now });
-    const item = order.orderItems.find(({ id }) => id === itemId);
-    if (item) await giveBackInventory(tx, withQuantity(item, quantity));
-  }
-  await voidReturnedCards(tx, orderId, work.now);
   const { received: returnedOn, id: subject } = withdrawal;
-  await addReturns(
-    tx,
-    returned.map(({ itemId, quantity }) => ({
-      itemId,
-      quantity,
-      returnedOn,
-      kind: "withdrawal" as const,
-      fee: cents(0),
-    })),
-  );
+  const items = returned.map(({ itemId, quantity }) => ({ itemId, quantity, fee: noCents }));
+  await takeBack(tx, order, { kind: "withdrawal", items, returnedOn }, work.now);
   await repay(work, tx, order, returned);
   await settled();
   await queueMail(work, tx, { orderId, kind: "withdrawn", subject, recipient: order.customer.email });
-  await notifyInventoryChange(
-    tx,
-    order.orderItems.map((item) => item.variantId),
-  );
   return judged;
 }
 
