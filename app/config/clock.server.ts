@@ -1,4 +1,6 @@
-import { DateTime, Duration } from "luxon";
+import { Duration } from "luxon";
+
+import { parseInstant } from "#app/domain/time.ts";
 
 /** How TEST_CLOCK moves the shop's clock: to run on from an instant, or by an offset in milliseconds. */
 export type TestClock = { startAt: Date } | { offset: number };
@@ -9,8 +11,8 @@ export function parseTestClock(value: string): TestClock | undefined {
     const duration = Duration.fromISO(value.replace(/^\+/, ""));
     return duration.isValid ? { offset: duration.toMillis() } : undefined;
   }
-  const instant = DateTime.fromISO(value, { zone: "Europe/Berlin" });
-  return instant.isValid ? { startAt: instant.toJSDate() } : undefined;
+  const startAt = parseInstant(value);
+  return startAt ? { startAt } : undefined;
 }
 
 /** The shop's time. @param real the machine's; it is asked once more with every call */

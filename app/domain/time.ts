@@ -22,3 +22,9 @@ export function berlinInstant(date: CivilDate, hour: number): Date {
 export function yearsAgo(instant: Date, years: number): Date {
   return DateTime.fromJSDate(instant, { zone }).startOf("year").minus({ years }).toJSDate();
 }
+
+/** Reads an ISO 8601 moment; without an offset it is Berlin's time. Null for anything else. */
+export function parseInstant(text: string): Date | null {
+  const moment = DateTime.fromISO(text, { zone });
+  return moment.isValid ? moment.toJSDate() : null;
+}

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { DateTime } from "luxon";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { picturePath } from "#app/domain/catalogue/picture.ts";
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { fromDecimal } from "#app/domain/money.ts";
+import { berlinDate, parseInstant } from "#app/domain/time.ts";
 import { problemTexts } from "#locale/problem.ts";
 import { textOf } from "#app/locales/texts.ts";
 
@@ -42,8 +42,8 @@ export const dayIn = z
   .meta({ description: "Tag, oder Zeitpunkt nach ISO 8601", examples: ["2027-03-02"] });
 
 function berlinDay(text: string): CivilDate | null {
-  const moment = /\dT\d/.test(text) ? DateTime.fromISO(text, { zone: "Europe/Berlin" }) : null;
-  return moment?.isValid ? parseCivilDate(moment.toISODate()) : null;
+  const moment = /\dT\d/.test(text) ? parseInstant(text) : null;
+  return moment && parseCivilDate(berlinDate(moment));
 }
 
 /** An enum that is numbers on the wire; the document says what they stand for. */

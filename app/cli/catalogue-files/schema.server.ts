@@ -28,6 +28,7 @@ import type {
   CatalogueVariant,
   CatalogueVendor,
 } from "#app/domain/catalogue/catalogue.ts";
+import { countryName } from "#app/domain/catalogue/names.ts";
 import {
   type CruiseFacts,
   type UpgradeOffer,
@@ -46,12 +47,11 @@ const fieldDefinition = z.strictObject({
 
 const email = z.email("eine E-Mail-Adresse wird erwartet");
 
-const regionNames = new Intl.DisplayNames(["de"], { type: "region", fallback: "none" });
 /** ISO 3166-1 alpha-2; the user-assigned and reserved codes have no name. */
 const country = z
   .string()
   .refine(
-    (code) => /^[A-Z]{2}$/.test(code) && regionNames.of(code) !== undefined,
+    (code) => /^[A-Z]{2}$/.test(code) && countryName(code) !== code,
     "ein Ländercode aus zwei Großbuchstaben wie DE",
   );
 
