@@ -127,7 +127,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     pool: "forks",
     // One module graph and one embedded database for all files of a worker: a fifth of the time.
     isolate: false,
-    maxWorkers: 2,
+    // One more than there are processors: a third of the time is waiting, for databases and for silent providers.
+    maxWorkers: 3,
     // Times of a busy machine; no test is about time.
     testTimeout: 30_000 * Number(process.env["FC_RUNS"] ?? 1),
     setupFiles: "tests/support/runs.ts",

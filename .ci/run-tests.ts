@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks and build side by side, then the tests of both runners, each on both processors. Every step runs
- * to its end, so that one run shows all there is to mend; the last line adds up what the runners wrote down.
+ * `npm test`: the build with the checks beside it, then the tests of both runners, each on both processors. Every step
+ * runs to its end, so that one run shows all there is to mend; the last line adds up what the runners wrote down.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -88,13 +88,13 @@ function tally<Report>({ passed }: Step, file?: string, read?: (report: Report) 
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const [check, build] = await Promise.all([
-  run("check", "npm run --silent check", true),
-  run("build", "npm run --silent build", true),
-]);
-const tallies = [tally(check), tally(build)];
+const checking = run("check", "npm run --silent check", true);
+const build = await run("build", "npm run --silent build", true);
+const tallies = [tally(build)];
 const vitest = `npm run --silent test:unit -- --reporter=minimal --reporter=json --outputFile.json=${vitestReport}`;
+// The checks go on beside it: their longest one, of the types, has one processor to itself.
 tallies.push(tally(await run("unit, database and HTTP tests", vitest), vitestReport, tallyOfVitest));
+tallies.push(tally(await checking));
 // Without a build there is nothing to visit.
 if (build.passed) {
   const playwright = await run("browsers", "npm run --silent test:e2e -- --reporter=list,json");

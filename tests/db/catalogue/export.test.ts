@@ -19,6 +19,7 @@ import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts"
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 
 import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";
+import { ownEnvironment } from "../../support/operator-shop.ts";
 import { allTables, rolledBack, testDatabase } from "../../support/database.ts";
 
 testDatabase();
@@ -228,7 +229,7 @@ test(
 );
 
 test("an export has its photographs beside it", async () => {
-  const environment = { DATA_DIR: filesIn({}), DATABASE_URL: "" };
+  const environment = await ownEnvironment();
   const run = async (...args: string[]) => {
     const said: string[] = [];
     const say = (line: string) => void said.push(line);
