@@ -19,7 +19,7 @@ const server = join(root, "build/server.js");
 const patience = 120_000;
 /** The shop's own variables must not leak in from the machine. */
 const own =
-  /^(PORT|HOST|PUBLIC_URL|DATABASE_URL|DATABASE_REPLICA_URL|DATA_DIR|SESSION_SECRETS|SMTP_URL|TEST_CLOCK|LOG_LEVEL|NODE_ENV|SHOP_.*)$/;
+  /^(PORT|HOST|PUBLIC_URL|DATABASE_URL|DATABASE_REPLICA_URL|DATA_DIR|SESSION_SECRETS|SMTP_URL|TEST_CLOCK|LOG_LEVEL|NODE_ENV|WARM_PICTURES|SHOP_.*)$/;
 
 export interface ShopProcess {
   origin: string;

@@ -13,7 +13,8 @@ export default async function startShop(): Promise<() => Promise<void>> {
   beginAuditResults();
   const scratch = mkdtempSync(join(tmpdir(), "shop-e2e-"));
   const log = join(scratch, "shop.log");
-  const shop = await shopProcess({ DATA_DIR: join(scratch, "data") }, log);
+  // Pictures are made when a page asks for them: all of them ahead would take a minute of one processor.
+  const shop = await shopProcess({ DATA_DIR: join(scratch, "data"), WARM_PICTURES: "off" }, log);
   const stop = async () => {
     await shop.stop("SIGTERM");
     if (process.env["E2E_KEEP"] === undefined) rmSync(scratch, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 
 import type { Scenario } from "#demo/scenarios/states.ts";
 
+import { ahead } from "../../support/ahead.ts";
 import { expect } from "../../support/test.ts";
 import { auditPage } from "./audit-page.ts";
 
@@ -16,9 +17,11 @@ export async function expectSound(page: Page): Promise<void> {
 
 /** By the demonstration's own entrance: a new order in this state, where it is best seen. */
 export async function enter(page: Page, state: Scenario): Promise<void> {
-  await page.goto(entrance);
-  await page.locator(`form:has(input[name=state][value=${state}]) [type=submit]`).click();
-  await expect(page, state).not.toHaveURL(new RegExp(`${entrance}$`));
+  await ahead(page, async (plain) => {
+    await plain.goto(entrance);
+    await plain.locator(`form:has(input[name=state][value=${state}]) [type=submit]`).click();
+    await expect(plain, state).not.toHaveURL(new RegExp(`${entrance}$`));
+  });
 }
 
 /** Each of these addresses is opened and looked at. */
