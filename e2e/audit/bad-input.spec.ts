@@ -46,7 +46,7 @@ for (const [kind, make] of Object.entries(kinds)) {
   });
 }
 
-test("each single field spoilt alone: an answer in German, never a breakdown", async () => {
+test("a form with one spoilt field is answered in German, and never breaks down", async () => {
   const { visitor, forms, cart } = await walkToAllForms();
   for (const found of forms) {
     for (const name of new Set([...Object.keys(found.form.values), ...found.form.fields])) {

@@ -35,7 +35,9 @@ test("home, a cruise, a page of text and a page that is not there", async ({ pag
   await look(page, "404");
 });
 
-test("every step from the search to the order", async ({ page }) => {
+test("every step from the search to the order can be gone by keyboard and in every look", async ({
+  page,
+}) => {
   const person = newPerson();
   await searchStay(page, "Deutschland", travelDates("look and keyboard"));
   await look(page, "search");

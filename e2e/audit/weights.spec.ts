@@ -95,7 +95,7 @@ function print(kind: string, weights: readonly Weight[]): void {
   process.stdout.write(`\n${kind.padEnd(46)}HTML+CSS  scripts  requests\n${lines.join("\n")}\n`);
 }
 
-test("with scripts: HTML and CSS at most 20 KB, scripts at most 95 KB, 105 KB on pages with forms", async () => {
+test("pages with scripts have at most 20 KB of HTML and CSS and 95 KB of scripts, 105 KB where they have forms", async () => {
   const weights = await weighAll(false);
   print("with scripts", weights);
   // A deal page asks for dates, guests and the order: it is as much a form as the cart is, or the declaration.

@@ -64,7 +64,7 @@ test("an account is made by who has the mailbox", async ({ page }) => {
   await arriveAt(page, "Dieser Link gilt nicht mehr");
 });
 
-test("logging in by password, and by a link from a mail", async ({ page, scripts }) => {
+test("a customer logs in by password, and by a link from a mail", async ({ page, scripts }) => {
   const person = newPerson();
   const password = newPassword();
   const confirm = await register(page, person, password);

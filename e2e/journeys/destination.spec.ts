@@ -37,70 +37,78 @@ test("words that are no place stay words", async ({ page }) => {
   await expect(field(page)).toHaveValue("Sauna am See");
 });
 
-test("by keyboard: typed, walked, picked, searched", { tag: "@needs-scripts" }, async ({ page }) => {
-  await openHome(page);
-  await expect(field(page)).not.toHaveAttribute("list", /./);
-  await expect(page.locator("#places")).toHaveCount(0);
-  await field(page).pressSequentially("Südt");
-  await expect(options(page).first()).toHaveText(/^Südtirol Region, Italien, \d+\sAngebote?$/);
-  await expect(field(page)).toHaveAttribute("aria-expanded", "true");
-  await expect(page.locator("#announcements")).toContainText(/\d+ Vorschl(ag|äge)/);
-  await expect(active(page)).toHaveCount(0);
+test(
+  "a destination is typed, walked to, picked and searched by keyboard",
+  { tag: "@needs-scripts" },
+  async ({ page }) => {
+    await openHome(page);
+    await expect(field(page)).not.toHaveAttribute("list", /./);
+    await expect(page.locator("#places")).toHaveCount(0);
+    await field(page).pressSequentially("Südt");
+    await expect(options(page).first()).toHaveText(/^Südtirol Region, Italien, \d+\sAngebote?$/);
+    await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(page.locator("#announcements")).toContainText(/\d+ Vorschl(ag|äge)/);
+    await expect(active(page)).toHaveCount(0);
 
-  await field(page).press("ArrowDown");
-  await expect(active(page)).toHaveText(/^Südtirol/);
-  const id = (await active(page).getAttribute("id")) ?? "-";
-  await expect(field(page)).toHaveAttribute("aria-activedescendant", id);
-  await expect(field(page)).toBeFocused();
-  await field(page).press("ArrowUp");
-  await expect(active(page)).toHaveCount(0);
-  await field(page).press("ArrowUp");
-  await expect(active(page)).toHaveText((await options(page).last().textContent()) ?? "");
-  await field(page).press("Home");
-  await expect(active(page)).toHaveCount(0);
+    await field(page).press("ArrowDown");
+    await expect(active(page)).toHaveText(/^Südtirol/);
+    const id = (await active(page).getAttribute("id")) ?? "-";
+    await expect(field(page)).toHaveAttribute("aria-activedescendant", id);
+    await expect(field(page)).toBeFocused();
+    await field(page).press("ArrowUp");
+    await expect(active(page)).toHaveCount(0);
+    await field(page).press("ArrowUp");
+    await expect(active(page)).toHaveText((await options(page).last().textContent()) ?? "");
+    await field(page).press("Home");
+    await expect(active(page)).toHaveCount(0);
 
-  // The first Escape closes the list, the next one empties the field.
-  await field(page).press("Escape");
-  await expect(field(page)).toHaveAttribute("aria-expanded", "false");
-  await expect(field(page)).toHaveValue("Südt");
-  await field(page).press("Escape");
-  await expect(field(page)).toHaveValue("");
+    // The first Escape closes the list, the next one empties the field.
+    await field(page).press("Escape");
+    await expect(field(page)).toHaveAttribute("aria-expanded", "false");
+    await expect(field(page)).toHaveValue("Südt");
+    await field(page).press("Escape");
+    await expect(field(page)).toHaveValue("");
 
-  await field(page).pressSequentially("südtirol");
-  await expect(options(page).first()).toHaveText(/^Südtirol/);
-  await field(page).press("ArrowDown");
-  await field(page).press("Enter");
-  await expect(field(page)).toHaveValue("Südtirol");
-  await expect(options(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/de$/);
-  await page.getByLabel("Ohne Reisedaten").check();
-  await field(page).press("Enter");
-  await arriveAt(page, /^\d+\sAngebote? in Südtirol/);
-  await expect(page).toHaveURL(/[?&]destination=key:region-it-sudtirol/);
-});
+    await field(page).pressSequentially("südtirol");
+    await expect(options(page).first()).toHaveText(/^Südtirol/);
+    await field(page).press("ArrowDown");
+    await field(page).press("Enter");
+    await expect(field(page)).toHaveValue("Südtirol");
+    await expect(options(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/de$/);
+    await page.getByLabel("Ohne Reisedaten").check();
+    await field(page).press("Enter");
+    await arriveAt(page, /^\d+\sAngebote? in Südtirol/);
+    await expect(page).toHaveURL(/[?&]destination=key:region-it-sudtirol/);
+  },
+);
 
-test("by pointer, and left by tab", { tag: "@needs-scripts" }, async ({ page }) => {
-  await openHome(page);
-  await field(page).click();
-  await expect(options(page)).toHaveCount(8);
-  const label = (await options(page).nth(2).textContent()) ?? "";
-  const before = await page.getByRole("button", { name: "Angebote suchen" }).boundingBox();
-  await options(page).nth(2).click();
-  await expect(field(page)).toBeFocused();
-  expect(label.startsWith(await field(page).inputValue())).toBe(true);
-  await expect(options(page)).toHaveCount(0);
-  // Nothing moves when the list opens or closes.
-  expect(await page.getByRole("button", { name: "Angebote suchen" }).boundingBox()).toEqual(before);
+test(
+  "a destination is picked by pointer, and its list is left by tab",
+  { tag: "@needs-scripts" },
+  async ({ page }) => {
+    await openHome(page);
+    await field(page).click();
+    await expect(options(page)).toHaveCount(8);
+    const label = (await options(page).nth(2).textContent()) ?? "";
+    const before = await page.getByRole("button", { name: "Angebote suchen" }).boundingBox();
+    await options(page).nth(2).click();
+    await expect(field(page)).toBeFocused();
+    expect(label.startsWith(await field(page).inputValue())).toBe(true);
+    await expect(options(page)).toHaveCount(0);
+    // Nothing moves when the list opens or closes.
+    expect(await page.getByRole("button", { name: "Angebote suchen" }).boundingBox()).toEqual(before);
 
-  // More than the list can show at once: it scrolls.
-  await field(page).fill("h");
-  await expect(options(page)).toHaveCount(8);
-  await field(page).press("ArrowDown");
-  await field(page).press("Tab");
-  await expect(field(page)).not.toBeFocused();
-  await expect(options(page)).toHaveCount(0);
-  await expect(field(page)).toHaveValue("h");
-});
+    // More than the list can show at once: it scrolls.
+    await field(page).fill("h");
+    await expect(options(page)).toHaveCount(8);
+    await field(page).press("ArrowDown");
+    await field(page).press("Tab");
+    await expect(field(page)).not.toBeFocused();
+    await expect(options(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue("h");
+  },
+);
 
 test("a late answer to what was typed before is not shown", { tag: "@needs-scripts" }, async ({ page }) => {
   // Requests cannot be given up: the late answer really comes.

@@ -2,7 +2,7 @@ import { textOf } from "../support/http-browser.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt } from "../support/walk.ts";
 
-test("from the home page to a region, on to its country, into the search", async ({ page }) => {
+test("links lead from the home page to a region, on to its country and into the search", async ({ page }) => {
   await page.goto("/de");
   const regions = page.getByRole("region", { name: "Wohin soll es gehen?" });
   await regions.getByRole("link", { name: "Bayern", exact: true }).click();

@@ -31,7 +31,10 @@ test.beforeEach(({ page, baseURL }) => {
   page.on("request", (request) => expect(new URL(request.url()).origin).toBe(new URL(baseURL ?? "").origin));
 });
 
-test("from the search to the map, into a cluster, and to an offer [S2-13]", async ({ page, scripts }) => {
+test("links lead from the search to the map, into a cluster and to an offer [S2-13]", async ({
+  page,
+  scripts,
+}) => {
   await page.goto("/de/map?destination=txt:Deutschland");
   await settled(page, scripts);
   await expectInStep(page);

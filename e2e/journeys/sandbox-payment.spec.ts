@@ -14,7 +14,9 @@ const providers = [
 for (const [label, name] of providers) {
   const page = new RegExp(`^Zahlung bestätigen – ${name} \\(Sandbox\\)$`);
 
-  test(`${name}: declined or canceled, then paid on the provider's page`, async ({ page: tab }) => {
+  test(`${name}: a payment is declined or canceled, and then made on the provider's page`, async ({
+    page: tab,
+  }) => {
     await stayInCart(tab, travelDates(test.info().titlePath.join() + test.info().project.name));
     await toLastStep(tab, newPerson(), label);
     await press(tab, "Zahlungspflichtig buchen", page);

@@ -46,7 +46,7 @@ test("back from the provider's page, and into the checkout again: the order is t
   await arriveAt(page, "Bestellung bezahlen");
 });
 
-test("declined: another try with the same provider [S2-27]", async ({ page }) => {
+test("a declined payment is tried again with the same provider [S2-27]", async ({ page }) => {
   await press(page, "Ablehnen");
   await orderNumber(page);
   await expect(page.locator("main")).toContainText("Die Zahlung wurde abgelehnt, es ist nichts abgebucht");
@@ -58,7 +58,7 @@ test("declined: another try with the same provider [S2-27]", async ({ page }) =>
   await expect(page.locator("main")).toContainText(`${testPayment}: Bezahlt`);
 });
 
-test("canceled: paid by transfer instead", async ({ page }) => {
+test("a canceled payment is made by transfer instead", async ({ page }) => {
   await press(page, "Abbrechen");
   await orderNumber(page);
   await page.getByRole("link", { name: "Jetzt bezahlen" }).click();
@@ -68,7 +68,7 @@ test("canceled: paid by transfer instead", async ({ page }) => {
   await expect(page.locator("main")).toContainText("DE89 3704 0044 0532 0130 00");
 });
 
-test("put off: the order waits for the provider and says so", async ({ page, scripts }) => {
+test("an order whose payment is put off waits for the provider and says so", async ({ page, scripts }) => {
   await press(page, "Später bezahlen");
   await orderNumber(page);
   await expect(page.locator("main")).toContainText("Zahlung wird verarbeitet");

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import type { AddressInfo } from "node:net";
 
 import { eq } from "drizzle-orm";
@@ -192,7 +193,7 @@ describe("a provider in trouble", () => {
   });
 });
 
-test("the whole way: order, provider's page, back, paid", async () => {
+test("a customer goes from the order to the provider's page and back, and has paid", async () => {
   const db = database.db();
   const order = await storeOrder(db, aPlacedOrder());
   const work = { db, now: placedAt, ...fakeQueue() };
@@ -204,7 +205,7 @@ test("the whole way: order, provider's page, back, paid", async () => {
   const returnToken = new URL(response.headers.get("Location") ?? "").searchParams.get("t") ?? "";
   expect(await syncPayment(work, providers, { returnToken })).toMatchObject({
     ok: true,
-    paymentStatus: 40,
+    paymentStatus: paymentStatuses.Paid,
     firstPaid: true,
   });
 });

@@ -108,7 +108,7 @@ test.each([
   "Do., 24.12.2026",
   "Donnerstag, 24. Dezember 2026",
   "24.\u00a0Dezember\u00a02026",
-])("reads %j", (text) => expect(parseGermanDate(text)).toBe("2026-12-24"));
+])("a German date reads as a day: %j", (text) => expect(parseGermanDate(text)).toBe("2026-12-24"));
 
 test.each([
   ["3. Jänner 2027", "2027-01-03"],
@@ -119,7 +119,7 @@ test.each([
   ["9. Sept. 2027", "2027-09-09"],
   ["1.2.27", "2027-02-01"],
   ["29.02.2028", "2028-02-29"],
-])("reads %j", (text, date) => expect(parseGermanDate(text)).toBe(date));
+])("a German date reads as a day: %j", (text, date) => expect(parseGermanDate(text)).toBe(date));
 
 test.each([
   "",
@@ -133,9 +133,9 @@ test.each([
   "morgen",
   "2026-12-24T00:00",
   `24.12.2026${" ".repeat(100)}`,
-])("does not read %j", (text) => expect(parseGermanDate(text)).toBeNull());
+])("what is no date is not read: %j", (text) => expect(parseGermanDate(text)).toBeNull());
 
-test("never throws, and reads back every day as the shop writes it", () => {
+test("reading a date never throws, and reads back every day as the shop writes it", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void parseGermanDate(text)));
   const long = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" });
   const weekday = new Intl.DateTimeFormat("de-DE", { dateStyle: "full", timeZone: "UTC" });

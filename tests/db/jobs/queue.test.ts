@@ -44,7 +44,7 @@ describe("enqueue", () => {
     expect(rows).toEqual([{ start_after: new Date("2100-01-01T00:00:00Z") }]);
   });
 
-  test("a second later, by the clock of the database", async () => {
+  test("puts a job off by a second of the database's clock", async () => {
     await queue().enqueue(database.db(), "send-mail", { mailId: "a" }, { afterSeconds: 1 });
     const { rows } = await database
       .db()

@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "a crash after the claim: not sent again, and visible",
+  "after a crash behind the claim a mail is not sent again, and is visible",
   rolledBack(async (tx) => {
     const { mailId, log, send } = await written(tx);
     await claimMail(tx, mailId, placedAt);
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "refused: given back, and sent on the next try",
+  "a refused mail is given back, and sent on the next try",
   rolledBack(async (tx) => {
     const server = await smtpServer();
     const { mailId, room, send } = await written(tx);
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  "unclear: kept back from a second try, with the reason",
+  "a mail with an unclear end is kept back from a second try, with the reason",
   rolledBack(async (tx) => {
     const server = await smtpServer();
     const { mailId, room, log, send } = await written(tx);

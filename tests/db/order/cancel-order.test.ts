@@ -158,7 +158,7 @@ describe("canceling against paying", () => {
     expect(await cancel(sold, 31_000)).toMatchObject({ ok: true });
   });
 
-  test("both at once: either paid and standing, or canceled with nothing to pay", async () => {
+  test("both at once leave an order paid and standing, or canceled with nothing to pay", async () => {
     for (let round = 0; round < 4; round++) {
       await database.empty();
       const sold = await soldOrder(database.db());

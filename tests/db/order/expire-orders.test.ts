@@ -77,7 +77,7 @@ test("a cart untouched for a week is abandoned", async () => {
   expect(await statusOf(added.order.id)).toBe(orderStatuses.Abandoned);
 });
 
-test("which payment states count as unpaid", () => {
+test("the payment states before money came count as unpaid", () => {
   const late = inDays(30);
   const unpaid = (paymentType: PaymentType) =>
     Object.values(paymentStatuses).filter((paymentStatus) =>

@@ -8,7 +8,7 @@ import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
 import { finishRefund, refundByOperator, refundPayments } from "#app/commands/refunds.server.ts";
 import { cents, noCents } from "#app/domain/money.ts";
-import { paymentTypes } from "#app/domain/payment/status.ts";
+import { paymentTypes, paymentStatuses } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import { listDeskOrders } from "#app/store/queries/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
@@ -52,7 +52,7 @@ describe("marked as paid", () => {
   test("a transfer that was seen on the account: vouchers and letter, once", async () => {
     const { orderId, providers } = await wireOrder();
     expect(await markPaid(work(), providers, { orderId })).toMatchObject({ ok: true, accepted: null });
-    expect(await found(orderId)).toMatchObject({ paymentStatus: 40, amountReceived: all });
+    expect(await found(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: all });
     expect(await markPaid(work(), providers, { orderId })).toEqual({ ok: false, refusal: "paid-already" });
     expect((await letterKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
     expect((await findVouchers(db(), orderId)).every(({ voucherKey }) => voucherKey !== null)).toBe(true);
@@ -62,7 +62,7 @@ describe("marked as paid", () => {
   test("at once in two terminals: booked once", async () => {
     const { orderId, providers } = await wireOrder();
     await Promise.all([1, 2].map(() => markPaid(work(), providers, { orderId })));
-    expect(await found(orderId)).toMatchObject({ paymentStatus: 40, amountReceived: all });
+    expect(await found(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: all });
   });
 
   test("an open page of a provider is closed first; one that is being paid is not touched", async () => {
@@ -82,17 +82,23 @@ describe("marked as paid", () => {
       .where(eq(paymentAttempts.id, attempt?.id ?? ""));
     expect(await markPaid(work(), sold.providers, { orderId })).toMatchObject({ ok: true });
     expect(sold.provider.calls).toContain("close");
-    expect(await found(orderId)).toMatchObject({ paymentStatus: 40, amountReceived: all });
+    expect(await found(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: all });
   });
 
   test("another sum than was asked for is accepted as it came, and stays accepted", async () => {
     const { orderId, providers } = await mismatched();
-    expect(await found(orderId)).toMatchObject({ paymentStatus: 50, amountReceived: 15_000 });
+    expect(await found(orderId)).toMatchObject({
+      paymentStatus: paymentStatuses.Mismatch,
+      amountReceived: 15_000,
+    });
     expect(await listDeskOrders(db(), { state: "problem", atMost: 9 })).toEqual([orderId]);
     expect(await markPaid(work(), providers, { orderId })).toMatchObject({ ok: true, accepted: 15_000 });
     const [attempt] = await listAttempts(db(), orderId);
     await syncPayment(work(), providers, { attemptId: attempt?.id ?? "" });
-    expect(await found(orderId)).toMatchObject({ paymentStatus: 40, amountReceived: 15_000 });
+    expect(await found(orderId)).toMatchObject({
+      paymentStatus: paymentStatuses.Paid,
+      amountReceived: 15_000,
+    });
     expect(await letterKinds(db())).toContain("paid");
     expect(await listDeskOrders(db(), { state: "problem", atMost: 9 })).toEqual([]);
   });
@@ -171,11 +177,14 @@ describe("refunded by the operator", () => {
     const [part] = await listDueRefunds(db(), orderId);
     expect(part).toMatchObject({ amount: 5_000, provider: "wire-transfer", tries: 0 });
     expect(await finishRefund(work(), part?.id ?? "")).toEqual({ ok: true });
-    expect(await found(orderId)).toMatchObject({ paymentStatus: 40, amountReceived: all });
+    expect(await found(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: all });
     await refundByOperator(work(), { orderId, amount: null });
     const [rest] = await listDueRefunds(db(), orderId);
     await finishRefund(work(), rest?.id ?? "");
     expect(await finishRefund(work(), rest?.id ?? "")).toEqual({ ok: false, refusal: "unknown-refund" });
-    expect(await found(orderId)).toMatchObject({ paymentStatus: 60, amountReceived: all });
+    expect(await found(orderId)).toMatchObject({
+      paymentStatus: paymentStatuses.Refunded,
+      amountReceived: all,
+    });
   });
 });

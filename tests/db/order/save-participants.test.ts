@@ -28,7 +28,7 @@ async function travelling() {
   return { ...sold, guests, ids: guests.map(({ id }) => id) };
 }
 
-test("a guest each, room by room, with a link each", async () => {
+test("each guest of each room has a row and a link", async () => {
   const { guests } = await travelling();
   expect(guests.map(({ type }) => type)).toEqual(["Adult", "Adult", "Adult", "Adult"]);
   expect(new Set(guests.map(({ bookingNumber }) => bookingNumber)).size).toBe(2);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { beforeEach, expect, test } from "vitest";
 import { placeOrder } from "#app/commands/checkout.server.ts";
 import { forgetNetworks } from "#app/store/queries/orders.server.ts";
@@ -57,7 +58,11 @@ test("what is paid, or past its time, counts no more; then nobody knows the netw
   expect((await place(carts[5]!, "network-a")).ok).toBe(false);
   const [first] = placed;
   if (!first?.ok) throw new Error("the first order was refused");
-  await database.db().update(orders).set({ paymentStatus: 40 }).where(eq(orders.id, first.order.id));
+  await database
+    .db()
+    .update(orders)
+    .set({ paymentStatus: paymentStatuses.Paid })
+    .where(eq(orders.id, first.order.id));
   expect((await place(carts[5]!, "network-a")).ok).toBe(true);
   expect((await place(carts[6]!, "network-a")).ok).toBe(false);
   const known = () => database.db().select().from(orders).where(eq(orders.network, "network-a"));

@@ -24,7 +24,7 @@ async function placed(paymentType: PaymentType) {
   return answer.order;
 }
 
-test("from a transfer to a provider's page: no longer pending, and the longer time limit stays", async () => {
+test("an order that goes from a transfer to a provider's page is no longer pending, and keeps the longer time limit", async () => {
   const order = await placed(WireTransfer);
   const answer = await chooseOtherPayment(at(), order, { paymentType: Stripe, offered });
   expect(answer).toMatchObject({
@@ -33,7 +33,7 @@ test("from a transfer to a provider's page: no longer pending, and the longer ti
   });
 });
 
-test("from a provider's page to a transfer: seven days from the order", async () => {
+test("an order that goes from a provider's page to a transfer is to be paid within seven days of the order", async () => {
   const order = await placed(Stripe);
   expect(order.expires.toISOString()).toBe("2026-11-21T09:00:00.000Z");
   const answer = await chooseOtherPayment(at(), order, { paymentType: WireTransfer, offered });

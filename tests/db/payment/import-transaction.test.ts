@@ -8,6 +8,7 @@ import { cancelByOperator } from "#app/commands/cancellations.server.ts";
 import { expireOrders } from "#app/commands/maintenance.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { noCents } from "#app/domain/money.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
@@ -110,7 +111,10 @@ describe("a transfer arrives", () => {
     expect(await bring(camt({ amount: "199.00", purpose: number }), 24 * 10)).toEqual([
       { kind: "owed", number },
     ]);
-    expect(await findOrder(db(), orderId)).toMatchObject({ status: 30, amountReceived: all });
+    expect(await findOrder(db(), orderId)).toMatchObject({
+      status: orderStatuses.Canceled,
+      amountReceived: all,
+    });
     expect(await owed(db(), orderId)).toEqual([{ amount: all, reason: "late-money" }]);
     expect(await letterKinds(db())).not.toContain("paid");
   });

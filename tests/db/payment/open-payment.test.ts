@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
-import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { type PaymentType, paymentTypes, paymentStatuses } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/payments/provider.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -41,7 +41,12 @@ describe("a hosted payment", () => {
       expect(first).toEqual({ ok: true, hostedUrl: `http://provider.example/ref-${attempts[0]?.id}` });
       expect(second).toEqual(first);
       expect(provider.calls).toEqual(["create"]);
-      expect(attempts[0]).toMatchObject({ amount: 19_900, currency: "EUR", status: 10, open: true });
+      expect(attempts[0]).toMatchObject({
+        amount: 19_900,
+        currency: "EUR",
+        status: paymentStatuses.NotStarted,
+        open: true,
+      });
       expect(attempts[0]?.returnToken.length).toBeGreaterThanOrEqual(43);
     }),
   );
@@ -88,13 +93,18 @@ describe("a hosted payment", () => {
         ok: false,
         refusal: "provider-down",
       });
-      expect(await attemptsOf(tx, order.id)).toMatchObject([{ open: false, status: 35 }]);
+      expect(await attemptsOf(tx, order.id)).toMatchObject([
+        { open: false, status: paymentStatuses.DeclinedRetryable },
+      ]);
       expect(await statusOf(tx, order.id)).toBe(35);
       provider.down = false;
       expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toMatchObject({
         ok: true,
       });
-      expect(await attemptsOf(tx, order.id)).toMatchObject([{ open: false }, { open: true, status: 10 }]);
+      expect(await attemptsOf(tx, order.id)).toMatchObject([
+        { open: false },
+        { open: true, status: paymentStatuses.NotStarted },
+      ]);
     }),
   );
 });
@@ -113,8 +123,8 @@ describe("another type", () => {
       });
       expect(provider.calls).toEqual(["create", "close", "read"]);
       expect(await attemptsOf(tx, order.id)).toMatchObject([
-        { open: false, status: 35, provider: "fake" },
-        { open: true, status: 20, provider: "wire-transfer" },
+        { open: false, status: paymentStatuses.DeclinedRetryable, provider: "fake" },
+        { open: true, status: paymentStatuses.Pending, provider: "wire-transfer" },
       ]);
       expect(await statusOf(tx, order.id)).toBe(20);
     }),
@@ -132,7 +142,7 @@ describe("another type", () => {
         ok: false,
         refusal: "not-payable",
       });
-      expect(await attemptsOf(tx, order.id)).toMatchObject([{ status: 40 }]);
+      expect(await attemptsOf(tx, order.id)).toMatchObject([{ status: paymentStatuses.Paid }]);
       expect(await statusOf(tx, order.id)).toBe(40);
     }),
   );
@@ -151,7 +161,7 @@ describe("another type", () => {
       provider.answers(20);
       const pending = await openPayment(workOn(tx), both(provider), { orderId: order.id });
       expect(pending).toEqual({ ok: false, refusal: "not-payable" });
-      expect(await attemptsOf(tx, order.id)).toMatchObject([{ open: true, status: 20 }]);
+      expect(await attemptsOf(tx, order.id)).toMatchObject([{ open: true, status: paymentStatuses.Pending }]);
     }),
   );
 
@@ -160,7 +170,7 @@ describe("another type", () => {
     rolledBack(async (tx) => {
       const order = await storeOrder(
         tx,
-        aPlacedOrder({ paymentType: paymentTypes.WireTransfer, paymentStatus: 20 }),
+        aPlacedOrder({ paymentType: paymentTypes.WireTransfer, paymentStatus: paymentStatuses.Pending }),
       );
       const provider = fakeProvider();
       expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toEqual({
@@ -172,8 +182,8 @@ describe("another type", () => {
         ok: true,
       });
       expect(await attemptsOf(tx, order.id)).toMatchObject([
-        { open: false, status: 35 },
-        { open: true, status: 10 },
+        { open: false, status: paymentStatuses.DeclinedRetryable },
+        { open: true, status: paymentStatuses.NotStarted },
       ]);
       expect(await statusOf(tx, order.id)).toBe(35);
     }),

@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 import { remindPayers } from "#app/commands/maintenance.server.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { sendMail } from "#app/jobs/mails.server.ts";
 import { remindPayersJob } from "#app/jobs/payments.server.ts";
@@ -41,7 +42,7 @@ test("neither who has paid, nor whose order is canceled, nor carts with an addre
   await pay(workAt(db()), paid);
   expect(await remindPayers(workAt(db(), 23))).toBe(0);
   const canceled = await soldOrder(db(), { paymentType: paymentTypes.Stripe });
-  await db().update(orders).set({ status: 30 }).where(eq(orders.id, canceled.order.id));
+  await db().update(orders).set({ status: orderStatuses.Canceled }).where(eq(orders.id, canceled.order.id));
   expect(await remindPayers(workAt(db(), 23))).toBe(0);
   const { variantId } = canceled.order.orderItems[0]!;
   await readyCart(workAt(db()), { variantId });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { expect, test } from "vitest";
 
 import { syncPayment } from "#app/commands/payments.server.ts";
@@ -11,7 +12,7 @@ import { openedPayment } from "../../support/placed-orders.ts";
 
 const database = testDatabase();
 
-test("return page and job at once: one effect", async () => {
+test("return page and job at once have one effect", async () => {
   const db = database.db();
   const { order, provider, enqueued, work, providers, attempt } = await openedPayment(db);
   provider.answers(40);
@@ -52,10 +53,10 @@ test("an old answer that arrives after a newer one is asked again, not written",
   await asked.promise;
   provider.answers(20);
   expect(await syncPayment(work, providers, { attemptId: attempt.id })).toMatchObject({
-    paymentStatus: 20,
+    paymentStatus: paymentStatuses.Pending,
   });
   late.resolve();
   // Without the second look the old refusal would have closed a payment that is under way.
-  expect(await slow).toMatchObject({ paymentStatus: 20 });
+  expect(await slow).toMatchObject({ paymentStatus: paymentStatuses.Pending });
   expect(reads).toBe(3);
 });

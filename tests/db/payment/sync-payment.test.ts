@@ -32,7 +32,7 @@ describe("paid", () => {
         ok: true,
         orderId: order.id,
         orderToken: order.token,
-        paymentStatus: 40,
+        paymentStatus: paymentStatuses.Paid,
         checked: true,
         firstPaid: true,
         alert: null,
@@ -47,7 +47,10 @@ describe("paid", () => {
       expect(await settle()).toMatchObject({ ok: true, firstPaid: false });
       expect(await findVouchers(tx, order.id)).toEqual(vouchers);
       expect(await mailsOf(tx, order.id)).toHaveLength(1);
-      expect(await findOrder(tx, order.id)).toMatchObject({ paymentStatus: 40, amountReceived: 59_700 });
+      expect(await findOrder(tx, order.id)).toMatchObject({
+        paymentStatus: paymentStatuses.Paid,
+        amountReceived: 59_700,
+      });
     }),
   );
 
@@ -71,20 +74,27 @@ describe("paid", () => {
     rolledBack(async (tx) => {
       const { order, provider, settle } = await openedPayment(tx);
       provider.answers(40, part);
-      expect(await settle()).toMatchObject({ paymentStatus: 50, firstPaid: false, alert: "mismatch" });
+      expect(await settle()).toMatchObject({
+        paymentStatus: paymentStatuses.Mismatch,
+        firstPaid: false,
+        alert: "mismatch",
+      });
       expect(await mailsOf(tx, order.id)).toEqual([]);
       expect(await findVouchers(tx, order.id)).toMatchObject([{ voucherKey: null }]);
     })(),
   );
 
   test(
-    "after a cancellation: recorded, never reopened",
+    "money after a cancellation is recorded, and the order never reopened",
     rolledBack(async (tx) => {
       const { order, provider, settle } = await openedPayment(tx);
       await tx.update(orders).set({ status: orderStatuses.Canceled }).where(eq(orders.id, order.id));
       provider.answers(40);
       expect(await settle()).toMatchObject({ firstPaid: false, alert: "paid-after-cancel" });
-      expect(await findOrder(tx, order.id)).toMatchObject({ status: 30, amountReceived: 19_900 });
+      expect(await findOrder(tx, order.id)).toMatchObject({
+        status: paymentStatuses.Declined,
+        amountReceived: 19_900,
+      });
       expect(await mailsOf(tx, order.id)).toEqual([]);
     }),
   );
@@ -106,8 +116,15 @@ describe("paid", () => {
       expect(await syncPayment(work, providers, { attemptId: second!.id })).toMatchObject({
         firstPaid: true,
       });
-      expect(await settle()).toMatchObject({ paymentStatus: 40, firstPaid: false, alert: "paid-twice" });
-      expect(await findOrder(tx, order.id)).toMatchObject({ paymentStatus: 40, amountReceived: 39_800 });
+      expect(await settle()).toMatchObject({
+        paymentStatus: paymentStatuses.Paid,
+        firstPaid: false,
+        alert: "paid-twice",
+      });
+      expect(await findOrder(tx, order.id)).toMatchObject({
+        paymentStatus: paymentStatuses.Paid,
+        amountReceived: 39_800,
+      });
       expect(await mailsOf(tx, order.id)).toHaveLength(1);
     }),
   );
@@ -139,7 +156,7 @@ describe("not paid", () => {
       expect(await settle()).toMatchObject({
         ok: true,
         checked: false,
-        paymentStatus: 10,
+        paymentStatus: paymentStatuses.NotStarted,
         orderToken: order.token,
       });
     }),

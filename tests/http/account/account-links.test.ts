@@ -62,24 +62,29 @@ test.each([
   ["/de/register", "account-register", false],
   ["/de/register", "account-exists", true],
   ["/de/login/passwort", "account-reset", true],
-] as const)("from the checkout by %s and the letter %s back to the checkout", async (path, kind, known) => {
-  if (known) await anAccount(database.db(), email);
-  const [variantId = ""] = await onSale(database.db());
-  await giveCart(visitor, await readyCart(workAt(database.db()), { variantId }));
-  const login = await visitor.get("/de/login?back=%2Fcheckout");
-  const way = `${path}?back=%2Fcheckout`;
-  expect(login.text).toContain(`href="${way}"`);
-  const page = await visitor.get(way);
-  expect(page.text).toContain('href="/de/login?back=%2Fcheckout"');
-  const back = fieldIn(page.text, "back") ?? "";
-  expect((await visitor.post(way, { email: "erika", back })).text).toContain('name="back" value="/checkout"');
-  await visitor.post(way, { email, back });
-  const link = await mailedLink(database.db(), kind, email);
-  const done = await visitor.post(link, { password: another });
-  expect(done.location).toBe("/checkout");
-  expect((await visitor.get("/checkout")).location).toBe("/checkout/payment");
-  expect((await visitor.get("/checkout/payment")).status).toBe(200);
-});
+] as const)(
+  "the way from the checkout by %s and the letter %s leads back to the checkout",
+  async (path, kind, known) => {
+    if (known) await anAccount(database.db(), email);
+    const [variantId = ""] = await onSale(database.db());
+    await giveCart(visitor, await readyCart(workAt(database.db()), { variantId }));
+    const login = await visitor.get("/de/login?back=%2Fcheckout");
+    const way = `${path}?back=%2Fcheckout`;
+    expect(login.text).toContain(`href="${way}"`);
+    const page = await visitor.get(way);
+    expect(page.text).toContain('href="/de/login?back=%2Fcheckout"');
+    const back = fieldIn(page.text, "back") ?? "";
+    expect((await visitor.post(way, { email: "erika", back })).text).toContain(
+      'name="back" value="/checkout"',
+    );
+    await visitor.post(way, { email, back });
+    const link = await mailedLink(database.db(), kind, email);
+    const done = await visitor.post(link, { password: another });
+    expect(done.location).toBe("/checkout");
+    expect((await visitor.get("/checkout")).location).toBe("/checkout/payment");
+    expect((await visitor.get("/checkout/payment")).status).toBe(200);
+  },
+);
 
 test("a link to log in leads back to the checkout, where the cart is", async () => {
   await anAccount(database.db());

@@ -62,7 +62,7 @@ test("registering an address that has an account says the same, and its mailbox 
   expect(await isIn(visitor)).toBe(true);
 });
 
-test("logging in by password: to where the visitor wanted to go, never to another host [S2-16]", async () => {
+test("logging in by password leads to where the visitor wanted to go, never to another host [S2-16]", async () => {
   await anAccount(database.db());
   const guard = await visitor.get("/de/meine-bestellungen");
   expect(guard.location).toBe("/de/login?back=%2Fde%2Fmeine-bestellungen");

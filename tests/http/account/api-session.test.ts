@@ -59,7 +59,7 @@ test("nobody, a made-up cookie and a failure are the empty session [S7-01]", asy
   await failing.close();
 });
 
-test("wrong and unknown get one problem, too many 429 with how long to wait [S8-06]", async () => {
+test("a wrong and an unknown login get one problem, too many of them 429 with how long to wait [S8-06]", async () => {
   await anAccount(database.db());
   const wrong = await enter({ email, password: "falsch" });
   const unknown = await enter({ email: "niemand@kundin.example", password: "falsch" });

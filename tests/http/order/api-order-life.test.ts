@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-test("the whole life of an order: filled by the API, placed on the page, read by the API [S7-02]", async () => {
+test("an order is filled by the API, placed on the page and read by the API [S7-02]", async () => {
   await withCode(database.db());
   const order = await openOrder(api);
   const { id: _, ...customer } = customerSchema.parse(

@@ -33,7 +33,7 @@ async function aCart(): Promise<Order> {
   return cart;
 }
 
-test("a look at the cart, and at each step of the checkout [S4-45]", async () => {
+test("a look at the cart, and at each step of the checkout, is an event [S4-45]", async () => {
   const { id, token } = await aCart();
   for (const [path, name] of [
     [`/de/order/${id}/${token}`, "cart-viewed"],

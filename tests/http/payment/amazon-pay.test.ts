@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { paymentTypes } from "#app/domain/payment/status.ts";
+import { paymentTypes, paymentStatuses } from "#app/domain/payment/status.ts";
 import { stripeProvider } from "#app/payments/stripe/adapter.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import { amount } from "#tests/support/payment/payment-shop.ts";
@@ -34,5 +34,8 @@ test("beside Stripe itself: each has its own session, and one webhook address se
   sim.outbox.target = edge.webhookOf(sim.provider);
   await sim.press((opened.ok && opened.hostedUrl) || "", "pay");
   expect(new Set(await sim.outbox.deliver())).toEqual(new Set([200]));
-  expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+  expect(await shop.orderOf(orderId)).toEqual({
+    paymentStatus: paymentStatuses.Paid,
+    amountReceived: amount,
+  });
 });

@@ -1,4 +1,5 @@
 import { createCipheriv } from "node:crypto";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 
 import { describe, expect, test } from "vitest";
 
@@ -14,7 +15,7 @@ test("a card that failed and another that did not, by one link: paid once [S4-26
   const { hostedUrl, orderId } = await shop.begin();
   await shop.sim.press(hostedUrl, "decline");
   await shop.edge.back(await shop.sim.press(hostedUrl, "pay"));
-  expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 40 });
+  expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid });
   expect(await shop.mailsOf(orderId)).toBe(1);
 });
 

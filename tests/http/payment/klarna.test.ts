@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 
 import { syncPayment } from "#app/commands/payments.server.ts";
 import { attemptProof } from "#app/payments/provider-api.server.ts";
@@ -15,14 +16,20 @@ describe("money that Klarna holds", () => {
     const { go, orderId, providerRef } = await shop.begin();
     shop.sim.faults.set("capture", "error");
     await go("pay");
-    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 25, amountReceived: 0 });
+    expect(await shop.orderOf(orderId)).toEqual({
+      paymentStatus: paymentStatuses.PreAuth,
+      amountReceived: 0,
+    });
     const order = [...shop.sim.sandbox.pages.values()].at(-1)?.order;
     expect(await shop.attemptsOf(orderId)).toMatchObject([
-      { status: 25, open: true, providerRef: `${providerRef}~${order?.order_id}` },
+      { status: paymentStatuses.PreAuth, open: true, providerRef: `${providerRef}~${order?.order_id}` },
     ]);
     shop.sim.faults.clear();
     await Promise.all([shop.sweep(), shop.sweep()]);
-    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+    expect(await shop.orderOf(orderId)).toEqual({
+      paymentStatus: paymentStatuses.Paid,
+      amountReceived: amount,
+    });
     expect(shop.sim.collected(providerRef)).toBe(1);
   });
 
@@ -33,7 +40,10 @@ describe("money that Klarna holds", () => {
     shop.sim.faults.clear();
     await shop.sim.provider.void(providerRef, idempotencyKey(attemptId, "void"));
     await settle(attemptId);
-    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 30, amountReceived: 0 });
+    expect(await shop.orderOf(orderId)).toEqual({
+      paymentStatus: paymentStatuses.Declined,
+      amountReceived: 0,
+    });
   });
 
   test("is found after its page has gone", async () => {
@@ -47,7 +57,7 @@ describe("money that Klarna holds", () => {
       state: "done",
     });
     await settle(attemptId);
-    expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 60 });
+    expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Refunded });
   });
 });
 

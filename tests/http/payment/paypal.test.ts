@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 
 import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
@@ -15,7 +16,10 @@ describe("what is approved at PayPal", () => {
     const { hostedUrl, orderId, providerRef } = await shop.begin();
     await shop.sim.press(hostedUrl, "pay");
     await Promise.all([shop.sweep(), shop.sweep(), shop.sweep()]);
-    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+    expect(await shop.orderOf(orderId)).toEqual({
+      paymentStatus: paymentStatuses.Paid,
+      amountReceived: amount,
+    });
     expect(shop.sim.collected(providerRef)).toBe(1);
   });
 
@@ -44,7 +48,10 @@ describe("what is approved at PayPal", () => {
     shop.sim.faults.clear();
     shop.sim.expire(providerRef);
     await shop.sweep();
-    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 90, amountReceived: 0 });
+    expect(await shop.orderOf(orderId)).toEqual({
+      paymentStatus: paymentStatuses.Unknown,
+      amountReceived: 0,
+    });
   });
 });
 
@@ -52,7 +59,7 @@ test("a token that was taken back is fetched anew", async () => {
   const { go, orderId } = await shop.begin();
   shop.sim.forgetTokens();
   await go("pay");
-  expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 40 });
+  expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid });
 });
 
 describe("the proof of a webhook", () => {
@@ -85,7 +92,7 @@ describe("the proof of a webhook", () => {
     expect(await parse(shop.sim.sign(body, { certUrl }))).toEqual(bad);
   });
 
-  test("nor another place on the right host", async () => {
+  test("never asks another place on the right host for the certificate", async () => {
     for (const path of ["/uploads/CERT-1", "/v1/notifications/certs/CERT-2"]) {
       expect(await parse(shop.sim.sign(body, { certUrl: shop.sim.origin + path }))).toEqual(bad);
     }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { describe, expect, test } from "vitest";
 
 import { syncPayment } from "#app/commands/payments.server.ts";
@@ -17,10 +18,13 @@ describe("money that is held at Stripe", () => {
     const { orderId, attemptId, providerRef } = await shop.begin();
     shop.sim.hold(providerRef);
     await settle(attemptId);
-    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 25, amountReceived: 0 });
+    expect(await shop.orderOf(orderId)).toEqual({
+      paymentStatus: paymentStatuses.PreAuth,
+      amountReceived: 0,
+    });
     const { provider } = shop.sim;
     expect(await provider.read(providerRef)).toMatchObject({
-      status: 25,
+      status: paymentStatuses.PreAuth,
       amountReceived: amount,
       captured: 0,
     });
@@ -29,7 +33,10 @@ describe("money that is held at Stripe", () => {
     await provider.capture(providerRef, key);
     expect(shop.sim.collected(providerRef)).toBe(1);
     await settle(attemptId);
-    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+    expect(await shop.orderOf(orderId)).toEqual({
+      paymentStatus: paymentStatuses.Paid,
+      amountReceived: amount,
+    });
   });
 
   test("is let go: declined", async () => {
@@ -38,7 +45,10 @@ describe("money that is held at Stripe", () => {
     await settle(attemptId);
     await shop.sim.provider.void(providerRef, idempotencyKey(attemptId, "void"));
     await settle(attemptId);
-    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 30, amountReceived: 0 });
+    expect(await shop.orderOf(orderId)).toEqual({
+      paymentStatus: paymentStatuses.Declined,
+      amountReceived: 0,
+    });
   });
 });
 
@@ -55,11 +65,17 @@ test("a dispute is said to the operator once; lost, the money is gone and nothin
   expect(await outbox.deliver()).toEqual([200]);
   await settle(attemptId);
   expect(shop.edge.lines.filter((line) => line.includes('"alert":"disputed"'))).toHaveLength(1);
-  expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+  expect(await shop.orderOf(orderId)).toEqual({
+    paymentStatus: paymentStatuses.Paid,
+    amountReceived: amount,
+  });
   shop.sim.dispute(providerRef, "lost");
   await outbox.deliver();
   expect(shop.edge.lines.join()).toContain('"alert":"charged-back"');
-  expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
+  expect(await shop.orderOf(orderId)).toEqual({
+    paymentStatus: paymentStatuses.Refunded,
+    amountReceived: amount,
+  });
   const rows = await shop.edge.work().db.select().from(refunds).where(eq(refunds.orderId, orderId));
   expect(rows).toMatchObject([{ amount, reason: "chargeback", attemptId }]);
   expect(rows[0]?.done).not.toBeNull();

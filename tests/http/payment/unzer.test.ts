@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 
 import { providerSuite } from "#tests/support/payment/provider-suite.ts";
 import { openUnzer, unzerWebhookSecret } from "#tests/support/payment/simulators.ts";
@@ -9,7 +10,7 @@ test("a token that was taken back is fetched anew", async () => {
   const { go, orderId } = await shop.begin();
   shop.sim.sandbox.forgetTokens();
   await go("pay");
-  expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 40 });
+  expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid });
 });
 
 test("what a second click has opened at Unzer, which knows no idempotency, is closed at once", async () => {
@@ -24,7 +25,7 @@ test("a card that failed and another that did not, on one page: paid once [S4-24
   const { hostedUrl, orderId } = await shop.begin();
   await shop.sim.press(hostedUrl, "decline");
   await shop.edge.back(await shop.sim.press(hostedUrl, "pay"));
-  expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 40 });
+  expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid });
   expect(await shop.mailsOf(orderId)).toBe(1);
 });
 
@@ -35,7 +36,7 @@ test("a payment is found when its page is gone: by the order, and by its own id 
   const [id, page] = [...pages].at(-1)!;
   pages.delete(id);
   const lastingRef = `${providerRef}~${page.payments[0]?.payment.id}`;
-  const paid = { status: 40, reference: attemptId, lastingRef };
+  const paid = { status: paymentStatuses.Paid, reference: attemptId, lastingRef };
   expect(await shop.sim.provider.read(providerRef)).toMatchObject(paid);
   pages.set(id, page);
   await go("pay");

@@ -28,7 +28,7 @@ async function subscribed() {
   await visitor.post(await linkOf("bestaetigen"), { intent: "confirm" });
 }
 
-test("ordered, confirmed by a button, ended by a button [S2-07]", async () => {
+test("a newsletter is ordered, confirmed by a button and ended by a button [S2-07]", async () => {
   expect((await visitor.get("/de/newsletter")).text).toContain("willigen Sie ein");
   const ordered = await order();
   expect([ordered.status, ordered.location]).toEqual([303, "/de/newsletter?gesendet=1"]);

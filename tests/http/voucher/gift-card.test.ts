@@ -46,7 +46,7 @@ test.each([
   if (name !== "amount") expect(refused.text).toMatch(new RegExp(`name="${name}"[^>]*value="${typed}"`));
 });
 
-test("into the cart: no code can be entered there; another one is asked about first", async () => {
+test("a cart with a gift card takes no code, and asks before another one takes its place", async () => {
   await withCode(database.db());
   const added = await visitor.post(page, { ...wish, own: " 75 € ", quantity: "2" });
   expect(added.status).toBe(303);

@@ -97,7 +97,7 @@ test("what is missing of the other address is asked for, by field, and what was 
   expect((await stored()).shippingAddress).toBeNull();
 });
 
-test("without the box, or by e-mail, it is the customer's own address, or none", async () => {
+test("without the box the card goes to the customer's own address, by e-mail to none", async () => {
   await send({ ...gift, toOther: "" }).then(({ status }) => expect(status).toBe(303));
   expect((await stored()).shippingAddress).toMatchObject({ city: "Berlin", isAlternativeAddress: false });
   expect(wordsOf((await visitor.get("/checkout/finalize")).text)).not.toContain("Lieferadresse");

@@ -1,5 +1,6 @@
 /** The provider is down, or its answers get lost, at each step. */
 import { afterEach, describe, expect, test } from "vitest";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 
 import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
@@ -20,7 +21,10 @@ const faults: readonly Fault[] = ["error", "silence", "lost"];
 
 export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): void {
   const paidOnce = async (orderId: string) => {
-    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+    expect(await shop.orderOf(orderId)).toEqual({
+      paymentStatus: paymentStatuses.Paid,
+      amountReceived: amount,
+    });
     expect(await shop.mailsOf(orderId)).toBe(1);
   };
 
@@ -31,7 +35,9 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
       const orderId = await shop.place();
       shop.sim.faults.set("create", fault);
       expect(await shop.open(orderId)).toEqual({ ok: false, refusal: "provider-down" });
-      expect(await shop.attemptsOf(orderId)).toMatchObject([{ open: false, status: 35, providerRef: null }]);
+      expect(await shop.attemptsOf(orderId)).toMatchObject([
+        { open: false, status: paymentStatuses.DeclinedRetryable, providerRef: null },
+      ]);
       shop.sim.faults.clear();
       const opened = await shop.open(orderId);
       await shop.edge.back(await shop.sim.press((opened.ok && opened.hostedUrl) || "", "pay"));
@@ -45,7 +51,10 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
         const address = await shop.sim.press(hostedUrl, "pay");
         shop.sim.faults.set("read", fault);
         expect((await shop.edge.back(address)).status).toBe(303);
-        expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 10, amountReceived: 0 });
+        expect(await shop.orderOf(orderId)).toEqual({
+          paymentStatus: paymentStatuses.NotStarted,
+          amountReceived: 0,
+        });
         expect(shop.edge.lines.join()).toContain("could not be asked");
         shop.sim.faults.clear();
         await shop.sweep();
@@ -75,7 +84,9 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
       const { edge } = shop;
       const down = { ok: false, refusal: "provider-down" };
       expect(await closeAttempt(edge.work(), edge.providers, attempt!)).toEqual(down);
-      expect(await shop.attemptsOf(orderId)).toMatchObject([{ open: true, status: 10 }]);
+      expect(await shop.attemptsOf(orderId)).toMatchObject([
+        { open: true, status: paymentStatuses.NotStarted },
+      ]);
     });
   });
 }
@@ -95,7 +106,7 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
     test("another amount is a mismatch, said to the operator; never paid [S4-12]", async () => {
       const { go, orderId } = await shop.begin();
       await go("other-amount");
-      expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 50 });
+      expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Mismatch });
       expect(await shop.mailsOf(orderId)).toBe(0);
       expect(shop.edge.lines.join()).toContain('"alert":"mismatch"');
     });
@@ -108,7 +119,10 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       const address = await shop.sim.press(hostedUrl, "pay");
       shop.sim.tamper(providerRef, change);
       await shop.edge.back(address);
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 50, amountReceived: 0 });
+      expect(await shop.orderOf(orderId)).toEqual({
+        paymentStatus: paymentStatuses.Mismatch,
+        amountReceived: 0,
+      });
       expect(await shop.mailsOf(orderId)).toBe(0);
     });
 
@@ -126,7 +140,10 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       const { orderId, providerRef } = await shop.begin();
       shop.sim.expire(providerRef);
       await shop.sweep();
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 35, amountReceived: 0 });
+      expect(await shop.orderOf(orderId)).toEqual({
+        paymentStatus: paymentStatuses.DeclinedRetryable,
+        amountReceived: 0,
+      });
       expect(await shop.open(orderId)).toMatchObject({ ok: true });
     });
   });
@@ -138,21 +155,24 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       const { provider } = shop.sim;
       expect(await refund(providerRef, attemptId, "1", 5_000)).toMatchObject({ state: "done" });
       expect(await provider.read(providerRef)).toMatchObject({
-        status: 40,
+        status: paymentStatuses.Paid,
         captured: amount,
         refunded: 5_000,
       });
       await settle(attemptId);
-      expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 40 });
+      expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid });
       expect(await shop.attemptsOf(orderId)).toMatchObject([{ captured: amount, refunded: 5_000 }]);
       await refund(providerRef, attemptId, "2", amount - 5_000);
       expect(await provider.read(providerRef)).toMatchObject({
-        status: 60,
+        status: paymentStatuses.Refunded,
         captured: amount,
         refunded: amount,
       });
       await settle(attemptId);
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
+      expect(await shop.orderOf(orderId)).toEqual({
+        paymentStatus: paymentStatuses.Refunded,
+        amountReceived: amount,
+      });
     });
 
     test("the same refund asked for twice is one", async () => {
@@ -168,7 +188,10 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       await expect(refund(providerRef, attemptId, "0", 1_000)).rejects.toThrow(/\w/);
       await go("pay");
       await expect(refund(providerRef, attemptId, "1", amount + 1)).rejects.toThrow(/\w/);
-      expect(await shop.sim.provider.read(providerRef)).toMatchObject({ status: 40, refunded: 0 });
+      expect(await shop.sim.provider.read(providerRef)).toMatchObject({
+        status: paymentStatuses.Paid,
+        refunded: 0,
+      });
     });
   });
 }
@@ -194,9 +217,12 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
       const { go, orderId } = await shop.begin();
       const { status, location } = await go("pay");
       expect([status, location]).toEqual([303, `/de/order/${orderId}/key-of-${orderId}/view`]);
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+      expect(await shop.orderOf(orderId)).toEqual({
+        paymentStatus: paymentStatuses.Paid,
+        amountReceived: amount,
+      });
       expect(await shop.attemptsOf(orderId)).toMatchObject([
-        { status: 40, open: false, captured: amount, refunded: 0 },
+        { status: paymentStatuses.Paid, open: false, captured: amount, refunded: 0 },
       ]);
       expect(await shop.mailsOf(orderId)).toBe(1);
     });
@@ -211,7 +237,10 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
         expect(amountReceived).toBe(0);
         const again = await shop.open(orderId);
         await shop.edge.back(await shop.sim.press((again.ok && again.hostedUrl) || "", "pay"));
-        expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+        expect(await shop.orderOf(orderId)).toEqual({
+          paymentStatus: paymentStatuses.Paid,
+          amountReceived: amount,
+        });
         expect(await shop.mailsOf(orderId)).toBe(1);
       },
     );
@@ -219,10 +248,16 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
     test("pays by a way that takes days: pending, then paid by the job that looks after it [S4-09]", async () => {
       const { go, orderId, providerRef } = await shop.begin();
       await go("later");
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 20, amountReceived: 0 });
+      expect(await shop.orderOf(orderId)).toEqual({
+        paymentStatus: paymentStatuses.Pending,
+        amountReceived: 0,
+      });
       await shop.sim.settleLater(providerRef, true);
       await shop.sweep();
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+      expect(await shop.orderOf(orderId)).toEqual({
+        paymentStatus: paymentStatuses.Paid,
+        amountReceived: amount,
+      });
       expect(await shop.mailsOf(orderId)).toBe(1);
     });
 
@@ -231,7 +266,10 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
       const address = await shop.sim.press(hostedUrl, "pay");
       const backs = await Promise.all([1, 2, 3, 4].map(() => shop.edge.back(address)));
       expect(backs.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+      expect(await shop.orderOf(orderId)).toEqual({
+        paymentStatus: paymentStatuses.Paid,
+        amountReceived: amount,
+      });
       expect(await shop.mailsOf(orderId)).toBe(1);
     });
 
@@ -250,7 +288,10 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
       expect(await closeAttempt(edge.work(), edge.providers, attempt!)).toEqual({ ok: true });
       const address = await sim.press(hostedUrl, "pay");
       if (address !== "") await edge.back(address);
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 35, amountReceived: 0 });
+      expect(await shop.orderOf(orderId)).toEqual({
+        paymentStatus: paymentStatuses.DeclinedRetryable,
+        amountReceived: 0,
+      });
       expect((await sim.provider.read(providerRef))?.captured ?? 0).toBe(0);
       expect(await shop.open(orderId)).toMatchObject({ ok: true });
     });
@@ -277,7 +318,10 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
       expect(await syncPayment(edge.work(), edge.providers, { attemptId })).toMatchObject({
         checked: true,
       });
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 10, amountReceived: 0 });
+      expect(await shop.orderOf(orderId)).toEqual({
+        paymentStatus: paymentStatuses.NotStarted,
+        amountReceived: 0,
+      });
     });
   });
 

@@ -1,5 +1,6 @@
 /** The job that gives back what is owed, with a provider that works and one that does not. */
 import { eq } from "drizzle-orm";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { afterEach, describe, expect, test } from "vitest";
 
 import { payBack } from "#app/commands/fulfilment.server.ts";
@@ -46,12 +47,18 @@ export function refundSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): vo
       await owe(orderId, 5_000);
       await run();
       expect(await rowsOf(orderId)).toEqual([{ amount: 5_000, done: true, failure: null }]);
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+      expect(await shop.orderOf(orderId)).toEqual({
+        paymentStatus: paymentStatuses.Paid,
+        amountReceived: amount,
+      });
       expect(await shop.attemptsOf(orderId)).toMatchObject([{ id: attemptId, refunded: 5_000 }]);
       await owe(orderId, amount - 5_000);
       await Promise.all([run(), run()]);
       expect(await sentBack(providerRef)).toBe(amount);
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
+      expect(await shop.orderOf(orderId)).toEqual({
+        paymentStatus: paymentStatuses.Refunded,
+        amountReceived: amount,
+      });
     });
 
     test.each(faults)(
@@ -91,7 +98,7 @@ export function refundSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): vo
       await run();
       expect(shop.sim.calls.filter((verb) => verb === "refund")).toHaveLength(before);
       expect(await rowsOf(orderId)).toEqual([{ amount, done: true, failure: null }]);
-      expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 60 });
+      expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Refunded });
     });
 
     test("what was sent by hand without being owed is written down, and cannot be owed once more", async () => {

@@ -1,5 +1,6 @@
 /** Webhooks: before the return, twice, never, out of order, forged, foreign. */
 import { describe, expect, test } from "vitest";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 
 import { syncPayment } from "#app/commands/payments.server.ts";
 import { amount, type SuiteShop } from "#tests/support/payment/payment-shop.ts";
@@ -15,7 +16,10 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
     return outbox;
   };
   const paidOnce = async (orderId: string) => {
-    expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 40, amountReceived: amount });
+    expect(await shop.orderOf(orderId)).toEqual({
+      paymentStatus: paymentStatuses.Paid,
+      amountReceived: amount,
+    });
     expect(await shop.mailsOf(orderId)).toBe(1);
   };
 
@@ -71,7 +75,7 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       await paidOnce(orderId);
       shop.sim.calls.length = 0;
       await shop.sweep();
-      expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 40 });
+      expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid });
     });
 
     test("comes out of order, and late after the money went back: nothing moves backwards", async () => {
@@ -88,9 +92,15 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       shop.sim.refundByHand(providerRef);
       if (shop.sim.tellsOfRefunds) expect(new Set(await outbox.deliver())).toEqual(new Set([200]));
       else await syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
+      expect(await shop.orderOf(orderId)).toEqual({
+        paymentStatus: paymentStatuses.Refunded,
+        amountReceived: amount,
+      });
       await go("pay");
-      expect(await shop.orderOf(orderId)).toEqual({ paymentStatus: 60, amountReceived: amount });
+      expect(await shop.orderOf(orderId)).toEqual({
+        paymentStatus: paymentStatuses.Refunded,
+        amountReceived: amount,
+      });
     });
 
     test("that is forged is refused, and nobody is asked", async () => {
@@ -100,7 +110,7 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       shop.sim.calls.length = 0;
       expect(new Set(await outbox.deliver())).toEqual(new Set([400]));
       expect(shop.sim.calls).toEqual([]);
-      expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: 10 });
+      expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.NotStarted });
     });
 
     test("of a payment nobody knows is to come again; one of another matter is taken", async () => {

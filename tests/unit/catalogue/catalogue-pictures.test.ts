@@ -103,7 +103,7 @@ test.each([
   ["haus.png", "ist kein Bild der Art, die der Name sagt"],
   ["huge.jpg", "ist größer als 20 MB"],
   ["folder.jpg", "ist keine Datei"],
-])("a photograph %s: %s", (photo, reason) => {
+])("the photograph %s is refused: it %s", (photo, reason) => {
   const directory = filesIn({
     "a.json": sampleWith({ "offers[0].rooms[0].image": { photo, alt: "" } }),
     "haus.png": jpeg,

@@ -52,7 +52,7 @@ const row = fc.record({
 const rows = fc.uniqueArray(row, { selector: (night) => night.date, maxLength: 30 });
 const span = fc.tuple(date, fc.nat(400)).map(([from, days]) => [from, addDays(from, days)] as const);
 
-test("every date at most once, in order, and none before the first day", () => {
+test("a plan has every date at most once, in order, and none before the first day", () => {
   fc.assert(
     fc.property(rules, rows, span, (given, byHand, [from, to]) => {
       const dates = planNights(given, byHand, from, to).map((night) => night.date);

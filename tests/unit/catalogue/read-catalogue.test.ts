@@ -199,6 +199,6 @@ test.each([
   [{ offers: {} }, "offers", "erwartet wird eine Liste [ … ], nicht ein Objekt"],
   [{ offers: [3] }, "offers[0]", "erwartet wird ein Objekt { … }, nicht 3"],
   [{ hotels: [] }, "hotels", "dieses Feld gibt es nicht"],
-])("a file of another shape: %j", (content, path, reason) => {
+])("a file of another shape is refused: %j", (content, path, reason) => {
   expect(catalogueProblems(content)).toEqual([{ path, reason }]);
 });

@@ -15,7 +15,7 @@ beforeEach(async () => void (server = await smtpServer()));
 afterEach(() => server.close());
 const send = (url = server.url) => smtpTransport(url, { socketTimeout: 300 })(message, label);
 
-test("one message, whole, to the one recipient", async () => {
+test("one message goes whole to the one recipient", async () => {
   expect(await send()).toEqual({ outcome: "accepted" });
   expect(server.messages).toEqual([
     { from: "a@shop.example", to: ["b@kundin.example"], data: "Subject: x\r\n\r\n..dot\r\nend" },
@@ -35,7 +35,7 @@ describe("certainly not taken", () => {
     expect(server.messages).toEqual([]);
   });
 
-  test("nobody there", async () => {
+  test("nobody answers", async () => {
     expect(await send("smtp://127.0.0.1:1")).toMatchObject({ outcome: "refused" });
   });
 });

@@ -7,7 +7,7 @@ import { orderMailKinds } from "#app/domain/mail-kinds.ts";
 import { cents } from "#app/domain/money.ts";
 import { giftCardItem } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { paymentTypes } from "#app/domain/payment/status.ts";
+import { paymentTypes, paymentStatuses } from "#app/domain/payment/status.ts";
 import { orderMail } from "#app/mail/messages/orders.ts";
 import { letterHtml } from "#app/mail/render/html.ts";
 import { letterText } from "#app/mail/render/text.ts";
@@ -17,7 +17,7 @@ import { aCustomer, aPlacedOrder, orderFacts, stayItem, voucherItem } from "../.
 
 const wire = {
   paymentType: paymentTypes.WireTransfer,
-  paymentStatus: 20,
+  paymentStatus: paymentStatuses.Pending,
   vanityOrderNumber: "ABCD-EFGH",
 } as const;
 const declared = {
@@ -85,7 +85,7 @@ const every = orderMailKinds.flatMap((kind) =>
 );
 
 describe("text and HTML", () => {
-  test.each(every)("of %s (%s) say the same, word for word", (kind, _name, value) => {
+  test.each(every)("say the same, word for word, in the mail of %s (%s)", (kind, _name, value) => {
     const letter = orderMail(kind, value);
     expect(lettersOf(shownText(letterHtml(letter)))).toEqual(lettersOf(letterText(letter)));
   });
@@ -180,10 +180,15 @@ describe("the receipt", () => {
   });
 
   test("of an unfinished payment leads to another try; of a paid order it does not ask for money", () => {
-    const open = plain(orderMail("order-received", facts({ paymentStatus: 35 })));
+    const open = plain(
+      orderMail("order-received", facts({ paymentStatus: paymentStatuses.DeclinedRetryable })),
+    );
     expect(open).toContain("/pay");
     const paid = plain(
-      orderMail("order-received", facts({ paymentStatus: 40, amountReceived: cents(19_900) })),
+      orderMail(
+        "order-received",
+        facts({ paymentStatus: paymentStatuses.Paid, amountReceived: cents(19_900) }),
+      ),
     );
     expect(paid).toContain("Ihre Zahlung über 199,00 € ist eingegangen");
     expect(paid).not.toContain("/pay");
@@ -195,7 +200,9 @@ test("the letter of the payment carries the keys of the vouchers and how long th
   const voucher = { itemId: item.id, voucherKey: "2345-6789-ABCD-EFGH", validUntil: civilDate("2029-12-31") };
   const letter = orderMail(
     "paid",
-    facts({ orderItems: [item], paymentStatus: 40, amountReceived: cents(19_900) }, [voucher]),
+    facts({ orderItems: [item], paymentStatus: paymentStatuses.Paid, amountReceived: cents(19_900) }, [
+      voucher,
+    ]),
   );
   expect(letter.subject).toBe("Ihr Gutschein zur Bestellung ABCD-EFGH");
   expect(plain(letter)).toContain("Gutscheincode: 2345-6789-ABCD-EFGH, gültig bis Mo., 31.12.2029");
@@ -214,7 +221,10 @@ test("the letter of bought gift cards carries their codes and says where they ar
   const text = plain(
     orderMail(
       "paid",
-      facts({ orderItems: [item], paymentStatus: 40, amountReceived: cents(10_000) }, issued),
+      facts(
+        { orderItems: [item], paymentStatus: paymentStatuses.Paid, amountReceived: cents(10_000) },
+        issued,
+      ),
     ),
   );
   for (const key of keys) expect(text).toContain(`Code des Geschenkgutscheins: ${key}, gültig bis`);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 
 import type { Letter } from "#app/documents/blocks.ts";
 import { cents } from "#app/domain/money.ts";
@@ -70,7 +71,7 @@ describe("the answer", () => {
   const item = voucherItem({ quantity: 2 });
   const facts = (part: object) =>
     orderFacts({
-      order: aPlacedOrder({ orderItems: [item], paymentStatus: 40 as const, ...part }),
+      order: aPlacedOrder({ orderItems: [item], paymentStatus: paymentStatuses.Paid, ...part }),
       subject: declared.id,
       returns: [
         {
@@ -96,7 +97,9 @@ describe("the answer", () => {
   });
 
   test("says what is left to pay, or that nothing is left", () => {
-    expect(plain(withdrawn(facts({ paymentStatus: 20 })))).toContain("Zu zahlen sind noch");
+    expect(plain(withdrawn(facts({ paymentStatus: paymentStatuses.Pending })))).toContain(
+      "Zu zahlen sind noch",
+    );
     const over = plain(withdrawn(facts({ status: orderStatuses.Canceled })));
     expect(over).toContain("Damit ist die ganze Bestellung storniert");
   });

@@ -93,7 +93,7 @@ const stay = {
   quantity: "1",
 };
 
-test("a stay and a voucher", () => {
+test("the form into the cart is read as a stay or as a voucher", () => {
   expect(read({ ...stay, childrenAges: "4,11" })).toEqual({
     variantId,
     quantity: 1,

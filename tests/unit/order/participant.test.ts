@@ -92,7 +92,7 @@ test.each([
   expect(participantsClose(ordered(days))?.toISOString()).toBe(close);
 });
 
-test("at check-in it is over, also for who ordered an hour ago", () => {
+test("naming guests is over at check-in, also for who ordered an hour ago", () => {
   const late = { ...ordered(1), orderDate: new Date("2027-02-05T08:00:00Z") };
   expect(participantsClose(late)?.toISOString()).toBe("2027-02-05T14:00:00.000Z");
 });

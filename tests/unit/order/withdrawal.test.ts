@@ -26,7 +26,7 @@ test.each([
   ["2027-03-12T10:00:00Z", "2027-03-30"],
   // New Year's Day, a Friday.
   ["2026-12-18T10:00:00Z", "2027-01-04"],
-])("ordered at %s, withdrawn from until %s", (ordered, last) => {
+])("an order of %s can be withdrawn from until %s", (ordered, last) => {
   expect(lastDayToWithdraw(new Date(ordered))).toBe(last);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 
 import {
   countingTry,
@@ -54,7 +55,7 @@ const read = (payment: ReturnType<typeof part>, ...linked: ReturnType<typeof par
 
 test("a debit, and what was done to it", () => {
   expect(read(part("DB"), part("RF", "000.000.000", "2.50"), part("RF", "700.400.200", "1.00"))).toEqual({
-    status: 40,
+    status: paymentStatuses.Paid,
     amountReceived: 1_000,
     toCapture: 0,
     captured: 1_000,
@@ -62,17 +63,36 @@ test("a debit, and what was done to it", () => {
     currency: "EUR",
     reference: "attempt-1",
   });
-  expect(read(part("DB"), part("RF"))).toMatchObject({ status: 60, refunded: 1_000 });
-  expect(read(part("DB"), part("RV"))).toMatchObject({ status: 30 });
-  expect(read(part("DB", "800.100.152"))).toMatchObject({ status: 35, captured: 0, amountReceived: 0 });
-  expect(read(part("DB", "000.200.000"))).toMatchObject({ status: 20, captured: 0, amountReceived: 0 });
+  expect(read(part("DB"), part("RF"))).toMatchObject({ status: paymentStatuses.Refunded, refunded: 1_000 });
+  expect(read(part("DB"), part("RV"))).toMatchObject({ status: paymentStatuses.Declined });
+  expect(read(part("DB", "800.100.152"))).toMatchObject({
+    status: paymentStatuses.DeclinedRetryable,
+    captured: 0,
+    amountReceived: 0,
+  });
+  expect(read(part("DB", "000.200.000"))).toMatchObject({
+    status: paymentStatuses.Pending,
+    captured: 0,
+    amountReceived: 0,
+  });
 });
 
 test("money that is held", () => {
-  expect(read(part("PA"))).toMatchObject({ status: 25, amountReceived: 1_000, captured: 0 });
-  expect(read(part("PA"), part("CP"))).toMatchObject({ status: 40, amountReceived: 1_000, captured: 1_000 });
-  expect(read(part("PA"), part("RV"))).toMatchObject({ status: 30 });
-  expect(read(part("PA"), part("CP"), part("RF"))).toMatchObject({ status: 60, refunded: 1_000 });
+  expect(read(part("PA"))).toMatchObject({
+    status: paymentStatuses.PreAuth,
+    amountReceived: 1_000,
+    captured: 0,
+  });
+  expect(read(part("PA"), part("CP"))).toMatchObject({
+    status: paymentStatuses.Paid,
+    amountReceived: 1_000,
+    captured: 1_000,
+  });
+  expect(read(part("PA"), part("RV"))).toMatchObject({ status: paymentStatuses.Declined });
+  expect(read(part("PA"), part("CP"), part("RF"))).toMatchObject({
+    status: paymentStatuses.Refunded,
+    refunded: 1_000,
+  });
 });
 
 test("Hobex: of several attempts that counts which succeeded, else one that may, else the last", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { klarnaOrder, readKlarnaOrder, readKlarnaPage } from "#app/payments/klarna/status.server.ts";
 
 test.each([
@@ -67,7 +68,7 @@ test.each<[string, Facts, number]>([
 test("sums: held and ours to collect, collected, given back", () => {
   const none = { amountReceived: 0, toCapture: 0, captured: 0, refunded: 0 };
   expect(read({ status: "AUTHORIZED" })).toEqual({
-    status: 25,
+    status: paymentStatuses.PreAuth,
     ...none,
     amountReceived: 1_000,
     toCapture: 1_000,

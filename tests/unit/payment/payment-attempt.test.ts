@@ -25,7 +25,7 @@ const attempt: PaymentAttempt = {
   returnToken: "token",
   amount,
   currency: "EUR",
-  status: 10,
+  status: paymentStatuses.NotStarted,
   captured: cents(0),
   refunded: cents(0),
   disputed: null,
@@ -52,14 +52,22 @@ describe("what a reading says", () => {
     ["a cent too much", { amountReceived: cents(19_901) }, 50],
     ["another currency", { currency: "CHF" }, 50],
     ["somebody else's reference", { reference: "attempt-2" }, 50],
-    ["held, not all of it", { status: 25 as const, amountReceived: cents(1) }, 50],
-    ["nothing paid yet", { status: 10 as const, amountReceived: cents(0) }, 10],
-    ["given up", { status: 35 as const, amountReceived: cents(0) }, 35],
-    ["no idea", { status: 90 as const, amountReceived: cents(0) }, 90],
-    ["approved, all of it", { status: 20 as const, amountReceived: cents(0), toCapture: amount }, 20],
-    ["no currency told, nothing paid", { ...unpaid, status: 10 as const, currency: null }, 10],
+    ["held, not all of it", { status: paymentStatuses.PreAuth, amountReceived: cents(1) }, 50],
+    ["nothing paid yet", { status: paymentStatuses.NotStarted, amountReceived: cents(0) }, 10],
+    ["given up", { status: paymentStatuses.DeclinedRetryable, amountReceived: cents(0) }, 35],
+    ["no idea", { status: paymentStatuses.Unknown, amountReceived: cents(0) }, 90],
+    [
+      "approved, all of it",
+      { status: paymentStatuses.Pending, amountReceived: cents(0), toCapture: amount },
+      20,
+    ],
+    ["no currency told, nothing paid", { ...unpaid, status: paymentStatuses.NotStarted, currency: null }, 10],
     ["no currency told, and yet money", { currency: null }, 50],
-    ["approved, not all of it", { status: 20 as const, amountReceived: cents(0), toCapture: cents(1) }, 50],
+    [
+      "approved, not all of it",
+      { status: paymentStatuses.Pending, amountReceived: cents(0), toCapture: cents(1) },
+      50,
+    ],
   ])("%s", (_name, part, status) => expect(statusFrom(attempt, { ...paid, ...part })).toBe(status));
 });
 
@@ -109,21 +117,34 @@ describe("what it means for the order", () => {
 
   test("paid: once", () => {
     const first = effectOnOrder(closed, attempt, 40, facts);
-    expect(first).toEqual({ paymentStatus: 40, amountReceived: amount, firstPaid: true, alert: null });
+    expect(first).toEqual({
+      paymentStatus: paymentStatuses.Paid,
+      amountReceived: amount,
+      firstPaid: true,
+      alert: null,
+    });
     const nothing = { ...facts, newlyReceived: cents(0) };
     const again = effectOnOrder(
       { ...closed, ...first },
-      { ...attempt, status: 40, open: false },
+      { ...attempt, status: paymentStatuses.Paid, open: false },
       40,
       nothing,
     );
-    expect(again).toEqual({ paymentStatus: 40, amountReceived: amount, firstPaid: false, alert: null });
+    expect(again).toEqual({
+      paymentStatus: paymentStatuses.Paid,
+      amountReceived: amount,
+      firstPaid: false,
+      alert: null,
+    });
   });
 
   test("a try that was given up says nothing of the order, but its money counts", () => {
     const old = { ...attempt, open: false, status: paymentStatuses.DeclinedRetryable };
     expect(effectOnOrder(closed, old, 35, { ...facts, newlyReceived: cents(0) }).paymentStatus).toBe(10);
-    expect(effectOnOrder(closed, old, 40, facts)).toMatchObject({ paymentStatus: 40, firstPaid: true });
+    expect(effectOnOrder(closed, old, 40, facts)).toMatchObject({
+      paymentStatus: paymentStatuses.Paid,
+      firstPaid: true,
+    });
   });
 
   test("of an order whose last try was declined, the next one's word counts, as long as it is the open one", () => {
@@ -133,7 +154,9 @@ describe("what it means for the order", () => {
       for (const status of [20, 25, 30, 35] as const) {
         expect(effectOnOrder(again, attempt, status, none).paymentStatus).toBe(status);
         const over = { ...attempt, open: false };
-        expect(effectOnOrder({ ...closed, paymentStatus: 30 }, over, 20, none).paymentStatus).toBe(30);
+        expect(
+          effectOnOrder({ ...closed, paymentStatus: paymentStatuses.Declined }, over, 20, none).paymentStatus,
+        ).toBe(30);
       }
       // Opened and not begun: there is nothing new to say.
       expect(effectOnOrder(again, attempt, 10, none).paymentStatus).toBe(before);
@@ -144,8 +167,10 @@ describe("what it means for the order", () => {
     const old = { id: "a", status: paymentStatuses.DeclinedRetryable, open: false };
     const next = { id: "b", status: paymentStatuses.NotStarted, open: true };
     expect(isSuperseded(old, [old, next])).toBe(true);
-    expect(isSuperseded(old, [old, { ...next, status: 40, open: false }])).toBe(true);
-    expect(isSuperseded(old, [old, { ...next, status: 35, open: false }])).toBe(false);
+    expect(isSuperseded(old, [old, { ...next, status: paymentStatuses.Paid, open: false }])).toBe(true);
+    expect(
+      isSuperseded(old, [old, { ...next, status: paymentStatuses.DeclinedRetryable, open: false }]),
+    ).toBe(false);
     expect(isSuperseded(old, [next, old])).toBe(false);
     expect(isSuperseded({ ...old, status: paymentStatuses.Paid }, [old, next])).toBe(false);
   });
@@ -153,7 +178,7 @@ describe("what it means for the order", () => {
   test("money for an order that is paid, or canceled, is an alert and changes nothing else", () => {
     const full = { ...closed, paymentStatus: paymentStatuses.Paid, amountReceived: amount };
     expect(effectOnOrder(full, attempt, 40, { ...facts, otherPaid: true })).toEqual({
-      paymentStatus: 40,
+      paymentStatus: paymentStatuses.Paid,
       amountReceived: 2 * amount,
       firstPaid: false,
       alert: "paid-twice",
@@ -169,7 +194,7 @@ describe("what it means for the order", () => {
     const twice = { ...closed, paymentStatus: paymentStatuses.Paid, amountReceived: cents(2 * amount) };
     const before = { ...attempt, open: false, status: paymentStatuses.Paid };
     const effect = effectOnOrder(twice, before, 60, { newlyReceived: cents(0), otherPaid: true });
-    expect(effect).toMatchObject({ paymentStatus: 40, amountReceived: 2 * amount });
+    expect(effect).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: 2 * amount });
   });
 
   test("the order, too, only moves forward", () => {
@@ -195,8 +220,8 @@ describe("what it means for the order", () => {
 });
 
 describe("what is approved is captured", () => {
-  const order = { status: orderStatuses.Closed, paymentStatus: 20 as PaymentStatus };
-  const approved = { ...attempt, status: 20 as PaymentStatus };
+  const order = { status: orderStatuses.Closed, paymentStatus: paymentStatuses.Pending as PaymentStatus };
+  const approved = { ...attempt, status: paymentStatuses.Pending as PaymentStatus };
   const facts = { toCapture: amount, otherPaid: false };
 
   test("while its order waits for it", () => expect(mayCapture(order, approved, facts)).toBe(true));
@@ -208,9 +233,14 @@ describe("what is approved is captured", () => {
 
   test.each<[string, ...Parameters<typeof mayCapture>]>([
     ["the order is canceled", { ...order, status: orderStatuses.Canceled }, approved, facts],
-    ["the order is paid", { ...order, paymentStatus: 40 as PaymentStatus }, approved, facts],
+    [
+      "the order is paid",
+      { ...order, paymentStatus: paymentStatuses.Paid as PaymentStatus },
+      approved,
+      facts,
+    ],
     ["the try was given up", order, { ...approved, open: false }, facts],
-    ["the sums differ", order, { ...approved, status: 50 as PaymentStatus }, facts],
+    ["the sums differ", order, { ...approved, status: paymentStatuses.Mismatch as PaymentStatus }, facts],
     ["nothing is approved", order, approved, { ...facts, toCapture: cents(0) }],
     ["another try has paid", order, approved, { ...facts, otherPaid: true }],
   ])("never when %s", (_name, ofOrder, ofTry, known) =>

@@ -132,7 +132,7 @@ test("where the time is short, nobody is reminded before half of it is over", ()
   expect(isReminderDue(order(35, 30, 1), after(0.6))).toBe(true);
 });
 
-test("only orders whose customer has to act: by type, payment status and order status", () => {
+test("only orders whose customer has to act are reminded, by type, payment status and order status", () => {
   const waiting = (type: number) =>
     [0, 10, 20, 25, 30, 35, 40, 50, 60, 90].filter((status) =>
       waitsForCustomer(order(type, status, 24), after(22)),

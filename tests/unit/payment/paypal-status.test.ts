@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { payPalOrder, readPayPalOrder } from "#app/payments/paypal/status.server.ts";
 
 const money = (value: string) => ({ currency_code: "EUR", value });
@@ -65,7 +66,7 @@ test("sums: approved, collected, given back", () => {
     ["PENDING", "1.00"],
   ];
   expect(read({ capture: "PARTIALLY_REFUNDED", refunds })).toEqual({
-    status: 40,
+    status: paymentStatuses.Paid,
     amountReceived: 1_000,
     toCapture: 0,
     captured: 1_000,

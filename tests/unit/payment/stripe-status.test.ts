@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { readStripeSession, type StripeSession } from "#app/payments/stripe/status.server.ts";
 
 interface Facts {
@@ -95,7 +96,7 @@ test("sums: held, collected, given back; currency and reference as ours are writ
       ],
     }),
   ).toEqual({
-    status: 40,
+    status: paymentStatuses.Paid,
     amountReceived: 1_000,
     toCapture: 0,
     captured: 1_000,
@@ -109,12 +110,12 @@ test("sums: held, collected, given back; currency and reference as ours are writ
 });
 
 test.each<[string, string[], object]>([
-  ["none", [], { status: 40, refunded: 0 }],
-  ["asked about", ["warning_needs_response"], { status: 40, refunded: 0, dispute: "open" }],
-  ["under way", ["under_review"], { status: 40, refunded: 0, dispute: "open" }],
-  ["won", ["won"], { status: 40, refunded: 0 }],
-  ["in a state of tomorrow", ["somehow"], { status: 40, refunded: 0, dispute: "open" }],
-  ["lost", ["won", "lost"], { status: 60, refunded: 1_000, dispute: "lost" }],
+  ["none", [], { status: paymentStatuses.Paid, refunded: 0 }],
+  ["asked about", ["warning_needs_response"], { status: paymentStatuses.Paid, refunded: 0, dispute: "open" }],
+  ["under way", ["under_review"], { status: paymentStatuses.Paid, refunded: 0, dispute: "open" }],
+  ["won", ["won"], { status: paymentStatuses.Paid, refunded: 0 }],
+  ["in a state of tomorrow", ["somehow"], { status: paymentStatuses.Paid, refunded: 0, dispute: "open" }],
+  ["lost", ["won", "lost"], { status: paymentStatuses.Refunded, refunded: 1_000, dispute: "lost" }],
 ])("Stripe: a dispute is read: %s", (_name, disputes, expected) => {
   const read = readStripeSession(sessionOf(succeeded), disputes);
   expect(read).toMatchObject({ captured: 1_000, ...expected });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { expect, test } from "vitest";
 
 import { cents } from "#app/domain/money.ts";
@@ -59,7 +60,7 @@ test("sums are those of the transactions that succeeded", () => {
     ["cancel-charge", "pending", "1.0000"],
   ];
   expect(read(1, ...parts)).toEqual({
-    status: 40,
+    status: paymentStatuses.Paid,
     amountReceived: 1_050,
     toCapture: 0,
     captured: 1_050,

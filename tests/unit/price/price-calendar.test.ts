@@ -111,7 +111,7 @@ test("rooms that are not free together are sold out", () => {
   expect(priceMonth(onSale({ nightOf }), { ...two, rooms: 2 }, bookingDay).days[21]?.state).toBe("sold-out");
 });
 
-test("from tomorrow until a departure one year ahead, with links to no month beyond", () => {
+test("the calendar goes from tomorrow until a departure one year ahead, and links to no month beyond", () => {
   const nightOf = nightsWith(
     bookingDay,
     Array.from({ length: 400 }, () => 10000),

@@ -180,7 +180,7 @@ test("each of the promotions was seen at work, and so were paying guests", () =>
   }
 });
 
-test("a voucher's price, too", () => {
+test("a voucher's price is shown in the same way", () => {
   for (const promotion of ["", "Winterpreis"]) {
     for (const displayType of units) {
       const variant = aVariant({

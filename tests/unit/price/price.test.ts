@@ -186,7 +186,7 @@ const anyValue: fc.Arbitrary<PromotionValue> = fc.oneof(
   }),
 );
 
-test("for any stay: lines and nights add up to the total, promotions never raise it, nothing is negative", () => {
+test("lines and nights of any stay add up to the total, promotions never raise it, and nothing is negative", () => {
   const bands = [{ fromAge: 0, toAge: 11, share: 0.333333 }];
   const extra = fc.array(fc.integer({ min: 0, max: 9999 }).map(cents), { maxLength: 2 });
   fc.assert(

@@ -57,7 +57,7 @@ test("eleven rounds of dates, forward before back, then filters, then destinatio
   ]);
 });
 
-test("only dates that can be searched: arrival tomorrow or later, departure within a year [S5-11]", () => {
+test("only dates that can be searched are offered: arrival tomorrow or later, departure within a year [S5-11]", () => {
   const checkinsFor = (checkin: string, checkout: string) => {
     const index = indexWith(() => false);
     findAlternative(

@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test("no distance to oneself, and the short way over the date line", () => {
+test("a place has no distance to itself, and the short way over the date line", () => {
   expect(distanceBetween(meran, meran)).toBe(0);
   const [fiji, samoa] = [
     { latitude: -17, longitude: 178 },

@@ -58,7 +58,7 @@ test("groupings are counted by one search, the fullest first, empty ones left ou
   expect(searches).toBe(1);
 });
 
-test("from a region to its country and what lies beside it", () => {
+test("a region leads to its country and to what lies beside it", () => {
   const { country, within, beside } = groupingNeighbours(index, optionOf("suedtirol"), now);
   expect(country?.slug).toBe("italien");
   expect(named(within)).toEqual(["wellness 2", "wein 1"]);
@@ -133,7 +133,7 @@ test("the same town comes first, then the same purpose", () => {
   expect(similarTo("rebhof")).toEqual(["thermen", "gutschein", "donau"]);
 });
 
-test("never the offer itself, never one that is not on sale", () => {
+test("neither the offer itself nor one that is not on sale is suggested", () => {
   for (const { slug } of offers) {
     const similar = similarTo(slug, 20);
     expect(similar).not.toContain(slug);

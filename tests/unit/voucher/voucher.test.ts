@@ -65,7 +65,7 @@ test.each([
   ["FR", "2026-12-31", "2029-12-31"],
   ["AT", "2026-11-20", "2056-11-20"],
   ["CH", "2028-02-29", "2038-02-28"],
-])("bought from %s on %s: valid until %s", (country, purchased, until) =>
+])("a voucher bought from %s on %s is valid until %s", (country, purchased, until) =>
   expect(voucherValidUntil(civilDate(purchased), country)).toBe(until),
 );
 
