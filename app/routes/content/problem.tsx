@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { graceValues } from "#app/locales/cancellation-text.ts";
 import { problemPages, problemTexts } from "#locale/problem.ts";
+import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { notFound } from "#app/http/access.server.ts";
@@ -51,17 +52,9 @@ export default function Problem() {
     <div className="prose">
       <PageHeading title={title} lead={lead} />
       <h2>{texts.when}</h2>
-      <ul>
-        {when.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <TextList texts={when} />
       <h2>{texts.help}</h2>
-      <ul>
-        {help.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <TextList texts={help} />
       <h2>{texts.programs}</h2>
       <SummaryList rows={rows} />
       <p>

@@ -100,6 +100,11 @@ export function TextField({ type = "text", width, field, label, hint, optional, 
   );
 }
 
+/** A small whole number. */
+export function CountField(props: TextFieldProps) {
+  return <TextField inputMode="numeric" autoComplete="off" width="short" {...props} />;
+}
+
 /** Several lines. */
 export function TextArea(props: FieldProps) {
   return (

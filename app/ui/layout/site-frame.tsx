@@ -19,11 +19,13 @@ import {
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { LinkList } from "#app/ui/layout/link-chips.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
+
+const t = textsOf(allPagesTexts);
 
 /** Name of the shop and the main menu; in the checkout the name alone. */
 export function SiteHeader({ menu }: { menu: boolean }) {
-  const t = textsOf(allPagesTexts);
   const { shopName, cart, loggedIn } = useRootData();
   const { pathname, search } = useLocation();
   const unit = t("nav.cartUnit", { count: cart?.count ?? 0 });
@@ -115,9 +117,20 @@ const more: readonly ContentPage[] = ["welcome", "preisvorschlag", "sortierung"]
  * @param children what a page with a footer of its own says first
  */
 export function SiteFooter({ compact = false, children }: { compact?: boolean; children?: ReactNode }) {
-  const t = textsOf(allPagesTexts);
   const { light, email, phone } = useRootData();
   const { pathname, search } = useLocation();
+  const links = [
+    // BGB § 356a: always at hand, in these words.
+    { name: t("footer.withdraw"), href: withdrawalPath() },
+    ...(compact ? [] : [{ name: t("footer.giftCard"), href: giftCardPath() }]),
+    // GDPR Art. 7 (3): taken back as easily as given.
+    { name: t("footer.consent"), href: consentPath() },
+    ...(compact ? [] : [{ name: t("footer.newsletter"), href: newsletterPath() }]),
+    ...[...duties, ...(compact ? [] : more)].map((page) => ({
+      name: t(`footer.${page}`),
+      href: contentPath(page),
+    })),
+  ];
   return (
     <footer className="foot">
       <div className="contact">
@@ -138,31 +151,7 @@ export function SiteFooter({ compact = false, children }: { compact?: boolean; c
         )}
       </div>
       <nav aria-label={t("footer.label")}>
-        <ul>
-          {/* BGB § 356a: always at hand, in these words. */}
-          <li>
-            <Link to={withdrawalPath()}>{t("footer.withdraw")}</Link>
-          </li>
-          {compact ? null : (
-            <li>
-              <Link to={giftCardPath()}>{t("footer.giftCard")}</Link>
-            </li>
-          )}
-          {/* GDPR Art. 7 (3): taken back as easily as given. */}
-          <li>
-            <Link to={consentPath()}>{t("footer.consent")}</Link>
-          </li>
-          {compact ? null : (
-            <li>
-              <Link to={newsletterPath()}>{t("footer.newsletter")}</Link>
-            </li>
-          )}
-          {(compact ? duties : [...duties, ...more]).map((page) => (
-            <li key={page}>
-              <Link to={contentPath(page)}>{t(`footer.${page}`)}</Link>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={links} />
       </nav>
       <Form method="post" action={lightVersionPath()} reloadDocument>
         <FormFrame intent="light-version" />

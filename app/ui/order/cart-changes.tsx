@@ -5,9 +5,12 @@ import type { ReductionRefusal } from "#app/domain/price/reduction.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
+import { TextList } from "#app/ui/layout/link-chips.tsx";
 import type { Removable } from "#app/ui/order/order-summary.tsx";
 import { formatMoney } from "#app/domain/format.ts";
 import { differenceText, type SeenDifference, type SeenRow } from "#app/ui/order/seen-cart.ts";
+
+const t = textsOf(orderTexts);
 
 /** Goes with a form: what the page beside it shows of the cart. */
 export function SeenCart({ rows }: { rows: readonly SeenRow[] }) {
@@ -20,15 +23,10 @@ export function CartDifferences({
 }: {
   differences?: readonly SeenDifference[] | undefined;
 }) {
-  const t = textsOf(orderTexts);
   if (differences.length === 0) return null;
   return (
     <Notice kind="warning" title={t("elsewhere.title")}>
-      <ul>
-        {differences.map((difference) => (
-          <li key={difference.fact}>{differenceText(difference)}</li>
-        ))}
-      </ul>
+      <TextList texts={differences.map(differenceText)} />
       <p>{t("elsewhere.ask")}</p>
     </Notice>
   );
@@ -36,7 +34,6 @@ export function CartDifferences({
 
 /** What is different from when the items were put in: old and new price, or why an item cannot be had any more. */
 export function OrderChanges({ changes }: { changes: readonly ItemChange[] }) {
-  const t = textsOf(orderTexts);
   const gone = changes.filter((change) => change.now === null);
   const dearer = changes.filter((change) => change.now !== null);
   const reason = ({ refusal, free }: ItemChange) =>
@@ -82,7 +79,6 @@ export function InvalidReductions({
   /** The form that takes it off, where the order can be changed. */
   remove?: (what: Removable) => ReactNode;
 }) {
-  const t = textsOf(orderTexts);
   if (!code && cards.length === 0) return null;
   return (
     <Notice kind="warning" title={t("lost.title")}>

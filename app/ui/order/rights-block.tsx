@@ -2,7 +2,7 @@ import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import { cancellationText, graceValues } from "#app/locales/cancellation-text.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { textsOf } from "#app/locales/texts.ts";
-
+import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import type { ItemRights } from "#app/ui/order/order-view.server.ts";
 
@@ -49,11 +49,7 @@ function CancellationTerms({ rights: { bands } }: { rights: ItemRights }) {
     <>
       <p>{t("finalize.grace", grace)}</p>
       <p>{t("finalize.bands")}</p>
-      <ul>
-        {cancellationPeriods(bands).map((period) => (
-          <li key={period.to}>{cancellationText(period)}</li>
-        ))}
-      </ul>
+      <TextList texts={cancellationPeriods(bands).map(cancellationText)} />
     </>
   );
 }
