@@ -1,30 +1,25 @@
-import { Form, Link } from "@remix-run/react";
-import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { formatRange } from "#app/domain/format.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
-import type { DealData } from "#app/routes/deal/view.server.ts";
+import type { DealData, DealProps } from "#app/routes/deal/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
+import { CountField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
+import { Ways } from "#app/ui/layout/link-chips.tsx";
 import { AddFields } from "#app/ui/order/add-to-cart.tsx";
 
-interface ChoiceProps {
-  deal: DealData;
-  cruise: boolean;
-  path: string;
-  localCharges: string;
-  reply: SubmissionResult | undefined;
-}
+const t = textsOf(dealTexts);
+const common = textsOf(allPagesTexts);
 
 /** The answer to the form: the price and the way into the cart, or why not. */
-export function DealChoice(props: ChoiceProps) {
+export function DealChoice(props: DealProps) {
   const { deal } = props;
   return (
     // Where there is an answer, links to the choice lead to it.
@@ -41,8 +36,7 @@ export function hasAnswer({ quote, refusal }: DealData): boolean {
   return quote !== null || refusal !== null;
 }
 
-function Refusal({ deal }: ChoiceProps) {
-  const t = textsOf(dealTexts);
+function Refusal({ deal }: DealProps) {
   const chosen = deal.variants.find(({ id }) => id === deal.chosen);
   if (!deal.refusal || !chosen) return null;
   return (
@@ -59,11 +53,10 @@ function Refusal({ deal }: ChoiceProps) {
   );
 }
 
-function StayChoice({ deal, cruise, localCharges }: ChoiceProps) {
-  const t = textsOf(dealTexts);
+function StayChoice({ deal, cruise, facts }: DealProps) {
   const { quote, stay, chosen, party, rooms } = deal;
   if (!quote || !stay) return null;
-  const nights = textOf(allPagesTexts, "count.night", { count: stay.nights });
+  const nights = common("count.night", { count: stay.nights });
   const scarce = cruise ? "freeCabins" : "free";
   return (
     <section aria-labelledby="your-price">
@@ -75,7 +68,7 @@ function StayChoice({ deal, cruise, localCharges }: ChoiceProps) {
         base={cruise ? t("line.voyage") : t("line.base", { count: stay.nights })}
         rooms={rooms}
         cruise={cruise}
-        localCharges={localCharges}
+        localCharges={facts.localCharges}
       />
       {quote.free <= 5 ? <p>{t(scarce, { count: quote.free })}</p> : null}
       <AddForm
@@ -94,12 +87,11 @@ function StayChoice({ deal, cruise, localCharges }: ChoiceProps) {
   );
 }
 
-function VoucherChoice({ deal, cruise, localCharges, reply }: ChoiceProps) {
-  const t = textsOf(dealTexts);
+function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {
   const { voucher, quote } = deal;
   const chosen = deal.variants.find(({ id }) => id === deal.chosen);
   if (!voucher || !chosen) return null;
-  const nights = textOf(allPagesTexts, "count.night", { count: chosen.nights });
+  const nights = common("count.night", { count: chosen.nights });
   return (
     <section aria-labelledby="as-voucher">
       <h3 id="as-voucher">{t("voucherTitle")}</h3>
@@ -107,21 +99,18 @@ function VoucherChoice({ deal, cruise, localCharges, reply }: ChoiceProps) {
         quote={voucher}
         caption={t("voucherFor", {
           nights,
-          persons: textOf(allPagesTexts, "count.person", { count: chosen.persons }),
+          persons: common("count.person", { count: chosen.persons }),
         })}
         base={t("line.package")}
         cruise={cruise}
-        localCharges={localCharges}
+        localCharges={facts.localCharges}
       />
       {voucher.free <= 5 ? <p>{t("voucherFree", { count: voucher.free })}</p> : null}
       <AddForm what={quote ? t("addVoucher") : undefined} fields={{ kind: "voucher", variantId: chosen.id }}>
-        <TextField
+        <CountField
           field={formFields({ lastResult: reply, defaultValue: { quantity: "1" } })("quantity")}
           label={t("quantity")}
-          inputMode="numeric"
           maxLength={3}
-          autoComplete="off"
-          width="short"
         />
       </AddForm>
     </section>
@@ -129,26 +118,19 @@ function VoucherChoice({ deal, cruise, localCharges, reply }: ChoiceProps) {
 }
 
 /** What is sold only as a voucher has no calendar; what has one is a link away. */
-function DatedInstead({ deal, path }: ChoiceProps) {
-  const t = textsOf(dealTexts);
+function DatedInstead({ deal, path }: DealProps) {
   const { calendar, party, rooms, stay } = deal;
   const dated = deal.variants.filter((variant) => variant.dated);
   if (calendar || dated.length === 0) return null;
   return (
     <section aria-labelledby="with-dates">
       <h3 id="with-dates">{t("datedInstead")}</h3>
-      <ul className="ways">
-        {dated.map(({ id, room, board }) => (
-          <li key={id}>
-            <Link
-              to={`${path}?${writeDealQuery({ variantId: id, party, rooms, ...stay })}#calendar`}
-              preventScrollReset
-            >
-              {room}, {board}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Ways
+        links={dated.map(({ id, room, board }) => ({
+          name: `${room}, ${board}`,
+          href: `${path}?${writeDealQuery({ variantId: id, party, rooms, ...stay })}#calendar`,
+        }))}
+      />
     </section>
   );
 }
@@ -167,7 +149,6 @@ function AddForm({
   describedBy?: string | undefined;
   children?: ReactNode;
 }) {
-  const t = textsOf(dealTexts);
   return (
     <Form method="post" noValidate>
       <AddFields fields={fields} />

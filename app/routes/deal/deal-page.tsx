@@ -1,48 +1,26 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
-import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
-import { type KeyIn, textsOf } from "#app/locales/texts.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, hasAnswer } from "#app/routes/deal/choice.tsx";
-import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import { CruiseRoute, DealTerms } from "#app/routes/deal/facts.tsx";
 import { DealGallery } from "#app/routes/deal/gallery.tsx";
 import { PriceFrom } from "#app/routes/deal/price.tsx";
 import { DealQueryForm } from "#app/routes/deal/query-form.tsx";
-import type { DealQuery } from "#app/routes/deal/query.server.ts";
-import type { DealData } from "#app/routes/deal/view.server.ts";
+import type { DealProps } from "#app/routes/deal/view.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
+import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
-import type { Crumb } from "#app/ui/layout/structured-data.ts";
-import type { CardData } from "#app/ui/offer/card-view.ts";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { Stars } from "#app/ui/offer/price-and-stars.tsx";
 
-interface DealPageProps {
-  facts: DealFacts;
-  deal: DealData;
-  typed: DealQuery["typed"];
-  issues: readonly { field: string; message: KeyIn<typeof dealTexts, "issue"> }[];
-  bounds: { earliest: CivilDate; latest: CivilDate };
-  path: string;
-  /** Number of the picture that is shown large; 0 shows all. */
-  picture: number;
-  ends: string;
-  starts: string;
-  payments: readonly string[];
-  similar: readonly CardData[];
-  crumbs: readonly Crumb[];
-  reply: SubmissionResult | undefined;
-}
+const t = textsOf(dealTexts);
 
-export function DealPage(page: DealPageProps) {
-  const { facts, deal, reply } = page;
-  const t = textsOf(dealTexts);
-  const cruise = facts.type === "Cruise";
+export function DealPage(page: DealProps) {
+  const { facts, deal, reply, cruise } = page;
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -68,15 +46,11 @@ export function DealPage(page: DealPageProps) {
       <div className="columns">
         <section aria-labelledby="included-title">
           <h2 id="included-title">{t("included")}</h2>
-          <ul className="ticks">
-            {facts.services.map((service) => (
-              <li key={service}>{service}</li>
-            ))}
-          </ul>
+          <TextList texts={facts.services} className="ticks" />
         </section>
         <Short {...page} />
       </div>
-      {deal.state === "on-sale" ? <Choose {...page} cruise={cruise} /> : null}
+      {deal.state === "on-sale" ? <Choose {...page} /> : null}
       {facts.cruise ? <CruiseRoute {...facts.cruise} /> : null}
       <div className="band">
         <DealTerms facts={facts} payments={page.payments} />
@@ -92,20 +66,12 @@ export function DealPage(page: DealPageProps) {
 }
 
 /** How long, on what terms, and the way down to the form. */
-function Short({ facts, deal, ends, path }: DealPageProps) {
-  const t = textsOf(dealTexts);
+function Short(page: DealProps) {
+  const { facts, deal } = page;
+  const label = deal.quote ? "toPrice" : titleOfChoice(page);
   return (
     <div className="offer-box">
-      {deal.state === "on-sale" ? (
-        <PriceFrom
-          headline={deal.headline}
-          label={t(chooseLabel(facts, deal))}
-          ends={ends}
-          path={path}
-          cruise={facts.type === "Cruise"}
-          localCharges={facts.localCharges}
-        />
-      ) : null}
+      {deal.state === "on-sale" ? <PriceFrom {...page} label={t(label)} /> : null}
       {facts.promotions.length > 0 ? (
         <>
           <h2>{t("promotions")}</h2>
@@ -133,17 +99,12 @@ function Short({ facts, deal, ends, path }: DealPageProps) {
   );
 }
 
-function chooseLabel(facts: DealFacts, { quote }: DealData) {
-  return quote ? "toPrice" : titleOfChoice(facts);
+function titleOfChoice({ cruise, facts }: DealProps) {
+  return cruise ? "chooseCabin" : facts.sold.dated ? "choose" : "chooseVoucher";
 }
 
-function titleOfChoice({ type, sold }: DealFacts) {
-  return type === "Cruise" ? "chooseCabin" : sold.dated ? "choose" : "chooseVoucher";
-}
-
-function Choose(page: DealPageProps & { cruise: boolean }) {
-  const { facts, deal, typed, issues, bounds, path, reply, cruise } = page;
-  const t = textsOf(dealTexts);
+function Choose(page: DealProps) {
+  const { deal, issues, bounds } = page;
   const range = { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) };
   // "Anreise: Geben Sie das Datum so ein …", as both dates may have the same mistake.
   const named = (field: string, text: string) =>
@@ -154,13 +115,13 @@ function Choose(page: DealPageProps & { cruise: boolean }) {
   const wrong = issues.length > 0 ? { error } : undefined;
   return (
     <section className="band" id={hasAnswer(deal) ? undefined : "choose"} aria-labelledby="choose-title">
-      <h2 id="choose-title">{t(titleOfChoice(facts))}</h2>
+      <h2 id="choose-title">{t(titleOfChoice(page))}</h2>
       <ErrorSummary reply={wrong} />
       <div className="columns">
-        <DealQueryForm deal={deal} typed={typed} cruise={cruise} path={path} bounds={bounds} reply={wrong} />
-        <DealChoice deal={deal} cruise={cruise} path={path} localCharges={facts.localCharges} reply={reply} />
+        <DealQueryForm {...page} reply={wrong} />
+        <DealChoice {...page} />
       </div>
-      <PriceCalendar deal={deal} path={path} cruise={cruise} />
+      <PriceCalendar {...page} />
     </section>
   );
 }

@@ -1,31 +1,28 @@
 /** What one gets by a promotion, in words. */
-import { type DocumentRow, rowsOf } from "#app/documents/blocks.ts";
+import { rowsOf } from "#app/documents/blocks.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
-import type { Image, Offer, OfferType, RouteDay, Variant } from "#app/domain/catalogue/offer.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney, formatNumber } from "#app/domain/format.ts";
-import type { Cents } from "#app/domain/money.ts";
 import { isOpen, type VariantPromotion } from "#app/domain/price/promotion.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { placeOf } from "#app/ui/offer/card-view.ts";
 
-export interface PromotionFacts {
-  name: string;
-  /** Last day on which it can be booked. */
-  to: CivilDate;
-  /** "−15 % auf Nächte vom … bis …"; with the rooms, where it is not for all. */
-  gains: string[];
-}
-
 /** Those that can be booked today. Texts of the deal page. */
-export function promotionFacts(offer: Offer, today: CivilDate): PromotionFacts[] {
+export function promotionFacts(offer: Offer, today: CivilDate) {
   return offer.promotions
     .filter(({ active, from, to }) => active && from <= today && today <= to)
-    .map(({ name, to }) => ({ name, to, gains: gainsOf(offer, name, today) }))
+    .map(({ name, to }) => ({
+      name,
+      /** Last day on which it can be booked. */
+      to,
+      /** "−15 % auf Nächte vom … bis …"; with the rooms, where it is not for all. */
+      gains: gainsOf(offer, name, today),
+    }))
     .filter(({ gains }) => gains.length > 0);
 }
 
@@ -64,55 +61,30 @@ function gainOf({ value }: VariantPromotion, variant: Variant, cruise: boolean):
   return textOf(dealTexts, "gain.within", { text, from, to });
 }
 
-// The part of an offer that every deal page shows, whatever is chosen.
+/** The part of an offer that every deal page shows, whatever is chosen. */
+export type DealFacts = ReturnType<typeof dealFacts>;
 
-export interface DealFacts {
-  slug: string;
-  type: OfferType;
-  title: string;
-  subtitle: string;
-  images: Image[];
-  place: string;
-  category: number;
-  address: string[];
-  /** Where the house stands or the voyage begins; null where nobody knows. */
-  at: { latitude: number; longitude: number } | null;
-  services: string[];
-  /** Empty where nothing is sold as a voucher. */
-  validity: string;
-  localCharges: string;
-  accessibility: string[];
-  upgrades: { text: string; price: Cents }[];
-  promotions: PromotionFacts[];
-  bands: { daysBefore: number; share: number }[];
-  sold: { dated: boolean; voucher: boolean };
-  vendor: { name: string; address: string };
-  cruise: { route: readonly RouteDay[]; rows: DocumentRow[] } | null;
-  countries: string[];
-}
-
-export function dealFacts(offer: Offer, today: CivilDate): DealFacts {
+export function dealFacts(offer: Offer, today: CivilDate) {
+  const { slug, type, title, subtitle, images, services, localCharges, accessibility } = offer;
   const { contact, vendor } = offer;
   const voucher = offer.variants.some((variant) => variant.voucher !== undefined);
+  const lines = [contact.name, contact.address, `${contact.zip} ${contact.city}`.trim()];
   return {
-    slug: offer.slug,
-    type: offer.type,
-    title: offer.title,
-    subtitle: offer.subtitle,
-    images: offer.images,
+    slug,
+    type,
+    title,
+    subtitle,
+    images,
     place: placeOf(contact),
     category: contact.category,
-    address: [
-      contact.name,
-      contact.address,
-      `${contact.zip} ${contact.city}`.trim(),
-      countryName(contact.country),
-    ].filter((line) => line !== ""),
+    address: [...lines, countryName(contact.country)].filter((line) => line !== ""),
+    /** Where the house stands or the voyage begins; null where nobody knows. */
     at: contact.geoCoordinate ?? null,
-    services: offer.services,
+    services,
+    /** Empty where nothing is sold as a voucher. */
     validity: voucher ? offer.validity : "",
-    localCharges: offer.localCharges,
-    accessibility: offer.accessibility,
+    localCharges,
+    accessibility,
     upgrades: offer.additionalServiceUpgrades
       .filter((upgrade) => upgrade.isOptional)
       .map(({ description, unitPrice }) => ({ text: description, price: unitPrice })),
@@ -125,7 +97,7 @@ export function dealFacts(offer: Offer, today: CivilDate): DealFacts {
   };
 }
 
-function cruiseFacts({ type, cruise, vendor }: Offer): DealFacts["cruise"] {
+function cruiseFacts({ type, cruise, vendor }: Offer) {
   if (!cruise) return null;
   const rows = packageRows({ cruise, organiser: type === "Cruise" ? vendor.organiser : undefined }, "deal");
   return { route: cruise.route, rows: rowsOf(rows) };

@@ -1,41 +1,34 @@
 import { Link } from "@remix-run/react";
 
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
-import type { MapPosition } from "#app/domain/search/query.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { cancellationText, graceValues } from "#app/locales/cancellation-text.ts";
 import { textsOf } from "#app/locales/texts.ts";
+import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Card, SummaryList } from "#app/ui/layout/summary.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { mapPageAt, mapPicturePath } from "#app/http/urls.ts";
 
+const t = textsOf(dealTexts);
+
 /** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
 export function DealTerms({ facts, payments }: { facts: DealFacts; payments: readonly string[] }) {
-  const t = textsOf(dealTexts);
   return (
     <div className="cards">
       {facts.upgrades.length > 0 ? (
         <Card title={t("upgrades")}>
           <p>{t("upgradesText")}</p>
-          <ul>
-            {facts.upgrades.map(({ text, price }) => (
-              <li key={text}>{t("upgradePrice", { text, price: formatMoney(price) })}</li>
-            ))}
-          </ul>
+          <TextList
+            texts={facts.upgrades.map(({ text, price }) =>
+              t("upgradePrice", { text, price: formatMoney(price) }),
+            )}
+          />
         </Card>
       ) : null}
       <Cancellation facts={facts} />
       <Card title={t(facts.type === "Cruise" ? "accessShip" : "access")}>
-        {facts.accessibility.length > 0 ? (
-          <ul>
-            {facts.accessibility.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-        ) : (
-          <p>{t("accessNone")}</p>
-        )}
+        {facts.accessibility.length > 0 ? <TextList texts={facts.accessibility} /> : <p>{t("accessNone")}</p>}
       </Card>
       <Card title={t("provider")}>
         <p>{t("providerText", { name: facts.vendor.name, address: facts.vendor.address })}</p>
@@ -48,9 +41,7 @@ export function DealTerms({ facts, payments }: { facts: DealFacts; payments: rea
             </span>
           ))}
         </address>
-        {facts.at ? (
-          <SmallMap {...facts.at} alt={t("map", { place: facts.place })} label={t("mapLink")} />
-        ) : null}
+        {facts.at ? <SmallMap at={facts.at} place={facts.place} /> : null}
       </Card>
       <Card title={t("payment")}>
         <p>{t("paymentText", { types: payments.join(", ") })}</p>
@@ -61,18 +52,17 @@ export function DealTerms({ facts, payments }: { facts: DealFacts; payments: rea
 }
 
 function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
-  const t = textsOf(dealTexts);
   return (
     <Card title={t("cancellation")}>
       {sold.dated ? (
         <>
-          <ul>
-            <li>{t("cancel.grace", graceValues())}</li>
-            {bands.length === 0 ? <li>{t("cancel.none")}</li> : null}
-            {cancellationPeriods(bands).map((period) => (
-              <li key={period.to}>{cancellationText(period)}</li>
-            ))}
-          </ul>
+          <TextList
+            texts={[
+              t("cancel.grace", graceValues()),
+              ...(bands.length === 0 ? [t("cancel.none")] : []),
+              ...cancellationPeriods(bands).map(cancellationText),
+            ]}
+          />
           <p>{t(type === "Cruise" ? "cancel.package" : "cancel.stay")}</p>
         </>
       ) : null}
@@ -83,7 +73,6 @@ function Cancellation({ facts: { bands, sold, type } }: { facts: DealFacts }) {
 
 /** What a package traveller must know beforehand (EGBGB Art. 250 § 3), with the route as a table. */
 export function CruiseRoute({ route, rows }: NonNullable<DealFacts["cruise"]>) {
-  const t = textsOf(dealTexts);
   return (
     <section className="band" aria-labelledby="route-title">
       <h2 id="route-title">{t("cruiseFacts.title")}</h2>
@@ -121,28 +110,21 @@ export function CruiseRoute({ route, rows }: NonNullable<DealFacts["cruise"]>) {
 const around = 6;
 const near = 9;
 
-/**
- * A picture of what lies around a house, with a pin, that leads to the map there. Light: no script, no list of its own.
- * @param place in words: "Meran in Südtirol, Italien"
- * @param alt whole text of the picture, "Karte: Meran in Südtirol, Italien"
- */
-export function SmallMap({
-  latitude,
-  longitude,
-  alt,
-  label,
-}: {
-  latitude: number;
-  longitude: number;
-  alt: string;
-  label: string;
-}) {
-  const at = (z: number): MapPosition => ({ lat: round(latitude), lon: round(longitude), z });
+/** A picture of what lies around a house, with a pin, that leads to the map there. Light: no script, no list of its own. */
+function SmallMap({ at, place }: { at: NonNullable<DealFacts["at"]>; place: string }) {
+  const position = (z: number) => ({ lat: round(at.latitude), lon: round(at.longitude), z });
+  const alt = t("map", { place });
   return (
     <p className="small-map">
-      <Link to={mapPageAt("", at(near))}>
-        <img src={mapPicturePath("small", at(around))} alt={alt} width={480} height={300} loading="lazy" />
-        <span>{label}</span>
+      <Link to={mapPageAt("", position(near))}>
+        <img
+          src={mapPicturePath("small", position(around))}
+          alt={alt}
+          width={480}
+          height={300}
+          loading="lazy"
+        />
+        <span>{t("mapLink")}</span>
       </Link>
     </p>
   );

@@ -1,16 +1,18 @@
 import { Link, useLocation } from "@remix-run/react";
-import { dealTexts } from "#locale/catalogue/deal.ts";
-import { textsOf } from "#app/locales/texts.ts";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { textsOf } from "#app/locales/texts.ts";
+import { Ways } from "#app/ui/layout/link-chips.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
+
+const t = textsOf(dealTexts);
 
 /**
  * Pictures side by side, to push along; each is a link to itself, large, at an address of its own (`bild`).
  * @param shown counted from 1; 0 is the row of all
  */
 export function DealGallery({ images, shown }: { images: readonly Image[]; shown: number }) {
-  const t = textsOf(dealTexts);
   const href = useGalleryAddress();
   const large = images[shown - 1];
   if (large) return <LargePicture image={large} number={shown} count={images.length} href={href} />;
@@ -30,18 +32,19 @@ export function DealGallery({ images, shown }: { images: readonly Image[]; shown
   );
 }
 
-function LargePicture({
-  image,
-  number,
-  count,
-  href,
-}: {
+interface LargePictureProps {
   image: Image;
   number: number;
   count: number;
   href: (number: number) => string;
-}) {
-  const t = textsOf(dealTexts);
+}
+
+function LargePicture({ image, number, count, href }: LargePictureProps) {
+  const ways = [
+    { name: t("previousPicture"), href: href(number - 1), rel: "prev", there: number > 1 },
+    { name: t("nextPicture"), href: href(number + 1), rel: "next", there: number < count },
+    { name: t("allPictures"), href: href(0), rel: undefined, there: true },
+  ];
   return (
     <section id="bilder" aria-label={t("gallery")}>
       <figure className="large">
@@ -51,27 +54,7 @@ function LargePicture({
         </figcaption>
       </figure>
       <nav aria-label={t("galleryWays")}>
-        <ul className="ways">
-          {number > 1 ? (
-            <li>
-              <Link to={href(number - 1)} rel="prev" preventScrollReset>
-                {t("previousPicture")}
-              </Link>
-            </li>
-          ) : null}
-          {number < count ? (
-            <li>
-              <Link to={href(number + 1)} rel="next" preventScrollReset>
-                {t("nextPicture")}
-              </Link>
-            </li>
-          ) : null}
-          <li>
-            <Link to={href(0)} preventScrollReset>
-              {t("allPictures")}
-            </Link>
-          </li>
-        </ul>
+        <Ways links={ways.flatMap(({ there, ...way }) => (there ? [way] : []))} />
       </nav>
     </section>
   );

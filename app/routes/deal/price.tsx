@@ -6,14 +6,17 @@ import type { PriceLine } from "#app/domain/price/quote.ts";
 import { contentPath } from "#app/http/urls.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { roomsText } from "#app/routes/deal/calendar/calendar-text.ts";
 import type { DealHeadline, DealQuote } from "#app/routes/deal/price-view.server.ts";
+import type { DealProps } from "#app/routes/deal/view.server.ts";
 import { Price } from "#app/ui/offer/price-and-stars.tsx";
+
+const t = textsOf(dealTexts);
+const common = textsOf(allPagesTexts);
 
 /** What a total includes and what comes on top, said beside it (PAngV § 3): taxes that are paid on the spot are not in it. */
 export function priceIncludes(localCharges: string): string {
-  const t = textsOf(dealTexts);
   return localCharges === "" ? t("vat") : `${t("vatLocal", { charges: localCharges.replace(/\.$/, "") })}.`;
 }
 
@@ -36,7 +39,6 @@ export function DealPrice({
   cruise: boolean;
   localCharges: string;
 }) {
-  const t = textsOf(dealTexts);
   const name = (line: PriceLine) => {
     if (line.kind === "base") return base;
     if (line.kind === "extra-guests") return t("line.guests");
@@ -80,7 +82,7 @@ export function DealPrice({
           ? null
           : t("perUnit", {
               price: formatMoney(quote.display),
-              unit: textOf(allPagesTexts, `price.${quote.displayType}`),
+              unit: common(`price.${quote.displayType}`),
             })}
       </p>
       {quote.former === null ? null : <p className="soft">{t("former")}</p>}
@@ -97,28 +99,14 @@ export function DealPrice({
 }
 
 /** The one price of the page, and what it is for. */
-export function PriceFrom({
-  headline,
-  label,
-  ends,
-  path,
-  cruise,
-  localCharges,
-}: {
-  headline: DealHeadline | null;
-  label: string;
-  ends: string;
-  path: string;
-  cruise: boolean;
-  localCharges: string;
-}) {
-  const t = textsOf(dealTexts);
+export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
+  const { headline } = page.deal;
   return (
     <div>
       {headline ? (
         <>
-          <Headline headline={headline} path={path} cruise={cruise} />
-          <p className="soft">{priceIncludes(localCharges)}</p>
+          <Headline headline={headline} path={page.path} cruise={page.cruise} />
+          <p className="soft">{priceIncludes(page.facts.localCharges)}</p>
         </>
       ) : null}
       <p className="actions">
@@ -126,16 +114,15 @@ export function PriceFrom({
           {label}
         </Link>
       </p>
-      <p className="soft">{t("offerEnds", { date: ends })}</p>
+      <p className="soft">{t("offerEnds", { date: page.ends })}</p>
     </div>
   );
 }
 
 function Headline({ headline, path, cruise }: { headline: DealHeadline; path: string; cruise: boolean }) {
-  const t = textsOf(dealTexts);
   const { from, total, former, display, displayType, stay, nights, guests, rooms, room, query } = headline;
-  const length = textOf(allPagesTexts, "count.night", { count: nights });
-  const people = textOf(allPagesTexts, "count.person", { count: guests });
+  const length = common("count.night", { count: nights });
+  const people = common("count.person", { count: guests });
   const dates =
     stay &&
     (from ? t(cruise ? "departureOn" : "arrivalOn", { date: formatDate(stay.checkin, "weekday") }) : "");
@@ -148,15 +135,15 @@ function Headline({ headline, path, cruise }: { headline: DealHeadline; path: st
   return (
     <>
       <p className="offer-price">
-        {from ? `${textOf(allPagesTexts, "price.from")} ` : null}
+        {from ? `${common("price.from")} ` : null}
         <Price amount={total} former={former ?? undefined} strong />{" "}
         {displayType === "PerVoucher" ? (
-          <span className="offer-unit">{textOf(allPagesTexts, "price.PerVoucher")}</span>
+          <span className="offer-unit">{common("price.PerVoucher")}</span>
         ) : null}
       </p>
       {former === null ? null : <p className="offer-total">{t("former")}</p>}
       {display === total ? null : (
-        <p className="offer-total">{`${formatMoney(display)} ${textOf(allPagesTexts, `price.${displayType}`)}`}</p>
+        <p className="offer-total">{`${formatMoney(display)} ${common(`price.${displayType}`)}`}</p>
       )}
       <p className="offer-total">{facts.filter(Boolean).join(", ")}</p>
       <p className="offer-total">

@@ -1,37 +1,23 @@
 import { Form } from "@remix-run/react";
-import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 
-import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import { guestCount } from "#app/domain/price/party.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { monthName } from "#app/routes/deal/calendar/calendar-text.ts";
-import type { DealData, DealVariant } from "#app/routes/deal/view.server.ts";
+import type { DealData, DealProps, DealVariant } from "#app/routes/deal/view.server.ts";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
-import { DateField, TextField } from "#app/ui/form/field.tsx";
+import { CountField, DateField, TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
 
+const t = textsOf(dealTexts);
+const common = textsOf(allPagesTexts);
+
 /** Asks what is free: a GET form to this page, so that every answer has an address. */
-export function DealQueryForm({
-  deal,
-  typed,
-  cruise,
-  path,
-  bounds,
-  reply,
-}: {
-  deal: DealData;
-  typed: Record<"checkin" | "checkout" | "adults" | "childrenAges" | "rooms", string>;
-  cruise: boolean;
-  path: string;
-  bounds: { earliest: CivilDate; latest: CivilDate };
-  reply: SubmissionResult | undefined;
-}) {
-  const t = textsOf(dealTexts);
+export function DealQueryForm({ deal, typed, cruise, path, bounds, reply }: DealProps) {
   const dated = deal.variants.some((variant) => variant.dated);
   const describe = variantHint(deal, cruise);
   const defaultValue = {
@@ -63,43 +49,29 @@ export function DealQueryForm({
           <div className="field-row">
             <DateField
               field={field("checkin")}
-              label={textOf(allPagesTexts, "search.checkin")}
-              hint={textOf(allPagesTexts, "search.dateHint", {
+              label={common("search.checkin")}
+              hint={common("search.dateHint", {
                 from: formatDate(bounds.earliest),
                 to: formatDate(bounds.latest),
               })}
             />
-            <DateField field={field("checkout")} label={textOf(allPagesTexts, "search.checkout")} />
+            <DateField field={field("checkout")} label={common("search.checkout")} />
           </div>
           <fieldset className="field">
             <legend>{t("guestsPerRoom")}</legend>
             <div className="field-row">
-              <TextField
-                field={field("adults")}
-                label={textOf(allPagesTexts, "search.adults")}
-                inputMode="numeric"
-                maxLength={2}
-                autoComplete="off"
-                width="short"
-              />
+              <CountField field={field("adults")} label={common("search.adults")} maxLength={2} />
               <TextField
                 field={field("childrenAges")}
-                label={textOf(allPagesTexts, "search.childrenAges")}
-                hint={textOf(allPagesTexts, "search.childrenHint")}
+                label={common("search.childrenAges")}
+                hint={common("search.childrenHint")}
                 maxLength={60}
                 autoComplete="off"
                 optional
               />
             </div>
           </fieldset>
-          <TextField
-            field={field("rooms")}
-            label={t(cruise ? "cabins" : "rooms")}
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="off"
-            width="short"
-          />
+          <CountField field={field("rooms")} label={t(cruise ? "cabins" : "rooms")} maxLength={2} />
         </>
       ) : null}
       {deal.calendar && !deal.stay && deal.calendar.lengths.length > 1 ? (
@@ -112,8 +84,7 @@ export function DealQueryForm({
 
 /** "ab 2 Nächten · bis 3 Personen · 24 m² · Balkon · im Februar 2027 ab 240,00 €" */
 function variantHint({ stay, month, party }: DealData, cruise: boolean): (variant: DealVariant) => string {
-  const t = textsOf(dealTexts);
-  const guests = textOf(allPagesTexts, "count.person", { count: guestCount(party) });
+  const guests = common("count.person", { count: guestCount(party) });
   const when = month ? monthName(month) : "";
   return (variant) => {
     const { nights, dated, occupancy, size, amenities, additional, voucher, refusal } = variant;

@@ -1,4 +1,6 @@
-/** A variant as the deal page offers it for choice. */
+import type { SubmissionResult } from "@conform-to/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
 import { amenityName } from "#app/domain/catalogue/names.ts";
 import { isOnSale, type Night, type Offer, type Variant } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
@@ -10,6 +12,7 @@ import {
   priceMonth,
   refusalOfAnyDay,
   type StayWish,
+  travelBounds,
 } from "#app/domain/price/calendar.ts";
 import { guestCount, type Party } from "#app/domain/price/party.ts";
 import {
@@ -20,7 +23,12 @@ import {
   type Stay,
   type StayRefusal,
 } from "#app/domain/price/quote.ts";
+import { formatDeadline, formatInstant } from "#app/domain/format.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
+import { dealPath } from "#app/http/urls.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { offeredPaymentName } from "#app/locales/payment-name.ts";
+import { hasText } from "#app/locales/texts.ts";
 import {
   type CalendarData,
   calendarData,
@@ -34,20 +42,65 @@ import {
   stayHeadline,
   voucherHeadline,
 } from "#app/routes/deal/price-view.server.ts";
-import type { DealQuery } from "#app/routes/deal/query.server.ts";
+import { dealFacts } from "#app/routes/deal/facts.server.ts";
+import { type DealQuery, readDealQuery } from "#app/routes/deal/query.server.ts";
+import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
+import { shownOffer, similarOffers } from "#app/search/query/offer-lists.server.ts";
+import { listsWithReferencePrices, readReferencePrices } from "#app/search/query/reference-prices.server.ts";
+import { offerCrumbs } from "#app/ui/layout/structured-data.ts";
+import { cardData } from "#app/ui/offer/card-view.ts";
 
-export interface DealVariant {
-  id: string;
-  room: string;
-  board: string;
-  size: string;
-  amenities: string[];
-  occupancy: number;
-  /** Included in the price. */
-  persons: number;
-  nights: number;
-  dated: boolean;
-  additional: string;
+/** What every part of the page is given. */
+export type DealProps = Awaited<ReturnType<typeof dealPage>> & {
+  cruise: boolean;
+  reply: SubmissionResult | undefined;
+};
+
+export async function dealPage(
+  shop: LoaderFunctionArgs["context"]["shop"],
+  index: CatalogueIndex,
+  offer: Offer,
+  url: URL,
+) {
+  const [today, now] = [shop.today(), shop.now()];
+  const wish = readDealQuery(url.searchParams, today);
+  const found = shownOffer(index, offer.id, { today, instant: now }, wish.party?.adults);
+  const near = similarOffers(index, offer, { today, instant: now });
+  const [[offered], similar] = await listsWithReferencePrices(shop, [found ? [found] : [], near]);
+  const deal = dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
+  return {
+    facts: dealFacts(offer, today),
+    deal: dealWithReferencePrice(deal, await readReferencePrices(shop, dealPrices(deal))),
+    /** Number of the picture that is shown large; 0 shows all. */
+    picture: pictureNumber(url.searchParams.get("bild"), offer.images.length),
+    typed: wish.typed,
+    monthAsked: wish.month !== null,
+    issues: wish.issues.map(({ field, message }) => ({
+      field,
+      message: hasText(dealTexts, "issue", message) ? message : ("other" as const),
+    })),
+    bounds: travelBounds(today),
+    path: url.pathname.replace(/\.data$/, ""),
+    canonical: shop.config.publicUrl + dealPath(offer),
+    ends: formatDeadline(offer.onlineTo < offer.run.end ? offer.onlineTo : offer.run.end),
+    starts: formatInstant(offer.run.start),
+    payments: [...shop.providers.values()].map(offeredPaymentName),
+    similar: similar.map(cardData),
+    crumbs: offerCrumbs(offer, index.groupings()),
+  };
+}
+
+/** Of the pictures there are; 0 for none of them. */
+function pictureNumber(text: string | null, count: number): number {
+  const number = /^\d{1,2}$/.test(text ?? "") ? Number(text) : 0;
+  return number <= count ? number : 0;
+}
+
+// A variant as the deal page offers it for choice.
+
+export type DealVariant = ReturnType<typeof dealVariant>;
+
+interface VariantPrices {
   /** All rooms for the wished stay; without one the lowest of the month, or of the departures. */
   stay: Cents | null;
   voucher: Cents | null;
@@ -55,21 +108,20 @@ export interface DealVariant {
   refusal: StayRefusal | "not-enough" | "none" | null;
 }
 
-export function dealVariant(
-  variant: Variant,
-  prices: Pick<DealVariant, "stay" | "voucher" | "refusal">,
-): DealVariant {
+function dealVariant(variant: Variant, prices: VariantPrices) {
+  const { id, room, board, persons, dated, additional } = variant;
   return {
-    id: variant.id,
-    room: variant.room.name,
-    board: variant.board.longName,
+    id,
+    room: room.name,
+    board: board.longName,
     size: sizeOf(variant),
-    amenities: variant.room.amenities.map(({ code, quantity }) => amenityName(code, quantity)),
-    occupancy: variant.room.maxOccupancy ?? variant.persons,
-    persons: variant.persons,
+    amenities: room.amenities.map(({ code, quantity }) => amenityName(code, quantity)),
+    occupancy: room.maxOccupancy ?? persons,
+    /** Included in the price. */
+    persons,
     nights: Math.max(1, variant.nights),
-    dated: variant.dated,
-    additional: variant.additional,
+    dated,
+    additional,
     ...prices,
   };
 }
@@ -91,22 +143,26 @@ export interface DealSurroundings {
   now: Date;
 }
 
-export interface DealData {
-  state: "on-sale" | "not-yet" | "expired" | "sold-out";
-  headline: DealHeadline | null;
-  variants: DealVariant[];
+/** What stands on the page of an offer of which nothing can be chosen. */
+const nothingToChoose = {
+  headline: null as DealHeadline | null,
+  variants: [] as DealVariant[],
   /** Id of a variant; empty where there is none. */
-  chosen: string;
-  party: Party;
-  rooms: number;
-  stay: { checkin: CivilDate; checkout: CivilDate; nights: number } | null;
-  quote: DealQuote | null;
-  refusal: StayRefusal | "not-enough" | null;
+  chosen: "",
+  party: { adults: 2, childrenAges: [] } as Party,
+  stay: null as { checkin: CivilDate; checkout: CivilDate; nights: number } | null,
+  quote: null as DealQuote | null,
+  refusal: null as StayRefusal | "not-enough" | null,
   /** First day of the month that prices without dates are from; null with dates. */
-  month: CivilDate | null;
-  calendar: CalendarData | null;
-  voucher: DealQuote | null;
-}
+  month: null as CivilDate | null,
+  calendar: null as CalendarData | null,
+  voucher: null as DealQuote | null,
+};
+
+export type DealData = typeof nothingToChoose & {
+  state: "on-sale" | "not-yet" | "expired" | "sold-out";
+  rooms: number;
+};
 
 export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurroundings): DealData {
   const { offered, now } = surroundings;
@@ -114,20 +170,7 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
   const chosen = given ?? offer.variants.find(({ id }) => id === offered?.variant.id) ?? offer.variants[0];
   const onSale = isOnSale(offer, now);
   const state = onSale ? (offered ? "on-sale" : "sold-out") : now < offer.run.start ? "not-yet" : "expired";
-  const empty: DealData = {
-    state,
-    headline: null,
-    variants: [],
-    chosen: "",
-    party: { adults: 2, childrenAges: [] },
-    rooms: wish.rooms,
-    stay: null,
-    quote: null,
-    refusal: null,
-    month: null,
-    calendar: null,
-    voucher: null,
-  };
+  const empty: DealData = { ...nothingToChoose, state, rooms: wish.rooms };
   if (!chosen || state !== "on-sale") return empty;
 
   const ask = asker(offer, wish, surroundings);
@@ -185,9 +228,7 @@ function asker(offer: Offer, wish: DealQuery, { nightOf, today }: DealSurroundin
       };
     },
     /** The wished stay; null without one. */
-    stay: (
-      variant: Variant,
-    ): { quote?: Quote; refusal: DealVariant["refusal"] & DealData["refusal"] } | null => {
+    stay: (variant: Variant): { quote?: Quote; refusal: DealData["refusal"] } | null => {
       if (!wish.stay) return null;
       const stay = { ...ask.wish(variant).party, ...wish.stay };
       const answer = quoteStay(offer, variant, stay, nightOf(variant.id), today);
@@ -200,7 +241,7 @@ function asker(offer: Offer, wish: DealQuery, { nightOf, today }: DealSurroundin
       const answer = quoteVoucher(offer, variant, today);
       return answer.ok ? answer.quote : null;
     },
-    price: (variant: Variant, month: CivilDate | null): Pick<DealVariant, "stay" | "refusal"> => {
+    price: (variant: Variant, month: CivilDate | null): Omit<VariantPrices, "voucher"> => {
       const stay = ask.stay(variant);
       if (stay?.quote) return { stay: timesQuantity(stay.quote.total, wish.rooms), refusal: null };
       if (stay || !variant.dated || !month) return { stay: null, refusal: stay?.refusal ?? null };

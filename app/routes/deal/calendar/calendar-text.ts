@@ -8,6 +8,9 @@ import { formatDate, formatMoney, formatRange } from "#app/domain/format.ts";
 import type { CalendarData } from "#app/routes/deal/calendar/calendar-view.server.ts";
 import type { DealLink } from "#app/routes/deal/deal-link.ts";
 
+const t = textsOf(calendarTexts);
+const common = textsOf(allPagesTexts);
+
 /** "Februar 2027" */
 export function monthName(month: CivilDate): string {
   return formatDate(month, "month");
@@ -15,23 +18,21 @@ export function monthName(month: CivilDate): string {
 
 /** "4 Nächte, 2 Personen, 2 Zimmer" */
 export function dealQueryText(nights: number, party: Party, rooms: number, cruise: boolean): string {
-  const t = textsOf(allPagesTexts);
-  const guests = guestCount(party);
-  const parts = [t("count.night", { count: nights }), t("count.person", { count: guests })];
+  const parts = [
+    common("count.night", { count: nights }),
+    common("count.person", { count: guestCount(party) }),
+  ];
   if (rooms > 1) parts.push(roomsText(rooms, cruise));
   return parts.join(", ");
 }
 
 /** "2 Zimmer", "2 Kabinen" */
 export function roomsText(rooms: number, cruise: boolean): string {
-  return cruise
-    ? textOf(dealTexts, "cabinsCount", { count: rooms })
-    : textOf(allPagesTexts, "count.room", { count: rooms });
+  return cruise ? textOf(dealTexts, "cabinsCount", { count: rooms }) : common("count.room", { count: rooms });
 }
 
 /** What a screen reader hears when a day, a month or a length was chosen; undefined where the title says enough. */
 export function dealMessage(deal: DealData, monthAsked: boolean): string | undefined {
-  const t = textsOf(calendarTexts);
   const { quote, stay, refusal, headline, calendar } = deal;
   // The price of the chosen stay was said when it was chosen.
   if (monthAsked && calendar && !calendar.refusal) return monthSaid(deal, calendar);
@@ -47,7 +48,6 @@ export function dealMessage(deal: DealData, monthAsked: boolean): string | undef
 }
 
 function monthSaid({ party, rooms }: DealData, calendar: CalendarData): string {
-  const t = textsOf(calendarTexts);
   const month = monthName(calendar.month);
   if (calendar.departures.length > 0) return t("departuresFrom", { month });
   const wish = dealQueryText(calendar.nights, party, rooms, false);

@@ -15,67 +15,59 @@ import {
   type StayWish,
   travelBounds,
 } from "#app/domain/price/calendar.ts";
-import type { StayRefusal } from "#app/domain/price/quote.ts";
 
 const mostDepartures = 12;
 
 /** Sums are those of all rooms. */
-export interface CalendarData {
-  nights: number;
-  /** First day of the month that is shown. */
-  month: CivilDate;
-  /** Day by day; empty on a cruise. */
-  days: (Cents | NoArrival)[];
-  /** Of a cruise, from the month on. */
-  departures: { date: CivilDate; total: Cents | null }[];
-  /** Of the month; of all departures on a cruise. */
-  cheapest: Cents | null;
-  previous: CivilDate | null;
-  next: CivilDate | null;
-  /** Where the month has nothing: the next day that is free. */
-  soonest: CivilDate | null;
-  /** Lengths that a stay may have; one where it is fixed. */
-  lengths: number[];
-  /** The same for the day of arrival that was chosen, with what they cost. */
-  ofArrival: { nights: number; total: Cents | null }[];
-  /** Why no day will do. */
-  refusal: StayRefusal | null;
-}
+export type CalendarData = ReturnType<typeof calendarData>;
 
 /** @param month what was asked for; without it the month of `checkin`, else the first with something free */
 export function calendarData(
   onSale: OnSale,
   wish: StayWish,
   { month, checkin }: { month: CivilDate | null; checkin: CivilDate | null },
-): CalendarData {
+) {
   const refusal = refusalOfAnyDay(onSale, wish);
   const shown = shownMonth(onSale, wish, month ?? checkin);
   const cruise = onSale.offer.type === "Cruise";
-  const lengths = cruise ? [wish.nights] : stayLengths(onSale.variant.nights, wish.nights);
   const none = {
     nights: wish.nights,
+    /** First day of the month that is shown. */
     month: shown,
-    days: [],
-    departures: [],
-    cheapest: null,
-    lengths,
+    /** Day by day; empty on a cruise. */
+    days: [] as (Cents | NoArrival)[],
+    /** Of a cruise, from the month on. */
+    departures: [] as { date: CivilDate; total: Cents | null }[],
+    /** Of the month; of all departures on a cruise. */
+    cheapest: null as Cents | null,
+    previous: null as CivilDate | null,
+    next: null as CivilDate | null,
+    /** Where the month has nothing: the next day that is free. */
+    soonest: null as CivilDate | null,
+    /** Lengths that a stay may have; one where it is fixed. */
+    lengths: cruise ? [wish.nights] : stayLengths(onSale.variant.nights, wish.nights),
+    /** The same for the day of arrival that was chosen, with what they cost. */
+    ofArrival: [] as { nights: number; total: Cents | null }[],
+    /** Why no day will do. */
     refusal,
   };
-  if (refusal) return { ...none, previous: null, next: null, soonest: null, ofArrival: [] };
-  if (cruise) return { ...none, ...departuresFrom(onSale, wish, shown), soonest: null, ofArrival: [] };
+  if (refusal) return none;
+  if (cruise) return { ...none, ...departuresFrom(onSale, wish, shown) };
   const { days, ...found } = priceMonth(onSale, wish, shown);
-  const ofArrival = checkin
-    ? lengths.map((nights) => ({ nights, total: arrivalDay(onSale, { ...wish, nights }, checkin).total }))
-    : [];
+  const free = found.cheapest !== null;
   return {
     ...none,
     ...found,
-    days: found.cheapest === null ? [] : days.map((day) => (day.state === "open" ? day.total : day.state)),
-    soonest:
-      found.cheapest === null
-        ? (firstArrival(onSale, wish, addMonths(shown, 1)) ?? firstArrival(onSale, wish, onSale.today))
-        : null,
-    ofArrival,
+    days: free ? days.map((day) => (day.state === "open" ? day.total : day.state)) : [],
+    soonest: free
+      ? null
+      : (firstArrival(onSale, wish, addMonths(shown, 1)) ?? firstArrival(onSale, wish, onSale.today)),
+    ofArrival: checkin
+      ? none.lengths.map((nights) => ({
+          nights,
+          total: arrivalDay(onSale, { ...wish, nights }, checkin).total,
+        }))
+      : [],
   };
 }
 

@@ -1,15 +1,17 @@
 import { Link } from "@remix-run/react";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 
 import { addDays, type CivilDate, weekdayOf } from "#app/domain/dates.ts";
 import { type Cents, dividedUp } from "#app/domain/money.ts";
 import type { NoArrival } from "#app/domain/price/calendar.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { calendarTexts } from "#locale/catalogue/deal.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { type CalendarProps, monthName } from "#app/routes/deal/calendar/calendar-text.ts";
 import { formatDate, formatMoney, formatPrice } from "#app/domain/format.ts";
 
+const t = textsOf(calendarTexts);
+const common = textsOf(allPagesTexts);
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 interface Day {
@@ -19,7 +21,6 @@ interface Day {
 
 /** A month as a table, weeks from Monday; where it is narrow the styles make a list of the days. */
 export function PriceCalendarMonth(props: CalendarProps) {
-  const t = textsOf(calendarTexts);
   const { calendar, wish } = props;
   const { days, month, cheapest } = calendar;
   const prices = days.filter((day) => typeof day === "number");
@@ -59,15 +60,13 @@ export function PriceCalendarMonth(props: CalendarProps) {
   );
 }
 
-function DayCell({
-  day,
-  marked,
-  whole,
-  calendar,
-  href,
-  chosen,
-}: CalendarProps & { day: Day | null; marked: boolean; whole: boolean }) {
-  const t = textsOf(calendarTexts);
+interface DayCellProps extends CalendarProps {
+  day: Day | null;
+  marked: boolean;
+  whole: boolean;
+}
+
+function DayCell({ day, marked, whole, ...props }: DayCellProps) {
   if (!day) return <td className="x" />;
   const { date, answer } = day;
   const number = `${Number(date.slice(8))}.`;
@@ -79,23 +78,32 @@ function DayCell({
       </td>
     );
   }
-  const checkout = addDays(date, calendar.nights);
-  const cheapest = marked && answer === calendar.cheapest;
-  const price = formatPrice(answer, whole);
   return (
     <td>
-      <Link
-        to={`${href({ checkin: date, checkout, nights: undefined })}#choose`}
-        aria-current={chosen === date ? "date" : undefined}
-        preventScrollReset
-      >
-        <span>{number}</span> <b>{price}</b>
-        {cheapest ? <i> {t("cheapest")}</i> : null}
-        {chosen === date ? <i> {t("chosen")}</i> : null}
+      <DayLink {...props} date={date}>
+        <span>{number}</span> <b>{formatPrice(answer, whole)}</b>
+        {marked && answer === props.calendar.cheapest ? <i> {t("cheapest")}</i> : null}
+        {props.chosen === date ? <i> {t("chosen")}</i> : null}
         {/* What is seen comes first and in one piece, so that it can be said to press the link. */}
         <span className="hidden">{t("arrival", { date: formatDate(date, "full") })}</span>
-      </Link>
+      </DayLink>
     </td>
+  );
+}
+
+/** Chooses the stay that begins on this day. */
+function DayLink({
+  date,
+  calendar,
+  href,
+  chosen,
+  children,
+}: CalendarProps & { date: CivilDate; children: ReactNode }) {
+  const stay = { checkin: date, checkout: addDays(date, calendar.nights), nights: undefined };
+  return (
+    <Link to={`${href(stay)}#choose`} aria-current={chosen === date ? "date" : undefined} preventScrollReset>
+      {children}
+    </Link>
   );
 }
 
@@ -134,9 +142,9 @@ export function moveBetweenDays(event: KeyboardEvent<HTMLTableElement>): void {
 }
 
 /** The next departures of a ship: too few for tables of months. */
-export function PriceCalendarDepartures({ calendar, wish, href, chosen }: CalendarProps) {
-  const t = textsOf(calendarTexts);
-  const { departures, cheapest, nights } = calendar;
+export function PriceCalendarDepartures(props: CalendarProps) {
+  const { calendar, wish, chosen } = props;
+  const { departures, cheapest } = calendar;
   if (cheapest === null) return <p>{t("noDepartures", { wish })}</p>;
   const marked = departures.some(({ total }) => total !== null && total !== cheapest);
   return (
@@ -150,15 +158,11 @@ export function PriceCalendarDepartures({ calendar, wish, href, chosen }: Calend
                 {formatDate(date, "weekday")} <i>{t("state.sold-out")}</i>
               </span>
             ) : (
-              <Link
-                to={`${href({ checkin: date, checkout: addDays(date, nights), nights: undefined })}#choose`}
-                aria-current={chosen === date ? "date" : undefined}
-                preventScrollReset
-              >
+              <DayLink {...props} date={date}>
                 {formatDate(date, "weekday")} <b>{formatMoney(total)}</b>
                 {marked && total === cheapest ? <i> {t("cheapestDeparture")}</i> : null}
                 {chosen === date ? <i> {t("chosen")}</i> : null}
-              </Link>
+              </DayLink>
             )}
           </li>
         ))}
@@ -169,7 +173,6 @@ export function PriceCalendarDepartures({ calendar, wish, href, chosen }: Calend
 
 /** What the lengths of stay cost from the chosen day of arrival on; those that are not free lead to their calendar. */
 export function PriceCalendarLengths({ calendar, chosen, href }: CalendarProps) {
-  const t = textsOf(calendarTexts);
   const { ofArrival, month, nights } = calendar;
   if (!chosen || ofArrival.length < 2) return null;
   return (
@@ -183,35 +186,38 @@ export function PriceCalendarLengths({ calendar, chosen, href }: CalendarProps) 
         </tr>
       </thead>
       <tbody>
-        {ofArrival.map(({ nights: length, total }) => (
-          <tr key={length} aria-current={length === nights ? "true" : undefined}>
-            <th scope="row">
+        {ofArrival.map(({ nights: length, total }) => {
+          const name = common("count.night", { count: length });
+          return (
+            <tr key={length} aria-current={length === nights ? "true" : undefined}>
+              <th scope="row">
+                {total === null ? (
+                  name
+                ) : (
+                  <Link to={`${href({ checkout: addDays(chosen, length) })}#choose`} preventScrollReset>
+                    {name}
+                  </Link>
+                )}
+              </th>
               {total === null ? (
-                textOf(allPagesTexts, "count.night", { count: length })
+                <td colSpan={2}>
+                  <Link
+                    to={`${href({ checkin: undefined, nights: length, month })}#calendar`}
+                    preventScrollReset
+                  >
+                    {t("notOnDay")}
+                    <span className="hidden"> ({name})</span>
+                  </Link>
+                </td>
               ) : (
-                <Link to={`${href({ checkout: addDays(chosen, length) })}#choose`} preventScrollReset>
-                  {textOf(allPagesTexts, "count.night", { count: length })}
-                </Link>
+                <>
+                  <td>{formatMoney(total)}</td>
+                  <td>{formatMoney(dividedUp(total, length))}</td>
+                </>
               )}
-            </th>
-            {total === null ? (
-              <td colSpan={2}>
-                <Link
-                  to={`${href({ checkin: undefined, nights: length, month })}#calendar`}
-                  preventScrollReset
-                >
-                  {t("notOnDay")}
-                  <span className="hidden"> ({textOf(allPagesTexts, "count.night", { count: length })})</span>
-                </Link>
-              </td>
-            ) : (
-              <>
-                <td>{formatMoney(total)}</td>
-                <td>{formatMoney(dividedUp(total, length))}</td>
-              </>
-            )}
-          </tr>
-        ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

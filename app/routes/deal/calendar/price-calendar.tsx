@@ -5,7 +5,7 @@ import { formatDate } from "#app/domain/format.ts";
 import type { StayRefusal } from "#app/domain/price/quote.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { calendarTexts } from "#locale/catalogue/deal.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { type CalendarProps, dealQueryText, monthName } from "#app/routes/deal/calendar/calendar-text.ts";
 import {
   PriceCalendarDepartures,
@@ -13,11 +13,14 @@ import {
   PriceCalendarMonth,
 } from "#app/routes/deal/calendar/days.tsx";
 import { type DealLink, writeDealQuery } from "#app/routes/deal/deal-link.ts";
-import type { DealData } from "#app/routes/deal/view.server.ts";
+import type { DealData, DealProps } from "#app/routes/deal/view.server.ts";
+import { Ways } from "#app/ui/layout/link-chips.tsx";
+
+const t = textsOf(calendarTexts);
+const common = textsOf(allPagesTexts);
 
 /** The days on which a stay can begin, each a link with its price; a month at a time, with an address of its own. */
-export function PriceCalendar({ deal, path, cruise }: { deal: DealData; path: string; cruise: boolean }) {
-  const t = textsOf(calendarTexts);
+export function PriceCalendar({ deal, path, cruise }: DealProps) {
   const { calendar, chosen, party, rooms, stay } = deal;
   if (!calendar) return null;
   const wish = dealQueryText(calendar.nights, party, rooms, cruise);
@@ -48,24 +51,17 @@ export function PriceCalendar({ deal, path, cruise }: { deal: DealData; path: st
 }
 
 function LengthLinks({ calendar: { lengths, month, nights, ofArrival }, href }: CalendarProps) {
-  const t = textsOf(calendarTexts);
   // For a chosen day there is a table of them.
   if (lengths.length < 2 || ofArrival.length > 0) return null;
   return (
     <nav aria-label={t("lengths")}>
-      <ul className="ways">
-        {lengths.map((length) => (
-          <li key={length}>
-            <Link
-              to={`${href({ nights: length, month })}#calendar`}
-              aria-current={length === nights ? "true" : undefined}
-              preventScrollReset
-            >
-              {textOf(allPagesTexts, "count.night", { count: length })}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Ways
+        links={lengths.map((length) => ({
+          name: common("count.night", { count: length }),
+          href: `${href({ nights: length, month })}#calendar`,
+          "aria-current": length === nights ? "true" : undefined,
+        }))}
+      />
     </nav>
   );
 }
@@ -76,34 +72,26 @@ function MonthLinks({
   href,
   from = false,
 }: CalendarProps & { from?: boolean }) {
-  const t = textsOf(calendarTexts);
-  const name = (month: CivilDate) =>
-    from ? t("departuresFrom", { month: monthName(month) }) : monthName(month);
+  const to = (month: CivilDate | null, rel: string) => {
+    if (!month) return [];
+    const name = monthName(month);
+    return [
+      {
+        name: from ? t("departuresFrom", { month: name }) : name,
+        href: `${href({ month })}#calendar`,
+        rel,
+      },
+    ];
+  };
   if (!previous && !next) return null;
   return (
     <nav aria-label={t("months")}>
-      <ul className="ways">
-        {previous ? (
-          <li>
-            <Link to={`${href({ month: previous })}#calendar`} rel="prev" preventScrollReset>
-              {name(previous)}
-            </Link>
-          </li>
-        ) : null}
-        {next ? (
-          <li>
-            <Link to={`${href({ month: next })}#calendar`} rel="next" preventScrollReset>
-              {name(next)}
-            </Link>
-          </li>
-        ) : null}
-      </ul>
+      <Ways links={[...to(previous, "prev"), ...to(next, "next")]} />
     </nav>
   );
 }
 
 function NothingFree({ calendar: { month, soonest }, wish, href }: CalendarProps) {
-  const t = textsOf(calendarTexts);
   return (
     <>
       <p>{t("none", { month: monthName(month), wish })}</p>
@@ -121,7 +109,7 @@ function NothingFree({ calendar: { month, soonest }, wish, href }: CalendarProps
 }
 
 /** Why no day will do, and what would. */
-export function PriceCalendarRefusal({
+function PriceCalendarRefusal({
   refusal,
   deal: { variants, chosen, party, rooms, stay },
   path,
@@ -130,7 +118,6 @@ export function PriceCalendarRefusal({
   deal: DealData;
   path: string;
 }) {
-  const t = textsOf(calendarTexts);
   const own = variants.find((variant) => variant.id === chosen);
   if (refusal === "party") return <p>{t("refusal.party")}</p>;
   if (refusal !== "occupancy" || !own) return <p>{t("refusal.other")}</p>;
@@ -141,23 +128,17 @@ export function PriceCalendarRefusal({
       <p>
         {t(fitting.length > 0 ? "refusal.occupancy" : "refusal.occupancyNone", {
           room: own.room,
-          most: textOf(allPagesTexts, "count.person", { count: own.occupancy }),
-          guests: textOf(allPagesTexts, "count.person", { count: guests }),
+          most: common("count.person", { count: own.occupancy }),
+          guests: common("count.person", { count: guests }),
         })}
       </p>
       {fitting.length > 0 ? (
-        <ul className="ways">
-          {fitting.map(({ id, room, board }) => (
-            <li key={id}>
-              <Link
-                to={`${path}?${writeDealQuery({ variantId: id, party, rooms, ...stay })}#choose`}
-                preventScrollReset
-              >
-                {room}, {board}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Ways
+          links={fitting.map(({ id, room, board }) => ({
+            name: `${room}, ${board}`,
+            href: `${path}?${writeDealQuery({ variantId: id, party, rooms, ...stay })}#choose`,
+          }))}
+        />
       ) : null}
     </>
   );
