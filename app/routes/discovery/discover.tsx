@@ -10,9 +10,9 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import styles from "#app/routes/discovery/page.css?url";
 import { regionCountries } from "#app/search/facets/facet-values.server.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
-import { LinkChips } from "#app/ui/layout/link-chips.tsx";
+import { LinkChips, LinkList } from "#app/ui/layout/link-chips.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { crumbData, homeCrumb, jsonLd } from "#app/ui/layout/structured-data.ts";
+import { crumbData, groupingCrumb, homeCrumb, jsonLd } from "#app/ui/layout/structured-data.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import { spokenHere } from "#app/locales/locales.server.ts";
 
@@ -48,12 +48,9 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
       href: specialPath(slug),
     })),
     themes: of("theme").map(({ slug, heading, image }) => ({ slug, heading, image: { ...image, alt: "" } })),
-    countries: byName("country").map(({ slug, heading, tag }) => ({
-      slug,
-      heading,
-      regions: regions
-        .filter((region) => countries.get(region.tag) === tag)
-        .map((region) => ({ slug: region.slug, heading: region.heading })),
+    countries: byName("country").map((country) => ({
+      ...groupingCrumb(country),
+      regions: regions.filter(({ tag }) => countries.get(tag) === country.tag).map(groupingCrumb),
     })),
   };
 }
@@ -91,20 +88,12 @@ export default function Discover() {
       <section className="band" aria-labelledby="countries-title">
         <h2 id="countries-title">{t("overview.countries")}</h2>
         <ul className="countries">
-          {countries.map(({ slug, heading, regions }) => (
-            <li key={slug}>
+          {countries.map(({ name, href, regions }) => (
+            <li key={href}>
               <h3>
-                <Link to={groupingPath({ groupingType: "country", slug })}>{heading}</Link>
+                <Link to={href}>{name}</Link>
               </h3>
-              <ul>
-                {regions.map((region) => (
-                  <li key={region.slug}>
-                    <Link to={groupingPath({ groupingType: "region", slug: region.slug })}>
-                      {region.heading}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <LinkList links={regions} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 /** /de/thema/…, /de/region/…, /de/land/…: the offers of a grouping (specification § 3 "Grouping option"). */
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import {
   type GroupingType,
@@ -16,7 +16,7 @@ import { allPagesTexts } from "#locale/all-pages.ts";
 import { discoveryTexts } from "#locale/catalogue/discovery.ts";
 import { inPlace } from "#locale/catalogue/place-phrases.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
-import { LandingHead, offerPage, OfferPages, pagedTitle, pageHref } from "#app/routes/discovery/landing.tsx";
+import { LandingPage, landingTags, offerPage } from "#app/routes/discovery/landing.tsx";
 import styles from "#app/routes/discovery/page.css?url";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readPage } from "#app/search-url/query.ts";
@@ -27,31 +27,16 @@ import {
   groupingSearch,
 } from "#app/search/query/groupings.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
-import { LinkChips } from "#app/ui/layout/link-chips.tsx";
-import {
-  crumbData,
-  discoverCrumb,
-  groupingCrumb,
-  homeCrumb,
-  jsonLd,
-} from "#app/ui/layout/structured-data.ts";
+import { discoverCrumb, groupingCrumb, homeCrumb } from "#app/ui/layout/structured-data.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 
+const t = textsOf(discoveryTexts);
 const neighboursShown = 24;
 const types: Readonly<Record<string, GroupingType>> = { thema: "theme", region: "region", land: "country" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
-  found
-    ? [
-        { title: pagedTitle(found.heading, found.offers) },
-        { name: "description", content: found.description },
-        { tagName: "link", rel: "canonical", href: found.origin + pageHref(found.path, found.offers.page) },
-        ...(found.offers.total > 0 ? [] : [{ name: "robots", content: "noindex" }]),
-        jsonLd(crumbData(found.origin, found.crumbs, found.name)),
-      ]
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => (found ? landingTags(found) : []);
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -65,16 +50,14 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const neighbours = groupingNeighbours(index, option, now);
   const [lead = "", ...paragraphs] = paragraphsOf(option.description);
   const heading = headingOf(option);
+  const offers = textOf(allPagesTexts, "count.offer", { count: found.total });
   const crumbs = [homeCrumb(), discoverCrumb()];
   if (neighbours.country) crumbs.push(groupingCrumb(neighbours.country));
   return {
-    heading,
-    name: option.heading,
+    title: heading,
+    here: option.heading,
     lead,
-    description: `${heading}: ${textOf(allPagesTexts, "count.offer", { count: found.total })}. ${lead}`.slice(
-      0,
-      200,
-    ),
+    description: `${heading}: ${offers}. ${lead}`.slice(0, 200),
     paragraphs: found.page > 1 ? [] : paragraphs,
     image: option.image,
     offers: offerPage(await pageWithReferencePrices(shop, found)),
@@ -88,77 +71,45 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
 
 function headingOf({ groupingType, heading }: GroupingOption): string {
   return groupingType === "theme"
-    ? textOf(discoveryTexts, "headings.theme", { theme: heading })
-    : textOf(discoveryTexts, "headings.place", { place: spokenHere(inPlace)(heading) });
+    ? t("headings.theme", { theme: heading })
+    : t("headings.place", { place: spokenHere(inPlace)(heading) });
 }
 
 /** Lists of links that lead on. */
 function sectionsOf(option: GroupingOption, { country, within, beside }: GroupingNeighbours) {
   const place = spokenHere(inPlace)(option.heading);
   const titles = {
-    theme: [
-      textOf(discoveryTexts, "neighbours.countries", { theme: option.heading }),
-      textOf(discoveryTexts, "neighbours.otherThemes"),
-    ],
-    country: [
-      textOf(discoveryTexts, "neighbours.themes", { place }),
-      textOf(discoveryTexts, "neighbours.regions", { place }),
-    ],
+    theme: [t("neighbours.countries", { theme: option.heading }), t("neighbours.otherThemes")],
+    country: [t("neighbours.themes", { place }), t("neighbours.regions", { place })],
     region: [
-      textOf(discoveryTexts, "neighbours.themes", { place }),
-      textOf(discoveryTexts, "neighbours.siblings", {
+      t("neighbours.themes", { place }),
+      t("neighbours.siblings", {
         place: country ? spokenHere(inPlace)(country.heading) : "",
       }),
     ],
-  }[option.groupingType];
+  }[option.groupingType] as [string, string];
   const both = ({ option: other, hits }: CountedGrouping) => {
     const { kind, value } = tagOfGrouping(other);
     return {
-      name: textOf(discoveryTexts, "option", { name: other.heading, hits }),
+      name: t("option", { name: other.heading, hits }),
       href: searchPath(writeSearch(withTag(searchOfGrouping(option), kind, [value]))),
     };
   };
-  return [within.map(both), beside.map(({ option: other }) => groupingCrumb(other))]
-    .map((chips, index) => ({
-      id: index === 0 ? "within" : "beside",
-      title: titles[index] ?? "",
-      links: chips.slice(0, neighboursShown),
-    }))
-    .filter((section) => section.links.length > 0);
+  const others = beside.map(({ option: other }) => groupingCrumb(other));
+  return [
+    { id: "within", title: titles[0], links: within.map(both).slice(0, neighboursShown) },
+    { id: "beside", title: titles[1], links: others.slice(0, neighboursShown) },
+  ].filter((section) => section.links.length > 0);
 }
 
 export default function Grouping() {
-  const { heading, name, lead, paragraphs, image, offers, path, searchHref, crumbs, sections } =
-    useLoaderData<typeof loader>();
-  const t = textsOf(discoveryTexts);
+  const { searchHref, ...page } = useLoaderData<typeof loader>();
+  const { total } = page.offers;
   return (
-    <>
-      <LandingHead crumbs={crumbs} here={name} title={heading} lead={lead} image={image} />
-      <section className="band" aria-labelledby="offers-title">
-        <h2 id="offers-title">{t("offers.title", { count: offers.total })}</h2>
-        {offers.total > 0 ? <OfferPages offers={offers} path={path} /> : <p>{t("none")}</p>}
-        <p className="more">
-          {offers.total > 0 ? (
-            <Link to={searchHref}>{t("all")}</Link>
-          ) : (
-            <Link to={searchPath()}>{t("search")}</Link>
-          )}
-        </p>
-      </section>
-      {paragraphs.length > 0 ? (
-        <section className="band prose" aria-labelledby="about-title">
-          <h2 id="about-title">{t("about")}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ) : null}
-      {sections.map((section) => (
-        <nav key={section.id} className="band" aria-labelledby={section.id}>
-          <h2 id={section.id}>{section.title}</h2>
-          <LinkChips links={section.links} />
-        </nav>
-      ))}
-    </>
+    <LandingPage
+      {...page}
+      texts={{ offers: t("offers.title", { count: total }), none: t("none"), about: t("about") }}
+      more={total > 0 ? { href: searchHref, label: t("all") } : { href: searchPath(), label: t("search") }}
+    />
   );
 }

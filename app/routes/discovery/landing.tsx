@@ -1,31 +1,24 @@
+import { Link } from "@remix-run/react";
+
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import type { SearchPage } from "#app/domain/search/result.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { partnerTexts } from "#locale/catalogue/partner.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
+import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { SiteFooter } from "#app/ui/layout/site-frame.tsx";
-import type { Crumb } from "#app/ui/layout/structured-data.ts";
-import { type CardData, cardData } from "#app/ui/offer/card-view.ts";
+import { type Crumb, crumbData, jsonLd } from "#app/ui/layout/structured-data.ts";
+import { cardData } from "#app/ui/offer/card-view.ts";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 
 /** One page of a list of offers, as it is shown. */
-export interface OfferPageData {
-  cards: CardData[];
-  page: number;
-  pages: number;
-  total: number;
-}
+export type OfferPageData = ReturnType<typeof offerPage>;
 
-export function offerPage({
-  results,
-  page,
-  pageSize,
-  total,
-}: Pick<SearchPage, "results" | "page" | "pageSize" | "total">): OfferPageData {
+export function offerPage({ results, page, pageSize, total }: Omit<SearchPage, "aggregation">) {
   return { cards: results.map(cardData), page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
 }
 
@@ -39,37 +32,80 @@ export function pagedTitle(title: string, { page, pages }: Pick<OfferPageData, "
   return page > 1 ? `${title}, ${textOf(allPagesTexts, "pages.pageOf", { page, pages })}` : title;
 }
 
-/** The top of a landing page: where it is, what it is about, and its poster. */
-export function LandingHead({
-  crumbs,
-  here,
-  title,
-  lead,
-  image,
-}: {
-  crumbs: readonly Crumb[];
-  here: string;
+interface Landing {
   title: string;
   lead: string;
+  offers: OfferPageData;
+  path: string;
+  /** The pages above, and what this one is called below them. */
+  crumbs: readonly Crumb[];
+  here: string;
+}
+
+export function landingTags({ origin, ...page }: Landing & { origin: string; description: string }) {
+  return [
+    { title: pagedTitle(page.title, page.offers) },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: origin + pageHref(page.path, page.offers.page) },
+    ...(page.offers.total > 0 ? [] : [{ name: "robots", content: "noindex" }]),
+    jsonLd(crumbData(origin, page.crumbs, page.here)),
+  ];
+}
+
+interface LandingPageProps extends Landing {
   image: Image | null;
-}) {
+  paragraphs: readonly string[];
+  texts: Record<"offers" | "none" | "about", string>;
+  /** Below the offers. */
+  more: { href: string; label: string } | null;
+  /** Lists of links that lead on. */
+  sections: readonly { id: string; title: string; links: readonly ChipLink[] }[];
+}
+
+/** Where the page is, what it is about, and its poster; then its offers, its text and the ways on. */
+export function LandingPage({ texts, ...page }: LandingPageProps) {
+  const { crumbs, here, image, offers, more } = page;
   return (
-    <header className="landing">
-      <div>
-        <Breadcrumbs crumbs={crumbs} here={here} />
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className="lead">{lead}</p>
-      </div>
-      {image ? (
-        <Picture image={image} width={640} height={480} sizes="(min-width: 50em) 30rem, 100vw" eager />
+    <>
+      <header className="landing">
+        <div>
+          <Breadcrumbs crumbs={crumbs} here={here} />
+          <h1 tabIndex={-1}>{page.title}</h1>
+          <p className="lead">{page.lead}</p>
+        </div>
+        {image ? (
+          <Picture image={image} width={640} height={480} sizes="(min-width: 50em) 30rem, 100vw" eager />
+        ) : null}
+      </header>
+      <section className="band" aria-labelledby="offers-title">
+        <h2 id="offers-title">{texts.offers}</h2>
+        {offers.total > 0 ? <OfferPages offers={offers} path={page.path} /> : <p>{texts.none}</p>}
+        {more ? (
+          <p className="more">
+            <Link to={more.href}>{more.label}</Link>
+          </p>
+        ) : null}
+      </section>
+      {page.paragraphs.length > 0 ? (
+        <section className="band prose" aria-labelledby="about-title">
+          <h2 id="about-title">{texts.about}</h2>
+          {page.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
       ) : null}
-    </header>
+      {page.sections.map(({ id, title, links }) => (
+        <nav key={id} className="band" aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <LinkChips links={links} />
+        </nav>
+      ))}
+    </>
   );
 }
 
 /** Offers with links to the further pages of their list at `path`. */
-export function OfferPages({ offers, path }: { offers: OfferPageData; path: string }) {
-  const { cards, page, pages } = offers;
+export function OfferPages({ offers: { cards, page, pages }, path }: Pick<Landing, "offers" | "path">) {
   return (
     <>
       <OfferList cards={cards} eager={1} />

@@ -1,20 +1,19 @@
 /** /de/spezial/…: special deals, behind the named check gringotts-disabled (specification § 2). */
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { isSpecial, specials, specialSlugs } from "#app/domain/catalogue/landing-page.ts";
 import { gringottsDisabled, notFound } from "#app/http/access.server.ts";
 import { searchPath, specialPath } from "#app/http/urls.ts";
 import { specialPages, specialTexts } from "#locale/catalogue/special.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { LandingHead, offerPage, OfferPages, pagedTitle, pageHref } from "#app/routes/discovery/landing.tsx";
+import { LandingPage, landingTags, offerPage } from "#app/routes/discovery/landing.tsx";
 import styles from "#app/routes/discovery/page.css?url";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readPage } from "#app/search-url/query.ts";
 import { specialOffers } from "#app/search/query/offer-lists.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
-import { LinkChips } from "#app/ui/layout/link-chips.tsx";
-import { crumbData, homeCrumb, jsonLd } from "#app/ui/layout/structured-data.ts";
+import { homeCrumb } from "#app/ui/layout/structured-data.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 
 const pageSize = 12;
@@ -22,15 +21,7 @@ const pageSize = 12;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
-  found
-    ? [
-        { title: pagedTitle(found.title, found.offers) },
-        { name: "description", content: found.lead },
-        { tagName: "link", rel: "canonical", href: found.origin + pageHref(found.path, found.offers.page) },
-        ...(found.offers.total > 0 ? [] : [{ name: "robots", content: "noindex" }]),
-        jsonLd(crumbData(found.origin, [homeCrumb()], found.title)),
-      ]
-    : [];
+  found ? landingTags({ ...found, description: found.lead }) : [];
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
   gringottsDisabled(shop.config, request);
@@ -47,6 +38,8 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const { title, lead, text } = spokenHere(specialPages)[slug];
   return {
     title,
+    here: title,
+    crumbs: [homeCrumb()],
     lead,
     paragraphs: text,
     // What the picture shows is another theme's matter.
@@ -62,32 +55,21 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
 }
 
 export default function Special() {
-  const { title, lead, paragraphs, image, offers, path, searchHref, others } = useLoaderData<typeof loader>();
+  const { others, ...page } = useLoaderData<typeof loader>();
   const t = textsOf(specialTexts);
+  const { total } = page.offers;
   return (
-    <>
-      <LandingHead crumbs={[homeCrumb()]} here={title} title={title} lead={lead} image={image} />
-      <section className="band" aria-labelledby="offers-title">
-        <h2 id="offers-title">{t("offers.title", { count: offers.total })}</h2>
-        {offers.total > 0 ? <OfferPages offers={offers} path={path} /> : <p>{t("none")}</p>}
-        {searchHref === null && offers.total > 0 ? null : (
-          <p className="more">
-            <Link to={offers.total > 0 && searchHref ? searchHref : searchPath()}>
-              {t(offers.total > 0 ? "search" : "all")}
-            </Link>
-          </p>
-        )}
-      </section>
-      <section className="band prose" aria-labelledby="about-title">
-        <h2 id="about-title">{t("about")}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
-      <nav className="band" aria-labelledby="others-title">
-        <h2 id="others-title">{t("others")}</h2>
-        <LinkChips links={others} />
-      </nav>
-    </>
+    <LandingPage
+      {...page}
+      texts={{ offers: t("offers.title", { count: total }), none: t("none"), about: t("about") }}
+      more={
+        total === 0
+          ? { href: searchPath(), label: t("all") }
+          : page.searchHref
+            ? { href: page.searchHref, label: t("search") }
+            : null
+      }
+      sections={[{ id: "others-title", title: t("others"), links: others }]}
+    />
   );
 }

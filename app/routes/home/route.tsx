@@ -14,7 +14,7 @@ import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { cardData } from "#app/ui/offer/card-view.ts";
 import { groupingPath, homePath } from "#app/http/urls.ts";
 import { searchDateBounds } from "#app/search-url/fields.ts";
-import { jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
+import { groupingCrumb, jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
 
 /** The fullest; the page of all of them is one link away. */
 const regionsShown = 18;
@@ -33,9 +33,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const now = { today: shop.today(), instant: shop.now() };
   const counted = countGroupings(index, now);
   const placed = (type: GroupingType) =>
-    counted.flatMap(({ option: { groupingType, slug, heading } }) =>
-      groupingType === type ? [{ slug, heading }] : [],
-    );
+    counted.flatMap(({ option }) => (option.groupingType === type ? [groupingCrumb(option)] : []));
   const shown = new Set<string>();
   const themes = themeSections(index, counted, now, shown);
   const lists = [voucherSection(index, now, shown), ...themes.map(({ results }) => results)];

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 
-import type { GroupingType } from "#app/domain/catalogue/landing-page.ts";
 import { homeTexts } from "#locale/catalogue/home.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { LinkChips } from "#app/ui/layout/link-chips.tsx";
-import { discoverPath, groupingPath } from "#app/http/urls.ts";
+import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
+import { discoverPath } from "#app/http/urls.ts";
 
 /** The price one wishes for, in three steps. */
 export function HowItWorks() {
@@ -24,37 +23,22 @@ export function HowItWorks() {
   );
 }
 
-interface Place {
-  slug: string;
-  heading: string;
+interface PlaceChipsProps {
+  countries: readonly ChipLink[];
+  regions: readonly ChipLink[];
 }
 
 /** Countries and regions as links to their pages. */
-export function PlaceChips({
-  countries,
-  regions,
-}: {
-  countries: readonly Place[];
-  regions: readonly Place[];
-}) {
+export function PlaceChips(places: PlaceChipsProps) {
   const t = textsOf(homeTexts);
-  const rows: [GroupingType, string, readonly Place[]][] = [
-    ["country", t("places.countries"), countries],
-    ["region", t("places.regions"), regions],
-  ];
   return (
     <section className="band" aria-labelledby="places-title">
       <h2 id="places-title">{t("places.title")}</h2>
-      {rows.map(([groupingType, heading, places]) =>
-        places.length > 0 ? (
-          <div key={groupingType}>
-            <h3>{heading}</h3>
-            <LinkChips
-              links={places.map(({ slug, heading: name }) => ({
-                name,
-                href: groupingPath({ groupingType, slug }),
-              }))}
-            />
+      {(["countries", "regions"] as const).map((kind) =>
+        places[kind].length > 0 ? (
+          <div key={kind}>
+            <h3>{t(`places.${kind}`)}</h3>
+            <LinkChips links={places[kind]} />
           </div>
         ) : null,
       )}

@@ -43,7 +43,7 @@ const thrown = async (answer: Promise<unknown>) =>
 test("a region's page: offers, breadcrumbs, a canonical address without what nobody asked for", async () => {
   const found = await grouping(ask("/de/region/suedtirol?utm_source=x&page=x", { slug: "suedtirol" }));
   expect(found).toMatchObject({
-    heading: "Urlaub in Südtirol",
+    title: "Urlaub in Südtirol",
     lead: "Kurz: Südtirol.",
     paragraphs: ["Lang und breit.", "Und noch mehr."],
     offers: { page: 1, pages: 1, total: 2 },
@@ -72,10 +72,10 @@ test("an unknown slug is not found, nor is one of another type", async () => {
 test("the overview has every grouping with offers, regions under their country", async () => {
   const { themes, countries, specials } = await discover(ask("/de/entdecken"));
   expect(themes.map(({ slug }) => slug)).toEqual(["wellness", "wein"]);
-  expect(countries.map(({ slug, regions }) => [slug, ...regions.map((region) => region.slug)])).toEqual([
-    ["deutschland", "bayern"],
-    ["italien", "suedtirol"],
-    ["oesterreich", "salzburger-land"],
+  expect(countries.map(({ href, regions }) => [href, ...regions.map((region) => region.href)])).toEqual([
+    ["/de/land/deutschland", "/de/region/bayern"],
+    ["/de/land/italien", "/de/region/suedtirol"],
+    ["/de/land/oesterreich", "/de/region/salzburger-land"],
   ]);
   expect(specials).not.toEqual([]);
 });
