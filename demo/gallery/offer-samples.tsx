@@ -18,7 +18,7 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import type { CardData } from "#app/ui/offer/card-view.ts";
-import { OfferCard, ResultCard } from "#app/ui/offer/offer-card.tsx";
+import { OfferCard } from "#app/ui/offer/offer-card.tsx";
 import { OrderChanges } from "#app/ui/order/cart-changes.tsx";
 import type { ItemRights, OrderSumsView } from "#app/ui/order/order-view.server.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
@@ -27,26 +27,32 @@ import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
 /** Ordinary, with a long title, promoted, as a voucher; then those that cannot be bought. */
 export function SampleCards({ cards, images }: { cards: readonly CardData[]; images: readonly Image[] }) {
   const t = textsOf(componentTexts);
+  const [first] = cards;
   return (
     <section className="band" aria-labelledby="cards">
       <h2 id="cards">{t("cards")}</h2>
       <ul className="offer-list">
         {cards.map((card) => (
           <li key={card.href}>
-            <ResultCard card={card} />
+            <OfferCard card={card} />
           </li>
         ))}
         {images.map((image, index) => (
           <li key={image.imageUrl + String(index)}>
-            <OfferCard
-              href={`${searchPath()}?sample=gone-${index}`}
-              image={image}
-              title={index === 0 ? "Silvester am Hafen" : "Herbst im Weinberg"}
-              place="Hamburg"
-              category={7}
-              facts={["Halbpension"]}
-              note={t(index === 0 ? "soldOut" : "expired")}
-            />
+            {first ? (
+              <OfferCard
+                card={{
+                  ...first,
+                  href: `${searchPath()}?sample=gone-${index}`,
+                  image,
+                  title: index === 0 ? "Silvester am Hafen" : "Herbst im Weinberg",
+                  place: "Hamburg",
+                  category: 7,
+                  boards: ["Halbpension"],
+                }}
+                gone={t(index === 0 ? "soldOut" : "expired")}
+              />
+            ) : null}
           </li>
         ))}
       </ul>

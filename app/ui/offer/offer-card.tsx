@@ -1,148 +1,88 @@
 import { Link } from "@remix-run/react";
 
-import type { Image } from "#app/domain/catalogue/offer.ts";
-import { type Cents, type Currency, timesQuantity } from "#app/domain/money.ts";
+import { timesQuantity } from "#app/domain/money.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { textsOf } from "#app/locales/texts.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
 import type { CardData } from "#app/ui/offer/card-view.ts";
 import { formatMoney, formatRange } from "#app/domain/format.ts";
 
-export interface OfferCardProps {
-  href: string;
-  image: Image;
-  title: string;
-  /** "Meran, Südtirol" */
-  place: string;
-  /** Hotel category code; 0 shows nothing. */
-  category: number;
-  /** Short facts: board, nights, persons, type. */
-  facts: readonly string[];
-  /** Absent where nothing is left to buy; then `note` says so. */
-  price?: {
-    amount: Cents;
-    currency?: Currency;
-    /** True for the lowest of several prices. */
-    from?: boolean;
-    former?: Cents;
-    /** "pro Person und Nacht" */
-    unit: string;
-    /** The stay's total in words, where it is not the amount itself. */
-    total?: string;
-  };
-  note?: string;
-  /** Heading level below the section's own heading. */
-  level?: 2 | 3;
-  eager?: boolean;
-}
+const t = textsOf(allPagesTexts);
 
-/** An offer in a list: one link, the title; the whole card follows it. */
+/**
+ * A search result in a list: one link, the title; the whole card follows it. The price with its unit, what stay it is
+ * for, and the sums where they differ from it.
+ */
 export function OfferCard({
-  href,
-  image,
-  title,
-  place,
-  category,
-  facts,
-  price,
-  note,
-  level = 3,
-  eager,
-}: OfferCardProps) {
-  const t = textsOf(allPagesTexts);
-  const Heading = level === 2 ? "h2" : "h3";
+  card,
+  gone,
+  eager = false,
+}: {
+  card: CardData;
+  /** Why nothing is left to buy, in place of the price. */
+  gone?: string;
+  eager?: boolean;
+}) {
+  const { price, nights, guests, stay } = card;
+  const forStay = `${t("count.night", { count: nights })}, ${t("count.person", { count: guests })}`;
+  // Wished dates stand in the heading of the page; others must be told.
+  const when = price.from && stay ? [formatRange(stay.checkin, stay.checkout)] : [];
+  const facts = gone ? card.boards : [...card.boards, forStay, ...when];
+  const total = gone ? "" : sumOf(card);
+  const note = gone ?? price.promotion;
   return (
-    <article className={price ? "offer-card" : "offer-card offer-gone"}>
+    <article className={gone ? "offer-card offer-gone" : "offer-card"}>
       <div className="offer-text">
-        <Heading>
-          <Link to={href}>{title}</Link>
-        </Heading>
+        <h3>
+          <Link to={card.href}>{card.title}</Link>
+        </h3>
         <p className="offer-place">
-          {place} <Stars category={category} />
+          {card.place} <Stars category={card.category} />
         </p>
         {facts.length > 0 ? <p className="offer-facts">{facts.join(" · ")}</p> : null}
-        {price ? (
+        {gone ? null : (
           <p className="offer-price">
             {price.from ? `${t("price.from")} ` : null}
-            <Price amount={price.amount} currency={price.currency} former={price.former} strong />{" "}
-            <span className="offer-unit">{price.unit}</span>
+            <Price amount={price.display} currency={price.currency} former={price.former} strong />{" "}
+            <span className="offer-unit">{t(`price.${price.displayType}`)}</span>
           </p>
-        ) : null}
-        {price?.total ? <p className="offer-total">{price.total}</p> : null}
+        )}
+        {total ? <p className="offer-total">{total}</p> : null}
         {note ? <p className="offer-note">{note}</p> : null}
       </div>
       {/* Behind the text for those who listen, above it for those who look. */}
-      <Picture image={image} width={640} height={480} eager={eager} sizes="(min-width: 38em) 25rem, 100vw" />
+      <Picture
+        image={card.image}
+        width={640}
+        height={480}
+        eager={eager}
+        sizes="(min-width: 38em) 25rem, 100vw"
+      />
     </article>
   );
 }
 
-/** A search result as a card: the price with its unit, what stay it is for, and the sums where they differ from it. */
-export function ResultCard({
-  card,
-  level,
-  eager = false,
-}: {
-  card: CardData;
-  level?: 2 | 3;
-  eager?: boolean;
-}) {
-  const t = textsOf(allPagesTexts);
-  const { price, nights, guests } = card;
-  const forStay = `${t("count.night", { count: nights })}, ${t("count.person", { count: guests })}`;
-  // Wished dates stand in the heading of the page; others must be told.
-  const when = price.from && card.stay ? [formatRange(card.stay.checkin, card.stay.checkout)] : [];
-  return (
-    <OfferCard
-      href={card.href}
-      image={card.image}
-      title={card.title}
-      place={card.place}
-      category={card.category}
-      facts={[...card.boards, forStay, ...when]}
-      price={{
-        amount: price.display,
-        currency: price.currency,
-        from: price.from,
-        ...(price.former !== undefined && { former: price.former }),
-        unit: t(`price.${price.displayType}`),
-        ...sumOf(card),
-      }}
-      {...(price.promotion !== undefined && { note: price.promotion })}
-      {...(level && { level })}
-      eager={eager}
-    />
-  );
-}
-
 /** What stay or voucher costs in all, and all rooms together; nothing where the price itself says it. */
-function sumOf({ price, type, rooms = 1 }: CardData): { total?: string } {
-  const t = textsOf(allPagesTexts);
+function sumOf({ price, type, rooms = 1 }: CardData): string {
   const money = (quantity: number) => formatMoney(timesQuantity(price.total, quantity), price.currency);
   const unit = price.displayType === "PerVoucher" ? "voucher" : type === "Cruise" ? "cabin" : "room";
-  if (rooms > 1) {
-    return {
-      total: t("price.forAll", {
-        one: t(`count.${unit}`, { count: 1 }),
-        total: money(1),
-        all: t(`count.${unit}`, { count: rooms }),
-        sum: money(rooms),
-      }),
-    };
-  }
-  return price.total === price.display ? {} : { total: t("price.inAll", { total: money(1) }) };
+  if (rooms === 1) return price.total === price.display ? "" : t("price.inAll", { total: money(1) });
+  return t("price.forAll", {
+    one: t(`count.${unit}`, { count: 1 }),
+    total: money(1),
+    all: t(`count.${unit}`, { count: rooms }),
+    sum: money(rooms),
+  });
 }
 
 /** Cards in a grid; pictures further down wait until they are near. */
 export function OfferList({
   cards,
-  level,
   eager = 0,
   told = false,
 }: {
   cards: readonly CardData[];
-  level?: 2 | 3;
   eager?: number;
   /** The page says elsewhere what the prices include. */
   told?: boolean;
@@ -152,11 +92,11 @@ export function OfferList({
       <ul className="offer-list">
         {cards.map((card, index) => (
           <li key={card.href}>
-            <ResultCard card={card} {...(level && { level })} eager={index < eager} />
+            <OfferCard card={card} eager={index < eager} />
           </li>
         ))}
       </ul>
-      {told ? null : <p className="hint">{textOf(allPagesTexts, "includesVat")}</p>}
+      {told ? null : <p className="hint">{t("includesVat")}</p>}
     </>
   );
 }
