@@ -1,13 +1,14 @@
 import { boxOf, positionOfBox, positionOfPlaces } from "#app/domain/search/map-view.ts";
 import type { SearchQuery } from "#app/domain/search/query.ts";
-
 import { mapMarks } from "#app/map/marks.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import { placesToName } from "#app/search/query/resolve-query.server.ts";
-import type { FoundOnMap } from "#app/routes/map/view.server.ts";
+
+/** `page` and `marks` are of the same offers, those in the view. */
+export type FoundOnMap = ReturnType<typeof findOnMap>;
 
 /** The offers in a view, as list and as marks of the same search; without a place in the query all offers are seen. */
-export function findOnMap(index: CatalogueIndex, now: SearchMoment, query: SearchQuery): FoundOnMap {
+export function findOnMap(index: CatalogueIndex, now: SearchMoment, query: SearchQuery) {
   const anywhere: SearchQuery = { ...query, page: 1, boundingBox: null, pos: null };
   const position =
     query.pos ??
@@ -16,9 +17,11 @@ export function findOnMap(index: CatalogueIndex, now: SearchMoment, query: Searc
   const seen: SearchQuery = { ...query, boundingBox: box, pos: position };
   return {
     position,
+    /** What is seen from there. */
     box,
     page: index.search(seen, now, []),
     marks: mapMarks(index.located(seen, now), position),
+    /** Offers that fit, wherever they are. */
     total: index.count(anywhere, now),
     places: placesToName(index, query.destination),
     groupings: index.groupings(),

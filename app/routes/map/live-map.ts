@@ -11,11 +11,7 @@ export interface TileSource {
   side: number;
 }
 
-export interface LiveMap {
-  /** Goes to the position that list and marks are now of. */
-  show(position: MapPosition): void;
-  close(): void;
-}
+export type LiveMap = ReturnType<typeof openLiveMap>;
 
 interface LiveMapOptions {
   stage: HTMLElement;
@@ -30,15 +26,8 @@ interface LiveMapOptions {
   onMoved(position: MapPosition): void;
 }
 
-export function openLiveMap({
-  stage,
-  sheet,
-  label,
-  position,
-  tiles,
-  onTiles,
-  onMoved,
-}: LiveMapOptions): LiveMap {
+export function openLiveMap(options: LiveMapOptions) {
+  const { stage, sheet, position, tiles, onTiles, onMoved } = options;
   let shown = position;
   let scale = scaleOf(stage);
   // The frame shows the same part of the world however large it is, so the address means the same everywhere.
@@ -63,7 +52,7 @@ export function openLiveMap({
     keyboardPanDelta: 120,
   });
   stage.setAttribute("role", "region");
-  stage.setAttribute("aria-label", label);
+  stage.setAttribute("aria-label", options.label);
 
   const here = () => {
     const { lat, lng } = map.getCenter();
@@ -98,7 +87,8 @@ export function openLiveMap({
   measure.observe(stage);
 
   return {
-    show: (next) => {
+    /** Goes to the position that list and marks are now of. */
+    show: (next: MapPosition) => {
       shown = next;
       if (!same(here(), next)) map.setView(nearest(map, next), next.z, { animate: !calm });
       place();

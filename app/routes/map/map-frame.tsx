@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { RefObject } from "react";
 
 import {
   type Direction,
@@ -10,39 +9,22 @@ import {
   settlePosition,
   sideEdge,
 } from "#app/domain/search/map-view.ts";
-import type { MapPosition } from "#app/domain/search/query.ts";
 import { mapPageAt, mapPath, mapPicturePath } from "#app/http/urls.ts";
 import { mapTexts } from "#locale/catalogue/map.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import type { MarkData } from "#app/routes/map/view.server.ts";
+import type { LiveParts } from "#app/routes/map/use-live-map.ts";
+import type { MapPageData } from "#app/routes/map/view.server.ts";
 import { clickField } from "#app/search-url/query.ts";
+
+const t = textsOf(mapTexts);
 
 /**
  * The map with its marks. As the server draws it, it is a picture that can be clicked on; with scripts the same marks lie
  * on a map that can be dragged.
  */
-export function MapFrame({
-  position,
-  address,
-  marks,
-  state,
-  frame,
-  stage,
-  sheet,
-}: {
-  position: MapPosition;
-  address: string;
-  marks: readonly MarkData[];
-  /** own: with tiles of the shop; foreign: tiles with names of their own. */
-  state: "drawn" | "own" | "foreign";
-  /** Takes the focus when a mark disappears. */
-  frame: RefObject<HTMLElement>;
-  /** Where the map that can be dragged comes to be. */
-  stage: RefObject<HTMLDivElement>;
-  /** What moves with it. */
-  sheet: RefObject<HTMLDivElement>;
-}) {
-  const t = textsOf(mapTexts);
+export function MapFrame({ page, live }: { page: MapPageData; live: LiveParts }) {
+  const { position, address, marks } = page;
+  const { state, frame, stage, sheet } = live;
   const picture = mapPicturePath(state === "drawn" ? "base" : "labels", position);
   const { width, height } = mapFrame;
   return (
@@ -75,8 +57,7 @@ export function MapFrame({
   );
 }
 
-function MapMarks({ marks, frame }: { marks: readonly MarkData[]; frame: RefObject<HTMLElement> }) {
-  const t = textsOf(mapTexts);
+function MapMarks({ marks, frame }: Pick<MapPageData, "marks"> & Pick<LiveParts, "frame">) {
   return (
     <ul className="map-marks" aria-label={t("marks")}>
       {marks.map(({ href, before, text, name, group, x, y }) => (
@@ -134,8 +115,7 @@ const ways = [
 ] as const satisfies readonly ({ way: Direction } & Record<string, unknown>)[];
 
 /** Zoom and the eight directions as links: for all who cannot or will not drag. */
-export function MapMoves({ position, address }: { position: MapPosition; address: string }) {
-  const t = textsOf(mapTexts);
+export function MapMoves({ position, address }: Pick<MapPageData, "position" | "address">) {
   const { z } = position;
   const zoomed = (by: number) => mapPageAt(address, settlePosition({ ...position, z: z + by }));
   return (

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { ComponentProps } from "react";
 
 import { homePath, mapListId, mapPageAt } from "#app/http/urls.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { mapTexts } from "#locale/catalogue/map.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { MapFrame, MapMoves } from "#app/routes/map/map-frame.tsx";
-import type { MapPageData, MapRow } from "#app/routes/map/view.server.ts";
+import type { LiveParts } from "#app/routes/map/use-live-map.ts";
+import type { MapPageData } from "#app/routes/map/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -15,22 +15,20 @@ import { BrandMark } from "#app/ui/layout/site-frame.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
 
-type Live = Pick<ComponentProps<typeof MapFrame>, "state" | "frame" | "stage" | "sheet">;
+const t = textsOf(mapTexts);
+const common = textsOf(allPagesTexts);
 
-/** Map and list of the same offers. @param credit whose map it is */
-export function MapView({
-  page,
-  remarks,
-  credit,
-  live,
-}: {
+interface MapViewProps {
   page: MapPageData;
   remarks: readonly string[];
+  /** Whose map it is. */
   credit: string;
-  live: Live;
-}) {
-  const t = textsOf(mapTexts);
-  const { position, address, marks, rows, chips, searchHref, elsewhere } = page;
+  live: LiveParts;
+}
+
+/** Map and list of the same offers. */
+export function MapView({ page, remarks, credit, live }: MapViewProps) {
+  const { position, address, rows, chips, searchHref, elsewhere } = page;
   return (
     <>
       <PageHeading title={page.heading} lead={page.lead} />
@@ -44,7 +42,7 @@ export function MapView({
       <MapChips chips={chips} searchHref={searchHref} />
       <div className="map-page">
         <div className="map-side">
-          <MapFrame position={position} address={address} marks={marks} {...live} />
+          <MapFrame page={page} live={live} />
           <div className="map-below">
             <MapMoves position={position} address={address} />
             <p className="hint">{credit}</p>
@@ -68,7 +66,6 @@ export function MapView({
 
 /** Back to the search, and what narrows it: each a link to the same map without it. */
 function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref">) {
-  const t = textsOf(mapTexts);
   return (
     <nav aria-label={t("filters")}>
       <ul className="chips">
@@ -90,8 +87,7 @@ function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref
 }
 
 /** The offers of the view, a row each. */
-export function MapList({ rows }: { rows: readonly MapRow[] }) {
-  const t = textsOf(allPagesTexts);
+function MapList({ rows }: Pick<MapPageData, "rows">) {
   return (
     <ul className="map-list">
       {rows.map(({ href, title, place, category, image, total, currency, from, stay, away }) => (
@@ -105,7 +101,7 @@ export function MapList({ rows }: { rows: readonly MapRow[] }) {
             </p>
             {away ? <p className="soft">{away}</p> : null}
             <p>
-              {from ? `${t("price.from")} ` : null}
+              {from ? `${common("price.from")} ` : null}
               <Price amount={total} currency={currency} strong /> <span className="soft">{stay}</span>
             </p>
           </div>
@@ -118,7 +114,6 @@ export function MapList({ rows }: { rows: readonly MapRow[] }) {
 
 /** The search did not work; it may a moment later. */
 export function MapFailed({ searchHref }: { searchHref: string }) {
-  const t = textsOf(mapTexts);
   return (
     <>
       <PageHeading title={t("failedTitle")} />
@@ -136,11 +131,10 @@ export function MapFailed({ searchHref }: { searchHref: string }) {
 
 /** The way home from a page without the shop's header. */
 export function MapHome() {
-  const t = textsOf(allPagesTexts);
   const { shopName } = useRootData();
   return (
     <p className="map-home">
-      <Link className="brand" to={homePath()} aria-label={t("nav.home", { shop: shopName })}>
+      <Link className="brand" to={homePath()} aria-label={common("nav.home", { shop: shopName })}>
         <BrandMark />
         <span>{shopName}</span>
       </Link>

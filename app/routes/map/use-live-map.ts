@@ -7,10 +7,14 @@ import { textOf } from "#app/locales/texts.ts";
 import type { LiveMap, TileSource } from "#app/routes/map/live-map.ts";
 import { mapPageAt, mapTilesPath } from "#app/http/urls.ts";
 
-interface LiveParts {
+export interface LiveParts {
+  /** own: with tiles of the shop; foreign: tiles with names of their own. */
   state: "drawn" | "own" | "foreign";
+  /** Takes the focus when a mark disappears. */
   frame: RefObject<HTMLElement>;
+  /** Where the map that can be dragged comes to be. */
   stage: RefObject<HTMLDivElement>;
+  /** What moves with it. */
   sheet: RefObject<HTMLDivElement>;
 }
 
@@ -25,11 +29,8 @@ export function useLiveMap(
   page: { position: MapPosition; address: string } | null,
   foreign: { url: string } | undefined,
 ): LiveParts {
-  const [frame, stage, sheet] = [
-    useRef<HTMLElement>(null),
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLDivElement>(null),
-  ];
+  const frame = useRef<HTMLElement>(null);
+  const [stage, sheet] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [state, setState] = useState<LiveParts["state"]>("drawn");
   const live = useRef<LiveMap>();
   const navigate = useNavigate();

@@ -1,54 +1,24 @@
 /** What the map page shows; no more than is shown, because loader data stand in the page a second time. */
 import { countryName } from "#app/domain/catalogue/names.ts";
-import type { GroupingOption, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { formatMoney, formatNumber } from "#app/domain/format.ts";
-import type { Cents, Currency } from "#app/domain/money.ts";
-import {
-  directionTo,
-  distanceBetween,
-  type EarthPlace,
-  type WorldPoint,
-} from "#app/domain/search/map-view.ts";
-import type { BoundingBox, MapPosition, SearchQuery } from "#app/domain/search/query.ts";
-import type { OfferResult, SearchPage, SearchResult } from "#app/domain/search/result.ts";
+import { directionTo, distanceBetween, type EarthPlace } from "#app/domain/search/map-view.ts";
+import type { MapPosition, SearchQuery } from "#app/domain/search/query.ts";
+import type { SearchResult } from "#app/domain/search/result.ts";
 import { mapListId, mapPageAt, mapPath, searchPath } from "#app/http/urls.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { mapTexts } from "#locale/catalogue/map.ts";
 import { andInPlace, inPlace } from "#locale/catalogue/place-phrases.ts";
 import { textOf } from "#app/locales/texts.ts";
+import type { FoundOnMap } from "#app/routes/map/find-on-map.server.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { cardFor, dealHref, type DealTarget } from "#app/ui/offer/card-view.ts";
 import { destinationName, searchChips, searchHeading } from "#app/ui/search/search-text.server.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 
-interface Located {
-  offer: Offer;
-  variant: Variant;
-  stay: () => OfferResult["stay"];
-  latitude: number;
-  longitude: number;
-  total: Cents;
-  currency: Currency;
-}
+type Mark = FoundOnMap["marks"][number];
+type Located = Mark["items"][number];
 
-/** What the index said: `page` and `marks` are of the same offers, those in the view. */
-export interface FoundOnMap {
-  position: MapPosition;
-  /** What is seen from there. */
-  box: BoundingBox;
-  page: SearchPage;
-  marks: readonly {
-    items: readonly [Located, ...Located[]];
-    spot: WorldPoint;
-    closer: MapPosition | null;
-  }[];
-  /** Offers that fit, wherever they are. */
-  total: number;
-  places: readonly { key: string; label: string; kind: string }[];
-  groupings: readonly GroupingOption[];
-}
-
-export interface MarkData {
+interface MarkData {
   href: string;
   /** Seen on the map: a price, or how many offers. */
   text: string;
@@ -94,10 +64,9 @@ export function mapPageData(query: SearchQuery, found: FoundOnMap) {
 }
 
 export type MapPageData = ReturnType<typeof mapPageData>;
-export type MapRow = ReturnType<typeof rowData>;
 
 function markData(
-  { items, spot, closer }: FoundOnMap["marks"][number],
+  { items, spot, closer }: Mark,
   query: SearchQuery,
   address: string,
   position: MapPosition,
@@ -127,7 +96,7 @@ function markData(
 const vicinity = 120;
 
 /** "in Meran", "bei Meran", "in Deutschland, Italien und 3 weiteren Ländern". */
-function whereText(items: readonly [Located, ...Located[]]): string {
+function whereText(items: Mark["items"]): string {
   const [middle] = items;
   const { city } = middle.offer.contact;
   if (items.every(({ offer }) => offer.contact.city === city)) return spokenHere(inPlace)(city);
@@ -159,13 +128,10 @@ function targetOf({ offer, variant, stay }: Located, query: SearchQuery): DealTa
 function rowData(result: SearchResult, query: SearchQuery, centre: MapPosition | null) {
   const { href, title, place, category, image, price, nights, guests } = cardFor(result, query.rooms);
   const at = result.offer.contact.geoCoordinate;
+  const shown = { href, title, place, category, image };
   const { total, currency, from } = price;
   return {
-    href,
-    title,
-    place,
-    category,
-    image,
+    ...shown,
     total,
     currency,
     from,

@@ -1,13 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import type { ChangeEvent, FocusEvent, ReactNode, RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 
 import { searchTexts } from "#locale/catalogue/search.ts";
@@ -20,11 +13,7 @@ import { filteredSearch } from "#app/search-url/address.ts";
 import { discoverPath, searchPath } from "#app/http/urls.ts";
 import type { Facet, FacetOption } from "#app/routes/search/view.server.ts";
 
-export interface FilterValues {
-  text: string;
-  minPrice: string;
-  maxPrice: string;
-}
+const t = textsOf(searchTexts);
 
 /**
  * Filters with their counts, inside the search form. With scripts they are applied as they are changed: boxes at once,
@@ -37,12 +26,11 @@ export function FacetList({
   reply,
 }: {
   facets: readonly Facet[];
-  values: FilterValues;
+  values: Record<"text" | "minPrice" | "maxPrice", string>;
   /** The box for offers with a promotion. */
   promotion: FacetOption;
   reply: SubmissionResult | undefined;
 }) {
-  const t = textsOf(searchTexts);
   const field = formFields({ lastResult: reply, defaultValue: values });
   const hydrated = useHydrated();
   const change = useSearchChange();
@@ -96,7 +84,7 @@ export function FacetList({
 }
 
 /** Checkboxes of one kind; the rarer ones fold away, but never a chosen one. */
-export function FacetGroup({
+function FacetGroup({
   field = "",
   legend,
   hint,
@@ -105,7 +93,6 @@ export function FacetGroup({
   cut,
   children,
 }: Partial<Facet> & Pick<Facet, "legend"> & { hint?: string; /** Above the boxes. */ children?: ReactNode }) {
-  const t = textsOf(searchTexts);
   return (
     <fieldset className="field choices">
       <legend>{legend}</legend>

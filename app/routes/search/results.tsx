@@ -1,41 +1,29 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { type SortBy, sortOrders } from "#app/domain/search/query.ts";
+import { sortOrders } from "#app/domain/search/query.ts";
 import { searchTexts } from "#locale/catalogue/search.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { useSearchChange } from "#app/routes/search/facets.tsx";
+import type { SearchPageData } from "#app/routes/search/view.server.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
+import { LinkList } from "#app/ui/layout/link-chips.tsx";
 import { Card } from "#app/ui/layout/summary.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
-import type { CardData } from "#app/ui/offer/card-view.ts";
 import { arrangedSearch } from "#app/search-url/address.ts";
 import { contentPath, mapPath, searchPath } from "#app/http/urls.ts";
 
-/** One page of results with order and paging. @param address query string of the first page */
-export function ResultList({
-  cards,
-  sortBy,
-  page,
-  pages,
-  address,
-  near,
-  busy,
-}: {
-  cards: readonly CardData[];
-  sortBy: SortBy;
-  page: number;
-  pages: number;
-  address: string;
-  /** The search says where the visitor is: it can be sorted by distance. */
-  near: boolean;
-  /** Another answer is on its way. */
-  busy: boolean;
-}) {
-  const t = textsOf(searchTexts);
+const t = textsOf(searchTexts);
+
+type SearchState = Pick<SearchPageData, "sortBy" | "near" | "address">;
+type Results = NonNullable<SearchPageData["results"]>;
+
+/** One page of results with order and paging. @param busy another answer is on its way */
+export function ResultList({ busy, ...search }: SearchState & Results & { busy: boolean }) {
+  const { cards, page, pages, address } = search;
   const hrefOf = (number: number) => {
     const rest = number === 1 ? "" : `page=${number}`;
     return searchPath([address, rest].filter((part) => part !== "").join("&"));
@@ -45,7 +33,7 @@ export function ResultList({
       <h2 id="results-title" className="hidden">
         {t("results")}
       </h2>
-      <SortForm sortBy={sortBy} address={address} near={near} />
+      <SortForm {...search} />
       <OfferList cards={cards} eager={2} />
       <Pagination page={page} pages={pages} href={hrefOf} />
       <p className="hint prose sort-rule">{t("sort.rule")}</p>
@@ -53,9 +41,8 @@ export function ResultList({
   );
 }
 
-/** The same search in another order, from its first page. @param address query string of the search */
-export function SortForm({ sortBy, address, near }: { sortBy: SortBy; address: string; near: boolean }) {
-  const t = textsOf(searchTexts);
+/** The same search in another order, from its first page. */
+function SortForm({ sortBy, address, near }: SearchState) {
   const change = useSearchChange();
   const form = useRef<HTMLFormElement>(null);
   // A select does not follow its default, and a new one would take the focus away.
@@ -99,14 +86,8 @@ export function SortForm({ sortBy, address, near }: { sortBy: SortBy; address: s
   );
 }
 
-export interface LabelledLink {
-  label: string;
-  href: string;
-}
-
 /** What narrows the search: each a link to the same search without it. */
-export function FilterChips({ chips }: { chips: readonly LabelledLink[] }) {
-  const t = textsOf(searchTexts);
+export function FilterChips({ chips }: Pick<SearchPageData, "chips">) {
   if (chips.length === 0) return null;
   return (
     <nav aria-label={t("chips.label")}>
@@ -130,31 +111,14 @@ export function FilterChips({ chips }: { chips: readonly LabelledLink[] }) {
   );
 }
 
-export interface EmptyResult {
-  /** The same search without one part of it, where that finds something. */
-  ways: LabelledLink[];
-  /** Are there filters at all? */
-  narrowed: boolean;
-  alternative: { text: string; cards: CardData[]; all: LabelledLink } | null;
-}
-
 /** Nothing fits: what each filter hides, and what there is instead. */
-export function NoResults({ ways, narrowed, alternative }: EmptyResult) {
-  const t = textsOf(searchTexts);
+export function NoResults({ ways, narrowed, alternative }: NonNullable<SearchPageData["empty"]>) {
+  const links = ways.map(({ label, href }) => ({ name: label, href }));
   return (
     <div>
       <Card title={t("none.title")}>
         {ways.length > 0 ? <p>{t("none.lead")}</p> : <p>{t(narrowed ? "none.useless" : "none.guests")}</p>}
-        <ul>
-          {ways.map(({ label, href }) => (
-            <li key={href}>
-              <Link to={href}>{label}</Link>
-            </li>
-          ))}
-          <li>
-            <Link to={searchPath()}>{t("none.all")}</Link>
-          </li>
-        </ul>
+        <LinkList links={[...links, { name: t("none.all"), href: searchPath() }]} />
       </Card>
       {alternative ? (
         <section aria-labelledby="alternative-title">

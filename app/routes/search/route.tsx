@@ -1,26 +1,20 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import type { SearchQuery } from "#app/domain/search/query.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { searchFeedPath, searchPath } from "#app/http/urls.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { SearchView } from "#app/routes/search/search-view.tsx";
-import { facetKinds, searchPageData, type SearchPageOutcome } from "#app/routes/search/view.server.ts";
+import { searchAll, type SearchPageData, searchPageData } from "#app/routes/search/view.server.ts";
 import { canonicalSearch } from "#app/search-url/address.ts";
 import { readSearch, withUnknownFilters } from "#app/search-url/query.ts";
-import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
-import { findAlternative } from "#app/search/query/alternatives.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import {
   attemptSearch,
-  destinationLabels,
-  placesToName,
   withKnownDestination,
   withKnownTags,
 } from "#app/search/query/resolve-query.server.ts";
-import { destinationName, searchChips } from "#app/ui/search/search-text.server.ts";
 
 /**
  * For the `meta` of a search: where its feeds are.
@@ -37,9 +31,7 @@ export function feedLinks(address: string) {
   return [link("atom", "application/atom+xml"), link("json", "application/feed+json")];
 }
 
-type Answer = ReturnType<typeof searchPageData>;
-
-export const handle: PageHandle = { said: ({ said }: Answer) => said };
+export const handle: PageHandle = { said: ({ said }: SearchPageData) => said };
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   found
@@ -52,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
     : [];
 
 /** The heading with the filters, and which page of the results it is. Dates that cannot be read are a mistake like any other. */
-function titleOf({ title, errors, results }: Pick<Answer, "title" | "errors" | "results">): string {
+function titleOf({ title, errors, results }: Pick<SearchPageData, "title" | "errors" | "results">): string {
   const wrong = Object.keys(errors).length > 0 ? textOf(allPagesTexts, "errorTitle") : "";
   if (!results || results.page < 2) return wrong + title;
   return `${wrong}${title}, ${textOf(allPagesTexts, "pages.pageOf", { page: results.page, pages: results.pages })}`;
@@ -73,20 +65,6 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const page = searchPageData({ params, today, query, issues }, found);
   const answer = { ...page, canonical: shop.config.publicUrl + page.canonical };
   return data(answer, found ? undefined : { status: 503 });
-}
-
-/** More are nobody's search, and each is a search of its own. */
-const mostWaysOut = 20;
-
-function searchAll(index: CatalogueIndex, query: SearchQuery, now: SearchMoment): SearchPageOutcome {
-  const [places, groupings] = [placesToName(index, query.destination), index.groupings()];
-  const labels = destinationLabels(index);
-  const page = index.search(query, now, facetKinds(query));
-  const chips = searchChips(query, destinationName(query.destination, places), groupings);
-  if (page.total > 0) return { page, places, labels, groupings, chips, empty: null };
-  const hits = chips.slice(0, mostWaysOut).map(({ without }) => index.count(without, now));
-  const empty = { hits, alternative: findAlternative(index, query, now) };
-  return { page, places, labels, groupings, chips, empty };
 }
 
 export default function Search() {

@@ -2,19 +2,19 @@ import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useMemo, useRef } from "react";
 
-import { allPagesTexts } from "#locale/all-pages.ts";
 import { searchTexts } from "#locale/catalogue/search.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { FacetList, OpenDetails } from "#app/routes/search/facets.tsx";
 import { FilterChips, NoResults, ResultList } from "#app/routes/search/results.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
+import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
-import type { searchPageData } from "#app/routes/search/view.server.ts";
+import type { SearchPageData } from "#app/routes/search/view.server.ts";
 
 /** The search as it was understood, the form to change it, and what it finds. */
-export function SearchView({ page }: { page: ReturnType<typeof searchPageData> }) {
+export function SearchView({ page }: { page: SearchPageData }) {
   const t = textsOf(searchTexts);
   const { results, empty, remarks, datedHref } = page;
   const reply = useReply(page.errors);
@@ -24,7 +24,12 @@ export function SearchView({ page }: { page: ReturnType<typeof searchPageData> }
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={page.heading} lead={remarks.length === 1 ? remarks[0] : undefined} />
-      {remarks.length > 1 ? <SearchRemarks remarks={remarks} /> : null}
+      {/* What the search took another way than it was written, where that is more than one thing. */}
+      {remarks.length > 1 ? (
+        <Notice kind="info">
+          <TextList texts={remarks} />
+        </Notice>
+      ) : null}
       {datedHref ? (
         <p>
           <Link to={datedHref}>{t("useDates")}</Link>
@@ -59,9 +64,7 @@ export function SearchView({ page }: { page: ReturnType<typeof searchPageData> }
             <FacetList facets={page.facets} values={page.values} promotion={page.promotion} reply={reply} />
           </SearchForm>
         </OpenDetails>
-        {results ? (
-          <ResultList {...results} sortBy={page.sortBy} address={page.address} near={page.near} busy={busy} />
-        ) : null}
+        {results ? <ResultList {...page} {...results} busy={busy} /> : null}
         {empty ? <NoResults {...empty} /> : null}
       </div>
     </>
@@ -105,20 +108,6 @@ function foldAway(details: HTMLDetailsElement): void {
   details.open = false;
   // On a wide screen all stays in sight.
   if (within && !active.checkVisibility()) document.querySelector<HTMLElement>("main h1")?.focus();
-}
-
-/** What the search took another way than it was written, where that is more than one thing. */
-export function SearchRemarks({ remarks }: { remarks: readonly string[] }) {
-  const t = textsOf(allPagesTexts);
-  return (
-    <Notice kind="info" title={t("flash.info")}>
-      <ul>
-        {remarks.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
 }
 
 type Known = Map<Element, string | boolean>;

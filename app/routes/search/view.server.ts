@@ -16,11 +16,20 @@ import { hasText, textOf } from "#app/locales/texts.ts";
 import { facetFields, writeSearch } from "#app/search-url/address.ts";
 import { searchDateBounds, type SearchIssue } from "#app/search-url/fields.ts";
 import { readSearch } from "#app/search-url/query.ts";
-import { type CardData, cardFor } from "#app/ui/offer/card-view.ts";
-import { isRemark, issueMessages, searchFormValues } from "#app/ui/search/search-form-view.server.ts";
+import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
+import { findAlternative } from "#app/search/query/alternatives.server.ts";
+import { destinationLabels, placesToName } from "#app/search/query/resolve-query.server.ts";
+import { cardFor } from "#app/ui/offer/card-view.ts";
+import {
+  isRemark,
+  issueMessages,
+  searchFormFields,
+  searchFormValues,
+} from "#app/ui/search/search-form-view.server.ts";
 import {
   destinationName,
   type SearchChip,
+  searchChips,
   searchHeading,
   searchTitle,
   tagLabel,
@@ -118,25 +127,9 @@ const ranks: Partial<Record<TagKind, (value: string) => number>> = {
   PersonsRange: rangeRank("PersonsRange"),
 };
 
-/** Parameters that the form has fields for. */
-const ownFields = [
-  "m",
-  "destination",
-  "checkin",
-  "checkout",
-  "adults",
-  "childrenAges",
-  "rooms",
-  "text",
-  "minPrice",
-  "maxPrice",
-  "promotion",
-  "page",
-];
-
 /** Hidden fields that carry along what the search form has no fields for. */
 export function carriedFields(shownFacets: readonly Facet[], address: string): [string, string][] {
-  const own = new Set(ownFields);
+  const own = new Set<string>([...searchFormFields, "promotion", "page"]);
   for (const kind of tagKinds) {
     if (shownFacets.some((facet) => facet.field === facetFields[kind])) own.add(`tags[${kind}]`);
   }
@@ -145,13 +138,8 @@ export function carriedFields(shownFacets: readonly Facet[], address: string): [
 
 // What the page says where a search finds nothing.
 
-interface Link {
-  label: string;
-  href: string;
-}
-
 /** How many offers each chip hides; those that hide none are left out. @param hits by position of the chip */
-export function relaxations(chips: readonly SearchChip[], hits: readonly number[]): Link[] {
+function relaxations(chips: readonly SearchChip[], hits: readonly number[]) {
   return chips.flatMap(({ label, without }, position) => {
     const count = hits[position] ?? 0;
     if (count === 0) return [];
@@ -166,11 +154,10 @@ export function relaxations(chips: readonly SearchChip[], hits: readonly number[
 }
 
 /** What was found in place of the search, and which part of it had to go. @param destination its name as shown */
-export function alternativeData(
-  found: { relaxed: "dates" | "filters" | "destination" | "both"; query: SearchQuery; page: SearchPage },
+function alternativeData(
+  { relaxed, query, page }: NonNullable<ReturnType<typeof findAlternative>>,
   destination: string | null,
-): { text: string; cards: CardData[]; all: Link } {
-  const { relaxed, query, page } = found;
+) {
   const key = relaxed === "destination" && destination === null ? "area" : relaxed;
   return {
     text: textOf(searchTexts, `none.relaxed.${key}`, {
@@ -195,30 +182,46 @@ function whenText({ checkin, checkout }: { checkin: CivilDate; checkout: CivilDa
 
 // What the search page shows; no more than is shown, because loader data stand in the page a second time.
 
-export interface SearchPageRequest {
+interface SearchPageRequest {
   params: URLSearchParams;
   today: CivilDate;
   query: SearchQuery;
   issues: readonly SearchIssue[];
 }
 
-/** What the index said to it. */
-export interface SearchPageOutcome {
-  page: SearchPage;
-  /** What the destination may be called by. */
-  places: readonly { key: string; label: string; kind: string }[];
-  /** For the list of the destination field. */
-  labels: readonly string[];
-  groupings: readonly GroupingOption[];
-  chips: readonly SearchChip[];
-  /** Where nothing fits: what each chip hides, and what there is instead. */
-  empty: { hits: readonly number[]; alternative: Parameters<typeof alternativeData>[0] | null } | null;
+/** More are nobody's search, and each is a search of its own. */
+const mostWaysOut = 20;
+
+/** What the index says to a search. */
+export function searchAll(index: CatalogueIndex, query: SearchQuery, now: SearchMoment) {
+  const page = index.search(query, now, facetKinds(query));
+  const [places, groupings] = [placesToName(index, query.destination), index.groupings()];
+  const chips = searchChips(query, destinationName(query.destination, places), groupings);
+  return {
+    page,
+    /** What the destination may be called by. */
+    places,
+    /** For the list of the destination field. */
+    labels: destinationLabels(index),
+    groupings,
+    chips,
+    /** Where nothing fits: what each chip hides, and what there is instead. */
+    empty:
+      page.total > 0
+        ? null
+        : {
+            hits: chips.slice(0, mostWaysOut).map(({ without }) => index.count(without, now)),
+            alternative: findAlternative(index, query, now),
+          },
+  };
 }
+
+export type SearchPageData = ReturnType<typeof searchPageData>;
 
 /** @param found null when the search failed */
 export function searchPageData(
   { params, today, query, issues }: SearchPageRequest,
-  found: SearchPageOutcome | null,
+  found: ReturnType<typeof searchAll> | null,
 ) {
   const page = found?.page ?? null;
   const places = found?.places ?? [];
@@ -244,6 +247,7 @@ export function searchPageData(
     datedHref: issues.some(({ message }) => message === "dates-unused")
       ? datedSearch(params, today)
       : undefined,
+    /** Query string of the first page. */
     address,
     facets,
     promotion: promotionBox(query),
@@ -253,6 +257,7 @@ export function searchPageData(
       href: searchPath(writeSearch(without)),
     })),
     sortBy: query.sortBy,
+    /** The search says where the visitor is: it can be sorted by distance. */
     near: query.pos !== null,
     // Errors are heard where they stand.
     said: errors.length > 0 ? null : page ? saidCount(page, pages) : textOf(searchTexts, "failedTitle"),

@@ -6,7 +6,7 @@ import { priceText } from "#app/search-url/address.ts";
 import { cutAt, type SearchIssue } from "#app/search-url/fields.ts";
 
 /** Fields that a visitor types or picks; what is wrong in them is a mistake to mend, anything else only a remark. */
-const fields = [
+export const searchFormFields = [
   "m",
   "destination",
   "checkin",
@@ -18,7 +18,7 @@ const fields = [
   "minPrice",
   "maxPrice",
 ] as const;
-export type SearchFormField = (typeof fields)[number];
+type SearchFormField = (typeof searchFormFields)[number];
 
 /** What stands in the search form: the search as it was understood, or, where something was wrong, as it was typed. */
 export function searchFormValues(
@@ -39,14 +39,7 @@ export function searchFormValues(
     maxPrice: priceText(query.maxPrice) ?? "",
   };
   if (issues.length === 0) return { ...understood, m: query.mode };
-  const typed = (name: "checkin" | "checkout" | "childrenAges" | "rooms" | "minPrice" | "maxPrice") =>
-    cutAt(
-      params
-        .getAll(name)
-        .filter((text) => text !== "")
-        .join(", "),
-      100,
-    );
+  const typed = (name: SearchFormField) => cutAt(params.getAll(name).filter(Boolean).join(", "), 100);
   const unread = (name: "rooms" | "minPrice" | "maxPrice") =>
     issues.some((issue) => issue.field === name && !isRemark(issue)) ? typed(name) : understood[name];
   const signs = (name: "destination" | "text") =>
@@ -78,7 +71,7 @@ const takenOtherwise = new Set<SearchIssue["message"]>([
 
 /** Not mistakes of the visitor: the page only says which of two things it took, or that a link was no good. */
 export function isRemark({ field, message }: SearchIssue): boolean {
-  return takenOtherwise.has(message) || !fields.some((name) => name === field && name !== "m");
+  return takenOtherwise.has(message) || !searchFormFields.some((name) => name === field && name !== "m");
 }
 
 /** The issues as sentences, by field. @param bounds first and last date that can be searched, as text */
@@ -92,17 +85,6 @@ export function issueMessages(
   }));
 }
 
-/** A destination as the search form suggests it. */
-export interface Suggestion {
-  /** The destination that it stands for, as in addresses. */
-  value: string;
-  /** What stands in the field when it is picked; the search knows the destination by it. */
-  label: string;
-  kind: string;
-  /** "Region, Italien, 4 Angebote" */
-  hint: string;
-}
-
 type SuggestedKind = KeyIn<typeof allPagesTexts, "search.kinds">;
 
 interface CountedPlace {
@@ -114,10 +96,20 @@ interface CountedPlace {
   type?: SuggestedKind;
 }
 
-export function suggestionOf({ key, label, kind, within, hits, type = kind }: CountedPlace): Suggestion {
+/** A destination as the search form suggests it. */
+export type Suggestion = ReturnType<typeof suggestionOf>;
+
+export function suggestionOf({ key, label, kind, within, hits, type = kind }: CountedPlace) {
   // What the label says already is not said again.
   const around = label.includes(",") ? [] : kind === "contact" ? within.slice(0, 1) : within;
   const count = kind === "contact" ? [] : [textOf(allPagesTexts, "count.offer", { count: hits })];
-  const hint = [textOf(allPagesTexts, `search.kinds.${type}`), ...around, ...count].join(", ");
-  return { value: `key:${key}`, label, kind, hint };
+  return {
+    /** The destination that it stands for, as in addresses. */
+    value: `key:${key}`,
+    /** What stands in the field when it is picked; the search knows the destination by it. */
+    label,
+    kind,
+    /** "Region, Italien, 4 Angebote" */
+    hint: [textOf(allPagesTexts, `search.kinds.${type}`), ...around, ...count].join(", "),
+  };
 }

@@ -7,29 +7,17 @@ import { searchBounds } from "#app/domain/search/query.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
-import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { CountField, DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
 import { DestinationField } from "#app/ui/search/destination-field.tsx";
+import type { searchFormValues } from "#app/ui/search/search-form-view.server.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { searchPath } from "#app/http/urls.ts";
 
-/** Plain fields as a browser sends them; dates as typed or ISO. */
-export interface SearchFormValues {
-  m?: "b" | "o";
-  destination?: string;
-  checkin?: string;
-  checkout?: string;
-  adults?: string;
-  /** Ages as one text: "4, 11". */
-  childrenAges?: string;
-  rooms?: string;
-}
+const adultChoices = Array.from({ length: searchBounds.adults.most }, (_, index) => String(index + 1));
 
-const adultChoices = Array.from({ length: searchBounds.adults.most }, (_, index) => {
-  const value = String(index + 1);
-  return { value, label: value };
-});
+type SearchFormValues = Partial<ReturnType<typeof searchFormValues>>;
 
 /** The search as a GET form, shared by home and search page. */
 export function SearchForm({
@@ -90,17 +78,14 @@ export function SearchForm({
           key={values.adults}
           field={field("adults")}
           label={t("search.adults")}
-          options={adultChoices}
+          options={adultChoices.map((value) => ({ value, label: value }))}
           width="short"
         />
-        <TextField
+        <CountField
           field={field("rooms")}
           label={t("search.rooms")}
           hint={t("search.roomsHint")}
-          inputMode="numeric"
-          width="short"
           maxLength={2}
-          autoComplete="off"
         />
         <TextField
           field={field("childrenAges")}
