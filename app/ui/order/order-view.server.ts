@@ -1,15 +1,12 @@
 /** What pages show of an order's items: plain values, no more than is shown. */
-import { type DocumentRow, rowsOf } from "#app/documents/blocks.ts";
+import { rowsOf } from "#app/documents/blocks.ts";
 import { describeItem, pageFacts } from "#app/documents/item-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
-import type { CancellationBand, Image } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
-import type { CivilDate } from "#app/domain/dates.ts";
 import { formatInstant } from "#app/domain/format.ts";
-import type { Cents, Currency } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
-import type { LegalRegime, Order, OrderItem, Summary } from "#app/domain/order/order.ts";
+import type { Order, OrderItem, Summary } from "#app/domain/order/order.ts";
 import { nextStep } from "#app/domain/payment/progress.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
@@ -19,68 +16,51 @@ import { orderTexts } from "#locale/order/order.ts";
 import { hasText, textOf } from "#app/locales/texts.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
 
-export interface OrderLine {
-  id: string;
-  title: string;
-  subtitle: string;
-  href: string;
-  image: Image;
-  regime: LegalRegime;
-  /** A sum in place of a stay: room, board, nights and persons say nothing. */
-  giftCard: boolean;
-  room: string;
-  board: string;
-  /** Only for dated items. */
-  stay?: { checkin: CivilDate; checkout: CivilDate; adults: number; childrenAges: number[] };
-  quantity: number;
-  unitPrice: Cents;
-  /** What one cost without the promotion, or without the bid that is its price. */
-  reduced: { by: "bid" | "promotion"; name: string; before: Cents } | null;
-  total: Cents;
-  currency: Currency;
-  chosen: { code: string; text: string; unitPrice: Cents }[];
-  /** What it is and costs, as terms and values: the same on cart, last step and order view. */
-  facts: DocumentRow[];
-}
+export type OrderLine = ReturnType<typeof orderLine>;
 
 export function orderLines(order: Pick<Order, "orderItems">): OrderLine[] {
   return order.orderItems.map(orderLine);
 }
 
-function orderLine(item: OrderItem): OrderLine {
+function orderLine(item: OrderItem) {
   const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
-  const { terms } = item;
+  const { id, title, subtitle, image, regime, quantity, unitPrice, total, currency, terms } = item;
+  const giftCard = isGiftCard(item);
   return {
-    id: item.id,
-    title: item.title,
-    subtitle: item.subtitle,
-    href: isGiftCard(item) ? giftCardPath() : dealPath({ type: terms.offerType, slug: terms.offerSlug }),
-    image: item.image,
-    regime: item.regime,
-    giftCard: isGiftCard(item),
+    id,
+    title,
+    subtitle,
+    href: giftCard ? giftCardPath() : dealPath({ type: terms.offerType, slug: terms.offerSlug }),
+    image,
+    regime,
+    /** A sum in place of a stay: room, board, nights and persons say nothing. */
+    giftCard,
     room: information.roomName,
     board: boardName(information.boardShort),
+    /** Only for dated items. */
     ...(item.type === "Booking" && { stay: stayFrom(item.bookingInformation) }),
-    quantity: item.quantity,
-    unitPrice: item.unitPrice,
+    quantity,
+    unitPrice,
+    /** What one cost without the promotion, or without the bid that is its price. */
     reduced: reducedOf(item),
-    total: item.total,
-    currency: item.currency,
+    total,
+    currency,
     chosen: item.upgrades
       .filter(({ isOptional }) => isOptional)
-      .map(({ serviceCode, description, unitPrice }) => ({
+      .map(({ serviceCode, description, unitPrice: price }) => ({
         code: serviceCode,
         text: description,
-        unitPrice,
+        unitPrice: price,
       })),
+    /** What it is and costs, as terms and values: the same on cart, last step and order view. */
     facts: rowsOf(describeItem(item, pageFacts)),
   };
 }
 
-function reducedOf({ orderItemReduction, priceSource }: OrderItem): OrderLine["reduced"] {
+function reducedOf({ orderItemReduction, priceSource }: OrderItem) {
   if (!orderItemReduction) return null;
   const { name, unitPriceBeforeReduction: before } = orderItemReduction;
-  return { by: priceSource === "bid" ? "bid" : "promotion", name, before };
+  return { by: priceSource === "bid" ? ("bid" as const) : ("promotion" as const), name, before };
 }
 
 function stayFrom(information: Extract<OrderItem, { type: "Booking" }>["bookingInformation"]) {
@@ -89,17 +69,11 @@ function stayFrom(information: Extract<OrderItem, { type: "Booking" }>["bookingI
 }
 
 /** The sums a page shows. */
-export interface OrderSumsView {
-  summary: Summary;
-  currency: Currency;
-  shippingType: Order["shipping"]["type"];
-  /** The discount code. */
-  code: string | null;
-}
+export type OrderSumsView = ReturnType<typeof orderSums>;
 
-export function orderSums(order: Order, summary: Summary): OrderSumsView {
-  const { currency, shipping, reduction } = order;
-  return { summary, currency, shippingType: shipping.type, code: reduction?.code ?? null };
+export function orderSums({ currency, shipping, reduction }: Order, summary: Summary) {
+  const discountCode = reduction?.code ?? null;
+  return { summary, currency, shippingType: shipping.type, code: discountCode };
 }
 
 /** The address that the post goes to, on one line; null where it goes to who orders, or nothing is posted. */
@@ -111,24 +85,17 @@ export function deliveredTo({ shipping, shippingAddress: to }: Order): string | 
     .join(", ");
 }
 
-// What a customer may do about an item after ordering, and the facts a package traveller must have before.
+/** What a customer may do about an item after ordering, and the facts a package traveller must have before. */
+export type ItemRights = ReturnType<typeof itemRights>[number];
 
-export interface ItemRights {
-  id: string;
-  title: string;
-  /** Key of the sentence on withdrawal. */
-  regime: LegalRegime | "gift-card";
-  bands: CancellationBand[];
-  /** Only for packages. */
-  package?: DocumentRow[];
-}
-
-export function itemRights(order: Pick<Order, "orderItems">): ItemRights[] {
+export function itemRights(order: Pick<Order, "orderItems">) {
   return order.orderItems.map(({ id, title, regime, terms, variantId }) => ({
     id,
     title,
-    regime: isGiftCard({ variantId }) ? "gift-card" : regime,
+    /** Key of the sentence on withdrawal. */
+    regime: isGiftCard({ variantId }) ? ("gift-card" as const) : regime,
     bands: terms.cancellationBands,
+    /** Only for packages. */
     ...(terms.cruise && terms.organiser && { package: rowsOf(packageRows(terms, "order")) }),
   }));
 }

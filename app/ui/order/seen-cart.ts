@@ -22,24 +22,11 @@ export function differenceText({ fact, before, now }: SeenDifference): string {
   return textOf(orderTexts, "elsewhere.line", { fact: name, before: before || none, now: now || none });
 }
 
-/** Facts of one item; a cart has one at a time. The sum follows from them, and from shipping, which is chosen later. */
-const ownFacts = [
-  "offer",
-  "stay",
-  "guests",
-  "quantity",
-  "upgrades",
-  "bid",
-  "price",
-  "code",
-  "cards",
-] as const;
-
+/** Of one item; a cart has one at a time. The sum follows from it, and from shipping, which is chosen later. */
 export function seenRows(lines: readonly OrderLine[], { summary, code, currency }: OrderSumsView): SeenRow[] {
   const money = (amount: typeof summary.total) => formatMoney(amount, currency);
   const all = (shown: (line: OrderLine) => string) => lines.map(shown).filter(Boolean).join("; ");
-  const cards = summary.prepaid.map(({ name }) => name).join(", ");
-  const shown: Record<(typeof ownFacts)[number], string> = {
+  const shown: Record<SeenFact, string> = {
     offer: all(({ title, room, board }) => `${title}, ${room}, ${board}`),
     stay: all(({ stay }) => (stay ? `${formatDate(stay.checkin)} – ${formatDate(stay.checkout)}` : "")),
     guests: all(({ stay }) => (stay ? guestsOf(stay) : "")),
@@ -48,9 +35,10 @@ export function seenRows(lines: readonly OrderLine[], { summary, code, currency 
     bid: all(({ reduced, unitPrice }) => (reduced?.by === "bid" ? money(unitPrice) : "")),
     price: all(({ total }) => money(total)),
     code: code ?? "",
-    cards,
+    cards: summary.prepaid.map(({ name }) => name).join(", "),
+    total: money(summary.total),
   };
-  return [...ownFacts.map((fact): SeenRow => [fact, shown[fact]]), ["total", money(summary.total)]];
+  return Object.entries(shown) as SeenRow[];
 }
 
 function guestsOf({ adults, childrenAges }: NonNullable<OrderLine["stay"]>): string {

@@ -14,9 +14,10 @@ import styles from "#app/ui/styles/support.css?url";
 import { contentPath, supportPath } from "#app/http/urls.ts";
 import type { SupportAnswer, SupportStart, ThreadData } from "#app/ui/support/support-view.ts";
 
+const t = textsOf(supportTexts);
+
 /** The same forms and the same thread as on the page of support, without leaving the page one is on. */
 export function SupportPanel({ onClose }: { onClose: () => void }) {
-  const t = textsOf(supportTexts);
   const start = useFetcher<SupportStart>();
   const asking = useFetcher<SupportAnswer>();
   const saying = useFetcher<SupportAnswer>();
@@ -89,14 +90,7 @@ interface SupportFormProps {
 }
 
 /** The first question. The names are its own: it may stand beside any form of a page. */
-export function SupportForm({
-  form: Form,
-  inPlace = false,
-  orderNumber = "",
-  constraint,
-  reply,
-}: SupportFormProps) {
-  const t = textsOf(supportTexts);
+export function SupportForm({ form: Form, inPlace, orderNumber = "", constraint, reply }: SupportFormProps) {
   const field = formFields({ constraint, lastResult: reply, defaultValue: { supportOrder: orderNumber } });
   return (
     <Form method="post" action={supportPath()} noValidate>
@@ -118,23 +112,10 @@ export function SupportForm({
   );
 }
 
-interface SupportThreadProps {
-  thread: ThreadData;
-  form: typeof RemixForm;
-  inPlace?: boolean;
-  constraint: Constraints | undefined;
-  reply: SubmissionResult | undefined;
-}
+type SupportThreadProps = Omit<SupportFormProps, "orderNumber"> & { thread: ThreadData };
 
 /** What was said, and the form to say more. New messages are read out where scripts bring them. */
-export function SupportThread({
-  thread,
-  form: Form,
-  inPlace = false,
-  constraint,
-  reply,
-}: SupportThreadProps) {
-  const t = textsOf(supportTexts);
+export function SupportThread({ thread, form: Form, inPlace, constraint, reply }: SupportThreadProps) {
   const field = formFields({ constraint, lastResult: reply });
   const hydrated = useHydrated();
   const { messages, mailed, closed } = thread;

@@ -6,13 +6,7 @@ import { formatInstant } from "#app/domain/format.ts";
 import { supportPath } from "#app/http/urls.ts";
 import type { Constraints } from "#app/ui/form/form-fields.ts";
 
-export interface ThreadData {
-  path: string;
-  messages: { id: string; author: "customer" | "shop"; lines: string[]; written: string; iso: string }[];
-  closed: boolean;
-  /** Answers come by mail, too. */
-  mailed: boolean;
-}
+export type ThreadData = ReturnType<typeof threadData>;
 
 export interface SupportStart {
   /** The thread that this visitor opened before. */
@@ -28,7 +22,7 @@ export interface SupportAnswer {
   opened?: string;
 }
 
-export function threadData(thread: SupportThread): ThreadData {
+export function threadData(thread: SupportThread) {
   return {
     path: supportPath(thread),
     messages: thread.messages.map(({ id, author, text, written }) => ({
@@ -39,6 +33,7 @@ export function threadData(thread: SupportThread): ThreadData {
       iso: written.toISOString(),
     })),
     closed: thread.closed !== null,
+    /** Answers come by mail, too. */
     mailed: thread.email !== "",
   };
 }
