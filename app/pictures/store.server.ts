@@ -3,6 +3,7 @@ import { access, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
+import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import sharp from "sharp";
 
@@ -62,20 +63,14 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
   const directory = join(dataDir, "pictures");
   const inTurn = pLimit(2);
   const underWay = new Map<string, Promise<string>>();
-  const keys = new Map<string, Promise<string>>();
+  const keys = new LRUCache<string, string, PictureMaterial>({
+    max: keptKeys,
+    fetchMethod: (_name, _known, { context }) => pictureKey(context),
+  });
 
-  const keyOf = (name: string, material: PictureMaterial) => {
-    // A photograph may be replaced under its name.
-    if ("photo" in material) return pictureKey(material);
-    const known = keys.get(name);
-    if (known) return known;
-    if (keys.size >= keptKeys) keys.clear();
-    const key = pictureKey(material);
-    keys.set(name, key);
-    // A drawing that failed may be asked for again.
-    key.catch(() => keys.delete(name));
-    return key;
-  };
+  // A photograph may be replaced under its name.
+  const keyOf = (name: string, material: PictureMaterial) =>
+    "photo" in material ? pictureKey(material) : keys.forceFetch(name, { context: material });
 
   const render = async (material: PictureMaterial, width: PictureWidth, format: PictureFormat) =>
     "svg" in material

@@ -103,9 +103,8 @@ export function canChooseOtherPayment({ paymentType, paymentStatus, expires }: P
 
 // When a customer who has not paid yet is reminded: once, before the order is given up. Carts are never reminded.
 
-const paymentReminderHour = 3_600_000;
 /** How long before the end of the time to pay. */
-const leads = { transfer: 48 * paymentReminderHour, hosted: 3 * paymentReminderHour };
+const leads = { transfer: 48 * hour, hosted: 3 * hour };
 
 /** No reminder is due longer than this before `expires`. */
 export const longestLead = leads.transfer;
