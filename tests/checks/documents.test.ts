@@ -12,6 +12,7 @@ const guides = [
   "docs/architecture.md",
   "docs/glossary.md",
   "docs/operations.md",
+  "docs/recipes.md",
 ];
 const places = [...readdirSync(project), ...readdirSync(join(project, "app"))].filter(
   (name) => !name.includes("."),
@@ -20,7 +21,7 @@ const isThere = (path: string) => [path, join("app", path)].some((each) => exist
 
 /** "app/config/{env,clock}.server.ts" names two; words in capitals stand for a name of one's own. */
 function pathsIn(text: string): string[] {
-  return [...text.matchAll(/`([\w.-]+\/[\w./{},-]+)`/g)].flatMap(([, path = ""]) => {
+  return [...text.matchAll(/`([\w.-]+\/[\w./{},…-]+)`/g)].flatMap(([, path = ""]) => {
     if (/\b[A-Z]{4,}\b|NNN/.test(path) || !places.includes(path.split("/")[0] ?? "")) return [];
     const [, before = "", names, after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
     return names === undefined ? [path] : names.split(",").map((name) => before + name + after);
