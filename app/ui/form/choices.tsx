@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 
-import { type Choice, describedBy, FieldHint, type FieldProps } from "#app/ui/form/field.tsx";
+import { type Choice, describedBy, FieldHint, type FieldProps, inputProps } from "#app/ui/form/field.tsx";
 
 /** Radios under each other; the first one has the id that the error summary links to. */
 export function RadioGroup({
@@ -26,12 +26,10 @@ export function RadioGroup({
         {options.map((option, index) => (
           <ChoiceInput
             key={option.value}
-            type="radio"
+            {...inputProps(field, { type: "radio", value: option.value, ariaAttributes: false })}
             id={index === 0 ? id : `${id}-${index}`}
-            name={field.name}
+            pattern={undefined}
             option={option}
-            required={field.required}
-            defaultChecked={field.initialValue === option.value}
           />
         ))}
       </div>
@@ -55,6 +53,7 @@ export function ChoiceInput({
   return (
     <div className="choice">
       <input
+        type={input.type}
         {...input}
         value={value}
         aria-describedby={described || undefined}
@@ -76,12 +75,8 @@ export function CheckboxField({ field, label, hint }: FieldProps) {
     <div className={field.errors ? "field field-wrong" : "field"}>
       <FieldHint field={field} />
       <ChoiceInput
-        type="checkbox"
-        id={field.id}
-        name={field.name}
+        {...inputProps(field, { type: "checkbox", value: "1" })}
         option={{ value: "1", label, hint }}
-        required={field.required}
-        defaultChecked={field.initialValue === "1"}
         error={field.errors && field.errorId}
       />
     </div>

@@ -1,3 +1,4 @@
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
@@ -14,24 +15,19 @@ export interface FieldProps {
   optional?: boolean | undefined;
 }
 
-/** As Conform's `getSelectProps`, which with its sisters would weigh too much where people search (decision 035). */
-const controlProps = (field: Field, hint: string | undefined) => ({
-  id: field.id,
-  name: field.name,
-  required: field.required,
-  defaultValue: field.initialValue,
-  "aria-invalid": field.errors && true,
+/** What Conform's `get*Props` want: they read no more of it than a `Field` has. */
+const metadata = (field: Field) => field as unknown as FieldMetadata<string>;
+
+export const inputProps = (
+  field: Field,
+  options: Parameters<typeof getInputProps>[1],
+  hint?: string,
+): InputHTMLAttributes<HTMLInputElement> & { id: string } => ({
+  ...getInputProps(metadata(field), options),
   "aria-describedby": describedBy(field, hint),
 });
 
-/** As Conform's `getInputProps`; for numbers and dates the shop has text fields, so nothing of least, most and step. */
-export const textProps = (field: Field, hint?: string) => ({
-  ...controlProps(field, hint),
-  minLength: field.minLength,
-  maxLength: field.maxLength,
-  pattern: field.pattern,
-});
-
+/** The hint is heard first, as it stands first. */
 export function describedBy(field: Field, hint: string | undefined) {
   return [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
 }
@@ -90,8 +86,7 @@ export function TextField({ type = "text", width, field, label, hint, optional, 
   return (
     <FieldFrame {...props}>
       <input
-        {...textProps(field, hint)}
-        type={type}
+        {...inputProps(field, { type }, hint)}
         className={classOf(width)}
         spellCheck={type === "email" ? false : undefined}
         {...input}
@@ -109,7 +104,12 @@ export function CountField(props: TextFieldProps) {
 export function TextArea(props: FieldProps) {
   return (
     <FieldFrame {...props}>
-      <textarea {...textProps(props.field, props.hint)} className="input" rows={4} />
+      <textarea
+        {...getTextareaProps(metadata(props.field))}
+        aria-describedby={describedBy(props.field, props.hint)}
+        className="input"
+        rows={4}
+      />
     </FieldFrame>
   );
 }
@@ -129,7 +129,8 @@ export function SelectField({
   return (
     <FieldFrame {...props}>
       <select
-        {...controlProps(props.field, props.hint)}
+        {...getSelectProps(metadata(props.field))}
+        aria-describedby={describedBy(props.field, props.hint)}
         className={classOf(width)}
         autoComplete={autoComplete}
       >

@@ -1,6 +1,8 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 
-type Constraint = Partial<Pick<FieldMetadata, "required" | "minLength" | "maxLength" | "pattern">>;
+type Constraint = Partial<
+  Pick<FieldMetadata, "required" | "minLength" | "maxLength" | "min" | "max" | "step" | "pattern">
+>;
 
 /** By field name; made of a schema on the server. */
 export type Constraints<Name extends string = string> = Readonly<Record<Name, Constraint>>;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, 
 
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { FieldFrame, textProps } from "#app/ui/form/field.tsx";
+import { FieldFrame, inputProps } from "#app/ui/form/field.tsx";
 import type { Field } from "#app/ui/form/form-fields.ts";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { announce } from "#app/ui/layout/page-focus.tsx";
@@ -68,8 +68,7 @@ export function DestinationField({
     <FieldFrame field={field} label={t("search.destination")} hint={hint} optional>
       <div className="combobox">
         <input
-          {...textProps(field, hint)}
-          type="text"
+          {...inputProps(field, { type: "text" }, hint)}
           ref={input}
           className="input"
           maxLength={100}
