@@ -26,10 +26,13 @@ export function RadioGroup({
         {options.map((option, index) => (
           <ChoiceInput
             key={option.value}
-            {...inputProps(field, { type: "radio", value: option.value, ariaAttributes: false })}
+            // No rule but this one stands at a radio; `getInputProps` writes all.
+            type="radio"
             id={index === 0 ? id : `${id}-${index}`}
-            pattern={undefined}
+            name={field.name}
             option={option}
+            required={field.required}
+            defaultChecked={field.initialValue === option.value}
           />
         ))}
       </div>
