@@ -1,31 +1,18 @@
 import { type CivilDate, looksLikeDate, parseCivilDate, parseGermanDate } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { isParty, type Party } from "#app/domain/price/party.ts";
-import { longestStay, type Stay } from "#app/domain/price/quote.ts";
-import type { SearchIssue, SearchIssueKey } from "#app/search-url/fields.ts";
+import { isParty } from "#app/domain/price/party.ts";
+import { longestStay } from "#app/domain/price/quote.ts";
+import type { SearchIssue } from "#app/search-url/fields.ts";
 import { readSearchState } from "#app/search-url/h-state.ts";
 import { readSearch } from "#app/search-url/query.ts";
 
 /** What a visitor wants to know of a deal: which variant, when, for whom. */
-export interface DealQuery {
-  variantId: string | null;
-  stay: { checkin: CivilDate; checkout: CivilDate } | null;
-  /** Null where the visitor said nothing: then it is who the variant is made for. */
-  party: Party | null;
-  rooms: number;
-  /** For the calendar, where no stay is wished for. */
-  nights: number | null;
-  /** First day of the month that the calendar is to show. */
-  month: CivilDate | null;
-  issues: { field: string; message: SearchIssueKey | "date-impossible" }[];
-  /** The fields as they were typed. */
-  typed: { checkin: string; checkout: string; adults: string; childrenAges: string; rooms: string };
-}
+export type DealQuery = ReturnType<typeof readDealQuery>;
 
 const fields = ["checkin", "checkout", "adults", "childrenAges", "rooms"] as const;
 
 /** From the page's own form fields; what they leave out comes from the search that led here (`h`). Total. */
-export function readDealQuery(params: URLSearchParams, today: CivilDate): DealQuery {
+export function readDealQuery(params: URLSearchParams, today: CivilDate) {
   const state = readSearchState(params.get("h"));
   const merged = new URLSearchParams();
   for (const field of fields) {
@@ -35,32 +22,28 @@ export function readDealQuery(params: URLSearchParams, today: CivilDate): DealQu
     if (value !== "") merged.set(field, value);
   }
   const { query, issues } = readSearch(merged, today);
-  const typed = (field: (typeof fields)[number]) => merged.get(field) ?? "";
+  const typed = fields.map((field) => [field, merged.get(field) ?? ""]);
+  const party = { adults: query.adults, childrenAges: [...query.childrenAges] };
   return {
     variantId: params.get("v") ?? state.variantId ?? null,
     stay: query.mode === "b" ? { checkin: query.checkin, checkout: query.checkout } : null,
-    party:
-      merged.has("adults") || merged.has("childrenAges")
-        ? { adults: query.adults, childrenAges: [...query.childrenAges] }
-        : null,
+    /** Null where the visitor said nothing: then it is who the variant is made for. */
+    party: merged.has("adults") || merged.has("childrenAges") ? party : null,
     rooms: query.rooms,
+    /** For the calendar, where no stay is wished for. */
     nights: readNights(params.get("nights") ?? ""),
+    /** First day of the month that the calendar is to show. */
     month: readMonth(params.get("month") ?? ""),
     issues: issues.map(issueOf),
-    typed: {
-      checkin: typed("checkin"),
-      checkout: typed("checkout"),
-      adults: typed("adults"),
-      childrenAges: typed("childrenAges"),
-      rooms: typed("rooms"),
-    },
+    /** The fields as they were typed. */
+    typed: Object.fromEntries(typed) as Record<(typeof fields)[number], string>,
   };
 }
 
 /** 29.02.2027 is well written, and there is no such day. */
-function issueOf({ field, message, typed }: SearchIssue): DealQuery["issues"][number] {
+function issueOf({ field, message, typed }: SearchIssue) {
   const impossible = message === "date-unreadable" && looksLikeDate(typed);
-  return { field, message: impossible ? "date-impossible" : message };
+  return { field, message: impossible ? ("date-impossible" as const) : message };
 }
 
 /** Length of stay that the calendar is asked for; the variant decides whether it is long enough. */
@@ -74,19 +57,13 @@ function readMonth(text: string): CivilDate | null {
   return parseCivilDate(`${text.slice(0, 7)}-01`);
 }
 
-export interface AddToCartInput {
-  variantId: string;
-  /** NaN where it is no whole number: the command says what a quantity is. */
-  quantity: number;
-  stay: Stay | null;
-}
-
 /** The form that puts an offer into the cart; null when it cannot have come from our page. */
-export function readAddForm(form: FormData): AddToCartInput | null {
+export function readAddForm(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const whole = (value: string) => (/^\d{1,4}$/.test(value) ? Number(value) : Number.NaN);
   const variantId = text("variantId");
   if (!isUuid(variantId)) return null;
+  // NaN where it is no whole number: the command says what a quantity is.
   const wish = { variantId, quantity: whole(text("quantity")) };
   if (text("kind") !== "stay") return { ...wish, stay: null };
   const checkin = parseGermanDate(text("checkin"));

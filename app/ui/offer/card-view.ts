@@ -1,57 +1,25 @@
 /** What a card shows of a search result; small, because loader data stand in the page a second time. */
-import type { DisplayType, Image, OfferType } from "#app/domain/catalogue/offer.ts";
-import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
-import type { Cents, Currency } from "#app/domain/money.ts";
-import { guestCount } from "#app/domain/price/party.ts";
+import { nightsBetween } from "#app/domain/dates.ts";
 import { displayPrice } from "#app/domain/price/quote.ts";
 import type { BookingResult, OfferResult, SearchResult } from "#app/domain/search/result.ts";
 import { dealPath } from "#app/http/urls.ts";
 import { writeSearchState } from "#app/search-url/h-state.ts";
 
-export interface CardData {
-  href: string;
-  type: OfferType;
-  title: string;
-  place: string;
-  category: number;
-  image: Image;
-  /** Names of the boards that can be had. */
-  boards: string[];
-  price: {
-    display: Cents;
-    displayType: DisplayType | "PerVoucher";
-    total: Cents;
-    currency: Currency;
-    /** What it was before, in the unit of `display`. */
-    former?: Cents;
-    promotion?: string;
-    /** The lowest of several. */
-    from: boolean;
-  };
-  /** What `price.total` pays for. */
-  nights: number;
-  guests: number;
-  /** The dates that the price is for; without wished ones those of the cheapest stay. None for vouchers. */
-  stay?: { checkin: CivilDate; checkout: CivilDate };
-  /** Rooms wished for, where they are more than one; all prices are for one. */
-  rooms?: number;
-}
+export type CardData = ReturnType<typeof cardFor>;
 
 export function cardData(result: SearchResult): CardData {
   return cardFor(result, 1);
 }
 
 /** @param wished rooms that were searched for; in booking mode the result itself knows */
-export function cardFor(result: SearchResult, wished: number): CardData {
+export function cardFor(result: SearchResult, wished: number) {
   const { offer, variant, price } = result;
-  const rooms = result.mode === "b" ? result.rooms : wished;
-  const stay = result.mode === "b" ? result : result.stay;
-  const voucher = stay === null;
-  const nights =
-    result.mode === "b" ? nightsBetween(result.checkin, result.checkout) : Math.max(1, variant.nights);
-  const party =
-    result.mode === "b" ? { adults: result.adults, childrenAges: [...result.childrenAges] } : null;
-  const guests = party ? guestCount(party) : variant.persons;
+  const booked = result.mode === "b";
+  const rooms = booked ? result.rooms : wished;
+  const stay = booked ? result : result.stay;
+  const nights = booked ? nightsBetween(result.checkin, result.checkout) : Math.max(1, variant.nights);
+  const guests = booked ? result.adults + result.childrenAges.length : variant.persons;
+  const perVoucher = stay === null && price.displayType === "PerQuantity";
   return {
     href: dealHref(result, rooms),
     type: offer.type,
@@ -59,19 +27,25 @@ export function cardFor(result: SearchResult, wished: number): CardData {
     place: placeOf(offer.contact),
     category: offer.contact.category,
     image: offer.images[0] ?? { imageUrl: "", alt: "", hash: "coast" },
+    /** Names of the boards that can be had. */
     boards: [variant.board.longName],
     price: {
       display: price.display,
-      displayType: voucher && price.displayType === "PerQuantity" ? "PerVoucher" : price.displayType,
+      displayType: perVoucher ? ("PerVoucher" as const) : price.displayType,
       total: price.total,
       currency: price.currency,
+      /** The lowest of several. */
       from: result.mode === "o",
+      /** What it was before, in the unit of `display`. */
       ...(price.list !== null && { former: displayPrice(price.list, price.displayType, nights, guests) }),
       ...(price.promotion !== null && { promotion: price.promotion }),
     },
+    /** What `price.total` pays for. */
     nights,
     guests,
+    /** The dates that the price is for; without wished ones those of the cheapest stay. None for vouchers. */
     ...(stay && { stay: { checkin: stay.checkin, checkout: stay.checkout } }),
+    /** Rooms wished for, where they are more than one; all prices are for one. */
     ...(rooms > 1 && { rooms }),
   };
 }
