@@ -1,22 +1,10 @@
 /** What `[words](target)` in a content text stands for. */
 import { Link } from "@remix-run/react";
 
-import {
-  accessibilityReportPath,
-  barrierPath,
-  consentPath,
-  type ContentPage,
-  contentPages,
-  contentPath,
-  cruisesPath,
-  giftCardPath,
-  homePath,
-  searchPath,
-  vouchersPath,
-  withdrawalPath,
-} from "#app/http/urls.ts";
+import * as urls from "#app/http/urls.ts";
 import type { ContentBlockText as Block, ContentTable } from "#app/locales/content-text.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
+import { TableHead } from "#app/ui/layout/summary.tsx";
 
 export type InlinePart =
   | { kind: "text"; text: string }
@@ -26,15 +14,15 @@ export type InlinePart =
   | { kind: "link"; text: string; href: string; inside: boolean };
 
 const otherPages: ReadonlyMap<string, () => string> = new Map([
-  ["home", homePath],
-  ["search", () => searchPath()],
-  ["cruises", cruisesPath],
-  ["vouchers", vouchersPath],
-  ["widerruf", () => withdrawalPath()],
-  ["geschenkgutschein", giftCardPath],
-  ["barriere-melden", barrierPath],
-  ["einwilligung", () => consentPath()],
-  ["pruefbericht", accessibilityReportPath],
+  ["home", urls.homePath],
+  ["search", () => urls.searchPath()],
+  ["cruises", urls.cruisesPath],
+  ["vouchers", urls.vouchersPath],
+  ["widerruf", () => urls.withdrawalPath()],
+  ["geschenkgutschein", urls.giftCardPath],
+  ["barriere-melden", urls.barrierPath],
+  ["einwilligung", () => urls.consentPath()],
+  ["pruefbericht", urls.accessibilityReportPath],
 ]);
 
 /**
@@ -71,8 +59,8 @@ function partOf(words: string, target: string): InlinePart {
 
 function pageHref(target: string): string | null {
   const [name = "", anchor] = target.split("#");
-  const page = contentPages.find((known): known is ContentPage => known === name);
-  const path = page ? contentPath(page) : otherPages.get(name)?.();
+  const page = urls.contentPages.find((known): known is urls.ContentPage => known === name);
+  const path = page ? urls.contentPath(page) : otherPages.get(name)?.();
   if (path === undefined) return null;
   return anchor === undefined ? path : `${path}#${anchor}`;
 }
@@ -136,15 +124,7 @@ function Table({ caption, head, rows }: ContentTable) {
   return (
     <table className="text-table">
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={head} />
       <tbody>
         {rows.map(([name = "", ...cells]) => (
           <tr key={name}>

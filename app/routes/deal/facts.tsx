@@ -5,7 +5,7 @@ import { dealTexts } from "#locale/catalogue/deal.ts";
 import { cancellationText, graceValues } from "#app/locales/cancellation-text.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
-import { Card, SummaryList } from "#app/ui/layout/summary.tsx";
+import { Card, SummaryList, TableHead } from "#app/ui/layout/summary.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { mapPageAt, mapPicturePath } from "#app/http/urls.ts";
@@ -78,15 +78,9 @@ export function CruiseRoute({ route, rows }: NonNullable<DealFacts["cruise"]>) {
       <h2 id="route-title">{t("cruiseFacts.title")}</h2>
       <table className="route">
         <caption>{t("cruiseFacts.route")}</caption>
-        <thead>
-          <tr>
-            {(["day", "port", "arrival", "departure"] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`cruiseFacts.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={(["day", "port", "arrival", "departure"] as const).map((name) => t(`cruiseFacts.${name}`))}
+        />
         <tbody>
           {route.map(({ day, port, arrival, departure, text }) => (
             <tr key={`${day}-${port}`}>

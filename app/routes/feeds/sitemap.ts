@@ -8,20 +8,7 @@ import { sitemap, type SitemapEntry, sitemapIndex, sitemapLimit } from "#app/doc
 import { content } from "#locale/content/pages.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
 import { notFound } from "#app/http/access.server.ts";
-import {
-  accessibilityReportPath,
-  barrierPath,
-  contentPages,
-  contentPath,
-  dealPath,
-  discoverPath,
-  giftCardPath,
-  groupingPath,
-  homePath,
-  newsletterPath,
-  searchPath,
-  specialPath,
-} from "#app/http/urls.ts";
+import * as urls from "#app/http/urls.ts";
 import { readPage } from "#app/search-url/query.ts";
 
 type Shop = LoaderFunctionArgs["context"]["shop"];
@@ -48,32 +35,35 @@ type ListedPath = Omit<SitemapEntry, "loc"> & { path: string };
 
 function pagePaths({ config }: Shop): ListedPath[] {
   const paths = [
-    homePath(),
-    searchPath(),
-    discoverPath(),
-    giftCardPath(),
-    barrierPath(),
-    newsletterPath(),
-    accessibilityReportPath(),
-    ...(config.specials ? specialSlugs.map(specialPath) : []),
+    urls.homePath(),
+    urls.searchPath(),
+    urls.discoverPath(),
+    urls.giftCardPath(),
+    urls.barrierPath(),
+    urls.newsletterPath(),
+    urls.accessibilityReportPath(),
+    ...(config.specials ? specialSlugs.map(urls.specialPath) : []),
   ];
   return [
     ...paths.map((path) => ({ path })),
-    ...contentPages.map((page) => ({ path: contentPath(page), lastmod: civilDate(content[page].reviewed) })),
+    ...urls.contentPages.map((page) => ({
+      path: urls.contentPath(page),
+      lastmod: civilDate(content[page].reviewed),
+    })),
   ];
 }
 
 /** Those with offers: the others ask not to be listed. */
 async function groupingPaths(shop: Shop): Promise<ListedPath[]> {
   const counted = countGroupings(await shop.offers(), { today: shop.today(), instant: shop.now() });
-  return counted.map(({ option }) => ({ path: groupingPath(option) }));
+  return counted.map(({ option }) => ({ path: urls.groupingPath(option) }));
 }
 
 /** When a text or a price last changed is not recorded, so nothing is said about it. */
 async function offerPaths(shop: Shop): Promise<ListedPath[]> {
   const now = shop.now();
   const onSale = (await shop.offers()).offers().filter((offer) => isOnSale(offer, now));
-  return onSale.map((offer) => ({ path: dealPath(offer) }));
+  return onSale.map((offer) => ({ path: urls.dealPath(offer) }));
 }
 
 function xml(body: string): Response {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { homePath, mapListId, mapPageAt } from "#app/http/urls.ts";
+import { mapListId, mapPageAt } from "#app/http/urls.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { mapTexts } from "#locale/catalogue/map.ts";
 import { textsOf } from "#app/locales/texts.ts";
@@ -8,10 +8,8 @@ import { MapFrame, MapMoves } from "#app/routes/map/map-frame.tsx";
 import type { LiveParts } from "#app/routes/map/use-live-map.ts";
 import type { MapPageData } from "#app/routes/map/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
-import { BrandMark } from "#app/ui/layout/site-frame.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
 
@@ -126,18 +124,5 @@ export function MapFailed({ searchHref }: { searchHref: string }) {
         <Link to={searchHref}>{t("change")}</Link>
       </p>
     </>
-  );
-}
-
-/** The way home from a page without the shop's header. */
-export function MapHome() {
-  const { shopName } = useRootData();
-  return (
-    <p className="map-home">
-      <Link className="brand" to={homePath()} aria-label={common("nav.home", { shop: shopName })}>
-        <BrandMark />
-        <span>{shopName}</span>
-      </Link>
-    </p>
   );
 }

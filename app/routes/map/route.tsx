@@ -13,13 +13,14 @@ import { mapPath, searchPath } from "#app/http/urls.ts";
 import { mapTexts } from "#locale/catalogue/map.ts";
 import { textOf } from "#app/locales/texts.ts";
 import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
-import { MapFailed, MapHome, MapView } from "#app/routes/map/map-view.tsx";
+import { MapFailed, MapView } from "#app/routes/map/map-view.tsx";
 import styles from "#app/routes/map/page.css?url";
 import { useLiveMap } from "#app/routes/map/use-live-map.ts";
 import { mapPageData } from "#app/routes/map/view.server.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readMap, withUnknownFilters } from "#app/search-url/query.ts";
 import { attemptSearch, withKnownTags } from "#app/search/query/resolve-query.server.ts";
+import { Brand } from "#app/ui/layout/site-frame.tsx";
 import { issueMessages } from "#app/ui/search/search-form-view.server.ts";
 
 export const handle: PageHandle = {
@@ -67,7 +68,10 @@ export default function MapPage() {
   const credit = live.state === "foreign" && tiles ? tiles.attribution : textOf(mapTexts, "credit");
   return (
     <>
-      <MapHome />
+      {/* The way home from a page without the shop's header. */}
+      <p className="map-home">
+        <Brand />
+      </p>
       {page ? (
         <MapView page={page} remarks={remarks} credit={credit} live={live} />
       ) : (

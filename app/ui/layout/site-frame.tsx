@@ -1,21 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import {
-  consentPath,
-  type ContentPage,
-  contentPath,
-  cruisesPath,
-  giftCardPath,
-  homePath,
-  lightVersionPath,
-  loginPath,
-  newsletterPath,
-  orderHistoryPath,
-  searchPath,
-  vouchersPath,
-  withdrawalPath,
-} from "#app/http/urls.ts";
+import * as urls from "#app/http/urls.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
@@ -26,21 +12,18 @@ const t = textsOf(allPagesTexts);
 
 /** Name of the shop and the main menu; in the checkout the name alone. */
 export function SiteHeader({ menu }: { menu: boolean }) {
-  const { shopName, cart, loggedIn } = useRootData();
+  const { cart, loggedIn } = useRootData();
   const { pathname, search } = useLocation();
   const unit = t("nav.cartUnit", { count: cart?.count ?? 0 });
   const links = [
-    { href: searchPath(), label: t("nav.offers") },
-    { href: cruisesPath(), label: t("nav.cruises") },
-    { href: vouchersPath(), label: t("nav.vouchers") },
+    { href: urls.searchPath(), label: t("nav.offers") },
+    { href: urls.cruisesPath(), label: t("nav.cruises") },
+    { href: urls.vouchersPath(), label: t("nav.vouchers") },
   ];
-  const own = loggedIn ? orderHistoryPath() : loginPath();
+  const own = loggedIn ? urls.orderHistoryPath() : urls.loginPath();
   return (
     <header className="head">
-      <Link className="brand" to={homePath()} aria-label={t("nav.home", { shop: shopName })}>
-        <BrandMark />
-        <span>{shopName}</span>
-      </Link>
+      <Brand />
       {menu ? (
         <nav aria-label={t("nav.label")}>
           <ul className="nav">
@@ -87,8 +70,19 @@ export function SiteHeader({ menu }: { menu: boolean }) {
   );
 }
 
-/** The shop's sign: a sun that goes down behind two waves. */
-export function BrandMark() {
+/** Sign and name of the shop, as the way home. */
+export function Brand() {
+  const { shopName } = useRootData();
+  return (
+    <Link className="brand" to={urls.homePath()} aria-label={t("nav.home", { shop: shopName })}>
+      <BrandMark />
+      <span>{shopName}</span>
+    </Link>
+  );
+}
+
+/** A sun that goes down behind two waves. */
+function BrandMark() {
   return (
     <svg viewBox="0 0 48 48" width="36" height="36" aria-hidden="true" focusable="false">
       <path fill="#1b1a35" d="M24 0a24 24 0 1 1 0 48 24 24 0 0 1 0-48" />
@@ -100,7 +94,7 @@ export function BrandMark() {
 }
 
 /** What the law wants within reach of every page, and where help is. */
-const duties: readonly ContentPage[] = [
+const duties: readonly urls.ContentPage[] = [
   "imprint",
   "privacy",
   "aab",
@@ -109,7 +103,7 @@ const duties: readonly ContentPage[] = [
   "accessibility",
   "faq",
 ];
-const more: readonly ContentPage[] = ["welcome", "preisvorschlag", "sortierung"];
+const more: readonly urls.ContentPage[] = ["welcome", "preisvorschlag", "sortierung"];
 
 /**
  * The same on every page, in the same order: contact, law, help, and the way to pages without scripts.
@@ -121,14 +115,14 @@ export function SiteFooter({ compact = false, children }: { compact?: boolean; c
   const { pathname, search } = useLocation();
   const links = [
     // BGB § 356a: always at hand, in these words.
-    { name: t("footer.withdraw"), href: withdrawalPath() },
-    ...(compact ? [] : [{ name: t("footer.giftCard"), href: giftCardPath() }]),
+    { name: t("footer.withdraw"), href: urls.withdrawalPath() },
+    ...(compact ? [] : [{ name: t("footer.giftCard"), href: urls.giftCardPath() }]),
     // GDPR Art. 7 (3): taken back as easily as given.
-    { name: t("footer.consent"), href: consentPath() },
-    ...(compact ? [] : [{ name: t("footer.newsletter"), href: newsletterPath() }]),
+    { name: t("footer.consent"), href: urls.consentPath() },
+    ...(compact ? [] : [{ name: t("footer.newsletter"), href: urls.newsletterPath() }]),
     ...[...duties, ...(compact ? [] : more)].map((page) => ({
       name: t(`footer.${page}`),
-      href: contentPath(page),
+      href: urls.contentPath(page),
     })),
   ];
   return (
@@ -153,7 +147,7 @@ export function SiteFooter({ compact = false, children }: { compact?: boolean; c
       <nav aria-label={t("footer.label")}>
         <LinkList links={links} />
       </nav>
-      <Form method="post" action={lightVersionPath()} reloadDocument>
+      <Form method="post" action={urls.lightVersionPath()} reloadDocument>
         <FormFrame intent="light-version" />
         <input type="hidden" name="light" value={light ? "0" : "1"} />
         <input type="hidden" name="back" value={pathname + search} />

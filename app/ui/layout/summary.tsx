@@ -33,6 +33,21 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   );
 }
 
+/** The names of a table's columns. */
+export function TableHead({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** A sheet with a heading, for a group of things that belong together. */
 export function Card({ title, id, children }: { title?: string; id?: string; children: ReactNode }) {
   return (

@@ -8,6 +8,7 @@ import { allPagesTexts } from "#locale/all-pages.ts";
 import { calendarTexts } from "#locale/catalogue/deal.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { type CalendarProps, monthName } from "#app/routes/deal/calendar/calendar-text.ts";
+import { TableHead } from "#app/ui/layout/summary.tsx";
 import { formatDate, formatMoney, formatPrice } from "#app/domain/format.ts";
 
 const t = textsOf(calendarTexts);
@@ -178,13 +179,7 @@ export function PriceCalendarLengths({ calendar, chosen, href }: CalendarProps) 
   return (
     <table className="lengths">
       <caption>{t("ofArrival", { date: formatDate(chosen, "weekday") })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("lengths")}</th>
-          <th scope="col">{t("total")}</th>
-          <th scope="col">{t("perNight")}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t("lengths"), t("total"), t("perNight")]} />
       <tbody>
         {ofArrival.map(({ nights: length, total }) => {
           const name = common("count.night", { count: length });
