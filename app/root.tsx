@@ -3,7 +3,6 @@ import { Link, Links, Outlet, Scripts, ScrollRestoration, useMatches, useRouteEr
 import { type ComponentType, type ReactNode, useContext } from "react";
 
 import { readCartCookie } from "#app/http/cookies.server.ts";
-import type { DataLayerEvent } from "#app/http/data-layer.ts";
 import { readRootData } from "#app/http/root-data.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { clearFlashes, noteVisit } from "#app/http/session.server.ts";
@@ -29,10 +28,11 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   const { config, db } = context.shop;
   const answer = await readRootData(request, context, (orderId) => countCartItems(db, orderId));
-  if (answer.tracking) answer.tracking.events = await happened(request, context, params);
+  if (answer.tracking) answer.tracking.events = await happened(args);
   const headers = new Headers();
   const campaign = await setCampaignCookie(request, context);
   if (campaign) headers.append("Set-Cookie", campaign);
@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** To the order of the page, or of the cart, that the visitor has the key of. */
-async function happened(...[request, context, params]: HappenedArgs): Promise<DataLayerEvent[] | undefined> {
+async function happened({ request, context, params }: LoaderFunctionArgs) {
   const { config, db, now } = context.shop;
   const { id, key: token } = params;
   const access = id && token ? { id, token } : await readCartCookie(config, request);
@@ -52,7 +52,6 @@ async function happened(...[request, context, params]: HappenedArgs): Promise<Da
   const since = new Date(now().getTime() - freshEvents);
   return orderDataLayer(opened.order, await listOrderEvents(db, opened.order.id, since));
 }
-type HappenedArgs = [Request, LoaderFunctionArgs["context"], LoaderFunctionArgs["params"]];
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => {
   if (!error) return [];

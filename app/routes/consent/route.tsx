@@ -66,13 +66,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 function chosenIn(form: FormData): Consent {
   if (form.has("none")) return nothingAllowed;
   if (form.has("all")) return everythingAllowed;
-  const allowed = new Set(form.getAll("allow"));
-  return {
-    ...nothingAllowed,
-    functional: allowed.has("functional"),
-    statistic: allowed.has("statistic"),
-    marketing: allowed.has("marketing"),
-  };
+  const allowed = form.getAll("allow");
+  const chosen = consentPurposes.map((purpose) => [purpose, allowed.includes(purpose)]);
+  return { ...nothingAllowed, ...Object.fromEntries(chosen) };
 }
 
 function stateOf(

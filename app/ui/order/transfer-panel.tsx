@@ -35,8 +35,6 @@ export function TransferPanel({
   );
 }
 
-export type { GiroCodePicture };
-
 /**
  * A code for banking apps, drawn by the server. Dark on white in every colour scheme: readers need that. `label` says
  * what it holds and where the same stands as text.
