@@ -34,7 +34,14 @@ export const isUnstoredPath = /* @__PURE__ */ under([
 ]);
 
 /** Hides the support chat: the map, the partner's page and the checkout (specification § 2). */
-export const hidesSupport = /* @__PURE__ */ under(["/map", "/de/map", "/veepee", "/de/veepee", "/checkout"]);
+export const hidesSupport = /* @__PURE__ */ under([
+  "/map",
+  "/de/map",
+  "/veepee",
+  "/de/veepee",
+  "/checkout",
+  "/de/checkout",
+]);
 
 /** For programs: answers with a problem, no page. */
 export const isApiPath = /* @__PURE__ */ under(["/api"]);

@@ -1,4 +1,4 @@
-/** Shape of the content pages. Texts may hold `[words](target)` (see `content-link.ts`) and `{{name}}` (see `documents/fill-content.ts`). */
+/** Shape of the content pages. Texts may hold `[words](target)` (see `routes/content/content-block.tsx`) and `{{name}}` (see `documents/fill-content.ts`). */
 export interface ContentText {
   title: string;
   /** For search engines, without links. */

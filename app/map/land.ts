@@ -51,7 +51,7 @@ export function largestRing({ rings }: VisibleCountry): readonly number[] {
 /** Coordinates are written in halves of a unit: whole numbers, yet fine on a fine screen. */
 export const grain = 2;
 
-/** Sea, shallow water along the coasts, countries in four tones. The colours are in `map-style.ts`. */
+/** Sea, shallow water along the coasts, countries in four tones. The colours are in `map-drawer.server.ts`. */
 export function drawLand(countries: readonly VisibleCountry[], { width, height }: MapSheet): string {
   const tones = ["", "", "", ""];
   for (const { tone, rings } of countries) {

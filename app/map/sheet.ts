@@ -1,7 +1,7 @@
 import { mapFrame, toWorld, type WorldPoint, worldSize } from "#app/domain/search/map-view.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
 
-/** A rectangle of the world as `domain/mercator.ts` has it. */
+/** A rectangle of the world as `domain/search/map-view.ts` has it. */
 export interface Box {
   left: number;
   top: number;

@@ -1,4 +1,4 @@
-/** The names under which the search form and addresses carry a search; `read-search.ts` reads them. */
+/** The names under which the search form and addresses carry a search; `query.ts` reads them. */
 import type { Cents } from "#app/domain/money.ts";
 import { plainSearch, type SearchQuery, type TagKind, tagKinds } from "#app/domain/search/query.ts";
 
@@ -66,7 +66,7 @@ const names = new Set<string>([
   "childrenAges[]",
 ]);
 
-/** All of a canonical address, in its order (see `write-search.ts`). */
+/** All of a canonical address, in its order (see `query.ts`). */
 export const addressFields: readonly string[] = searchFields.flatMap((name) =>
   name === "text" ? [name, ...tagKinds.map((kind) => `tags[${kind}]`)] : [name],
 );

@@ -17,7 +17,7 @@ export interface Contact {
   id: string;
   slug: string;
   tag: string;
-  /** Hotel category code 0 to 8; see `category.ts`. */
+  /** Hotel category code 0 to 8; see `starsOf` in `names.ts`. */
   category: number;
   name: string;
   address: string;

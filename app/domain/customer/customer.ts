@@ -15,6 +15,19 @@ export interface Address {
   city: string;
 }
 
+/** What nobody has said; addresses are stored as JSON, and one that was stored before it had a field gets this for it. */
+export const emptyAddress: Address = {
+  sex: "",
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  address: "",
+  country: "DE",
+  zip: "",
+  city: "",
+};
+
 export interface Customer extends Address {
   id: string;
   customerAttributes: { attributeName: string; attributeValue: string }[];

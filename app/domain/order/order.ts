@@ -2,6 +2,7 @@
 import type { Bid } from "#app/domain/order/bid.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import {
+  emptyAddress,
   type Customer,
   type Shipping,
   type ShippingAddress,
@@ -168,19 +169,7 @@ export function newOrder(start: { id: string; token: string; customerId: string;
     orderDate: null,
     gracePeriod: null,
     vanityOrderNumber: null,
-    customer: {
-      id: start.customerId,
-      sex: "",
-      firstName: "",
-      lastName: "",
-      email: "",
-      phone: "",
-      address: "",
-      country: "DE",
-      zip: "",
-      city: "",
-      customerAttributes: [],
-    },
+    customer: { ...emptyAddress, id: start.customerId, customerAttributes: [] },
     shipping: shippings.EMAIL,
     shippingAddress: null,
     paymentType: paymentTypes.Unknown,

@@ -1,4 +1,4 @@
-/** Promotions of a variant: they never stack; the one with the lowest total counts (see `price.ts`). */
+/** Promotions of a variant: they never stack; the one with the lowest total counts (see `quote.ts`). */
 import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
 import { guestCount, type Party } from "#app/domain/price/party.ts";

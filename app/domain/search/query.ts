@@ -9,7 +9,7 @@ export type SortBy = (typeof sortOrders)[number];
 
 /**
  * Kinds of facets, in the order they stand in addresses (specification § 7). `Type` is Hotel or Cruise; `Nights` and
- * `Persons` are those of the variant; the ranges' values stand in `search-ranges.ts`.
+ * `Persons` are those of the variant; the ranges' values stand in `searchRanges`.
  */
 export const tagKinds = [
   "Type",

@@ -1,6 +1,6 @@
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 
-/** The areas that `areas.ts` finds houses and ships in. */
+/** The areas that `place-list.server.ts` finds houses and ships in. */
 
 export interface Area {
   name: string;

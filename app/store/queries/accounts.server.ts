@@ -11,7 +11,7 @@ import {
   normalisedEmail,
   type Session,
 } from "#app/domain/customer/account.ts";
-import type { Address } from "#app/domain/customer/customer.ts";
+import { type Address, emptyAddress } from "#app/domain/customer/customer.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { accounts, accountSessions } from "#app/store/schema/accounts.server.ts";
 import { accountLinks } from "#app/store/schema/orders.server.ts";
@@ -132,7 +132,12 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sto
   if (!row) return null;
   const { id, seen, stays } = row.session;
   const { id: accountId, email, customer } = row.account;
-  return { id, seen, stays, account: { id: accountId, email, customer } };
+  return {
+    id,
+    seen,
+    stays,
+    account: { id: accountId, email, customer: customer && { ...emptyAddress, ...customer } },
+  };
 }
 
 export interface ListedSession {

@@ -1,7 +1,7 @@
 /** Orders as rows: load whole, save whole. */
 import { and, asc, count, eq, gt, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
 
-import { shippings, type ShippingType } from "#app/domain/customer/customer.ts";
+import { emptyAddress, shippings, type ShippingType } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
@@ -48,6 +48,7 @@ function orderFrom(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
   const { customerEmail: _, network: __, shippingType, shippingPrice, ...rest } = row;
   return {
     ...rest,
+    customer: { ...emptyAddress, ...row.customer },
     status: row.status as OrderStatus,
     currency: row.currency as Currency,
     paymentType: row.paymentType as PaymentType,

@@ -15,6 +15,8 @@ export function RadioGroup({
   row?: boolean;
 }) {
   const { errors, id } = field;
+  // A form without a choice leaves the one before: nobody can untick a radio.
+  const chosen = field.initialValue || field.defaultValue;
   return (
     <fieldset
       className={errors ? "field choices field-wrong" : "field choices"}
@@ -32,7 +34,7 @@ export function RadioGroup({
             name={field.name}
             option={option}
             required={field.required}
-            defaultChecked={field.initialValue === option.value}
+            defaultChecked={chosen === option.value}
           />
         ))}
       </div>

@@ -14,6 +14,8 @@ export interface Field extends Constraint {
   descriptionId: string;
   name: string;
   initialValue?: string | string[] | undefined;
+  /** What it had before anything was sent. */
+  defaultValue?: string | undefined;
   errors?: string[] | undefined;
 }
 
@@ -52,6 +54,7 @@ export function formFields<Name extends string = string>({
       errorId: `${own}-error`,
       descriptionId: `${own}-hint`,
       name,
+      defaultValue: defaultValue?.[name],
       initialValue: (values?.[name] ?? "") as string | string[],
       errors: lastResult?.error?.[name] ?? undefined,
     };

@@ -5,6 +5,7 @@ import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
+import { orders } from "#app/store/schema/orders.server.ts";
 import { readyCart, secret, weekend } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
@@ -137,4 +138,17 @@ test("upgrades move the total by price times quantity, and back", async () => {
   expect(totalOf(await choose("FRUEH", false))).toBe(before);
   expect(totalOf(await choose("CLEAN", false))).toBe("mandatory");
   expect(totalOf(await choose("NICHTS", true))).toBe("unknown-upgrade");
+});
+
+test("an order that was stored before its customer had a field reads the empty one", async () => {
+  const { id } = await createOrder(at);
+  await database
+    .db()
+    .update(orders)
+    .set({ customer: { firstName: "Erika" } as never });
+  expect((await findOrder(database.db(), id))?.customer).toMatchObject({
+    firstName: "Erika",
+    phone: "",
+    country: "DE",
+  });
 });

@@ -61,6 +61,15 @@ test("radios are none chosen beforehand; after an error the summary's link finds
   expect(wrong).toMatch(/value="card"[^>]*checked|checked[^>]*value="card"/);
 });
 
+test("a radio stays chosen when a form comes back without a choice, a box does not", () => {
+  const back = formFields({ lastResult: { initialValue: {} }, defaultValue: { pay: "card", agree: "1" } });
+  const radios = renderToStaticMarkup(
+    <RadioGroup field={back("pay")} label="Zahlungsart" options={options} />,
+  );
+  expect(radios).toMatch(/value="card"[^>]*checked|checked[^>]*value="card"/);
+  expect(renderToStaticMarkup(<CheckboxField field={back("agree")} label="Ja" />)).not.toContain("checked");
+});
+
 test("select and checkbox keep what was chosen", () => {
   expect(
     renderToStaticMarkup(<SelectField field={refused("pay")} label="Zahlung" options={options} />),
