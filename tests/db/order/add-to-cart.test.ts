@@ -141,7 +141,7 @@ test("upgrades move the total by price times quantity, and back", async () => {
 });
 
 test("an order that was stored before its customer had a field reads the empty one", async () => {
-  const { id } = await createOrder(at);
+  const { id } = await createOrder(work());
   await database
     .db()
     .update(orders)
