@@ -6,7 +6,9 @@ import { formatDate } from "#app/domain/format.ts";
 import { type BookingInformation, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { paperTexts } from "#locale/documents/papers.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { textsOf } from "#app/locales/texts.ts";
+
+const t = textsOf(paperTexts);
 
 /**
  * One all-day event a stay, from arrival to departure, both included. Its UID stays the same and its SEQUENCE grows, so
@@ -53,11 +55,11 @@ function description(
 ): string {
   const numbers = bookings.filter(({ itemId }) => itemId === item.id).map((each) => each.vanityBookingNumber);
   return [
-    textOf(paperTexts, "calendar.arrival", { date: formatDate(checkin, "weekday") }),
-    textOf(paperTexts, "calendar.departure", { date: formatDate(checkout, "weekday") }),
+    t("calendar.arrival", { date: formatDate(checkin, "weekday") }),
+    t("calendar.departure", { date: formatDate(checkout, "weekday") }),
     `${item.quantity} × ${roomName}`,
-    textOf(paperTexts, "calendar.order", { number: order.vanityOrderNumber ?? "" }),
-    ...(numbers.length > 0 ? [textOf(paperTexts, "calendar.bookings", { numbers: numbers.join(", ") })] : []),
-    textOf(paperTexts, "calendar.questions", { phone: sender.operator.phone, email: sender.operator.email }),
+    t("calendar.order", { number: order.vanityOrderNumber ?? "" }),
+    ...(numbers.length > 0 ? [t("calendar.bookings", { numbers: numbers.join(", ") })] : []),
+    t("calendar.questions", { phone: sender.operator.phone, email: sender.operator.email }),
   ].join("\n");
 }

@@ -10,7 +10,10 @@ import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { confirmationTexts } from "#locale/documents/confirmation.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { textsOf } from "#app/locales/texts.ts";
+
+const t = textsOf(confirmationTexts);
+const word = textsOf(rowTexts);
 
 /** The contract to keep, on a durable medium (BGB § 312f; EGBGB Art. 250 § 6): how the order stands now. */
 export function orderConfirmation(facts: OrderFacts): Letter {
@@ -18,13 +21,13 @@ export function orderConfirmation(facts: OrderFacts): Letter {
   const number = order.vanityOrderNumber ?? "";
   const stays = order.orderItems.some(({ type }) => type === "Booking");
   return {
-    subject: textOf(confirmationTexts, stays ? "stayTitle" : "title", { number }),
+    subject: t(stays ? "stayTitle" : "title", { number }),
     blocks: [
       rows([
-        [textOf(rowTexts, "orderNumber"), number],
-        [textOf(rowTexts, "orderedOn"), order.orderDate ? formatInstant(order.orderDate, "long") : ""],
-        [textOf(confirmationTexts, "orderedBy"), fullName(order.customer)],
-        [textOf(rowTexts, "paymentType"), paymentName(order.paymentType)],
+        [word("orderNumber"), number],
+        [word("orderedOn"), order.orderDate ? formatInstant(order.orderDate, "long") : ""],
+        [t("orderedBy"), fullName(order.customer)],
+        [word("paymentType"), paymentName(order.paymentType)],
       ]),
       ...stateBlocks(facts),
       ...itemBlocks(facts),
@@ -40,20 +43,16 @@ export function orderConfirmation(facts: OrderFacts): Letter {
 function stateBlocks(facts: OrderFacts): DocumentBlock[] {
   const { order } = facts;
   if (order.status === orderStatuses.Canceled) {
-    return [paragraph(textOf(confirmationTexts, "canceled")), ...refundBlocks(facts)];
+    return [paragraph(t("canceled")), ...refundBlocks(facts)];
   }
   const returned = facts.returns.map(({ itemId, quantity }) => {
     const title = order.orderItems.find(({ id }) => id === itemId)?.title ?? "";
-    return textOf(confirmationTexts, "returned", { quantity, title });
+    return t("returned", { quantity, title });
   });
   const paid = order.paymentStatus === paymentStatuses.Paid && order.amountReceived > 0;
   return [
     ...(paid
-      ? [
-          paragraph(
-            textOf(confirmationTexts, "paid", { amount: formatMoney(order.amountReceived, order.currency) }),
-          ),
-        ]
+      ? [paragraph(t("paid", { amount: formatMoney(order.amountReceived, order.currency) }))]
       : paymentBlocks(facts)),
     ...(returned.length > 0 ? [list(returned), ...refundBlocks(facts)] : []),
   ];
@@ -63,10 +62,8 @@ function guestBlocks({ guests }: OrderFacts): DocumentBlock[] {
   const named = guests.filter((guest) => fullName(guest) !== "");
   if (named.length === 0) return [];
   return [
-    heading(textOf(rowTexts, "guests")),
-    rows(
-      named.map((guest) => [textOf(rowTexts, "booking", { number: guest.bookingNumber }), fullName(guest)]),
-    ),
+    heading(word("guests")),
+    rows(named.map((guest) => [word("booking", { number: guest.bookingNumber }), fullName(guest)])),
   ];
 }
 
@@ -82,19 +79,16 @@ export function customerBlocks({ order }: OrderFacts): DocumentBlock[] {
       countryName(shipTo.country),
     ];
   return [
-    heading(textOf(confirmationTexts, "customer")),
+    heading(t("customer")),
     rows([
-      [textOf(rowTexts, "name"), fullName(customer)],
+      [word("name"), fullName(customer)],
       [
-        textOf(rowTexts, "address"),
+        word("address"),
         `${customer.address}, ${customer.zip} ${customer.city}, ${countryName(customer.country)}`,
       ],
-      [textOf(rowTexts, "email"), customer.email],
-      [textOf(rowTexts, "phone"), customer.phone],
-      [
-        textOf(confirmationTexts, "deliveryAddress"),
-        (shipping || []).filter((line) => line.trim() !== "").join(", "),
-      ],
+      [word("email"), customer.email],
+      [word("phone"), customer.phone],
+      [t("deliveryAddress"), (shipping || []).filter((line) => line.trim() !== "").join(", ")],
     ]),
   ];
 }

@@ -16,7 +16,10 @@ import { groupIban } from "#app/domain/payment/bank-transfer.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { invoiceTexts } from "#locale/documents/invoice.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { textsOf } from "#app/locales/texts.ts";
+
+const t = textsOf(invoiceTexts);
+const word = textsOf(rowTexts);
 
 /** An invoice or its correction, from what was kept on the day (UStG § 14 Abs. 4). */
 export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
@@ -24,26 +27,21 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
   const money = (amount: Cents) => formatMoney(amount, facts.currency);
   const correction = kind === "correction";
   return {
-    subject: textOf(invoiceTexts, correction ? "correctionTitle" : "title", { number }),
+    subject: t(correction ? "correctionTitle" : "title", { number }),
     blocks: [
       lines(facts.recipient),
       rows([
-        [correction ? textOf(invoiceTexts, "correctionNumber") : textOf(invoiceTexts, "number"), number],
-        [textOf(invoiceTexts, "ofInvoice"), corrects ?? ""],
-        [textOf(invoiceTexts, "date"), formatDate(berlinDate(issued), "long")],
-        [textOf(rowTexts, "orderNumber"), facts.orderNumber],
-        [textOf(rowTexts, "orderedOn"), formatDate(facts.ordered, "long")],
-        [textOf(invoiceTexts, "reason"), reasonText(facts.reason)],
+        [correction ? t("correctionNumber") : t("number"), number],
+        [t("ofInvoice"), corrects ?? ""],
+        [t("date"), formatDate(berlinDate(issued), "long")],
+        [word("orderNumber"), facts.orderNumber],
+        [word("orderedOn"), formatDate(facts.ordered, "long")],
+        [t("reason"), reasonText(facts.reason)],
       ]),
       {
         kind: "table",
-        caption: textOf(invoiceTexts, "items"),
-        head: [
-          textOf(invoiceTexts, "service"),
-          textOf(invoiceTexts, "quantity"),
-          textOf(invoiceTexts, "unitPrice"),
-          textOf(rowTexts, "amount"),
-        ],
+        caption: t("items"),
+        head: [t("service"), t("quantity"), t("unitPrice"), word("amount")],
         rows: facts.lines.map((line) => [
           lineText(line, facts),
           String(line.quantity),
@@ -53,12 +51,9 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
         amounts: 3,
       },
       rows([
-        [
-          correction ? textOf(invoiceTexts, "correctionTotal") : textOf(invoiceTexts, "total"),
-          money(facts.total),
-        ],
-        [textOf(invoiceTexts, "byCards"), facts.byCards > 0 ? money(facts.byCards) : ""],
-        [textOf(invoiceTexts, "paid"), facts.due === null && facts.byMoney > 0 ? money(facts.byMoney) : ""],
+        [correction ? t("correctionTotal") : t("total"), money(facts.total)],
+        [t("byCards"), facts.byCards > 0 ? money(facts.byCards) : ""],
+        [t("paid"), facts.due === null && facts.byMoney > 0 ? money(facts.byMoney) : ""],
       ]),
       ...dueBlocks(invoice, sender),
       ...serviceBlocks(facts.services),
@@ -69,32 +64,27 @@ export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
 
 function lineText({ text, own }: InvoiceLine, { reason }: InvoiceFacts): string {
   if (!own) return text;
-  return textOf(invoiceTexts, `own.${own}`, { text, reason: reasonText(reason) }).trim();
+  return t(`own.${own}`, { text, reason: reasonText(reason) }).trim();
 }
 
 function reasonText(reason: CorrectionReason | null): string {
-  return reason === null ? "" : textOf(invoiceTexts, `reasons.${reason}`);
+  return reason === null ? "" : t(`reasons.${reason}`);
 }
 
 function dueBlocks({ facts }: Invoice, { bankAccount }: Sender): DocumentBlock[] {
   const { due, byMoney: amount, currency, orderNumber: purpose } = facts;
   if (due === null) return [];
   const picture = giroCodePicture({ ...bankAccount, amount, currency, purpose });
-  const alt = textOf(invoiceTexts, "giroCode", { amount: formatMoney(amount, currency) });
+  const alt = t("giroCode", { amount: formatMoney(amount, currency) });
   return [
-    heading(textOf(invoiceTexts, "due")),
-    paragraph(
-      textOf(invoiceTexts, "transfer", {
-        amount: formatMoney(amount, currency),
-        due: formatDate(due, "long"),
-      }),
-    ),
+    heading(t("due")),
+    paragraph(t("transfer", { amount: formatMoney(amount, currency), due: formatDate(due, "long") })),
     rows([
-      [textOf(rowTexts, "recipient"), bankAccount.holder],
+      [word("recipient"), bankAccount.holder],
       ["IBAN", groupIban(bankAccount.iban).replaceAll(" ", "\u00a0")],
       ["BIC", bankAccount.bic],
-      [textOf(rowTexts, "bank"), bankAccount.bank],
-      [textOf(rowTexts, "purpose"), purpose],
+      [word("bank"), bankAccount.bank],
+      [word("purpose"), purpose],
     ]),
     ...(picture ? [{ kind: "code" as const, picture, alt }] : []),
   ];
@@ -103,18 +93,18 @@ function dueBlocks({ facts }: Invoice, { bankAccount }: Sender): DocumentBlock[]
 function serviceBlocks(services: readonly InvoiceService[]): DocumentBlock[] {
   const treatments = [...new Set(services.map(({ tax }) => tax))];
   return [
-    heading(textOf(invoiceTexts, "serviceAndTax")),
+    heading(t("serviceAndTax")),
     ...services.map(({ title, supplier, period }) =>
       rows([
-        [textOf(invoiceTexts, "service"), title],
-        [textOf(invoiceTexts, "vendor"), supplier],
-        [textOf(invoiceTexts, "period"), period ? periodText(period) : ""],
+        [t("service"), title],
+        [t("vendor"), supplier],
+        [t("period"), period ? periodText(period) : ""],
       ]),
     ),
-    ...treatments.map((tax) => paragraph(textOf(invoiceTexts, `tax.${tax}`))),
+    ...treatments.map((tax) => paragraph(t(`tax.${tax}`))),
   ];
 }
 
 function periodText({ from, to }: { from: CivilDate; to: CivilDate }): string {
-  return textOf(invoiceTexts, "fromTo", { from: formatDate(from, "long"), to: formatDate(to, "long") });
+  return t("fromTo", { from: formatDate(from, "long"), to: formatDate(to, "long") });
 }

@@ -8,7 +8,9 @@ import type { OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { itemTexts } from "#locale/documents/items.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
+
+const t = textsOf(itemTexts);
 
 export function itemBlocks(facts: OrderFacts): DocumentBlock[] {
   return facts.order.orderItems.flatMap((item) => [
@@ -26,9 +28,7 @@ export function itemBlocks(facts: OrderFacts): DocumentBlock[] {
 function bookingRows(item: OrderItem, { bookings }: OrderFacts): FactRow[] {
   const own = bookings.filter(({ itemId }) => itemId === item.id);
   const numbers = own.map(({ vanityBookingNumber }) => vanityBookingNumber).join(", ");
-  return [
-    [own.length > 1 ? textOf(itemTexts, "bookingNumbers") : textOf(itemTexts, "bookingNumber"), numbers],
-  ];
+  return [[own.length > 1 ? t("bookingNumbers") : t("bookingNumber"), numbers]];
 }
 
 function codeRows(item: OrderItem, { vouchers }: OrderFacts): FactRow[] {
@@ -37,9 +37,9 @@ function codeRows(item: OrderItem, { vouchers }: OrderFacts): FactRow[] {
       (voucher) => voucher.itemId === item.id && voucher.voucherKey !== null && voucher.returned === null,
     )
     .map(({ voucherKey, validUntil }) => [
-      isGiftCard(item) ? textOf(itemTexts, "giftCardCode") : textOf(itemTexts, "voucherCode"),
+      isGiftCard(item) ? t("giftCardCode") : t("voucherCode"),
       validUntil
-        ? textOf(itemTexts, "codeUntil", { code: voucherKey ?? "", until: formatDate(validUntil, "weekday") })
+        ? t("codeUntil", { code: voucherKey ?? "", until: formatDate(validUntil, "weekday") })
         : (voucherKey ?? ""),
     ]);
 }
@@ -48,17 +48,15 @@ export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
   const sums = summaryOf(order);
   const money = (amount: typeof sums.total) => formatMoney(amount, order.currency);
   return [
-    heading(textOf(itemTexts, "costs")),
+    heading(t("costs")),
     rows([
-      [textOf(itemTexts, "subtotal"), money(sums.subtotal)],
-      [textOf(itemTexts, `shipping.${order.shipping.type}`), money(sums.shippingTotal)],
+      [t("subtotal"), money(sums.subtotal)],
+      [t(`shipping.${order.shipping.type}`), money(sums.shippingTotal)],
       ...sums.fees.map(({ name, amount }) => [name, money(amount)] as const),
-      ...(sums.discountTotal > 0
-        ? [[textOf(itemTexts, "discount"), `−${money(sums.discountTotal)}`] as const]
-        : []),
+      ...(sums.discountTotal > 0 ? [[t("discount"), `−${money(sums.discountTotal)}`] as const] : []),
       ...sums.prepaid
         .filter(({ amount }) => amount > 0)
-        .map(({ name, amount }) => [textOf(itemTexts, "giftCard", { name }), `−${money(amount)}`] as const),
+        .map(({ name, amount }) => [t("giftCard", { name }), `−${money(amount)}`] as const),
       [textOf(rowTexts, "total"), money(sums.total)],
     ]),
   ];
@@ -66,5 +64,5 @@ export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
 
 /** How a voucher is used: the same in mails and on the voucher itself. */
 export function redeemText(item: OrderItem): string {
-  return isGiftCard(item) ? textOf(itemTexts, "redeem.giftCard") : textOf(itemTexts, "redeem.voucher");
+  return isGiftCard(item) ? t("redeem.giftCard") : t("redeem.voucher");
 }

@@ -10,7 +10,10 @@ import type { OrderItem } from "#app/domain/order/order.ts";
 import { cancellationText } from "#app/locales/cancellation-text.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { legalTexts } from "#locale/documents/legal.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { textsOf } from "#app/locales/texts.ts";
+
+const t = textsOf(legalTexts);
+const word = textsOf(rowTexts);
 
 export function rightsBlocks(facts: OrderFacts): DocumentBlock[] {
   const { orderItems } = facts.order;
@@ -25,37 +28,34 @@ export function rightsBlocks(facts: OrderFacts): DocumentBlock[] {
 
 function stayBlocks(item: OrderItem, facts: OrderFacts): DocumentBlock[] {
   return [
-    heading(textOf(legalTexts, "dated.title", { title: item.title })),
-    paragraph(textOf(legalTexts, "dated.text")),
+    heading(t("dated.title", { title: item.title })),
+    paragraph(t("dated.text")),
     ...cancellationBlocks(item, facts),
   ];
 }
 
 function cancellationBlocks(item: OrderItem, { order }: OrderFacts): DocumentBlock[] {
   const grace = order.gracePeriod
-    ? [paragraph(textOf(legalTexts, "grace", { until: formatInstant(order.gracePeriod, "long") }))]
+    ? [paragraph(t("grace", { until: formatInstant(order.gracePeriod, "long") }))]
     : [];
   const { cancellationBands: bands } = item.terms;
   if (bands.length > 0) return [...grace, list(cancellationPeriods(bands).map(cancellationText))];
-  return [...grace, paragraph(textOf(legalTexts, "noBands"))];
+  return [...grace, paragraph(t("noBands"))];
 }
 
 /** Who to turn to; ends every letter. */
 export function senderBlocks({ sender }: Pick<OrderFacts, "sender">): DocumentBlock[] {
   const { operator, shopName } = sender;
   return [
-    heading(textOf(legalTexts, "sender.title")),
+    heading(t("sender.title")),
     rows([
       [shopName, operator.name],
-      [textOf(legalTexts, "sender.represented"), operator.represented],
-      [
-        textOf(rowTexts, "address"),
-        `${operator.street}, ${operator.postcode} ${operator.city}, ${operator.country}`,
-      ],
-      [textOf(rowTexts, "phone"), operator.phone],
-      [textOf(rowTexts, "email"), operator.email],
-      [textOf(legalTexts, "sender.register"), operator.register],
-      [textOf(legalTexts, "sender.vatId"), operator.vatId],
+      [t("sender.represented"), operator.represented],
+      [word("address"), `${operator.street}, ${operator.postcode} ${operator.city}, ${operator.country}`],
+      [word("phone"), operator.phone],
+      [word("email"), operator.email],
+      [t("sender.register"), operator.register],
+      [t("sender.vatId"), operator.vatId],
     ]),
   ];
 }
@@ -65,56 +65,50 @@ export function senderBlocks({ sender }: Pick<OrderFacts, "sender">): DocumentBl
 export function packageBlocks(item: OrderItem): DocumentBlock[] {
   const { cruise } = item.terms;
   return [
-    heading(textOf(legalTexts, "package.title", { title: item.title })),
-    paragraph(textOf(legalTexts, "package.text")),
+    heading(t("package.title", { title: item.title })),
+    paragraph(t("package.text")),
     rows(packageRows(item.terms, "letter")),
-    ...(cruise ? [paragraph(textOf(legalTexts, "package.route")), list(cruise.route.map(routeText))] : []),
-    list([
-      textOf(legalTexts, "package.liability"),
-      textOf(legalTexts, "package.defects"),
-      textOf(legalTexts, "package.transfer"),
-    ]),
+    ...(cruise ? [paragraph(t("package.route")), list(cruise.route.map(routeText))] : []),
+    list([t("package.liability"), t("package.defects"), t("package.transfer")]),
   ];
 }
 
 function routeText({ day, port, country, arrival, departure, text }: RouteDay): string {
   const times = [
-    arrival ? textOf(legalTexts, "package.arrival", { arrival }) : "",
-    departure ? textOf(legalTexts, "package.departure", { departure }) : "",
+    arrival ? t("package.arrival", { arrival }) : "",
+    departure ? t("package.departure", { departure }) : "",
   ].filter(Boolean);
   const where = [port, countryName(country)].filter(Boolean).join(", ");
   const what = [where, ...times].join(", ");
-  return text
-    ? textOf(legalTexts, "package.dayText", { day, what, text })
-    : textOf(legalTexts, "package.day", { day, what });
+  return text ? t("package.dayText", { day, what, text }) : t("package.day", { day, what });
 }
 
 // Instruction on withdrawal for vouchers, after the model of EGBGB Anlage 1 and 2 (to Art. 246a § 1 Abs. 2).
 
 export function withdrawalBlocks({ operator, publicUrl }: Sender): DocumentBlock[] {
-  const us = textOf(legalTexts, "voucher.us", {
+  const us = t("voucher.us", {
     address: operatorAddress(operator),
     phone: operator.phone,
     email: operator.email,
   });
   return [
-    heading(textOf(legalTexts, "voucher.title")),
-    paragraph(textOf(legalTexts, "voucher.right")),
-    paragraph(textOf(legalTexts, "voucher.how", { us })),
-    paragraph(textOf(legalTexts, "voucher.online")),
-    link(textOf(legalTexts, "voucher.withdraw"), `${publicUrl}/de/widerruf`),
-    paragraph(textOf(legalTexts, "voucher.effects")),
-    paragraph(textOf(legalTexts, "voucher.form.title")),
+    heading(t("voucher.title")),
+    paragraph(t("voucher.right")),
+    paragraph(t("voucher.how", { us })),
+    paragraph(t("voucher.online")),
+    link(t("voucher.withdraw"), `${publicUrl}/de/widerruf`),
+    paragraph(t("voucher.effects")),
+    paragraph(t("voucher.form.title")),
     list([
-      textOf(legalTexts, "voucher.form.to", { address: operatorAddress(operator), email: operator.email }),
-      textOf(legalTexts, "voucher.form.declaration"),
-      textOf(legalTexts, "voucher.form.ordered"),
-      textOf(legalTexts, "voucher.form.name"),
-      textOf(legalTexts, "voucher.form.address"),
-      textOf(legalTexts, "voucher.form.signature"),
-      textOf(legalTexts, "voucher.form.date"),
-      textOf(legalTexts, "voucher.form.strike"),
+      t("voucher.form.to", { address: operatorAddress(operator), email: operator.email }),
+      t("voucher.form.declaration"),
+      t("voucher.form.ordered"),
+      t("voucher.form.name"),
+      t("voucher.form.address"),
+      t("voucher.form.signature"),
+      t("voucher.form.date"),
+      t("voucher.form.strike"),
     ]),
-    link(textOf(legalTexts, "voucher.page"), `${publicUrl}/de/widerrufsbelehrung`),
+    link(t("voucher.page"), `${publicUrl}/de/widerrufsbelehrung`),
   ];
 }

@@ -8,7 +8,9 @@ import { formatDate } from "#app/domain/format.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { voucherTexts } from "#locale/documents/voucher.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
+
+const t = textsOf(voucherTexts);
 
 /** Vouchers that are worth something: paid, and not given back. */
 export function usableVouchers({ vouchers }: Pick<OrderFacts, "vouchers">): VoucherFact[] {
@@ -22,17 +24,13 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter
   if (!item || voucher.voucherKey === null) throw new Error("a voucher without item or code");
   const own = gift?.voucherId === voucher.id ? gift : null;
   return {
-    subject: isGiftCard(item) ? item.title : textOf(voucherTexts, "subject", { title: item.title }),
+    subject: isGiftCard(item) ? item.title : t("subject", { title: item.title }),
     blocks: [
       ...(item.subtitle ? [paragraph(item.subtitle)] : []),
       ...(own
         ? [
-            paragraph(
-              textOf(voucherTexts, "forFrom", { recipient: own.recipientName, giver: own.giverName }),
-            ),
-            ...(own.greeting
-              ? [paragraph(textOf(voucherTexts, "greeting", { greeting: own.greeting }))]
-              : []),
+            paragraph(t("forFrom", { recipient: own.recipientName, giver: own.giverName })),
+            ...(own.greeting ? [paragraph(t("greeting", { greeting: own.greeting }))] : []),
           ]
         : []),
       rows([
@@ -42,11 +40,11 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter
       {
         kind: "code",
         picture: qrCodePicture(voucher.voucherKey),
-        alt: textOf(voucherTexts, "qrCode", { code: voucher.voucherKey }),
+        alt: t("qrCode", { code: voucher.voucherKey }),
       },
-      heading(textOf(voucherTexts, "content")),
+      heading(t("content")),
       rows(describeItem(item, voucherFacts)),
-      heading(textOf(voucherTexts, "redeem")),
+      heading(t("redeem")),
       paragraph(redeemText(item)),
       ...senderBlocks({ sender }),
     ],

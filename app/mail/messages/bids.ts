@@ -1,14 +1,15 @@
 /** Letters about a price that the customer proposed. The cart is open: nothing is ordered yet, and they say so. */
 import { type DocumentBlock, heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
-import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
-import { mailTexts } from "#locale/mail/mails.ts";
+import { letter } from "#app/mail/messages/letter.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { bidMailTexts } from "#locale/mail/bids.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
+
+const t = textsOf(bidMailTexts);
 
 interface Spoken {
   item: OrderItem;
@@ -18,78 +19,59 @@ interface Spoken {
 }
 
 export function bidReceived(facts: OrderFacts): Letter {
-  return letter(facts, textOf(bidMailTexts, "received.subject"), ({ bid }) => [
+  return bidLetter(facts, t("received.subject"), ({ bid }) => [
     paragraph(
-      bid.expiry
-        ? textOf(bidMailTexts, "received.textUntil", { until: formatInstant(bid.expiry, "long") })
-        : textOf(bidMailTexts, "received.text"),
+      bid.expiry ? t("received.textUntil", { until: formatInstant(bid.expiry, "long") }) : t("received.text"),
     ),
-    paragraph(textOf(bidMailTexts, "received.full")),
+    paragraph(t("received.full")),
   ]);
 }
 
 export function bidAnswered(facts: OrderFacts): Letter {
-  return letter(facts, textOf(bidMailTexts, "answered.subject"), ({ item, bid, next }) => {
+  return bidLetter(facts, t("answered.subject"), ({ item, bid, next }) => {
     const money = (amount: Bid["unitPrice"]) => formatMoney(amount, item.currency);
     if (bid.bidState === "ACCEPTED") {
-      return [
-        paragraph(textOf(bidMailTexts, "answered.accepted", { amount: money(bid.unitPrice) })),
-        heldUntil(bid),
-      ];
+      return [paragraph(t("answered.accepted", { amount: money(bid.unitPrice) })), heldUntil(bid)];
     }
     if (next?.bidType === "COUNTEROFFER" && next.bidState === "OPEN") {
       return [
-        paragraph(
-          textOf(bidMailTexts, "answered.counter", {
-            amount: money(bid.unitPrice),
-            counter: money(next.unitPrice),
-          }),
-        ),
-        paragraph(textOf(bidMailTexts, "answered.counterWays")),
+        paragraph(t("answered.counter", { amount: money(bid.unitPrice), counter: money(next.unitPrice) })),
+        paragraph(t("answered.counterWays")),
         heldUntil(next),
       ];
     }
     return [
-      paragraph(textOf(bidMailTexts, "answered.declined", { amount: money(bid.unitPrice) })),
-      paragraph(textOf(bidMailTexts, "answered.still")),
+      paragraph(t("answered.declined", { amount: money(bid.unitPrice) })),
+      paragraph(t("answered.still")),
     ];
   });
 }
 
 export function bidExpired(facts: OrderFacts): Letter {
-  return letter(facts, textOf(bidMailTexts, "expired.subject"), ({ item, bid }) => [
-    paragraph(textOf(bidMailTexts, "expired.text", { amount: formatMoney(bid.unitPrice, item.currency) })),
+  return bidLetter(facts, t("expired.subject"), ({ item, bid }) => [
+    paragraph(t("expired.text", { amount: formatMoney(bid.unitPrice, item.currency) })),
   ]);
 }
 
 function heldUntil({ expiry }: Bid): DocumentBlock {
-  return paragraph(
-    expiry
-      ? textOf(bidMailTexts, "heldUntil", { until: formatInstant(expiry, "long") })
-      : textOf(bidMailTexts, "held"),
-  );
+  return paragraph(expiry ? t("heldUntil", { until: formatInstant(expiry, "long") }) : t("held"));
 }
 
 /** The item may have left the cart since: then there is little to say. */
-function letter(facts: OrderFacts, subject: string, say: (spoken: Spoken) => DocumentBlock[]): Letter {
+function bidLetter(facts: OrderFacts, subject: string, say: (spoken: Spoken) => DocumentBlock[]): Letter {
   const spoken = findBid(facts);
-  return {
-    subject,
-    blocks: [
-      paragraph(textOf(mailTexts, "greeting")),
-      ...(spoken ? [heading(spoken.item.title), ...say(spoken), offer(spoken)] : []),
-      link(textOf(bidMailTexts, "toCart"), orderUrl(facts, "cart")),
-      ...senderBlocks(facts),
-    ],
-  };
+  return letter(facts.sender, subject, [
+    ...(spoken ? [heading(spoken.item.title), ...say(spoken), offer(spoken)] : []),
+    link(t("toCart"), orderUrl(facts, "cart")),
+  ]);
 }
 
 function offer({ item }: Spoken): DocumentBlock {
   return rows([
-    [textOf(bidMailTexts, "offer"), item.subtitle],
+    [t("offer"), item.subtitle],
     [textOf(rowTexts, "place"), item.terms.place],
     [
-      textOf(bidMailTexts, "fullPrice"),
+      t("fullPrice"),
       formatMoney(item.orderItemReduction?.unitPriceBeforeReduction ?? item.unitPrice, item.currency),
     ],
   ]);

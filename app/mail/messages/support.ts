@@ -1,13 +1,14 @@
 import { heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
-import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { barrierAnswerDays, type BarrierReport } from "#app/domain/support/accessibility.ts";
 import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
-import { mailTexts } from "#locale/mail/mails.ts";
+import { letter } from "#app/mail/messages/letter.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { supportMailTexts } from "#locale/mail/support.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
+
+const t = textsOf(supportMailTexts);
 
 /** The link holds the thread's key: who has it, has the thread. */
 function threadUrl({ id, token }: SupportThread, { publicUrl }: Sender): string {
@@ -22,28 +23,18 @@ const textBlocks = (text: string) =>
 
 /** The link to the thread. Without the words of the question: anybody may type an address that is not theirs. */
 export function supportOpened(thread: SupportThread, sender: Sender): Letter {
-  return {
-    subject: textOf(supportMailTexts, "opened.subject"),
-    blocks: [
-      paragraph(textOf(mailTexts, "greeting")),
-      paragraph(textOf(supportMailTexts, "opened.text")),
-      link(textOf(supportMailTexts, "opened.open"), threadUrl(thread, sender)),
-      paragraph(textOf(supportMailTexts, "opened.link")),
-      ...senderBlocks({ sender }),
-    ],
-  };
+  return letter(sender, t("opened.subject"), [
+    paragraph(t("opened.text")),
+    link(t("opened.open"), threadUrl(thread, sender)),
+    paragraph(t("opened.link")),
+  ]);
 }
 
 export function supportAnswered(thread: SupportThread, message: SupportMessage, sender: Sender): Letter {
-  return {
-    subject: textOf(supportMailTexts, "answered.subject", { shop: sender.shopName }),
-    blocks: [
-      paragraph(textOf(mailTexts, "greeting")),
-      ...textBlocks(message.text),
-      link(textOf(supportMailTexts, "answered.open"), threadUrl(thread, sender)),
-      ...senderBlocks({ sender }),
-    ],
-  };
+  return letter(sender, t("answered.subject", { shop: sender.shopName }), [
+    ...textBlocks(message.text),
+    link(t("answered.open"), threadUrl(thread, sender)),
+  ]);
 }
 
 /** For the shop itself: what was asked, and how it is answered. */
@@ -51,21 +42,18 @@ export function supportAsked(thread: SupportThread, message: SupportMessage, sen
   return {
     subject:
       thread.orderNumber === ""
-        ? textOf(supportMailTexts, "asked.subject")
-        : textOf(supportMailTexts, "asked.subjectOrder", { number: thread.orderNumber }),
+        ? t("asked.subject")
+        : t("asked.subjectOrder", { number: thread.orderNumber }),
     blocks: [
       ...textBlocks(message.text),
-      heading(textOf(supportMailTexts, "asked.answer")),
+      heading(t("asked.answer")),
       rows([
-        [textOf(supportMailTexts, "asked.thread"), thread.id],
-        [textOf(supportMailTexts, "asked.email"), thread.email],
+        [t("asked.thread"), thread.id],
+        [t("asked.email"), thread.email],
         [textOf(rowTexts, "orderNumber"), thread.orderNumber],
-        [
-          textOf(supportMailTexts, "asked.command"),
-          textOf(supportMailTexts, "asked.reply", { id: thread.id }),
-        ],
+        [t("asked.command"), t("asked.reply", { id: thread.id })],
       ]),
-      link(textOf(supportMailTexts, "asked.view"), threadUrl(thread, sender)),
+      link(t("asked.view"), threadUrl(thread, sender)),
     ],
   };
 }
@@ -79,53 +67,34 @@ interface BarrierFacts {
   sender: Sender;
 }
 
-const letters: Record<BarrierLetterKind, (facts: BarrierFacts) => Letter> = {
-  "barrier-reported": barrierReported,
-  "barrier-received": barrierReceived,
-};
-
 export function barrierMail(kind: BarrierLetterKind, facts: BarrierFacts): Letter {
-  return letters[kind](facts);
+  return kind === "barrier-reported" ? barrierReported(facts) : barrierReceived(facts);
 }
 
 function barrierReported({ barrier }: BarrierFacts): Letter {
   const { id, received, page, trouble, means, email } = barrier;
-  const answer =
-    email === ""
-      ? textOf(supportMailTexts, "barrier.noAnswer")
-      : textOf(supportMailTexts, "barrier.answerTo", { email });
+  const answer = email === "" ? t("barrier.noAnswer") : t("barrier.answerTo", { email });
   return {
-    subject: textOf(supportMailTexts, "barrier.subject"),
+    subject: t("barrier.subject"),
     blocks: [
-      paragraph(
-        textOf(supportMailTexts, "barrier.text", { received: formatInstant(received, "long"), answer }),
-      ),
+      paragraph(t("barrier.text", { received: formatInstant(received, "long"), answer })),
       rows([
-        [textOf(supportMailTexts, "barrier.trouble"), trouble],
-        [textOf(supportMailTexts, "barrier.page"), page],
-        [textOf(supportMailTexts, "barrier.means"), means],
-        [textOf(supportMailTexts, "barrier.number"), id],
+        [t("barrier.trouble"), trouble],
+        [t("barrier.page"), page],
+        [t("barrier.means"), means],
+        [t("barrier.number"), id],
       ]),
-      heading(textOf(supportMailTexts, "barrier.todo")),
-      paragraph(textOf(supportMailTexts, "barrier.promise", { days: barrierAnswerDays })),
-      paragraph(textOf(supportMailTexts, "barrier.close", { id })),
+      heading(t("barrier.todo")),
+      paragraph(t("barrier.promise", { days: barrierAnswerDays })),
+      paragraph(t("barrier.close", { id })),
     ],
   };
 }
 
 /** Repeats nothing of what was typed: it goes wherever somebody says. */
 function barrierReceived({ barrier, sender }: BarrierFacts): Letter {
-  return {
-    subject: textOf(supportMailTexts, "barrierReceived.subject"),
-    blocks: [
-      paragraph(textOf(mailTexts, "greeting")),
-      paragraph(
-        textOf(supportMailTexts, "barrierReceived.text", {
-          received: formatInstant(barrier.received, "long"),
-        }),
-      ),
-      paragraph(textOf(supportMailTexts, "barrierReceived.answer", { days: barrierAnswerDays })),
-      ...senderBlocks({ sender }),
-    ],
-  };
+  return letter(sender, t("barrierReceived.subject"), [
+    paragraph(t("barrierReceived.text", { received: formatInstant(barrier.received, "long") })),
+    paragraph(t("barrierReceived.answer", { days: barrierAnswerDays })),
+  ]);
 }

@@ -7,76 +7,64 @@ import {
   paragraph,
   rows,
 } from "#app/documents/blocks.ts";
-import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl, type Sender, type WithdrawalFacts } from "#app/documents/order-facts.ts";
 import { refundBlocks } from "#app/documents/payment-blocks.ts";
-import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
+import { letter, letterTo } from "#app/mail/messages/letter.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { withdrawalMailTexts } from "#locale/mail/withdrawals.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
+
+const t = textsOf(withdrawalMailTexts);
 
 /** Receipt of a declaration of withdrawal, with its content, date and time (BGB § 356a Abs. 4). Says nothing of its validity. */
 export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFacts): Letter {
   if (!withdrawal) throw new Error("a receipt without its declaration");
-  return {
-    subject: textOf(withdrawalMailTexts, "received.subject"),
-    blocks: [
-      paragraph(textOf(mailTexts, "greeting")),
-      paragraph(
-        textOf(withdrawalMailTexts, "received.text", {
-          received: formatInstant(withdrawal.received, "long"),
-        }),
-      ),
-      heading(textOf(withdrawalMailTexts, "received.content")),
-      rows([
-        [
-          textOf(withdrawalMailTexts, "received.declaration"),
-          textOf(withdrawalMailTexts, "received.declared"),
-        ],
-        [textOf(rowTexts, "name"), withdrawal.name],
-        [textOf(withdrawalMailTexts, "received.contract"), withdrawal.contract],
-        ...meantRows(withdrawal, order),
-        [textOf(withdrawalMailTexts, "received.message"), withdrawal.message],
-        [textOf(withdrawalMailTexts, "received.email"), withdrawal.email],
-        [textOf(withdrawalMailTexts, "received.at"), formatInstant(withdrawal.received, "long")],
-      ]),
-      heading(textOf(withdrawalMailTexts, "received.next")),
-      ...nextBlocks(withdrawal, order, sender),
-      ...senderBlocks({ sender }),
-    ],
-  };
+  const received = formatInstant(withdrawal.received, "long");
+  return letter(sender, t("received.subject"), [
+    paragraph(t("received.text", { received })),
+    heading(t("received.content")),
+    rows([
+      [t("received.declaration"), t("received.declared")],
+      [textOf(rowTexts, "name"), withdrawal.name],
+      [t("received.contract"), withdrawal.contract],
+      ...meantRows(withdrawal, order),
+      [t("received.message"), withdrawal.message],
+      [t("received.email"), withdrawal.email],
+      [t("received.at"), received],
+    ]),
+    heading(t("received.next")),
+    ...nextBlocks(withdrawal, order, sender),
+  ]);
 }
 
 function meantRows({ items }: Withdrawal, order: Order | null): (readonly [string, string])[] {
   return items.flatMap(({ itemId, quantity }) => {
     const item = order?.orderItems.find(({ id }) => id === itemId);
-    return item && quantity > 0
-      ? [[textOf(withdrawalMailTexts, "received.meant"), `${quantity} × ${item.title}`] as const]
-      : [];
+    return item && quantity > 0 ? [[t("received.meant"), `${quantity} × ${item.title}`] as const] : [];
   });
 }
 
 function nextBlocks(withdrawal: Withdrawal, order: Order | null, sender: Sender): DocumentBlock[] {
-  if (!order) return [paragraph(textOf(withdrawalMailTexts, "next.search"))];
+  if (!order) return [paragraph(t("next.search"))];
   const regimes = new Set(order.orderItems.map(({ regime }) => regime));
   const dated = regimes.has("dated-stay") || regimes.has("package");
   // The link opens the order: only to the address that it was sent to before.
   const known = withdrawal.email.trim().toLowerCase() === order.customer.email.trim().toLowerCase();
   return [
-    ...(regimes.has("voucher") ? [paragraph(textOf(withdrawalMailTexts, "next.voucher"))] : []),
-    ...(regimes.has("dated-stay") ? [paragraph(textOf(withdrawalMailTexts, "next.dated"))] : []),
-    ...(regimes.has("package") ? [paragraph(textOf(withdrawalMailTexts, "next.package"))] : []),
+    ...(regimes.has("voucher") ? [paragraph(t("next.voucher"))] : []),
+    ...(regimes.has("dated-stay") ? [paragraph(t("next.dated"))] : []),
+    ...(regimes.has("package") ? [paragraph(t("next.package"))] : []),
     ...(dated && order.status === orderStatuses.Closed
       ? [
           known
-            ? link(textOf(withdrawalMailTexts, "next.cancel"), orderUrl({ order, sender }, "stornieren"))
-            : paragraph(textOf(withdrawalMailTexts, "next.cancelByLink")),
+            ? link(t("next.cancel"), orderUrl({ order, sender }, "stornieren"))
+            : paragraph(t("next.cancelByLink")),
         ]
       : []),
   ];
@@ -86,26 +74,19 @@ function nextBlocks(withdrawal: Withdrawal, order: Order | null, sender: Sender)
 export function withdrawn(facts: OrderFacts): Letter {
   const { order, withdrawal } = facts;
   const number = order.vanityOrderNumber ?? "";
-  return {
-    subject: textOf(withdrawalMailTexts, "done.subject", { number }),
-    blocks: [
-      paragraph(textOf(mailTexts, "greetingTo", { name: fullName(order.customer) })),
-      paragraph(
-        withdrawal
-          ? textOf(withdrawalMailTexts, "done.textOf", {
-              received: formatInstant(withdrawal.received, "long"),
-            })
-          : textOf(withdrawalMailTexts, "done.text"),
-      ),
-      heading(textOf(withdrawalMailTexts, "done.returned")),
-      list(returnedLines(facts)),
-      paragraph(textOf(withdrawalMailTexts, "done.void")),
-      ...refundBlocks(facts),
-      ...restBlocks(facts),
-      link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
-      ...senderBlocks(facts),
-    ],
-  };
+  return letterTo(facts, t("done.subject", { number }), [
+    paragraph(
+      withdrawal
+        ? t("done.textOf", { received: formatInstant(withdrawal.received, "long") })
+        : t("done.text"),
+    ),
+    heading(t("done.returned")),
+    list(returnedLines(facts)),
+    paragraph(t("done.void")),
+    ...refundBlocks(facts),
+    ...restBlocks(facts),
+    link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
+  ]);
 }
 
 function returnedLines({ order, returns, withdrawal }: OrderFacts): string[] {
@@ -117,8 +98,8 @@ function returnedLines({ order, returns, withdrawal }: OrderFacts): string[] {
 }
 
 function restBlocks({ order }: OrderFacts): DocumentBlock[] {
-  if (order.status !== orderStatuses.Closed) return [paragraph(textOf(withdrawalMailTexts, "done.all"))];
+  if (order.status !== orderStatuses.Closed) return [paragraph(t("done.all"))];
   if (order.paymentStatus === paymentStatuses.Paid) return [];
   const rest = formatMoney(summaryOf(order).total, order.currency);
-  return [paragraph(textOf(withdrawalMailTexts, "done.rest", { rest }))];
+  return [paragraph(t("done.rest", { rest }))];
 }
