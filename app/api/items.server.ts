@@ -21,20 +21,26 @@ import {
   clearItems,
   removeItem,
 } from "#app/commands/cart.server.ts";
-import type { Order } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
 
 const orderId = "0190c0de-0000-7000-8000-000000000001";
 const key = "der-token-aus-der-Adresse";
 const itemId = "0190c0de-0000-7000-8000-000000000003";
 
+/** Answers what became of the items. */
+const cartChange = {
+  params: orderKey,
+  answer: cartChangeSchema,
+  problems: [...changeProblems, "BR_VIOLATION" as const],
+};
+
 export const postItem = apiCall({
+  ...cartChange,
   summary: "Etwas in den Warenkorb legen",
   description:
     "Leert ihn zuvor; wer das nicht will, fragt vorher. Reserviert wird nichts. bid ist der erste Preisvorschlag: " +
     "Wird er nicht angenommen, liegt der Artikel zum vollen Preis darin; ist er keiner (zu niedrig, zu hoch), " +
     "ändert sich nichts.",
-  params: orderKey,
   body: addItemBody,
   example: {
     orderId,
@@ -49,9 +55,7 @@ export const postItem = apiCall({
     refPayload: null,
     refUsed: null,
   },
-  answer: cartChangeSchema,
   limited: true,
-  problems: [...changeProblems, "BR_VIOLATION"],
   handle: (asked) => {
     const { body, context } = asked;
     const { variantId, quantity, bid } = body;
@@ -79,71 +83,59 @@ export const postItem = apiCall({
 });
 
 export const putItem = apiCall({
+  ...cartChange,
   summary: "Anzahl ändern",
   description: "Ein Preisvorschlag gilt für seine Anzahl: Eine andere beendet ihn.",
-  params: orderKey,
   body: quantityBody,
   example: { orderId, key, itemId, quantity: 2 },
-  answer: cartChangeSchema,
-  problems: [...changeProblems, "BR_VIOLATION"],
   handle: (asked) => changeItems(asked, (work, order) => changeQuantity(work, order, asked.body)),
 });
 
 export const deleteItem = apiCall({
+  ...cartChange,
   summary: "Etwas aus dem Warenkorb nehmen",
-  params: orderKey,
   body: removeItemBody,
   example: { orderId, key, itemId },
-  answer: cartChangeSchema,
-  problems: [...changeProblems, "BR_VIOLATION"],
   handle: (asked) => changeItems(asked, (work, order) => removeItem(work, order, asked.body)),
 });
 
 export const deleteItems = apiCall({
+  ...cartChange,
   summary: "Warenkorb leeren",
-  params: orderKey,
   body: keyInBody,
-  answer: cartChangeSchema,
   problems: changeProblems,
   handle: (asked) => changeItems(asked, clearItems),
 });
 
-const about = {
-  params: itemKey,
-  body: upgradeBody,
-  example: { serviceCode: "late-checkout" },
-  answer: upgradeAnswer,
-  problems: [...changeProblems, "BR_VIOLATION" as const],
-};
-
-function find(order: Order, itemId: string, serviceCode: string) {
-  const item = order.orderItems.find(({ id }) => id === itemId);
-  return item?.upgrades.find((upgrade) => upgrade.serviceCode === serviceCode);
+/** @param shown in which state of the order the upgrade is looked for: once chosen in the new one, else in the former */
+function upgradeCall(
+  chosen: boolean,
+  shown: "before" | "after",
+  said: { summary: string; description?: string },
+) {
+  return apiCall({
+    ...said,
+    params: itemKey,
+    body: upgradeBody,
+    example: { serviceCode: "late-checkout" },
+    answer: upgradeAnswer,
+    problems: cartChange.problems,
+    handle: async (asked) => {
+      const { itemId } = asked.params;
+      const { serviceCode } = asked.body;
+      const changed = await changeOrder(asked, (work, order) =>
+        chooseUpgrade(work, order, { itemId, serviceCode, chosen }),
+      );
+      if (changed instanceof Response) return changed;
+      const item = changed[shown].orderItems.find(({ id }) => id === itemId);
+      return toUpgradeAnswer(item?.upgrades.find((upgrade) => upgrade.serviceCode === serviceCode));
+    },
+  });
 }
 
-export const postUpgrade = apiCall({
-  ...about,
+export const postUpgrade = upgradeCall(true, "after", {
   summary: "Zusatzleistung wählen",
   description: "Erhöht Position und Summe um Einzelpreis mal Anzahl. Zweimal ist wie einmal.",
-  handle: async (asked) => {
-    const wish = { itemId: asked.params.itemId, serviceCode: asked.body.serviceCode };
-    const changed = await changeOrder(asked, (work, order) =>
-      chooseUpgrade(work, order, { ...wish, chosen: true }),
-    );
-    if (changed instanceof Response) return changed;
-    return toUpgradeAnswer(find(changed.after, wish.itemId, wish.serviceCode));
-  },
 });
 
-export const deleteUpgrade = apiCall({
-  ...about,
-  summary: "Zusatzleistung entfernen",
-  handle: async (asked) => {
-    const wish = { itemId: asked.params.itemId, serviceCode: asked.body.serviceCode };
-    const changed = await changeOrder(asked, (work, order) =>
-      chooseUpgrade(work, order, { ...wish, chosen: false }),
-    );
-    if (changed instanceof Response) return changed;
-    return toUpgradeAnswer(find(changed.before, wish.itemId, wish.serviceCode));
-  },
-});
+export const deleteUpgrade = upgradeCall(false, "before", { summary: "Zusatzleistung entfernen" });

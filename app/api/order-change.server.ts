@@ -23,10 +23,7 @@ export async function currentOrder({ shop }: AppLoadContext, order: Order): Prom
   return canBeChanged(order) ? (await reviewOrder(shop.db, order, shop.now())).order : order;
 }
 
-export async function wireOrder(
-  context: AppLoadContext,
-  order: Order,
-): Promise<ReturnType<typeof toWireOrder>> {
+export async function wireOrder(context: AppLoadContext, order: Order) {
   const { shop } = context;
   const { publicUrl } = shop.config;
   const now = shop.now();
@@ -87,6 +84,12 @@ export async function changeOrder(
   return changed.ok
     ? { before, after: changed.order }
     : refusalProblem(request, context, before.id, changed.refusal, pointers);
+}
+
+/** Changes an order, and answers with all of it. */
+export async function changeWholeOrder(asked: AskedOfOrder, change: Change) {
+  const changed = await changeOrder(asked, change);
+  return changed instanceof Response ? changed : wireOrder(asked.context, changed.after);
 }
 
 /** Changes a cart and says what became of its items, at today's prices. */

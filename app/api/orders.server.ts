@@ -1,6 +1,12 @@
 /** Calls on an order as a whole: made, read, who orders, how it is sent, codes and cards, canceled. */
 import { apiCall } from "#app/api/call.server.ts";
-import { changeOrder, changeProblems, openOrder, wireOrder } from "#app/api/order-change.server.ts";
+import {
+  changeOrder,
+  changeProblems,
+  changeWholeOrder,
+  openOrder,
+  wireOrder,
+} from "#app/api/order-change.server.ts";
 import { refusalProblem } from "#app/api/refusals.server.ts";
 import {
   cancelBody,
@@ -25,7 +31,7 @@ import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.t
 import { createOrder } from "#app/commands/cart.server.ts";
 import { saveCustomer } from "#app/commands/checkout.server.ts";
 import { enterCode, removeCard, removeCode } from "#app/commands/gift-cards.server.ts";
-import { type Order, canBeChanged } from "#app/domain/order/order.ts";
+import { canBeChanged } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 
@@ -83,12 +89,8 @@ export const postShipping = apiCall({
   body: shippingBody,
   answer: orderSchema,
   problems: [...changeProblems, "BR_VIOLATION"],
-  handle: async (asked) => {
-    const changed = await changeOrder(asked, (work, order) =>
-      saveCustomer(work, order, { shippingType: asked.body.type }),
-    );
-    return changed instanceof Response ? changed : wireOrder(asked.context, changed.after);
-  },
+  handle: (asked) =>
+    changeWholeOrder(asked, (work, order) => saveCustomer(work, order, { shippingType: asked.body.type })),
 });
 
 export const putShippingAddress = apiCall({
@@ -127,13 +129,10 @@ export const postReduction = apiCall({
   answer: orderSchema,
   limited: true,
   problems: [...changeProblems, "INVALID_REDUCTION"],
-  handle: async (asked) => {
+  handle: (asked) => {
     const { body, context } = asked;
     const network = clientNetworkHash(context.client, context.shop.config.sessionSecrets[0]);
-    const changed = await changeOrder(asked, (work, order) =>
-      enterCode(work, order, { typed: body.code, network }),
-    );
-    return changed instanceof Response ? changed : wireOrder(context, changed.after);
+    return changeWholeOrder(asked, (work, order) => enterCode(work, order, { typed: body.code, network }));
   },
 });
 
@@ -145,13 +144,11 @@ export const deleteReduction = apiCall({
   body: keyInBody,
   answer: orderSchema,
   problems: changeProblems,
-  handle: async (asked) => {
-    const changed = await changeOrder(asked, async (work, order: Order) => {
+  handle: (asked) =>
+    changeWholeOrder(asked, async (work, order) => {
       const removed = await removeCode(work, order);
-      return !removed.ok && removed.refusal === "no-code" ? { ok: true as const, order } : removed;
-    });
-    return changed instanceof Response ? changed : wireOrder(asked.context, changed.after);
-  },
+      return !removed.ok && removed.refusal === "no-code" ? { ok: true, order } : removed;
+    }),
 });
 
 export const deletePrepaid = apiCall({
@@ -160,11 +157,8 @@ export const deletePrepaid = apiCall({
   params: prepaidKey,
   answer: orderSchema,
   problems: [...changeProblems, "INVALID_REDUCTION"],
-  handle: async (asked) => {
-    const cardId = asked.params.prepaidId;
-    const changed = await changeOrder(asked, (work, order) => removeCard(work, order, { cardId }));
-    return changed instanceof Response ? changed : wireOrder(asked.context, changed.after);
-  },
+  handle: (asked) =>
+    changeWholeOrder(asked, (work, order) => removeCard(work, order, { cardId: asked.params.prepaidId })),
 });
 
 export const getCancellation = apiCall({
@@ -206,13 +200,10 @@ export const postCancellation = apiCall({
   },
   answer: orderSchema,
   problems: [...changeProblems, "GRACE_PERIOD_EXPIRED", "BR_VIOLATION"],
-  handle: async (asked) => {
-    const { body, context } = asked;
-    const changed = await changeOrder(asked, async (work, order) =>
+  handle: (asked) =>
+    changeWholeOrder(asked, async (work, order) =>
       canBeChanged(order)
         ? refuse("not-placed")
-        : cancelOrder(work, context.shop.providers, order, { refund: body.refund }),
-    );
-    return changed instanceof Response ? changed : wireOrder(context, changed.after);
-  },
+        : cancelOrder(work, asked.context.shop.providers, order, { refund: asked.body.refund }),
+    ),
 });
