@@ -4,6 +4,7 @@ import {
   amount,
   day,
   dayIn,
+  fieldsOf,
   imageSchema,
   instantSchema,
   toWireImage,
@@ -39,27 +40,11 @@ export const contactSchema = z
   })
   .meta({ id: "Contact" });
 
+const contactFields = fieldsOf(contactSchema);
+
 export function toWireContact(contact: Contact): z.output<typeof contactSchema> {
-  const { tag, category, name, address, zip, city, country, state, phone, email } = contact;
-  const { idSstOfferContact, geoCoordinate, slug, displayAttributes } = contact;
-  return {
-    tag,
-    category,
-    name,
-    address,
-    zip,
-    city,
-    country,
-    state,
-    phone,
-    email,
-    idSstOfferContact,
-    ...(geoCoordinate && {
-      geoCoordinate: { latitude: geoCoordinate.latitude, longitude: geoCoordinate.longitude },
-    }),
-    slug,
-    displayAttribtues: displayAttributes.map(({ key, value }) => ({ key, value })),
-  };
+  const displayAttribtues = contact.displayAttributes.map(({ key, value }) => ({ key, value }));
+  return { ...contactFields(contact), displayAttribtues };
 }
 
 export const offerType = z.enum(["Hotel", "Cruise"]);
@@ -98,36 +83,29 @@ export const offerSchema = z
   })
   .meta({ id: "Offer" });
 
+const offerFields = fieldsOf(offerSchema);
+const upgradeFields = fieldsOf(upgradeOfferSchema);
+
 /** @param onSale what a variant costs; null where it cannot be had */
 export function toWireOffer(
   offer: Offer,
   onSale: (variant: Variant) => VariantOnSale | null,
   publicUrl: string,
 ): z.output<typeof offerSchema> {
-  const { id, title, subtitle, services, validity, slug, type, discountGroup } = offer;
   const [image] = offer.images;
   return {
-    id,
+    ...offerFields(offer),
     image: image ? toWireImage(image, publicUrl) : null,
     onlineTo: offer.onlineTo.toISOString(),
-    title,
-    subtitle,
-    services: [...services],
-    validity,
-    slug,
-    type,
     vendor: { id: offer.vendor.id, name: offer.vendor.name },
     contact: toWireContact(offer.contact),
     contacts: offer.contacts.map(toWireContact),
     variants: offer.variants.map((variant) => toWireVariant(variant, onSale(variant), publicUrl)),
     promotions: offer.promotions.map(toWireOfferPromotion),
-    discountGroup,
     run: { start: offer.run.start.toISOString(), end: offer.run.end.toISOString() },
-    accommodationType: type,
+    accommodationType: offer.type,
     additionalServiceUpgrades: offer.additionalServiceUpgrades.map((upgrade) => ({
-      serviceCode: upgrade.serviceCode,
-      description: upgrade.description,
-      isOptional: upgrade.isOptional,
+      ...upgradeFields(upgrade),
       unitPrice: toDecimal(upgrade.unitPrice),
     })),
   };
@@ -192,14 +170,8 @@ export const groupingSchema = z
   })
   .meta({ id: "GroupingOption" });
 
+const groupingFields = fieldsOf(groupingSchema);
+
 export function toWireGrouping(option: GroupingOption, publicUrl: string): z.output<typeof groupingSchema> {
-  const { slug, heading, description, tag } = option;
-  return {
-    slug,
-    heading,
-    description,
-    groupingType: option.groupingType,
-    tag,
-    image: toWireImage(option.image, publicUrl),
-  };
+  return { ...groupingFields(option), image: toWireImage(option.image, publicUrl) };
 }

@@ -1,7 +1,14 @@
 import { z } from "zod";
 
 import { offerType } from "#app/api/schemas/offer.server.ts";
-import { amount, day, imageSchema, instantSchema, toWireImage } from "#app/api/schemas/values.server.ts";
+import {
+  amount,
+  day,
+  fieldsOf,
+  imageSchema,
+  instantSchema,
+  toWireImage,
+} from "#app/api/schemas/values.server.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import { type Bid, bidStates, bidTypes } from "#app/domain/order/bid.ts";
 import type { BookingInformation, ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
@@ -19,11 +26,11 @@ export const participantSchema = z
   })
   .meta({ id: "Participant" });
 
+const participantFields = fieldsOf(participantSchema);
+
 /** Without the key of the participant's own link. */
-export function toWireParticipant(participant: Participant): z.output<typeof participantSchema> {
-  const { id, type, sex, firstName, lastName, additionalData, bookingId } = participant;
-  return { id, type, sex, firstName, lastName, additionalData: { ...additionalData }, bookingId };
-}
+export const toWireParticipant = (participant: Participant): z.output<typeof participantSchema> =>
+  participantFields(participant);
 
 export const bookingSchema = z
   .strictObject({
@@ -80,17 +87,12 @@ export const bidSchema = z
   })
   .meta({ id: "Bid" });
 
+const bidFields = fieldsOf(bidSchema);
+
 /** Why a bid is declined is nobody's business but the shop's. */
-export function toWireBid({ expiry, ...bid }: Bid): z.output<typeof bidSchema> {
-  const { bidState, bidType, sequenceNumber } = bid;
-  return {
-    bidState,
-    unitPrice: toDecimal(bid.unitPrice),
-    date: bid.date.toISOString(),
-    bidType,
-    sequenceNumber,
-    expiry: expiry?.toISOString() ?? null,
-  };
+export function toWireBid(bid: Bid): z.output<typeof bidSchema> {
+  const [date, expiry] = [bid.date.toISOString(), bid.expiry?.toISOString() ?? null];
+  return { ...bidFields(bid), unitPrice: toDecimal(bid.unitPrice), date, expiry };
 }
 
 export const itemReturn = z.strictObject({ returnedOn: instantSchema, quantity: z.int() });
@@ -181,24 +183,25 @@ const core = {
   orderItemReduction: z.strictObject({ unitPriceBeforeReduction: amount, name: z.string() }).nullable(),
   bids: z.array(bidSchema),
 };
+const coreFields = fieldsOf(z.object(core));
 const unit = { boardShort: z.string(), roomName: z.string(), nights: z.int(), persons: z.int() };
+
+const voucherInformation = z.strictObject(unit);
+const bookingInformation = z.strictObject({
+  ...unit,
+  checkin: day,
+  checkout: day,
+  adults: z.int(),
+  children: z.int(),
+  childrenAges: z.array(z.int()),
+  accommodationType: offerType,
+});
+const [unitFields, stayFields] = [fieldsOf(voucherInformation), fieldsOf(bookingInformation)];
 
 export const orderItemSchema = z
   .discriminatedUnion("type", [
-    z.strictObject({
-      ...core,
-      type: z.literal("Booking"),
-      bookingInformation: z.strictObject({
-        ...unit,
-        checkin: day,
-        checkout: day,
-        adults: z.int(),
-        children: z.int(),
-        childrenAges: z.array(z.int()),
-        accommodationType: offerType,
-      }),
-    }),
-    z.strictObject({ ...core, type: z.literal("Voucher"), voucherInformation: z.strictObject(unit) }),
+    z.strictObject({ ...core, type: z.literal("Booking"), bookingInformation }),
+    z.strictObject({ ...core, type: z.literal("Voucher"), voucherInformation }),
   ])
   .meta({ id: "OrderItem" });
 
@@ -228,24 +231,15 @@ export function cartSurroundings(publicUrl: string): ItemSurroundings {
 }
 
 export function toWireOrderItem(item: OrderItem, around: ItemSurroundings): z.output<typeof orderItemSchema> {
-  const { id, variantId, contactId, quantity, currency, title, description, subtitle, visible } = item;
-  const mine = ({ itemId }: { itemId: string }) => itemId === id;
+  const mine = ({ itemId }: { itemId: string }) => itemId === item.id;
   const shown = {
-    id,
-    variantId,
-    contactId,
-    quantity,
+    ...coreFields(item),
     unitPrice: toDecimal(item.unitPrice),
     total: toDecimal(item.total),
-    currency,
     image: toWireImage(item.image, around.publicUrl),
-    title,
-    description,
-    subtitle,
     added: item.added.toISOString(),
     hasInvoice: around.invoiceNumber !== null,
     invoiceNumber: around.invoiceNumber,
-    visible,
     vouchers: around.vouchers.filter(mine).map(toWireVoucher),
     bookings: [],
     upgrades: item.upgrades.map(toWireUpgrade),
@@ -253,14 +247,9 @@ export function toWireOrderItem(item: OrderItem, around: ItemSurroundings): z.ou
     orderItemReduction: item.orderItemReduction && toWireReduction(item.orderItemReduction),
     bids: item.bids.map(toWireBid),
   };
-  if (item.type === "Voucher") {
-    const { boardShort, roomName, nights, persons } = item.voucherInformation;
-    return { ...shown, type: item.type, voucherInformation: { boardShort, roomName, nights, persons } };
-  }
-  const { boardShort, roomName, nights, persons, ...stay } = item.bookingInformation;
-  const { checkin, checkout, adults, children, childrenAges } = stay;
+  if (item.type === "Voucher")
+    return { ...shown, type: item.type, voucherInformation: unitFields(item.voucherInformation) };
   const accommodationType = item.terms.offerType;
-  const dated = { checkin, checkout, adults, children, childrenAges: [...childrenAges], accommodationType };
   return {
     ...shown,
     type: item.type,
@@ -268,7 +257,7 @@ export function toWireOrderItem(item: OrderItem, around: ItemSurroundings): z.ou
       const guests = around.participants.filter(({ bookingId }) => bookingId === booking.id);
       return toWireBooking(booking, item.bookingInformation, guests, around.namesOpen);
     }),
-    bookingInformation: { boardShort, roomName, nights, persons, ...dated },
+    bookingInformation: { ...stayFields(item.bookingInformation), accommodationType },
   };
 }
 
@@ -276,14 +265,9 @@ function toWireReduction({ unitPriceBeforeReduction, name }: NonNullable<OrderIt
   return { unitPriceBeforeReduction: toDecimal(unitPriceBeforeReduction), name };
 }
 
+const upgradeFields = fieldsOf(itemUpgradeSchema);
+
 export function toWireUpgrade(upgrade: ItemUpgrade): z.output<typeof itemUpgradeSchema> {
-  const { id, serviceCode, description, added, unitPrice, isOptional } = upgrade;
-  return {
-    id,
-    serviceCode,
-    description,
-    added: added.toISOString(),
-    unitPrice: toDecimal(unitPrice),
-    isOptional,
-  };
+  const { added, unitPrice } = upgrade;
+  return { ...upgradeFields(upgrade), added: added.toISOString(), unitPrice: toDecimal(unitPrice) };
 }

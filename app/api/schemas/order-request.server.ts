@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { shippingType } from "#app/api/schemas/order.server.ts";
-import { amount, amountIn, dayIn } from "#app/api/schemas/values.server.ts";
+import { amount, amountIn, dayIn, fieldsOf } from "#app/api/schemas/values.server.ts";
 import { deliveryCountries, zipFits } from "#app/domain/customer/customer.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import type { CancelPreview } from "#app/domain/order/cancellation.ts";
@@ -201,20 +201,21 @@ export const cancelBody = keyInBody.extend({
   }),
 });
 
+const cancelledItem = z.strictObject({
+  itemId: z.string(),
+  title: z.string(),
+  share: z.number().min(0).max(1).meta({ description: "Einbehaltener Teil des Preises" }),
+  fee: amount,
+});
+const cancelledFields = fieldsOf(cancelledItem);
+
 export const cancellationSchema = z
   .strictObject({
     how: z.enum(["unpaid", "grace", "bands"]).meta({
       description:
         "unpaid: noch nicht bezahlt; grace: in der kostenlosen Frist; bands: nach den Stornosätzen",
     }),
-    items: z.array(
-      z.strictObject({
-        itemId: z.string(),
-        title: z.string(),
-        share: z.number().min(0).max(1).meta({ description: "Einbehaltener Teil des Preises" }),
-        fee: amount,
-      }),
-    ),
+    items: z.array(cancelledItem),
     fee: amount,
     refund: amount,
   })
@@ -224,12 +225,7 @@ export function toWireCancellation(preview: CancelPreview): z.output<typeof canc
   const { how, items, fee, refund } = preview;
   return {
     how,
-    items: items.map(({ itemId, title, share, ...kept }) => ({
-      itemId,
-      title,
-      share,
-      fee: toDecimal(kept.fee),
-    })),
+    items: items.map((item) => ({ ...cancelledFields(item), fee: toDecimal(item.fee) })),
     fee: toDecimal(fee),
     refund: toDecimal(refund),
   };

@@ -6,8 +6,8 @@ import {
   orderItemSchema,
   toWireOrderItem,
 } from "#app/api/schemas/order-item.server.ts";
-import { amount, instantSchema, numberOf } from "#app/api/schemas/values.server.ts";
-import type { Address, Customer, Shipping, ShippingAddress } from "#app/domain/customer/customer.ts";
+import { amount, fieldsOf, instantSchema, numberOf } from "#app/api/schemas/values.server.ts";
+import type { Customer, Shipping, ShippingAddress } from "#app/domain/customer/customer.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import {
@@ -58,23 +58,20 @@ export const shippingAddressSchema = z
   })
   .meta({ id: "ShippingAddress" });
 
+const customerFields = fieldsOf(customerSchema);
+
 export function toWireCustomer(customer: Customer): z.output<typeof customerSchema> {
   const customerAttributes = customer.customerAttributes.map(({ attributeName, attributeValue }) => ({
     attributeName,
     attributeValue,
   }));
-  return { id: customer.id, ...toWireAddress(customer), customerAttributes };
+  return { ...customerFields(customer), customerAttributes };
 }
 
-export function toWireShippingAddress(to: ShippingAddress): z.output<typeof shippingAddressSchema> {
-  const { receiverLine, address2, isAlternativeAddress } = to;
-  return { ...toWireAddress(to), receiverLine, address2, isAlternativeAddress };
-}
+const shippingAddressFields = fieldsOf(shippingAddressSchema);
 
-function toWireAddress(of: Address): Address {
-  const { sex, firstName, lastName, email, phone, address, country, zip, city } = of;
-  return { sex, firstName, lastName, email, phone, address, country, zip, city };
-}
+export const toWireShippingAddress = (to: ShippingAddress): z.output<typeof shippingAddressSchema> =>
+  shippingAddressFields(to);
 
 export const shippingType = z.enum(["EMAIL", "POST", "EXPRESS"]);
 
@@ -82,9 +79,10 @@ export const shippingSchema = z
   .strictObject({ type: shippingType, requiresShippingAddress: z.boolean(), shippingPrice: amount })
   .meta({ id: "Shipping" });
 
+const shippingFields = fieldsOf(shippingSchema);
+
 export function toWireShipping(shipping: Shipping): z.output<typeof shippingSchema> {
-  const { type, requiresShippingAddress, shippingPrice } = shipping;
-  return { type, requiresShippingAddress, shippingPrice: toDecimal(shippingPrice) };
+  return { ...shippingFields(shipping), shippingPrice: toDecimal(shipping.shippingPrice) };
 }
 
 export const summarySchema = z
@@ -163,18 +161,17 @@ export const orderSchema = z
   })
   .meta({ id: "Order" });
 
+const orderFields = fieldsOf(orderSchema);
+
 export function toWireOrder(
   order: Order,
   around: ItemSurroundings & { now: Date },
 ): z.output<typeof orderSchema> {
-  const { id, token, status, currency, region, vanityOrderNumber, attributes } = order;
   const { shippingAddress } = order;
   // What the order button sent is for the order button alone.
-  const { proof: _, ...shown } = attributes;
+  const { proof: _, ...attributes } = order.attributes;
   return {
-    id,
-    token,
-    status,
+    ...orderFields(order),
     customer: toWireCustomer(order.customer),
     orderItems: order.orderItems.map((item) => toWireOrderItem(item, around)),
     paymentType: toWirePayment(order),
@@ -182,16 +179,13 @@ export function toWireOrder(
     orderDate: order.orderDate?.toISOString() ?? null,
     expires: order.expires.toISOString(),
     gracePeriod: order.gracePeriod?.toISOString() ?? null,
-    vanityOrderNumber,
-    currency,
-    region,
     isUnclaimed: isUnclaimed(order),
     summary: toWireSummary(summaryOf(order), canBeChanged(order)),
     shipping: toWireShipping(order.shipping),
     shippingAddress: shippingAddress && toWireShippingAddress(shippingAddress),
     canBeChanged: canBeChanged(order),
     canBePaid: canBePaid(order, around.now),
-    attributes: shown,
+    attributes,
   };
 }
 
@@ -225,20 +219,20 @@ export function toWireCartChange(
   };
 }
 
+const chosenUpgrade = itemUpgradeSchema
+  .pick({ id: true, description: true, unitPrice: true, isOptional: true })
+  .meta({ id: "ChosenUpgrade" });
+const chosenFields = fieldsOf(chosenUpgrade);
+
 /** What became of an additional service (specification § 7). */
 export const upgradeAnswer = z
   .strictObject({
     success: z.literal(true),
-    upgrade: itemUpgradeSchema
-      .pick({ id: true, description: true, unitPrice: true, isOptional: true })
-      .meta({ id: "ChosenUpgrade" })
-      .nullable()
-      .meta({ description: "null: war nicht dabei" }),
+    upgrade: chosenUpgrade.nullable().meta({ description: "null: war nicht dabei" }),
   })
   .meta({ id: "UpgradeChange" });
 
 export function toUpgradeAnswer(upgrade: ItemUpgrade | undefined): z.output<typeof upgradeAnswer> {
   if (!upgrade) return { success: true, upgrade: null };
-  const { id, description, unitPrice, isOptional } = upgrade;
-  return { success: true, upgrade: { id, description, unitPrice: toDecimal(unitPrice), isOptional } };
+  return { success: true, upgrade: { ...chosenFields(upgrade), unitPrice: toDecimal(upgrade.unitPrice) } };
 }

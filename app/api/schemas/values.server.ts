@@ -8,6 +8,23 @@ import { berlinDate, parseInstant } from "#app/domain/time.ts";
 import { problemTexts } from "#locale/problem.ts";
 import { textOf } from "#app/locales/texts.ts";
 
+type Taken<Value> = {
+  -readonly [Name in keyof Value]: Value[Name] extends readonly (infer One)[] ? One[] : Value[Name];
+};
+
+/** Takes of a value what a schema of the wire names, as it is: what else the shop knows of it stays inside. */
+export function fieldsOf<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
+  const names = Object.keys(schema.shape);
+  return <Value extends object>(value: Value) => {
+    const taken: Record<string, unknown> = {};
+    for (const name of names) {
+      const field: unknown = value[name as keyof Value];
+      if (field !== undefined) taken[name] = field;
+    }
+    return taken as Taken<Pick<Value, keyof Value & keyof Shape>>;
+  };
+}
+
 /** An amount that goes out: decimal euros (`toDecimal`). */
 export const amount = z.number().meta({ description: "Euro", examples: [199, 129.5] });
 

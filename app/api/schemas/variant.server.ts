@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { amount, day, imageSchema, toWireImage } from "#app/api/schemas/values.server.ts";
+import { amount, day, fieldsOf, imageSchema, toWireImage } from "#app/api/schemas/values.server.ts";
 import { boards } from "#app/domain/catalogue/names.ts";
 import type { BoardCode, PriceType, Room, Variant } from "#app/domain/catalogue/offer.ts";
 import { toDecimal } from "#app/domain/money.ts";
@@ -35,17 +35,12 @@ export const roomSchema = z
   })
   .meta({ id: "Room" });
 
+const roomFields = fieldsOf(roomSchema);
+
 export function toWireRoom(room: Room, publicUrl: string): z.output<typeof roomSchema> {
-  const { name, sizeSquareMeters, sizeSquareMetersUpper, image, amenities, maxOccupancy, sku } = room;
-  return {
-    name,
-    ...(sizeSquareMeters !== undefined && { sizeSquareMeters }),
-    ...(sizeSquareMetersUpper !== undefined && { sizeSquareMetersUpper }),
-    ...(image && { image: toWireImage(image, publicUrl) }),
-    amenities: amenities.map(({ code, highlight, quantity }) => ({ code, highlight, quantity })),
-    ...(maxOccupancy !== undefined && { maxOccupancy }),
-    sku,
-  };
+  const { image, ...fields } = roomFields(room);
+  const amenities = room.amenities.map(({ code, highlight, quantity }) => ({ code, highlight, quantity }));
+  return { ...fields, ...(image && { image: toWireImage(image, publicUrl) }), amenities };
 }
 
 const core = {
@@ -75,21 +70,12 @@ export function toWirePrice(
   priceType: PriceType,
 ): z.output<typeof priceSchema> {
   const { list, total, display, currency, displayType } = price;
-  const shown = {
-    list: list === null ? null : toDecimal(list),
-    total: toDecimal(total),
-    display: toDecimal(display),
-    currency,
-    displayType,
-  };
+  const euros = { total: toDecimal(total), display: toDecimal(display) };
+  const shown = { list: list === null ? null : toDecimal(list), ...euros, currency, displayType };
   if (priceType.kind === "Fixed") return { ...shown, type: "Fixed" };
   const { factor, sliderMin } = priceType;
-  return {
-    ...shown,
-    type: "Slider",
-    factor,
-    ...(sliderMin !== undefined && { sliderMin: toDecimal(sliderMin) }),
-  };
+  const least = sliderMin === undefined ? {} : { sliderMin: toDecimal(sliderMin) };
+  return { ...shown, type: "Slider", factor, ...least };
 }
 
 export const variantPromotionSchema = z
@@ -153,10 +139,10 @@ export const offerPromotionSchema = z
   })
   .meta({ id: "OfferPromotion" });
 
-export function toWireOfferPromotion(promotion: OfferPromotion): z.output<typeof offerPromotionSchema> {
-  const { promotionType, active, id, from, to, name } = promotion;
-  return { promotionType, active, id, from, to, name };
-}
+const promotionFields = fieldsOf(offerPromotionSchema);
+
+export const toWireOfferPromotion = (promotion: OfferPromotion): z.output<typeof offerPromotionSchema> =>
+  promotionFields(promotion);
 
 export const variantSchema = z
   .strictObject({
@@ -184,21 +170,19 @@ export interface VariantOnSale {
   available: number;
 }
 
+const variantFields = fieldsOf(variantSchema);
+
 export function toWireVariant(
   variant: Variant,
   sale: VariantOnSale | null,
   publicUrl: string,
 ): z.output<typeof variantSchema> {
-  const { id, board, room, nights, persons, additional, promotions } = variant;
   return {
-    id,
-    board: toWireBoard(board.shortName),
-    room: toWireRoom(room, publicUrl),
-    nights,
-    persons,
+    ...variantFields(variant),
+    board: toWireBoard(variant.board.shortName),
+    room: toWireRoom(variant.room, publicUrl),
     price: sale && toWirePrice(sale.price, variant.priceType),
     available: sale?.available ?? 0,
-    additional,
-    promotions: promotions.map(toWireVariantPromotion),
+    promotions: variant.promotions.map(toWireVariantPromotion),
   };
 }
