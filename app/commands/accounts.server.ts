@@ -82,7 +82,7 @@ async function renew(
   // Links first: what a login by one of them opens at this moment is seen, and ends with the other sessions.
   await endLinksOf(tx, account, work.now);
   await dropSessions(tx, account.id);
-  await queueMail(work, tx, { orderId: null, kind: "account-password", recipient: email });
+  await queueMail(work, tx, { kind: "account-password", recipient: email });
   return account.id;
 }
 
@@ -107,7 +107,7 @@ export async function changePassword(
     await savePasswordHash(tx, id, passwordHash);
     await endLinksOf(tx, account, work.now);
     await dropSessions(tx, id);
-    await queueMail(work, tx, { orderId: null, kind: "account-password", recipient: email });
+    await queueMail(work, tx, { kind: "account-password", recipient: email });
     return { ok: true as const, session: await openSession(tx, work.now, id, input) };
   });
 }
@@ -125,7 +125,7 @@ export async function endAccount(
   const stored = await findAccount(work.db, id);
   if (!stored || !(await isPassword(password, stored.passwordHash))) return refuse("credentials");
   return transaction(work.db, async (tx) => {
-    await queueMail(work, tx, { orderId: null, kind: "account-deleted", recipient: email });
+    await queueMail(work, tx, { kind: "account-deleted", recipient: email });
     await deleteAccount(tx, id);
     return { ok: true as const };
   });
@@ -169,7 +169,7 @@ export async function requestLink(
     const email = normalisedEmail(asked.email);
     const { back = "" } = asked;
     const subject = await addLink(tx, { purpose, email, accountId: account?.id ?? null, back }, work.now);
-    await queueMail(work, tx, { orderId: null, kind, subject, recipient: email });
+    await queueMail(work, tx, { kind, subject, recipient: email });
     return { ok: true as const };
   });
 }

@@ -1,11 +1,13 @@
-import { randomBytes } from "node:crypto";
-
 import { v7 as newId } from "uuid";
 
 import { fulfilOrder } from "#app/commands/fulfilment.server.ts";
-import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
+import {
+  closeAttempt,
+  type ClosePaymentRefusal,
+  createAttempt,
+} from "#app/commands/payment-attempts.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
-import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
+import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
@@ -16,10 +18,10 @@ import {
   operatorStatuses,
   isOwnType,
   paymentStatuses,
-  paymentTypes,
 } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
 import { noProviders, type PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
@@ -33,7 +35,6 @@ import {
 } from "#app/store/queries/bank.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import {
-  addAttempt,
   findOpenAttempt,
   listAttempts,
   saveAttempt,
@@ -144,25 +145,24 @@ export type MatchRefusal =
   | "not-money"
   | "other-currency";
 
+type MatchAnswer = Result<{ outcome: TransactionOutcome }, MatchRefusal>;
+
 /** The operator says which order a line of the account pays. */
 export async function matchTransaction(
   work: CommandContext,
   providers: PaymentProviders,
   { lineId, orderId }: { lineId: string; orderId: string },
-): Promise<Result<{ outcome: TransactionOutcome }, MatchRefusal>> {
-  const answer = await transaction(
-    work.db,
-    async (tx): Promise<Result<{ outcome: TransactionOutcome }, MatchRefusal>> => {
-      const order = await findOrder(tx, orderId, true);
-      if (!order || order.vanityOrderNumber === null) return refuse("unknown-order");
-      const line = await findLine(tx, lineId, true);
-      if (!line) return refuse("unknown-line");
-      if (line.attemptId !== null) return refuse("assigned-already");
-      if (line.amount <= 0 || line.returned) return refuse("not-money");
-      if (line.currency !== order.currency) return refuse("other-currency");
-      return { ok: true, outcome: transactionOutcome(order, await postTransaction(work, tx, order, line)) };
-    },
-  );
+): Promise<MatchAnswer> {
+  const answer = await transaction(work.db, async (tx): Promise<MatchAnswer> => {
+    const order = await findOrder(tx, orderId, true);
+    if (!order || order.vanityOrderNumber === null) return refuse("unknown-order");
+    const line = await findLine(tx, lineId, true);
+    if (!line) return refuse("unknown-line");
+    if (line.attemptId !== null) return refuse("assigned-already");
+    if (line.amount <= 0 || line.returned) return refuse("not-money");
+    if (line.currency !== order.currency) return refuse("other-currency");
+    return { ok: true, outcome: transactionOutcome(order, await postTransaction(work, tx, order, line)) };
+  });
   if (answer.ok) await closeOthers(work, providers, orderId);
   return answer;
 }
@@ -196,34 +196,11 @@ async function tryFor(work: CommandContext, tx: Tx, order: Order, amount: Cents)
     own.findLast(({ status }) => status === Mismatch) ??
     own.findLast(({ captured }) => captured === 0);
   if (waiting) return waiting;
-  const attempt: PaymentAttempt = {
-    id: newId(),
-    orderId: order.id,
-    paymentType: paymentTypes.WireTransfer,
-    provider: "wire-transfer",
-    providerRef: null,
-    hostedUrl: null,
-    returnToken: randomBytes(32).toString("base64url"),
-    amount,
-    currency: order.currency,
-    status: paymentStatuses.Pending,
-    captured: noCents,
-    refunded: noCents,
-    disputed: null,
-    open: false,
-    created: work.now,
-    updated: work.now,
-  };
-  await addAttempt(tx, attempt);
-  return attempt;
+  const begun = { amount, status: paymentStatuses.Pending, open: false };
+  return createAttempt(work, tx, order, wireTransfer, begun);
 }
 
-export type MarkPaidRefusal =
-  | "unknown-order"
-  | "not-closed"
-  | "paid-already"
-  | "payment-under-way"
-  | "provider-down";
+export type MarkPaidRefusal = "unknown-order" | "not-closed" | "paid-already" | ClosePaymentRefusal;
 
 /** How it came to be paid: what had come was accepted as it was, or the operator has seen the money on the account. */
 export type MarkedPaid = Result<{ order: Order; accepted: Cents | null }, MarkPaidRefusal>;

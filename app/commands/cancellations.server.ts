@@ -1,6 +1,6 @@
 import { correctInvoice, payBack } from "#app/commands/fulfilment.server.ts";
-import { queueMail } from "#app/commands/mails.server.ts";
-import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
+import { writeToCustomer } from "#app/commands/mails.server.ts";
+import { closeOpenAttempt, type ClosePaymentRefusal } from "#app/commands/payment-attempts.server.ts";
 import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
 import {
   type CancelPreview,
@@ -27,7 +27,7 @@ import {
 } from "#app/store/queries/gift-cards.server.ts";
 import { giveBackInventory } from "#app/store/queries/inventory.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
-import { findOpenAttempt, lockOpenAttempt } from "#app/store/queries/payments.server.ts";
+import { lockOpenAttempt } from "#app/store/queries/payments.server.ts";
 import { giveBackCode } from "#app/store/queries/reductions.server.ts";
 import { addReturns, readHeld } from "#app/store/queries/refunds.server.ts";
 import { hasRedeemedVoucher, returnVouchers } from "#app/store/queries/vouchers.server.ts";
@@ -46,7 +46,7 @@ export async function previewCancel(
   return previewCancellation(order, { instant: now, today: berlinDate(now) }, held);
 }
 
-export type CancelOrderRefusal = AccessRefusal | PreviewRefusal | "provider-down" | "changed";
+export type CancelOrderRefusal = AccessRefusal | PreviewRefusal | ClosePaymentRefusal | "changed";
 
 /**
  * Closed -> Canceled by the customer: free of charge within the grace period, then under the items' cancellation bands.
@@ -64,11 +64,8 @@ export async function cancelOrder(
   const early = await previewCancel(work, opened.order);
   // What is refused anyway leaves the customer the way to pay; how it is refused is said under the lock.
   const hopeless = early.ok ? early.preview.refund !== input.refund : early.refusal !== "payment-under-way";
-  const attempt = hopeless ? null : await findOpenAttempt(work.db, opened.order.id);
-  if (attempt) {
-    const closed = await closeAttempt(work, providers, attempt);
-    if (!closed.ok) return refuse(closed.refusal === "under-way" ? "payment-under-way" : "provider-down");
-  }
+  const closed = hopeless ? { ok: true as const } : await closeOpenAttempt(work, providers, opened.order.id);
+  if (!closed.ok) return closed;
   return transaction(work.db, async (tx) => {
     const again = await readOrder(tx, access, work.now, true);
     if (!again.ok) return again;
@@ -80,25 +77,15 @@ export async function cancelOrder(
     if (answer.preview.refund !== input.refund) return refuse("changed");
     // Begun since the other one was closed: in another tab somebody is on the way to pay.
     if (await lockOpenAttempt(tx, order.id)) return refuse("payment-under-way");
-    return {
-      ok: true,
-      preview: answer.preview,
-      order: await cancelPlacedOrder(work, tx, order, { ...answer.preview, kind: kindOf(answer.preview) }),
-    };
+    const { preview } = answer;
+    const kind = preview.how === "bands" ? "cancellation" : "grace";
+    return { ok: true, preview, order: await cancelPlacedOrder(work, tx, order, { ...preview, kind }) };
   });
 }
 
-function kindOf({ how }: CancelPreview): "cancellation" | "grace" {
-  return how === "bands" ? "cancellation" : "grace";
-}
-
 export type CancelByOperatorRefusal =
-  | "unknown-order"
-  | "not-closed"
-  | "redeemed"
-  | "payment-under-way"
-  | "provider-down"
-  | "keeps-too-much";
+  | ClosePaymentRefusal
+  | ("unknown-order" | "not-closed" | "redeemed" | "keeps-too-much");
 
 /**
  * Closed -> Canceled by the operator, at any time and without the customer's bands, also where a payment waits for
@@ -111,21 +98,15 @@ export async function cancelByOperator(
 ): Promise<Result<{ order: Order; refund: Cents }, CancelByOperatorRefusal>> {
   const early = await judge(work, orderId, keep);
   if (!early.ok) return early;
-  const attempt = await findOpenAttempt(work.db, orderId);
-  if (attempt) {
-    const closed = await closeAttempt(work, providers, attempt);
-    if (!closed.ok) return refuse(closed.refusal === "under-way" ? "payment-under-way" : "provider-down");
-  }
+  const closed = await closeOpenAttempt(work, providers, orderId);
+  if (!closed.ok) return closed;
   return transaction(work.db, async (tx) => {
     await lockSoldCards(tx, orderId);
     const judged = await judge({ ...work, db: tx }, orderId, keep, true);
     if (!judged.ok) return judged;
     if (await lockOpenAttempt(tx, orderId)) return refuse("payment-under-way");
     const { order, refund } = judged;
-    const items = order.orderItems.map(({ id }, index) => ({
-      itemId: id,
-      fee: index === 0 ? keep : noCents,
-    }));
+    const items = order.orderItems.map(({ id: itemId }, at) => ({ itemId, fee: at === 0 ? keep : noCents }));
     const canceled = await cancelPlacedOrder(work, tx, order, { kind: "operator", items, refund });
     return { ok: true, order: canceled, refund };
   });
@@ -177,7 +158,7 @@ export async function cancelPlacedOrder(
     const amount = cents(Math.max(0, invoiced - kept - refund));
     await correctInvoice(work, tx, { orderId: order.id, amount, reason: kind });
   }
-  await queueMail(work, tx, { orderId: order.id, kind: "canceled", recipient: order.customer.email });
+  await writeToCustomer(work, tx, order, "canceled");
   return canceled.order;
 }
 

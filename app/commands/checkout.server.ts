@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { fulfilOrder, issueInvoice } from "#app/commands/fulfilment.server.ts";
-import { queueMail } from "#app/commands/mails.server.ts";
+import { writeToCustomer } from "#app/commands/mails.server.ts";
 import {
   type Address,
   addressOf,
@@ -269,7 +269,7 @@ async function close(tx: Tx, work: CommandContext, review: Review, proof: string
   };
   await saveOrder(tx, order);
   await addFulfilment(tx, order);
-  await queueMail(work, tx, { orderId: order.id, kind: "order-received", recipient: order.customer.email });
+  await writeToCustomer(work, tx, order, "order-received");
   await work.publish?.(tx, { orderId: order.id, name: "closed" });
   if (paid) await fulfilOrder(work, tx, order);
   else if (order.paymentType === paymentTypes.DeferredPayment) await issueInvoice(work, tx, order);

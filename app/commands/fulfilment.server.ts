@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { protectedCardCode } from "#app/commands/gift-cards.server.ts";
-import { queueMail } from "#app/commands/mails.server.ts";
+import { writeToCustomer } from "#app/commands/mails.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
 import {
@@ -41,7 +41,7 @@ export async function fulfilOrder(work: CommandContext, tx: Db, order: Order): P
   await issueCards(work, tx, order.id, validUntil);
   await work.publish?.(tx, { orderId: order.id, name: "paid" });
   await issueInvoice(work, tx, order);
-  await queueMail(work, tx, { orderId: order.id, kind: "paid", recipient: order.customer.email });
+  await writeToCustomer(work, tx, order, "paid");
 }
 
 async function issueCards(
@@ -121,19 +121,4 @@ export async function createRefund(
 ): Promise<void> {
   await addRefund(tx, { ...owed, orderId: order.id, currency: order.currency, created: work.now });
   if (owed.attemptId !== null) await work.enqueue(tx, "refund-payments", {});
-}
-
-/** The money of a refund is on its way to the customer, who hears of it in the same transaction. */
-export async function tellRefunded(
-  work: CommandContext,
-  tx: Db,
-  order: Order,
-  refundId: string,
-): Promise<void> {
-  await queueMail(work, tx, {
-    orderId: order.id,
-    kind: "refunded",
-    subject: refundId,
-    recipient: order.customer.email,
-  });
 }

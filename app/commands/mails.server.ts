@@ -1,4 +1,5 @@
-import type { MailKind } from "#app/domain/mail-kinds.ts";
+import type { MailKind, OrderMailKind } from "#app/domain/mail-kinds.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { giveBackMail, writeMail } from "#app/store/queries/mails.server.ts";
@@ -10,12 +11,24 @@ import { giveBackMail, writeMail } from "#app/store/queries/mails.server.ts";
 export async function queueMail(
   work: Pick<CommandContext, "now" | "enqueue">,
   tx: Db,
-  mail: { orderId: string | null; kind: MailKind; subject?: string; recipient: string },
+  mail: { orderId?: string | null; kind: MailKind; subject?: string; recipient: string },
 ): Promise<boolean> {
   if (mail.recipient.trim() === "") return false;
-  const mailId = await writeMail(tx, { ...mail, created: work.now });
+  const mailId = await writeMail(tx, { orderId: null, ...mail, created: work.now });
   if (mailId) await work.enqueue(tx, "send-mail", { mailId });
   return mailId !== null;
+}
+
+/** Writes to who ordered. @param subject what of the order it speaks of, where not of all */
+export function writeToCustomer(
+  work: Pick<CommandContext, "now" | "enqueue">,
+  tx: Db,
+  { id: orderId, customer }: Order,
+  kind: OrderMailKind,
+  subject?: string,
+): Promise<boolean> {
+  const about = subject === undefined ? {} : { subject };
+  return queueMail(work, tx, { orderId, kind, ...about, recipient: customer.email });
 }
 
 /**

@@ -1,17 +1,18 @@
 import { releaseOrderResources } from "#app/commands/cancellations.server.ts";
-import { queueMail } from "#app/commands/mails.server.ts";
-import { closeAttempt } from "#app/commands/payment-attempts.server.ts";
+import { queueMail, writeToCustomer } from "#app/commands/mails.server.ts";
+import { closeOpenAttempt } from "#app/commands/payment-attempts.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { withExpiredBids } from "#app/domain/order/bid.ts";
-import { canBeChanged } from "#app/domain/order/order.ts";
+import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { isNamed, isNamesReminderDue, longestReminderLead } from "#app/domain/order/participant.ts";
 import { transition } from "#app/domain/order/state-machine.ts";
 import { isReminderDue, longestLead, waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import { berlinDate } from "#app/domain/time.ts";
+import type { OrderMailKind } from "#app/domain/mail-kinds.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { transaction } from "#app/store/db/database.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { findBidFacts, listOverdueBids, saveBidStates } from "#app/store/queries/bids.server.ts";
 import {
   listFailedPayments,
@@ -68,8 +69,7 @@ export async function expireOrders(
   const abandoned = await abandonCarts(work.db, work.now);
   let canceled = 0;
   for (const orderId of await listOverdueOrders(work.db, work.now)) {
-    const attempt = await findOpenAttempt(work.db, orderId);
-    if (attempt && !(await closeAttempt(work, providers, attempt)).ok) continue;
+    if (!(await closeOpenAttempt(work, providers, orderId)).ok) continue;
     if (await cancelUnpaid(work, orderId)) canceled += 1;
   }
   return { abandoned, canceled };
@@ -83,7 +83,7 @@ function cancelUnpaid(work: CommandContext, orderId: string): Promise<boolean> {
     if (!expired.ok) return false;
     await saveOrder(tx, expired.order);
     await releaseOrderResources(tx, order, work.now);
-    await queueMail(work, tx, { orderId, kind: "canceled", recipient: order.customer.email });
+    await writeToCustomer(work, tx, order, "canceled");
     return true;
   });
 }
@@ -113,52 +113,55 @@ export async function expireBids(work: CommandContext): Promise<number> {
 }
 
 /**
- * Writes the reminder of every order that is soon given up for want of payment: one an order, however many processes do
- * this at once, because the outbox takes a second one for nothing.
+ * Writes a letter for each of these orders that is due one, under its lock: one an order, however many processes do this
+ * at once, because the outbox takes a second one for nothing.
+ * @returns how many were written
  */
-export async function remindPayers(work: CommandContext): Promise<number> {
-  let reminded = 0;
-  for (const orderId of await listUnremindedOrders(work.db, work.now, laterBy(work.now, longestLead))) {
-    reminded += await transaction(work.db, async (tx) => {
+async function writeWhereDue(
+  work: CommandContext,
+  orderIds: readonly string[],
+  kind: OrderMailKind,
+  isDue: (order: Order, tx: Db) => boolean | Promise<boolean>,
+): Promise<number> {
+  let written = 0;
+  for (const orderId of orderIds) {
+    const isNew = await transaction(work.db, async (tx) => {
       const order = await findOrder(tx, orderId, true);
-      if (!order || !isReminderDue(order, work.now)) return 0;
-      const recipient = order.customer.email;
-      const written = await queueMail(work, tx, { orderId, kind: "payment-reminder", recipient });
-      return written ? 1 : 0;
+      return order !== null && (await isDue(order, tx)) && (await writeToCustomer(work, tx, order, kind));
     });
+    if (isNew) written += 1;
   }
-  return reminded;
+  return written;
+}
+
+/** Reminds of every order that is soon given up for want of payment. */
+export async function remindPayers(work: CommandContext): Promise<number> {
+  const { db, now } = work;
+  const orderIds = await listUnremindedOrders(db, now, laterBy(now, longestLead));
+  return writeWhereDue(work, orderIds, "payment-reminder", (order) => isReminderDue(order, now));
 }
 
 /** Who tries again at once is left in peace. */
 const quiet = 10 * 60_000;
 
-/** Writes to those whose payment came to nothing and who have not tried again since: once an order. */
+/** Writes to those whose payment came to nothing and who have not tried again since. */
 export async function reportFailedPayments(work: CommandContext): Promise<number> {
-  let reported = 0;
-  for (const orderId of await listFailedPayments(work.db, work.now, laterBy(work.now, -quiet))) {
-    reported += await transaction(work.db, async (tx) => {
-      const order = await findOrder(tx, orderId, true);
-      if (!order || !waitsForCustomer(order, work.now) || (await findOpenAttempt(tx, orderId))) return 0;
-      const recipient = order.customer.email;
-      return (await queueMail(work, tx, { orderId, kind: "payment-failed", recipient })) ? 1 : 0;
-    });
-  }
-  return reported;
+  const { db, now } = work;
+  const orderIds = await listFailedPayments(db, now, laterBy(now, -quiet));
+  return writeWhereDue(work, orderIds, "payment-failed", async (order, tx) => {
+    return waitsForCustomer(order, now) && !(await findOpenAttempt(tx, order.id));
+  });
 }
 
-/** Writes to those who have not said yet who travels, before it is too late to say it: once an order. */
+/** Writes to those who have not said yet who travels, before it is too late to say it. */
 export async function remindTravellers(work: CommandContext): Promise<number> {
-  const until = berlinDate(laterBy(work.now, longestReminderLead));
-  let reminded = 0;
-  for (const orderId of await listUnnamedOrders(work.db, berlinDate(work.now), until)) {
-    reminded += await transaction(work.db, async (tx) => {
-      const order = await findOrder(tx, orderId, true);
-      if (!order || !isNamesReminderDue(order, work.now)) return 0;
-      if ((await findParticipants(tx, orderId)).every(isNamed)) return 0;
-      const recipient = order.customer.email;
-      return (await queueMail(work, tx, { orderId, kind: "participants-missing", recipient })) ? 1 : 0;
-    });
-  }
-  return reminded;
+  const { db, now } = work;
+  const orderIds = await listUnnamedOrders(
+    db,
+    berlinDate(now),
+    berlinDate(laterBy(now, longestReminderLead)),
+  );
+  return writeWhereDue(work, orderIds, "participants-missing", async (order, tx) => {
+    return isNamesReminderDue(order, now) && !(await findParticipants(tx, order.id)).every(isNamed);
+  });
 }

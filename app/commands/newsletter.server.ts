@@ -38,14 +38,11 @@ export async function orderNewsletter(
 ): Promise<Result<object, "too-many">> {
   const { db, now, secrets } = work;
   const email = typed.trim().toLowerCase();
-  const counters = {
-    network: `newsletter|network|${counted}`,
-    email: emailCounter(secrets, "newsletter", email),
-  };
-  if ((await countRateLimitHits(db, counters.network, laterBy(now, -hour))) >= most.network)
+  const [ofNetwork, ofEmail] = [`newsletter|network|${counted}`, emailCounter(secrets, "newsletter", email)];
+  if ((await countRateLimitHits(db, ofNetwork, laterBy(now, -hour))) >= most.network)
     return refuse("too-many");
-  const quiet = (await countRateLimitHits(db, counters.email, laterBy(now, -day))) >= most.email;
-  await addRateLimitHit(db, [counters.network, counters.email], now);
+  const quiet = (await countRateLimitHits(db, ofEmail, laterBy(now, -day))) >= most.email;
+  await addRateLimitHit(db, [ofNetwork, ofEmail], now);
   if (quiet) return { ok: true };
   await transaction(db, async (tx) => {
     const known = await findSubscriber(tx, { email }, true);
@@ -62,13 +59,7 @@ export async function orderNewsletter(
           ended: null,
         });
     if (!has) await addProof(tx, subscriber.id, { kind: "requested", at: now, wording, network });
-    const mail = {
-      orderId: null,
-      kind: "newsletter-confirm",
-      subject: subscriber.id,
-      recipient: email,
-    } as const;
-    await queueMail(work, tx, mail);
+    await queueMail(work, tx, { kind: "newsletter-confirm", subject: subscriber.id, recipient: email });
   });
   return { ok: true };
 }
@@ -96,13 +87,7 @@ export async function confirmNewsletter(
     if (state === "confirmed") return { ok: true };
     await saveSubscriber(tx, { ...found, confirmed: work.now });
     await addProof(tx, found.id, { kind: "confirmed", at: work.now, wording, network });
-    const mail = {
-      orderId: null,
-      kind: "newsletter-welcome",
-      subject: found.id,
-      recipient: found.email,
-    } as const;
-    await queueMail(work, tx, mail);
+    await queueMail(work, tx, { kind: "newsletter-welcome", subject: found.id, recipient: found.email });
     return { ok: true };
   });
 }

@@ -64,7 +64,7 @@ export async function takeOverOrder(
     const email = normalisedEmail(order.customer.email);
     const link = { purpose: "claim", email, accountId: account.id, orderId: order.id } as const;
     const subject = await addLink(tx, link, work.now);
-    await queueMail(work, tx, { orderId: null, kind: "order-claim", subject, recipient: email });
+    await queueMail(work, tx, { kind: "order-claim", subject, recipient: email });
     return { ok: true, how: "asked" };
   });
 }

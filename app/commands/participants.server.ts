@@ -1,4 +1,4 @@
-import { queueMail } from "#app/commands/mails.server.ts";
+import { writeToCustomer } from "#app/commands/mails.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import {
   changedParticipant,
@@ -97,8 +97,7 @@ export function signOffParticipants(
     if (!(await findParticipants(tx, order.id)).every(isNamed)) return refuse("unnamed");
     const changed = { ...moved.order, participantsSignedOff: work.now };
     await saveOrder(tx, changed);
-    const recipient = order.customer.email;
-    await queueMail(work, tx, { orderId: order.id, kind: "changed", subject: "participants", recipient });
+    await writeToCustomer(work, tx, order, "changed", "participants");
     return { ok: true, order: changed };
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { v7 as newId } from "uuid";
 
-import { queueMail } from "#app/commands/mails.server.ts";
+import { writeToCustomer } from "#app/commands/mails.server.ts";
 import { syncPayment } from "#app/commands/payments.server.ts";
 import { noCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
@@ -35,6 +35,7 @@ import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/orde
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import {
   addAttempt,
+  findOpenAttempt,
   lockAttempt,
   lockOpenAttempt,
   saveAttempt,
@@ -114,26 +115,37 @@ async function begin(
   provider: PaymentProvider,
 ): Promise<PaymentAttempt> {
   const status = provider.kind === "own" ? paymentStatuses.Pending : paymentStatuses.NotStarted;
+  const { total: amount } = summaryOf(order);
+  const attempt = await createAttempt(work, tx, order, provider, { amount, status, open: true });
+  await moveOrder(tx, order, status);
+  return attempt;
+}
+
+/** A new try to pay: nobody has been asked yet, and nothing has come. */
+export async function createAttempt(
+  { now }: CommandContext,
+  tx: Tx,
+  { id: orderId, currency }: Order,
+  { type: paymentType, name: provider }: Pick<PaymentProvider, "type" | "name">,
+  begun: Pick<PaymentAttempt, "amount" | "status" | "open">,
+): Promise<PaymentAttempt> {
   const attempt: PaymentAttempt = {
     id: newId(),
-    orderId: order.id,
-    paymentType: provider.type,
-    provider: provider.name,
+    orderId,
+    paymentType,
+    provider,
+    ...begun,
+    currency,
     providerRef: null,
     hostedUrl: null,
     returnToken: randomBytes(32).toString("base64url"),
-    amount: summaryOf(order).total,
-    currency: order.currency,
-    status,
     captured: noCents,
     refunded: noCents,
     disputed: null,
-    open: true,
-    created: work.now,
-    updated: work.now,
+    created: now,
+    updated: now,
   };
   await addAttempt(tx, attempt);
-  await moveOrder(tx, order, status);
   return attempt;
 }
 
@@ -207,17 +219,30 @@ export async function closeAttempt(
   const known =
     provider?.kind === "hosted" && provider.name === attempt.provider && attempt.providerRef !== null;
   if (!known) return closeHere(work, attempt);
-  const { providerRef } = attempt;
-  const closed = await provider.close(providerRef ?? "").then(
-    () => true,
-    () => false,
-  );
-  if (!closed) return refuse("provider-down");
+  try {
+    await provider.close(attempt.providerRef ?? "");
+  } catch {
+    return refuse("provider-down");
+  }
   const settled = await syncPayment(work, providers, { attemptId: attempt.id });
   if (!settled.ok || !settled.checked) return refuse("provider-down");
   const { open, status } = settled.attempt;
   if (open && provider.paidByCapture) return closeHere(work, attempt, attempt.providerRef);
   return open || status === paymentStatuses.Paid ? refuse("under-way") : { ok: true };
+}
+
+export type ClosePaymentRefusal = "payment-under-way" | "provider-down";
+
+/** The same for the attempt that an order has open; where it has none, there is nothing to end. */
+export async function closeOpenAttempt(
+  work: CommandContext,
+  providers: PaymentProviders,
+  orderId: string,
+): Promise<Result<object, ClosePaymentRefusal>> {
+  const attempt = await findOpenAttempt(work.db, orderId);
+  const closed = attempt ? await closeAttempt(work, providers, attempt) : ({ ok: true } as const);
+  if (closed.ok) return closed;
+  return refuse(closed.refusal === "under-way" ? "payment-under-way" : "provider-down");
 }
 
 /**
@@ -240,9 +265,7 @@ function closeHere(
     const declined = paymentStatuses.DeclinedRetryable;
     const status = canTransitionPayment(attempt.status, declined) ? declined : attempt.status;
     await saveAttempt(tx, id, { status, open: false, updated: work.now });
-    if (canTransitionPayment(order.paymentStatus, declined)) {
-      await savePaymentState(tx, orderId, { paymentStatus: declined, amountReceived: order.amountReceived });
-    }
+    await moveOrder(tx, order, declined);
     return { ok: true };
   });
 }
@@ -278,13 +301,7 @@ export function chooseOtherPayment(
     await saveOrder(tx, changed);
     if (paymentType === paymentTypes.WireTransfer) {
       // A provider's page says itself what is paid; of a transfer the customer must have the account in writing.
-      const subject = `payment:${changed.version}`;
-      await queueMail(work, tx, {
-        orderId: order.id,
-        kind: "changed",
-        subject,
-        recipient: order.customer.email,
-      });
+      await writeToCustomer(work, tx, order, "changed", `payment:${changed.version}`);
     }
     return { ok: true, order: changed };
   });

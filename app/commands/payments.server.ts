@@ -1,4 +1,5 @@
-import { createRefund, fulfilOrder, tellRefunded } from "#app/commands/fulfilment.server.ts";
+import { createRefund, fulfilOrder } from "#app/commands/fulfilment.server.ts";
+import { writeToCustomer } from "#app/commands/mails.server.ts";
 import { noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import {
@@ -173,7 +174,7 @@ async function bookBack(
   const { done, extra } = bookRefunded(await listRefundsOf(tx, attemptId), sent);
   for (const id of done) {
     await markRefundDone(tx, id, work.now);
-    await tellRefunded(work, tx, order, id);
+    await writeToCustomer(work, tx, order, "refunded", id);
   }
   const { now } = work;
   await addRefund(tx, { orderId, attemptId, amount: extra, currency, reason, created: now, done: now });

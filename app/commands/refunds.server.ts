@@ -1,6 +1,7 @@
-import { payBack, tellRefunded } from "#app/commands/fulfilment.server.ts";
+import { payBack } from "#app/commands/fulfilment.server.ts";
+import { writeToCustomer } from "#app/commands/mails.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payments.server.ts";
-import type { Cents } from "#app/domain/money.ts";
+import type { Cents, Currency } from "#app/domain/money.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { nextRefundStep, nextRefundTry, type RefundKnowledge } from "#app/domain/payment/refund.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -11,11 +12,10 @@ import {
   type PaymentProviders,
 } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { transaction } from "#app/store/db/database.server.ts";
+import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findAttempt } from "#app/store/queries/payments.server.ts";
 import {
-  type AttemptRefund,
   claimRefunds,
   findRefundHome,
   listRefundsOf,
@@ -27,6 +27,8 @@ import {
 
 export type RefundByOperatorRefusal = "unknown-order" | "not-placed" | "too-much";
 
+type OperatorRefund = Result<{ order: Order; refund: Cents }, RefundByOperatorRefusal>;
+
 /**
  * The operator gives back money of a placed order, which stays as it is: gift cards first, then the means it came by.
  * Never more than the shop still holds. @param amount null: all of that
@@ -34,21 +36,18 @@ export type RefundByOperatorRefusal = "unknown-order" | "not-placed" | "too-much
 export function refundByOperator(
   work: CommandContext,
   { orderId, amount }: { orderId: string; amount: Cents | null },
-): Promise<Result<{ order: Order; refund: Cents }, RefundByOperatorRefusal>> {
-  return transaction(
-    work.db,
-    async (tx): Promise<Result<{ order: Order; refund: Cents }, RefundByOperatorRefusal>> => {
-      const order = await findOrder(tx, orderId, true);
-      if (!order) return refuse("unknown-order");
-      const { Closed, Canceled } = orderStatuses;
-      if (order.status !== Closed && order.status !== Canceled) return refuse("not-placed");
-      const held = await readHeld(tx, order);
-      const refund = amount ?? held;
-      if (refund <= 0 || refund > held) return refuse("too-much");
-      await payBack(work, tx, order, refund, "operator");
-      return { ok: true, order, refund };
-    },
-  );
+): Promise<OperatorRefund> {
+  return transaction(work.db, async (tx): Promise<OperatorRefund> => {
+    const order = await findOrder(tx, orderId, true);
+    if (!order) return refuse("unknown-order");
+    const { Closed, Canceled } = orderStatuses;
+    if (order.status !== Closed && order.status !== Canceled) return refuse("not-placed");
+    const held = await readHeld(tx, order);
+    const refund = amount ?? held;
+    if (refund <= 0 || refund > held) return refuse("too-much");
+    await payBack(work, tx, order, refund, "operator");
+    return { ok: true, order, refund };
+  });
 }
 
 /** Asked one after the other, well within the minutes until the next time. */
@@ -82,12 +81,8 @@ export async function refundPayments(work: CommandContext, providers: PaymentPro
     const attempt = await findAttempt(work.db, { attemptId });
     const provider = hosted.find(({ name }) => name === attempt?.provider);
     if (!attempt?.providerRef || !provider) continue;
-    const ended = await refundOne(work, providers, {
-      provider,
-      providerRef: attempt.providerRef,
-      attemptId,
-      id,
-    });
+    const aim = { provider, providerRef: attempt.providerRef, attemptId, id };
+    const ended = await refundOne(work, providers, aim);
     run.settled.push(...ended.settled);
     if (ended.row?.done) run.done += 1;
     else if (ended.row?.failure || tries % triesBeforeAlarm === 0) run.troubled.push(attempt.orderId);
@@ -133,10 +128,10 @@ async function refundOne(work: CommandContext, providers: PaymentProviders, aim:
 /** What to ask the provider for, written down as asked; null where there is nothing to ask now. */
 async function decide(
   work: CommandContext,
-  tx: Parameters<Parameters<typeof transaction>[1]>[0],
+  tx: Tx,
   { attemptId, id }: Aim,
   known: RefundKnowledge,
-): Promise<{ amount: AttemptRefund["amount"]; currency: "EUR" | "CHF" | "USD" } | null> {
+): Promise<{ amount: Cents; currency: Currency } | null> {
   const attempt = await findAttempt(tx, { attemptId });
   const order = attempt && (await findOrder(tx, attempt.orderId, true));
   if (!order) return null;
@@ -164,7 +159,7 @@ export function finishRefund(work: CommandContext, id: string): Promise<Result<o
     if (!home) return refuse("unknown-refund");
     const order = await findOrder(tx, home.orderId, true);
     if (!order || !(await markRefundDone(tx, id, work.now))) return refuse("unknown-refund");
-    await tellRefunded(work, tx, order, id);
+    await writeToCustomer(work, tx, order, "refunded", id);
     if (home.attemptId !== null) {
       // Inside the transaction no provider is asked; its own books tell the job in due course.
       await syncPayment({ ...work, db: tx }, noProviders, { attemptId: home.attemptId });

@@ -60,18 +60,8 @@ export async function openThread(
   await transaction(db, async (tx) => {
     await addThread(tx, thread);
     await addMessage(tx, thread.id, message);
-    await queueMail(work, tx, {
-      orderId: null,
-      kind: "support-opened",
-      subject: thread.id,
-      recipient: email,
-    });
-    await queueMail(work, tx, {
-      orderId: null,
-      kind: "support-asked",
-      subject: message.id,
-      recipient: operator,
-    });
+    await queueMail(work, tx, { kind: "support-opened", subject: thread.id, recipient: email });
+    await queueMail(work, tx, { kind: "support-asked", subject: message.id, recipient: operator });
   });
   return { ok: true, thread: { ...thread, messages: [message] } };
 }
@@ -92,12 +82,7 @@ export async function writeToThread(
     const message = { id: newId(), author: "customer", text, written: now } as const;
     await addMessage(tx, id, message);
     if (!waitsForShop(thread))
-      await queueMail(work, tx, {
-        orderId: null,
-        kind: "support-asked",
-        subject: message.id,
-        recipient: operator,
-      });
+      await queueMail(work, tx, { kind: "support-asked", subject: message.id, recipient: operator });
     return { ok: true };
   });
 }
@@ -113,12 +98,7 @@ export async function answerThread(
     if (!thread) return refuse("unknown");
     const message = { id: newId(), author: "shop", text, written: work.now } as const;
     await addMessage(tx, id, message);
-    const mail = {
-      orderId: null,
-      kind: "support-answered",
-      subject: message.id,
-      recipient: thread.email,
-    } as const;
+    const mail = { kind: "support-answered", subject: message.id, recipient: thread.email } as const;
     return { ok: true, mailed: await queueMail(work, tx, mail) };
   });
 }
@@ -132,9 +112,8 @@ export async function endThread(
   return closed ? { ok: true } : refuse("unknown");
 }
 
-/** More than anybody meets in an hour; a machine would have letters sent to strangers. */
+/** More barriers than anybody meets in an hour; a machine would have letters sent to strangers. */
 const mostReports = 10;
-const reportBarrierCountedFor = 60 * 60_000;
 
 interface BarrierWords extends Pick<BarrierReport, "page" | "trouble" | "means" | "email"> {
   /** Keyed hash of the visitor's network. */
@@ -158,12 +137,11 @@ export async function reportBarrier(
     [`barrier|network|${network}`]: mostReports,
     ...(words.email !== "" && { [emailCounter(work.secrets, "barrier", words.email)]: mostReports }),
   };
-  if (await isTriedTooOften(work, limits, reportBarrierCountedFor)) return refuse("too-many");
+  if (await isTriedTooOften(work, limits, countedFor)) return refuse("too-many");
   await transaction(work.db, async (tx) => {
     if (!(await addBarrierReport(tx, { ...words, id, received: work.now }))) return;
-    const letter = { orderId: null, subject: id };
-    await queueMail(work, tx, { ...letter, kind: "barrier-reported", recipient: operatorEmail });
-    await queueMail(work, tx, { ...letter, kind: "barrier-received", recipient: words.email });
+    await queueMail(work, tx, { kind: "barrier-reported", subject: id, recipient: operatorEmail });
+    await queueMail(work, tx, { kind: "barrier-received", subject: id, recipient: words.email });
   });
   return { ok: true, id };
 }

@@ -1,6 +1,6 @@
 import { takeBack } from "#app/commands/cancellations.server.ts";
 import { correctInvoice, fulfilOrder, payBack } from "#app/commands/fulfilment.server.ts";
-import { queueMail } from "#app/commands/mails.server.ts";
+import { queueMail, writeToCustomer } from "#app/commands/mails.server.ts";
 import { closeAttempt, openPayment } from "#app/commands/payment-attempts.server.ts";
 import { emailCounter, isTriedTooOften } from "#app/commands/rate-limits.server.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
@@ -160,12 +160,12 @@ async function settle(
     return judged;
   }
   if (await lockOpenAttempt(tx, orderId)) return judged.map(underWay);
-  const { received: returnedOn, id: subject } = withdrawal;
+  const { received: returnedOn } = withdrawal;
   const items = returned.map(({ itemId, quantity }) => ({ itemId, quantity, fee: noCents }));
   await takeBack(tx, order, { kind: "withdrawal", items, returnedOn }, work.now);
   await repay(work, tx, order, returned);
   await settled();
-  await queueMail(work, tx, { orderId, kind: "withdrawn", subject, recipient: order.customer.email });
+  await writeToCustomer(work, tx, order, "withdrawn", withdrawal.id);
   return judged;
 }
 
