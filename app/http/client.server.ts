@@ -48,16 +48,12 @@ function firstGroups(address: ipaddr.IPv6, bits: number): string {
  */
 export function clientNetworkHash(client: string, secret: string): string {
   return createHmac("sha256", secret)
-    .update(`network|${prefixOf(client)}`)
+    .update(`network|${shortNetwork(client)}`)
     .digest("base64url");
 }
 
 /** The address without its last part, for proofs: enough to tell a network, not a person. */
 export function shortNetwork(client: string): string {
-  return prefixOf(client);
-}
-
-function prefixOf(client: string): string {
   const address = readClient(client);
   if (address instanceof ipaddr.IPv4) return `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`)}/24`;
   return address ? firstGroups(address, 56) : client;

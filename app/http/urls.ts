@@ -7,9 +7,7 @@ export interface OrderAddress {
   token: string;
 }
 
-export function homePath(): string {
-  return "/de";
-}
+export const homePath = (): string => "/de";
 
 /** @param query search parameters as the search page's codec writes them, with or without a question mark */
 export function searchPath(query: string | Readonly<Record<string, string>> = ""): string {
@@ -18,9 +16,7 @@ export function searchPath(query: string | Readonly<Record<string, string>> = ""
 }
 
 /** The same search on the map. @param query as for `searchPath` */
-export function mapPath(query = ""): string {
-  return query === "" ? "/de/map" : `/de/map?${query}`;
-}
+export const mapPath = (query = ""): string => (query === "" ? "/de/map" : `/de/map?${query}`);
 
 export function dealPath(offer: { type: OfferType; slug: string }): string {
   return `/de/deals/${offer.type.toLowerCase()}/${encodeURIComponent(offer.slug)}`;
@@ -34,18 +30,11 @@ export function groupingPath(grouping: Pick<GroupingOption, "groupingType" | "sl
 }
 
 /** All themes, countries and regions. */
-export function discoverPath(): string {
-  return "/de/entdecken";
-}
+export const discoverPath = (): string => "/de/entdecken";
 
 /** Deals for the customers of a partner. */
-export function partnerPath(): string {
-  return "/de/veepee";
-}
-
-export function specialPath(slug: string): string {
-  return `/de/spezial/${encodeURIComponent(slug)}`;
-}
+export const partnerPath = (): string => "/de/veepee";
+export const specialPath = (slug: string): string => `/de/spezial/${encodeURIComponent(slug)}`;
 
 /** Feed of a search. @param query query string of its address */
 export function searchFeedPath(format: "atom" | "json", query: string): string {
@@ -96,64 +85,33 @@ export const unprefixedPaths = [
   "support",
 ] as const;
 
-export function contentPath(page: ContentPage): string {
-  return `/de/${page}`;
-}
-
-export function cartPath(order: OrderAddress): string {
-  return `/de/order/${order.id}/${order.token}`;
-}
-
-export function orderViewPath(order: OrderAddress): string {
-  return `${cartPath(order)}/view`;
-}
-
-export function orderPayPath(order: OrderAddress): string {
-  return `${cartPath(order)}/pay`;
-}
-
-export function orderCancelPath(order: OrderAddress): string {
-  return `${cartPath(order)}/stornieren`;
-}
+export const contentPath = (page: ContentPage): string => `/de/${page}`;
+export const cartPath = (order: OrderAddress): string => `/de/order/${order.id}/${order.token}`;
+export const orderViewPath = (order: OrderAddress): string => `${cartPath(order)}/view`;
+export const orderPayPath = (order: OrderAddress): string => `${cartPath(order)}/pay`;
+export const orderCancelPath = (order: OrderAddress): string => `${cartPath(order)}/stornieren`;
 
 /** Into the account of whoever is logged in. */
-export function orderTakeOverPath(order: OrderAddress): string {
-  return `${cartPath(order)}/uebernehmen`;
-}
-
-export function participantsPath(order: OrderAddress): string {
-  return `${cartPath(order)}/participants`;
-}
+export const orderTakeOverPath = (order: OrderAddress): string => `${cartPath(order)}/uebernehmen`;
+export const participantsPath = (order: OrderAddress): string => `${cartPath(order)}/participants`;
 
 /** A participant's own link. */
-export function participantPath(token: string): string {
-  return `/de/participant/${token}`;
-}
+export const participantPath = (token: string): string => `/de/participant/${token}`;
 
 /** What the last test run found. */
-export function accessibilityReportPath(): string {
-  return "/de/accessibility/pruefbericht";
-}
+export const accessibilityReportPath = (): string => "/de/accessibility/pruefbericht";
 
 /** Where a barrier is reported. */
-export function barrierPath(): string {
-  return "/de/barriere-melden";
-}
+export const barrierPath = (): string => "/de/barriere-melden";
 
 /** That a report has arrived. */
-export function barrierReceiptPath(id: string): string {
-  return `${barrierPath()}/eingang/${id}`;
-}
+export const barrierReceiptPath = (id: string): string => `${barrierPath()}/eingang/${id}`;
 
 /** Where gift cards are bought. */
-export function giftCardPath(): string {
-  return "/de/geschenkgutschein";
-}
+export const giftCardPath = (): string => "/de/geschenkgutschein";
 
 /** Where houses redeem vouchers. */
-export function redemptionPath(): string {
-  return "/de/einloesen";
-}
+export const redemptionPath = (): string => "/de/einloesen";
 
 /** @param thread with its key: who has the address has the thread */
 export function supportPath(thread?: { id: string; token: string }): string {
@@ -200,23 +158,14 @@ export function consentPath(query = ""): string {
 }
 
 /** Every part of the pages in every state; demo mode only. */
-export function galleryPath(): string {
-  return "/de/bausteine";
-}
-
-export function lightVersionPath(): string {
-  return "/leichte-version";
-}
+export const galleryPath = (): string => "/de/bausteine";
+export const lightVersionPath = (): string => "/leichte-version";
 
 /** Searches the main menu leads to; as the search page's codec writes them. */
-export function cruisesPath(): string {
-  return searchPath({ "tags[Type]": "Cruise" });
-}
+export const cruisesPath = (): string => searchPath({ "tags[Type]": "Cruise" });
 
 /** The part of the home page with packages that need no dates. */
-export function vouchersPath(): string {
-  return `${homePath()}#gutscheine`;
-}
+export const vouchersPath = (): string => `${homePath()}#gutscheine`;
 
 /** On the order's page: how often it has looked by itself whether the payment is there. */
 export const watchParameter = "geprueft";
@@ -224,14 +173,10 @@ export const watchParameter = "geprueft";
 // Ways to log in, and to what belongs to an account.
 
 /** @param back where the customer goes on afterwards */
-export function loginPath(back?: string): string {
-  return withBack("/de/login", back);
-}
+export const loginPath = (back?: string): string => withBack("/de/login", back);
 
 /** For whoever does not know the password. */
-export function forgottenPath(back?: string): string {
-  return withBack("/de/login/passwort", back);
-}
+export const forgottenPath = (back?: string): string => withBack("/de/login/passwort", back);
 
 function withBack(path: string, back: string | undefined): string {
   return back === undefined ? path : `${path}?${new URLSearchParams({ back }).toString()}`;
@@ -242,27 +187,15 @@ export const sentMails = ["login", "register", "reset", "order", "claim"] as con
 export type SentMail = (typeof sentMails)[number];
 
 /** "Look into your mailbox." */
-export function mailSentPath(what: SentMail): string {
-  return `/de/login/gesendet?was=${what}`;
-}
+export const mailSentPath = (what: SentMail): string => `/de/login/gesendet?was=${what}`;
 
 /** Closes the window that was opened for logging in. */
-export function loginDonePath(): string {
-  return "/de/login/fertig";
-}
-
-export function registerPath(back?: string): string {
-  return withBack("/de/register", back);
-}
-
-export function logoutPath(): string {
-  return "/de/logout";
-}
+export const loginDonePath = (): string => "/de/login/fertig";
+export const registerPath = (back?: string): string => withBack("/de/register", back);
+export const logoutPath = (): string => "/de/logout";
 
 /** Orders of whoever is logged in, by way of the check `auth`. */
-export function myOrdersPath(): string {
-  return "/de/meine-bestellungen";
-}
+export const myOrdersPath = (): string => "/de/meine-bestellungen";
 
 /** The order-history view. @param page counted from 1 */
 export function orderHistoryPath(page = 1): string {
@@ -270,14 +203,10 @@ export function orderHistoryPath(page = 1): string {
 }
 
 /** Devices, password, deletion. */
-export function accountPath(): string {
-  return "/de/konto";
-}
+export const accountPath = (): string => "/de/konto";
 
 /** A placed order, found by its number and the address it was placed with. */
-export function findOrderPath(): string {
-  return "/de/bestellung-finden";
-}
+export const findOrderPath = (): string => "/de/bestellung-finden";
 
 // Papers of an order: pages to read and print, and files.
 
@@ -328,13 +257,9 @@ export function mapPicturePath(layer: MapLayer, position: MapPosition): string {
 }
 
 /** For Leaflet, which fills the places in braces. */
-export function mapTilesPath(): string {
-  return `${mapPath()}/tiles/{z}/{x}/{y}`;
-}
+export const mapTilesPath = (): string => `${mapPath()}/tiles/{z}/{x}/{y}`;
 
-function placeText({ lat, lon, z }: MapPosition): string {
-  return `lat=${lat}&lon=${lon}&z=${z}`;
-}
+const placeText = ({ lat, lon, z }: MapPosition): string => `lat=${lat}&lon=${lon}&z=${z}`;
 
 /** A path of this shop, and nothing that a browser reads as another host; else null. @param text anything from outside */
 export function safeReturnPath(text: unknown): string | null {
