@@ -2,25 +2,9 @@
 import { apiCall } from "#app/api/call.server.ts";
 import { bidderOf } from "#app/api/bids.server.ts";
 import { changeItems, changeOrder, changeProblems } from "#app/api/order-change.server.ts";
-import {
-  addItemBody,
-  attributesIn,
-  itemKey,
-  keyInBody,
-  orderKey,
-  quantityBody,
-  removeItemBody,
-  stayIn,
-  upgradeBody,
-} from "#app/api/schemas/order-request.server.ts";
+import * as asks from "#app/api/schemas/order-request.server.ts";
 import { cartChangeSchema, toUpgradeAnswer, upgradeAnswer } from "#app/api/schemas/order.server.ts";
-import {
-  addToCart,
-  changeQuantity,
-  chooseUpgrade,
-  clearItems,
-  removeItem,
-} from "#app/commands/cart.server.ts";
+import * as carts from "#app/commands/cart.server.ts";
 import { refuse } from "#app/domain/result.ts";
 
 const orderId = "0190c0de-0000-7000-8000-000000000001";
@@ -29,7 +13,7 @@ const itemId = "0190c0de-0000-7000-8000-000000000003";
 
 /** Answers what became of the items. */
 const cartChange = {
-  params: orderKey,
+  params: asks.orderKey,
   answer: cartChangeSchema,
   problems: [...changeProblems, "BR_VIOLATION" as const],
 };
@@ -41,7 +25,7 @@ export const postItem = apiCall({
     "Leert ihn zuvor; wer das nicht will, fragt vorher. Reserviert wird nichts. bid ist der erste Preisvorschlag: " +
     "Wird er nicht angenommen, liegt der Artikel zum vollen Preis darin; ist er keiner (zu niedrig, zu hoch), " +
     "ändert sich nichts.",
-  body: addItemBody,
+  body: asks.addItemBody,
   example: {
     orderId,
     key,
@@ -65,16 +49,16 @@ export const postItem = apiCall({
         const { amount } = bid ?? {};
         const bidder = typeof amount === "number" ? bidderOf(context, order, bid?.email) : null;
         if (bidder?.email === "") return refuse("no-email");
-        return addToCart(work, {
+        return carts.addToCart(work, {
           cart: order,
           ownCart: true,
           // Who asks by program has asked the customer before.
           replace: true,
           variantId,
           quantity,
-          stay: stayIn(body),
+          stay: asks.stayIn(body),
           bid: bidder && { ...bidder, amount: amount ?? null },
-          attributes: attributesIn(body),
+          attributes: asks.attributesIn(body),
         });
       },
       { "no-email": "/bid/email", "out-of-bounds": "/bid/amount" },
@@ -86,25 +70,25 @@ export const putItem = apiCall({
   ...cartChange,
   summary: "Anzahl ändern",
   description: "Ein Preisvorschlag gilt für seine Anzahl: Eine andere beendet ihn.",
-  body: quantityBody,
+  body: asks.quantityBody,
   example: { orderId, key, itemId, quantity: 2 },
-  handle: (asked) => changeItems(asked, (work, order) => changeQuantity(work, order, asked.body)),
+  handle: (asked) => changeItems(asked, (work, order) => carts.changeQuantity(work, order, asked.body)),
 });
 
 export const deleteItem = apiCall({
   ...cartChange,
   summary: "Etwas aus dem Warenkorb nehmen",
-  body: removeItemBody,
+  body: asks.removeItemBody,
   example: { orderId, key, itemId },
-  handle: (asked) => changeItems(asked, (work, order) => removeItem(work, order, asked.body)),
+  handle: (asked) => changeItems(asked, (work, order) => carts.removeItem(work, order, asked.body)),
 });
 
 export const deleteItems = apiCall({
   ...cartChange,
   summary: "Warenkorb leeren",
-  body: keyInBody,
+  body: asks.keyInBody,
   problems: changeProblems,
-  handle: (asked) => changeItems(asked, clearItems),
+  handle: (asked) => changeItems(asked, carts.clearItems),
 });
 
 /** @param shown in which state of the order the upgrade is looked for: once chosen in the new one, else in the former */
@@ -115,8 +99,8 @@ function upgradeCall(
 ) {
   return apiCall({
     ...said,
-    params: itemKey,
-    body: upgradeBody,
+    params: asks.itemKey,
+    body: asks.upgradeBody,
     example: { serviceCode: "late-checkout" },
     answer: upgradeAnswer,
     problems: cartChange.problems,
@@ -124,7 +108,7 @@ function upgradeCall(
       const { itemId } = asked.params;
       const { serviceCode } = asked.body;
       const changed = await changeOrder(asked, (work, order) =>
-        chooseUpgrade(work, order, { itemId, serviceCode, chosen }),
+        carts.chooseUpgrade(work, order, { itemId, serviceCode, chosen }),
       );
       if (changed instanceof Response) return changed;
       const item = changed[shown].orderItems.find(({ id }) => id === itemId);

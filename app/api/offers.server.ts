@@ -1,33 +1,9 @@
 /** Calls that find offers and say what they cost. */
 import { AnswerCache, apiCall } from "#app/api/call.server.ts";
 import { lowestOnSale, offerSurroundings, stayOnSale } from "#app/api/on-sale.server.ts";
-import {
-  groupingKey,
-  groupingSchema,
-  offerOfVariantSchema,
-  toWireGrouping,
-  toWireOffer,
-  variantKey,
-  variantQuery,
-} from "#app/api/schemas/offer.server.ts";
-import {
-  bookingSearchBody,
-  dateErrors,
-  facetsOf,
-  groupingSearchBody,
-  offerIdsQuery,
-  offersSearchBody,
-  toBookingQuery,
-  toOffersQuery,
-} from "#app/api/schemas/search-request.server.ts";
-import {
-  bookingPageSchema,
-  offerResultSchema,
-  offersPageSchema,
-  toWireBookingPage,
-  toWireOfferResult,
-  toWireOffersPage,
-} from "#app/api/schemas/search-result.server.ts";
+import * as offerWire from "#app/api/schemas/offer.server.ts";
+import * as asks from "#app/api/schemas/search-request.server.ts";
+import * as resultWire from "#app/api/schemas/search-result.server.ts";
 import type { VariantOnSale } from "#app/api/schemas/variant.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
@@ -43,7 +19,7 @@ import { textOf } from "#app/locales/texts.ts";
 export const postStaySearch = apiCall({
   summary: "Angebote mit Reisedaten suchen",
   description: "Preise gelten für genau diesen Aufenthalt in einem Zimmer und sind die der Angebotsseite.",
-  body: bookingSearchBody,
+  body: asks.bookingSearchBody,
   example: {
     checkin: "2027-03-02",
     checkout: "2027-03-05",
@@ -52,18 +28,22 @@ export const postStaySearch = apiCall({
     facetted: true,
     facette: ["Board", "Country", "Theme", "RoomAmenity", "CategoryUpwards"],
   },
-  answer: bookingPageSchema,
+  answer: resultWire.bookingPageSchema,
   limited: true,
   handle: async ({ body, context }) => {
     const { shop } = context;
     const today = shop.today();
-    const errors = dateErrors(body, today);
+    const errors = asks.dateErrors(body, today);
     if (errors.length > 0) return ownProblemProblem(context, "CV_VIOLATION", { errors });
     const index = await shop.offers();
-    const found = index.search(toBookingQuery(body), { today, instant: shop.now() }, facetsOf(body));
+    const found = index.search(
+      asks.toBookingQuery(body),
+      { today, instant: shop.now() },
+      asks.facetsOf(body),
+    );
     const { checkin, checkout, adults, childrenAges } = body;
     const stay = { checkin, checkout, adults, childrenAges };
-    return toWireBookingPage(await pageWithReferencePrices(shop, found), {
+    return resultWire.toWireBookingPage(await pageWithReferencePrices(shop, found), {
       publicUrl: shop.config.publicUrl,
       groupings: index.groupings(),
       onSale: (offer, variant) => stayOnSale(offer, variant, stay, { nightOf: index.nightOf, today }),
@@ -75,7 +55,7 @@ export const postOfferSearch = apiCall({
   summary: "Angebote ohne Reisedaten suchen",
   description:
     "Je Angebot der niedrigste Preis, zu dem es jetzt etwas gibt: ein Gutschein oder ein Aufenthalt.",
-  body: offersSearchBody,
+  body: asks.offersSearchBody,
   example: {
     destination: "key:country-it",
     categories: [5, 6, 7, 8],
@@ -84,27 +64,32 @@ export const postOfferSearch = apiCall({
     sortBy: "price",
     language: "de",
   },
-  answer: offersPageSchema,
+  answer: resultWire.offersPageSchema,
   limited: true,
   handle: async ({ body, context: { shop } }) => {
     const index = await shop.offers();
     const now = { today: shop.today(), instant: shop.now() };
-    const found = index.search(toOffersQuery(body), now, facetsOf(body));
-    return toWireOffersPage(await pageWithReferencePrices(shop, found), offerSurroundings(shop, index));
+    const found = index.search(asks.toOffersQuery(body), now, asks.facetsOf(body));
+    return resultWire.toWireOffersPage(
+      await pageWithReferencePrices(shop, found),
+      offerSurroundings(shop, index),
+    );
   },
 });
 
 export const getOffersByIds = apiCall({
   summary: "Angebote nach ihren Ids",
   description: "Unbekannte und solche, die es nicht mehr zu kaufen gibt, fehlen in der Antwort.",
-  query: offerIdsQuery,
-  answer: offerResultSchema.array(),
+  query: asks.offerIdsQuery,
+  answer: resultWire.offerResultSchema.array(),
   cache: "public, no-cache",
   handle: async ({ query, context: { shop } }) => {
     const index = await shop.offers();
     const found = index.byIds(query.ids, { today: shop.today(), instant: shop.now() });
     const around = offerSurroundings(shop, index);
-    return (await withReferencePrices(shop, found)).map((result) => toWireOfferResult(result, around));
+    return (await withReferencePrices(shop, found)).map((result) =>
+      resultWire.toWireOfferResult(result, around),
+    );
   },
 });
 
@@ -112,9 +97,9 @@ const answers = new AnswerCache<NonNullable<ReturnType<typeof groupingSearch>>>(
 
 export const postGroupingSearch = apiCall({
   summary: "Angebote einer Gruppe",
-  body: groupingSearchBody,
+  body: asks.groupingSearchBody,
   example: { groupingType: "theme", slug: "wellness" },
-  answer: offersPageSchema,
+  answer: resultWire.offersPageSchema,
   limited: true,
   handle: async ({ body, context }) => {
     const { shop } = context;
@@ -126,7 +111,7 @@ export const postGroupingSearch = apiCall({
       groupingSearch(index, body, { today, instant: shop.now() }),
     );
     if (!answer) return ownProblemProblem(context, 404, { detail: textOf(problemTexts, "unknownGrouping") });
-    return toWireOffersPage(
+    return resultWire.toWireOffersPage(
       await pageWithReferencePrices(shop, answer.found),
       offerSurroundings(shop, index),
     );
@@ -141,9 +126,9 @@ export const getOfferOfVariant = apiCall({
   description:
     "Auch wenn es nicht mehr zu kaufen ist; die Preise sind dann null. Mit checkin und checkout gelten sie für " +
     "diesen Aufenthalt, ohne sie sind es die niedrigsten.",
-  params: variantKey,
-  query: variantQuery,
-  answer: offerOfVariantSchema,
+  params: offerWire.variantKey,
+  query: offerWire.variantQuery,
+  answer: offerWire.offerOfVariantSchema,
   cache: "public, no-cache",
   handle: async ({ params, query, context }) => {
     const { shop } = context;
@@ -174,7 +159,7 @@ export const getOfferOfVariant = apiCall({
       if (variantId && sale) sales.set(variantId, { ...sale, price: { ...sale.price, list } });
     }
     return {
-      offer: toWireOffer(offer, ({ id }) => sales.get(id) ?? null, shop.config.publicUrl),
+      offer: offerWire.toWireOffer(offer, ({ id }) => sales.get(id) ?? null, shop.config.publicUrl),
       slug: offer.slug,
       adults,
       checkin,
@@ -188,18 +173,18 @@ export const getOfferOfVariant = apiCall({
 
 export const getGroupingOptions = apiCall({
   summary: "Gruppen von Angeboten: Themen, Regionen, Länder",
-  answer: groupingSchema.array(),
+  answer: offerWire.groupingSchema.array(),
   cache: "public, max-age=300",
   handle: async ({ context: { shop } }) => {
     const index = await shop.offers();
-    return index.groupings().map((option) => toWireGrouping(option, shop.config.publicUrl));
+    return index.groupings().map((option) => offerWire.toWireGrouping(option, shop.config.publicUrl));
   },
 });
 
 export const getGroupingOption = apiCall({
   summary: "Eine Gruppe von Angeboten",
-  params: groupingKey,
-  answer: groupingSchema,
+  params: offerWire.groupingKey,
+  answer: offerWire.groupingSchema,
   cache: "public, max-age=300",
   handle: async ({ params, context }) => {
     const index = await context.shop.offers();
@@ -207,6 +192,6 @@ export const getGroupingOption = apiCall({
       .groupings()
       .find((option) => option.groupingType === params.groupingType && option.slug === params.slug);
     if (!found) return ownProblemProblem(context, 404, { detail: textOf(problemTexts, "unknownGrouping") });
-    return toWireGrouping(found, context.shop.config.publicUrl);
+    return offerWire.toWireGrouping(found, context.shop.config.publicUrl);
   },
 });

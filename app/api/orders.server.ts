@@ -8,25 +8,8 @@ import {
   wireOrder,
 } from "#app/api/order-change.server.ts";
 import { refusalProblem } from "#app/api/refusals.server.ts";
-import {
-  cancelBody,
-  cancellationSchema,
-  codeBody,
-  customerBody,
-  keyInBody,
-  orderKey,
-  prepaidKey,
-  shippingAddressBody,
-  shippingBody,
-  toWireCancellation,
-} from "#app/api/schemas/order-request.server.ts";
-import {
-  customerSchema,
-  orderSchema,
-  shippingAddressSchema,
-  toWireCustomer,
-  toWireShippingAddress,
-} from "#app/api/schemas/order.server.ts";
+import * as asks from "#app/api/schemas/order-request.server.ts";
+import * as wire from "#app/api/schemas/order.server.ts";
 import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
 import { createOrder } from "#app/commands/cart.server.ts";
 import { saveCustomer } from "#app/commands/checkout.server.ts";
@@ -38,7 +21,7 @@ import { clientNetworkHash } from "#app/http/client.server.ts";
 export const postOrder = apiCall({
   summary: "Eine leere Bestellung anlegen",
   description: "Sie verfällt sieben Tage nach der letzten Änderung. Ein Inhalt wird nicht gelesen.",
-  answer: orderSchema,
+  answer: wire.orderSchema,
   status: 201,
   limited: true,
   handle: async ({ context }) => wireOrder(context, await createOrder(context.shop.work())),
@@ -47,8 +30,8 @@ export const postOrder = apiCall({
 export const getOrder = apiCall({
   summary: "Eine Bestellung",
   description: "Solange sie offen ist (status 10), ist sie der Warenkorb.",
-  params: orderKey,
-  answer: orderSchema,
+  params: asks.orderKey,
+  answer: wire.orderSchema,
   problems: ["INVALID_ORDER", "DOES_NOT_BELONG"],
   handle: async ({ params, request, context }) => {
     const order = await openOrder(request, context, params);
@@ -59,8 +42,8 @@ export const getOrder = apiCall({
 export const putCustomer = apiCall({
   summary: "Kundendaten speichern",
   description: "Ersetzt alle Angaben: Was fehlt, wird leer. Vollständig müssen sie erst beim Bestellen sein.",
-  params: orderKey,
-  body: customerBody,
+  params: asks.orderKey,
+  body: asks.customerBody,
   example: {
     sex: "female",
     firstName: "Erika",
@@ -73,21 +56,21 @@ export const putCustomer = apiCall({
     city: "Berlin",
     customerAttributes: [{ attributeName: "newsletter", attributeValue: "no" }],
   },
-  answer: customerSchema,
+  answer: wire.customerSchema,
   problems: changeProblems,
   handle: async (asked) => {
     const { id: _, ...customer } = asked.body;
     const changed = await changeOrder(asked, (work, order) => saveCustomer(work, order, { customer }));
-    return changed instanceof Response ? changed : toWireCustomer(changed.after.customer);
+    return changed instanceof Response ? changed : wire.toWireCustomer(changed.after.customer);
   },
 });
 
 export const postShipping = apiCall({
   summary: "Versandart wählen",
   description: "POST und EXPRESS kosten etwas, gehen nur mit Gutscheinen und brauchen eine Lieferadresse.",
-  params: orderKey,
-  body: shippingBody,
-  answer: orderSchema,
+  params: asks.orderKey,
+  body: asks.shippingBody,
+  answer: wire.orderSchema,
   problems: [...changeProblems, "BR_VIOLATION"],
   handle: (asked) =>
     changeWholeOrder(asked, (work, order) => saveCustomer(work, order, { shippingType: asked.body.type })),
@@ -96,8 +79,8 @@ export const postShipping = apiCall({
 export const putShippingAddress = apiCall({
   summary: "Lieferadresse speichern",
   description: "Ersetzt alle Angaben: Was fehlt, wird leer. EMAIL als Versandart verwirft sie.",
-  params: orderKey,
-  body: shippingAddressBody,
+  params: asks.orderKey,
+  body: asks.shippingAddressBody,
   example: {
     receiverLine: "Familie Beispiel",
     firstName: "Karl",
@@ -109,13 +92,13 @@ export const putShippingAddress = apiCall({
     city: "Wien",
     isAlternativeAddress: true,
   },
-  answer: shippingAddressSchema,
+  answer: wire.shippingAddressSchema,
   problems: changeProblems,
   handle: async (asked) => {
     const changed = await changeOrder(asked, (work, order) =>
       saveCustomer(work, order, { shippingAddress: asked.body }),
     );
-    return changed instanceof Response ? changed : toWireShippingAddress(asked.body);
+    return changed instanceof Response ? changed : wire.toWireShippingAddress(asked.body);
   },
 });
 
@@ -124,9 +107,9 @@ export const postReduction = apiCall({
   description:
     "Ein Rabattcode senkt die Summe (discountTotal), ein Geschenkgutschein zahlt einen Teil (prepaid). Groß und klein " +
     "und Leerzeichen sind gleichgültig. Zehn Versuche in einer Viertelstunde.",
-  params: orderKey,
-  body: codeBody,
-  answer: orderSchema,
+  params: asks.orderKey,
+  body: asks.codeBody,
+  answer: wire.orderSchema,
   limited: true,
   problems: [...changeProblems, "INVALID_REDUCTION"],
   handle: (asked) => {
@@ -140,9 +123,9 @@ export const deleteReduction = apiCall({
   summary: "Rabattcode entfernen",
   description:
     "Geschenkgutscheine bleiben: Sie haben eine Adresse für sich. Ist kein Code da, ändert sich nichts.",
-  params: orderKey,
-  body: keyInBody,
-  answer: orderSchema,
+  params: asks.orderKey,
+  body: asks.keyInBody,
+  answer: wire.orderSchema,
   problems: changeProblems,
   handle: (asked) =>
     changeWholeOrder(asked, async (work, order) => {
@@ -154,8 +137,8 @@ export const deleteReduction = apiCall({
 export const deletePrepaid = apiCall({
   summary: "Geschenkgutschein entfernen",
   description: "prepaidId ist die id einer Zeile von summary.prepaid. Ein Inhalt wird nicht gelesen.",
-  params: prepaidKey,
-  answer: orderSchema,
+  params: asks.prepaidKey,
+  answer: wire.orderSchema,
   problems: [...changeProblems, "INVALID_REDUCTION"],
   handle: (asked) =>
     changeWholeOrder(asked, (work, order) => removeCard(work, order, { cardId: asked.params.prepaidId })),
@@ -164,8 +147,8 @@ export const deletePrepaid = apiCall({
 export const getCancellation = apiCall({
   summary: "Was das Stornieren kostet",
   description: "Es ändert nichts. Nach der Frist gelten die Stornosätze, mit denen gebucht wurde.",
-  params: orderKey,
-  answer: cancellationSchema,
+  params: asks.orderKey,
+  answer: asks.cancellationSchema,
   problems: [
     "INVALID_ORDER",
     "DOES_NOT_BELONG",
@@ -181,7 +164,7 @@ export const getCancellation = apiCall({
       ? refuse("not-placed" as const)
       : await previewCancel({ db: shop.db, now: shop.now() }, order);
     return answer.ok
-      ? toWireCancellation(answer.preview)
+      ? asks.toWireCancellation(answer.preview)
       : refusalProblem(request, context, order.id, answer.refusal);
   },
 });
@@ -191,14 +174,14 @@ export const postCancellation = apiCall({
   description:
     "Verbindlich. refund ist der Betrag aus der Vorschau (GET derselben Adresse); gilt inzwischen ein anderer, " +
     "geschieht nichts.",
-  params: orderKey,
-  body: cancelBody,
+  params: asks.orderKey,
+  body: asks.cancelBody,
   example: {
     orderId: "0190c0de-0000-7000-8000-000000000001",
     key: "der-token-aus-der-Adresse",
     refund: 310,
   },
-  answer: orderSchema,
+  answer: wire.orderSchema,
   problems: [...changeProblems, "GRACE_PERIOD_EXPIRED", "BR_VIOLATION"],
   handle: (asked) =>
     changeWholeOrder(asked, async (work, order) =>

@@ -1,13 +1,6 @@
 /** Calls that are about no offer and no order: who is logged in, what happened on a page, which program answers. */
 import { apiCall } from "#app/api/call.server.ts";
-import {
-  buildSchema,
-  credentialsSchema,
-  metaEventAnswer,
-  metaEventBody,
-  sessionSchema,
-  toWireSession,
-} from "#app/api/schemas/site.server.ts";
+import * as wire from "#app/api/schemas/site.server.ts";
 import { logIn, logOut, loginLimit, resumeSession } from "#app/commands/sessions.server.ts";
 import { customerNetwork, deviceName } from "#app/http/client.server.ts";
 import { clearLoginCookie, readLoginCookie, setLoginCookie } from "#app/http/cookies.server.ts";
@@ -21,10 +14,10 @@ import { textOf } from "#app/locales/texts.ts";
 export const getSession = apiCall({
   summary: "Die Sitzung",
   description: "Leer, wenn niemand angemeldet ist, und auch dann, wenn sie sich nicht lesen lässt.",
-  answer: sessionSchema,
+  answer: wire.sessionSchema,
   handle: async ({ request, context }) => {
     try {
-      return toWireSession(await visitorSession(request, context));
+      return wire.toWireSession(await visitorSession(request, context));
     } catch (error) {
       context.shop.log.error({ error: safeError(error) }, "a session could not be read");
       return {};
@@ -35,9 +28,9 @@ export const getSession = apiCall({
 export const postSession = apiCall({
   summary: "Anmelden",
   description: "Setzt das Sitzungs-Cookie. Ob es zur Adresse ein Konto gibt, sagt die Antwort nicht.",
-  body: credentialsSchema,
+  body: wire.credentialsSchema,
   example: { email: "erika@kundin.example", password: "vier Wörter am Stück", stay: false },
-  answer: sessionSchema,
+  answer: wire.sessionSchema,
   problems: ["INVALID_CREDENTIALS"],
   limited: true,
   handle: async ({ body, request, context }) => {
@@ -61,7 +54,7 @@ export const postSession = apiCall({
       });
     }
     const session = await resumeSession(work, answer.session.token);
-    return Response.json(toWireSession(session), {
+    return Response.json(wire.toWireSession(session), {
       headers: {
         "Cache-Control": "no-store",
         "Set-Cookie": await setLoginCookie(shop.config, answer.session),
@@ -73,7 +66,7 @@ export const postSession = apiCall({
 export const deleteSession = apiCall({
   summary: "Abmelden",
   description: "Antwortet mit der leeren Sitzung, auch wenn niemand angemeldet war.",
-  answer: sessionSchema,
+  answer: wire.sessionSchema,
   handle: async ({ request, context: { shop } }) => {
     const token = await readLoginCookie(shop.config, request);
     if (token === null) return {};
@@ -90,7 +83,7 @@ export const postMetaEvent = apiCall({
   description:
     "Purchase und InitiateCheckout nennen ihre Bestellung, AddToCart nennt keine. Weitergegeben wird nur, wenn ein " +
     "Werbenetzwerk eingerichtet ist, der Besucher eingewilligt hat und eines seiner Cookies dabei ist.",
-  body: metaEventBody,
+  body: wire.metaEventBody,
   example: {
     event_name: "Purchase",
     event_source_url: "https://shop.example/checkout/finalize",
@@ -98,7 +91,7 @@ export const postMetaEvent = apiCall({
     fbc: null,
     fbp: "fb.1.1795168800000.1098115397",
   },
-  answer: metaEventAnswer,
+  answer: wire.metaEventAnswer,
   status: 202,
   limited: true,
   handle: async ({ body, context }) => {
@@ -123,6 +116,6 @@ function withoutKey(url: string): string {
 export const getLatestBuild = apiCall({
   summary: "Stand des Programms",
   description: "Ein Zeitstempel in der Adresse ist erlaubt und ohne Wirkung.",
-  answer: buildSchema,
+  answer: wire.buildSchema,
   handle: async ({ context }) => ({ id: await context.buildId() }),
 });

@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { dirname, join } from "node:path";
 
 import { type Diagnostic, formatDiagnostic } from "#app/cli/catalogue-files/diagnostics.server.ts";
@@ -70,15 +62,15 @@ function count({ offers, vendors, groupings }: Catalogue): string {
 
 async function exportTo({ db, config: { dataDir }, now }: Opened, path: string): Promise<Answer> {
   const one = path.endsWith(".json");
-  if (!one && existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0))
+  if (!one && fs.existsSync(path) && (!fs.statSync(path).isDirectory() || fs.readdirSync(path).length > 0))
     return new Refusal(`${path} ist kein leerer Ordner; alte Dateien kämen beim nächsten Import dazu.`);
   const whole = await loadCatalogue(db, berlinDate(now));
   const texts = one ? new Map([["", toFileText(whole)]]) : toFileTexts(whole);
   const photos = join(one ? dirname(path) : path, photosBeside);
   try {
     for (const photo of photosOf(whole)) {
-      mkdirSync(photos, { recursive: true });
-      copyFileSync(join(photoDirectory(dataDir), photo), join(photos, photo));
+      fs.mkdirSync(photos, { recursive: true });
+      fs.copyFileSync(join(photoDirectory(dataDir), photo), join(photos, photo));
     }
     for (const [name, text] of texts) writeWhole(one ? path : join(path, name), text);
   } catch (error) {
@@ -90,7 +82,7 @@ async function exportTo({ db, config: { dataDir }, now }: Opened, path: string):
 
 /** A file is there whole or as it was before. */
 function writeWhole(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.part`, text);
-  renameSync(`${file}.part`, file);
+  fs.mkdirSync(dirname(file), { recursive: true });
+  fs.writeFileSync(`${file}.part`, text);
+  fs.renameSync(`${file}.part`, file);
 }

@@ -16,19 +16,7 @@ import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import {
-  type AccountLink,
-  addAccount,
-  addLink,
-  consumeLink,
-  deleteAccount,
-  dropSessions,
-  endLinksOf,
-  findAccount,
-  findAccountByEmail,
-  findLink,
-  savePasswordHash,
-} from "#app/store/queries/accounts.server.ts";
+import * as accountStore from "#app/store/queries/accounts.server.ts";
 
 type ChooseAnswer = Result<{ session: NewSession; back: string }, PasswordRefusal | "over">;
 
@@ -47,7 +35,7 @@ export async function choosePassword(
   if (refusal) return refuse(refusal);
   const passwordHash = await hashPassword(password);
   return transaction(work.db, async (tx): Promise<ChooseAnswer> => {
-    const link = await consumeLink(tx, seen.id, work.now);
+    const link = await accountStore.consumeLink(tx, seen.id, work.now);
     if (!link) return refuse("over");
     const choose = link.purpose === "register" ? register : renew;
     const accountId = await choose(tx, work, link.email, passwordHash);
@@ -64,8 +52,8 @@ async function register(
   email: string,
   passwordHash: string,
 ): Promise<string | null> {
-  const id = await addAccount(tx, { email, passwordHash, created: work.now });
-  if (id !== null) await endLinksOf(tx, { id, email }, work.now);
+  const id = await accountStore.addAccount(tx, { email, passwordHash, created: work.now });
+  if (id !== null) await accountStore.endLinksOf(tx, { id, email }, work.now);
   return id;
 }
 
@@ -76,12 +64,12 @@ async function renew(
   email: string,
   passwordHash: string,
 ): Promise<string | null> {
-  const account = await findAccountByEmail(tx, email);
+  const account = await accountStore.findAccountByEmail(tx, email);
   if (!account) return null;
-  await savePasswordHash(tx, account.id, passwordHash);
+  await accountStore.savePasswordHash(tx, account.id, passwordHash);
   // Links first: what a login by one of them opens at this moment is seen, and ends with the other sessions.
-  await endLinksOf(tx, account, work.now);
-  await dropSessions(tx, account.id);
+  await accountStore.endLinksOf(tx, account, work.now);
+  await accountStore.dropSessions(tx, account.id);
   await queueMail(work, tx, { kind: "account-password", recipient: email });
   return account.id;
 }
@@ -96,17 +84,17 @@ export async function changePassword(
 ): Promise<Result<{ session: NewSession }, ChangePasswordRefusal>> {
   const { email, id } = account;
   if (await isOverLimit(work, loginLimit, { email, network: input.network })) return refuse("too-many-tries");
-  const stored = await findAccount(work.db, id);
+  const stored = await accountStore.findAccount(work.db, id);
   if (!stored || !(await isPassword(input.current, stored.passwordHash))) return refuse("credentials");
   const refusal = passwordRefusal(input.password, email);
   if (refusal) return refuse(refusal);
   const passwordHash = await hashPassword(input.password);
   return transaction(work.db, async (tx) => {
-    const now = await findAccount(tx, id, true);
+    const now = await accountStore.findAccount(tx, id, true);
     if (now?.passwordHash !== stored.passwordHash) return refuse("credentials");
-    await savePasswordHash(tx, id, passwordHash);
-    await endLinksOf(tx, account, work.now);
-    await dropSessions(tx, id);
+    await accountStore.savePasswordHash(tx, id, passwordHash);
+    await accountStore.endLinksOf(tx, account, work.now);
+    await accountStore.dropSessions(tx, id);
     await queueMail(work, tx, { kind: "account-password", recipient: email });
     return { ok: true as const, session: await openSession(tx, work.now, id, input) };
   });
@@ -122,11 +110,11 @@ export async function endAccount(
   { password, network }: { password: string; network: string | undefined },
 ): Promise<Result<object, "credentials" | "too-many-tries">> {
   if (await isOverLimit(work, loginLimit, { email, network })) return refuse("too-many-tries");
-  const stored = await findAccount(work.db, id);
+  const stored = await accountStore.findAccount(work.db, id);
   if (!stored || !(await isPassword(password, stored.passwordHash))) return refuse("credentials");
   return transaction(work.db, async (tx) => {
     await queueMail(work, tx, { kind: "account-deleted", recipient: email });
-    await deleteAccount(tx, id);
+    await accountStore.deleteAccount(tx, id);
     return { ok: true as const };
   });
 }
@@ -164,11 +152,15 @@ export async function requestLink(
 ): Promise<Result<object, "too-many-tries">> {
   if (await isOverLimit(work, letterLimit, asked)) return refuse("too-many-tries");
   return transaction(work.db, async (tx) => {
-    const account = await findAccountByEmail(tx, asked.email);
+    const account = await accountStore.findAccountByEmail(tx, asked.email);
     const { purpose, kind } = letters[asked.wanted][account ? "known" : "unknown"];
     const email = normalisedEmail(asked.email);
     const { back = "" } = asked;
-    const subject = await addLink(tx, { purpose, email, accountId: account?.id ?? null, back }, work.now);
+    const subject = await accountStore.addLink(
+      tx,
+      { purpose, email, accountId: account?.id ?? null, back },
+      work.now,
+    );
     await queueMail(work, tx, { kind, subject, recipient: email });
     return { ok: true as const };
   });
@@ -178,12 +170,12 @@ export async function requestLink(
 export async function readLink(
   { db, now, secrets }: Pick<CommandContext, "db" | "now" | "secrets">,
   token: string,
-): Promise<AccountLink | null> {
+): Promise<accountStore.AccountLink | null> {
   const id = readLinkToken(secrets, token);
-  const link = id && (await findLink(db, id));
+  const link = id && (await accountStore.findLink(db, id));
   if (!link || !isGood(link, now)) return null;
   // Asked for at the moment when another link made the account.
-  if (link.purpose === "register" && (await findAccountByEmail(db, link.email))) return null;
+  if (link.purpose === "register" && (await accountStore.findAccountByEmail(db, link.email))) return null;
   return link;
 }
 
@@ -220,7 +212,7 @@ export async function logInByLink(
   const seen = await readLink(work, token);
   if (seen?.purpose !== "login") return refuse("over");
   return transaction(work.db, async (tx) => {
-    const link = await consumeLink(tx, seen.id, work.now);
+    const link = await accountStore.consumeLink(tx, seen.id, work.now);
     if (!link?.accountId) return refuse("over");
     const session = await openSession(tx, work.now, link.accountId, here);
     return { ok: true as const, session, back: link.back };

@@ -25,21 +25,9 @@ import { wireTransfer } from "#app/payments/offline.ts";
 import { noProviders, type PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
-import {
-  addLine,
-  countTwins,
-  findLine,
-  listNumbered,
-  listNumbersFrom,
-  saveLineHome,
-} from "#app/store/queries/bank.server.ts";
+import * as bankStore from "#app/store/queries/bank.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
-import {
-  findOpenAttempt,
-  listAttempts,
-  saveAttempt,
-  savePaymentState,
-} from "#app/store/queries/payments.server.ts";
+import * as paymentStore from "#app/store/queries/payments.server.ts";
 
 /**
  * "known": booked before. "owed": it came after the cancellation, or a second time, and goes back. "unknown": for the
@@ -75,7 +63,7 @@ export async function closeOthers(
   orderId: string,
 ): Promise<void> {
   const order = await findOrder(work.db, orderId);
-  const open = await findOpenAttempt(work.db, orderId);
+  const open = await paymentStore.findOpenAttempt(work.db, orderId);
   if (open && order?.paymentStatus === paymentStatuses.Paid) await closeAttempt(work, providers, open);
 }
 
@@ -87,9 +75,9 @@ async function book(
 ): Promise<{ outcome: TransactionOutcome; orderId: string | null }> {
   const alone = (outcome: TransactionOutcome) => ({ outcome, orderId: null });
   // The same booking from another kind of file has another name.
-  if ((await countTwins(tx, { fingerprint: line.fingerprint, source })) >= ordinal)
+  if ((await bankStore.countTwins(tx, { fingerprint: line.fingerprint, source })) >= ordinal)
     return alone({ kind: "known" });
-  const id = await addLine(tx, { ...line, source, imported: work.now });
+  const id = await bankStore.addLine(tx, { ...line, source, imported: work.now });
   if (id === null) return alone({ kind: "known" });
   if (line.returned) return alone({ kind: "returned" });
   if (line.amount <= 0) return alone({ kind: "out" });
@@ -116,7 +104,7 @@ async function findMeant(
   tx: Tx,
   line: BankTransaction,
 ): Promise<{ order: Order | null; guess: string | null }> {
-  const named = await listNumbered(tx, orderNumbersIn(line.purpose));
+  const named = await bankStore.listNumbered(tx, orderNumbersIn(line.purpose));
   if (named.length > 1) return { order: null, guess: named.map(({ number }) => number).join(", ") };
   const [meant] = named;
   if (meant) {
@@ -124,7 +112,7 @@ async function findMeant(
     return order?.currency === line.currency ? { order, guess: null } : { order: null, guess: meant.number };
   }
   for (const beginning of cutNumberIn(line.purpose)) {
-    const [cut, ...others] = await listNumbersFrom(tx, beginning);
+    const [cut, ...others] = await bankStore.listNumbersFrom(tx, beginning);
     if (!cut || others.length > 0) continue;
     const order = await findOrder(tx, cut.id, true);
     return order && waitsFor(order, line) ? { order, guess: null } : { order: null, guess: cut.number };
@@ -156,7 +144,7 @@ export async function matchTransaction(
   const answer = await transaction(work.db, async (tx): Promise<MatchAnswer> => {
     const order = await findOrder(tx, orderId, true);
     if (!order || order.vanityOrderNumber === null) return refuse("unknown-order");
-    const line = await findLine(tx, lineId, true);
+    const line = await bankStore.findLine(tx, lineId, true);
     if (!line) return refuse("unknown-line");
     if (line.attemptId !== null) return refuse("assigned-already");
     if (line.amount <= 0 || line.returned) return refuse("not-money");
@@ -178,7 +166,7 @@ export async function postTransaction(
   line: { id: string; amount: Cents },
 ): Promise<SyncedPayment> {
   const attempt = await tryFor(work, tx, order, line.amount);
-  await saveLineHome(tx, line.id, attempt.id);
+  await bankStore.saveLineHome(tx, line.id, attempt.id);
   const settled = await syncPayment({ ...work, db: tx }, noProviders, { attemptId: attempt.id });
   if (!settled.ok) throw new Error("a line has lost its attempt");
   return settled;
@@ -189,7 +177,9 @@ export async function postTransaction(
  * gets a try of its own: it pays an order that is unpaid, and is owed back where it is paid already.
  */
 async function tryFor(work: CommandContext, tx: Tx, order: Order, amount: Cents): Promise<PaymentAttempt> {
-  const own = (await listAttempts(tx, order.id)).filter(({ paymentType }) => isOwnType(paymentType));
+  const own = (await paymentStore.listAttempts(tx, order.id)).filter(({ paymentType }) =>
+    isOwnType(paymentType),
+  );
   const { Mismatch } = paymentStatuses;
   const waiting =
     own.find(({ open }) => open) ??
@@ -216,7 +206,7 @@ export async function markPaid(
 ): Promise<MarkedPaid> {
   const early = await findOrder(work.db, orderId);
   const stuck = early !== null && operatorStatuses.includes(early.paymentStatus);
-  const attempt = stuck ? null : await findOpenAttempt(work.db, orderId);
+  const attempt = stuck ? null : await paymentStore.findOpenAttempt(work.db, orderId);
   if (attempt && attempt.providerRef !== null) {
     const closed = await closeAttempt(work, providers, attempt);
     if (!closed.ok) return refuse(closed.refusal === "under-way" ? "payment-under-way" : "provider-down");
@@ -236,22 +226,24 @@ export async function markPaid(
 /** Out of Mismatch or Unknown: the tries that brought money count as what they brought. */
 async function resolve(work: CommandContext, tx: Tx, order: Order): Promise<MarkedPaid> {
   const { Paid } = paymentStatuses;
-  const stuck = (await listAttempts(tx, order.id)).filter(({ status }) => operatorStatuses.includes(status));
+  const stuck = (await paymentStore.listAttempts(tx, order.id)).filter(({ status }) =>
+    operatorStatuses.includes(status),
+  );
   const accepted = sumCents(stuck.map(({ captured, refunded }) => cents(captured - refunded)));
   for (const { id, captured, status } of stuck) {
     const brought = captured > 0 ? { status: Paid, amount: captured } : { status };
-    await saveAttempt(tx, id, { ...brought, open: false, updated: work.now });
+    await paymentStore.saveAttempt(tx, id, { ...brought, open: false, updated: work.now });
   }
   if (accepted === 0) await noteMoney(work, tx, order);
   const { amountReceived } = (await findOrder(tx, order.id)) ?? order;
-  await savePaymentState(tx, order.id, { paymentStatus: Paid, amountReceived });
+  await paymentStore.savePaymentState(tx, order.id, { paymentStatus: Paid, amountReceived });
   await fulfilOrder(work, tx, order);
   return { ok: true, order, accepted: accepted > 0 ? accepted : null };
 }
 
 async function noteMoney(work: CommandContext, tx: Tx, order: Order): Promise<void> {
   const amount = summaryOf(order).total;
-  const id = await addLine(tx, {
+  const id = await bankStore.addLine(tx, {
     reference: `operator:${newId()}`,
     fingerprint: "",
     source: "operator",

@@ -31,16 +31,7 @@ import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { changeCart, type ChangeRefusal, type OrderAccess, touched } from "#app/store/order-access.server.ts";
-import {
-  type BidderFacts,
-  countBids,
-  countDeclinedBids,
-  findBiddingTerms,
-  findBidFacts,
-  lockBids,
-  saveBids,
-  saveBidStates,
-} from "#app/store/queries/bids.server.ts";
+import * as bidStore from "#app/store/queries/bids.server.ts";
 import { itemOnSale } from "#app/store/queries/offers.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 
@@ -119,12 +110,12 @@ async function decide(
 ): Promise<Result<{ bids: Bid[]; answer: BidAnswer }, BidRefusal>> {
   const { variant } = found;
   const bounds = itemBidBounds(item, found);
-  const terms = await findBiddingTerms(tx, variant.id);
+  const terms = await bidStore.findBiddingTerms(tx, variant.id);
   if (!bounds || !terms) return refuse("not-biddable");
   if (!isWithin(bounds, amount)) return refuse("out-of-bounds");
 
-  await lockBids(tx, variant.id);
-  const facts: BidderFacts = {
+  await bidStore.lockBids(tx, variant.id);
+  const facts: bidStore.BidderFacts = {
     orderId: order.id,
     itemId: item.id,
     variantId: variant.id,
@@ -132,11 +123,11 @@ async function decide(
     email: email.trim().toLowerCase(),
     network,
   };
-  const before = await countBids(tx, facts, laterBy(work.now, -bidWindowHours * hour));
+  const before = await bidStore.countBids(tx, facts, laterBy(work.now, -bidWindowHours * hour));
   if (before.most >= mostBids) return refuse("bid-limit");
   if (before.highest !== null && amount <= before.highest) return refuse("not-higher");
   const today = berlinDate(work.now);
-  const declined = await countDeclinedBids(tx, variant.id, berlinInstant(today, 0));
+  const declined = await bidStore.countDeclinedBids(tx, variant.id, berlinInstant(today, 0));
   const answer = answerBid(amount, {
     price: item.unitPrice,
     terms,
@@ -144,7 +135,7 @@ async function decide(
     manual: declined >= mostDeclinedBids,
   });
   const bids = [...endBids(item.bids, "superseded"), ...bidsFor(answer, amount, item.bids.length, work.now)];
-  await saveBids(tx, facts, bids);
+  await bidStore.saveBids(tx, facts, bids);
   return { ok: true, bids, answer };
 }
 
@@ -238,7 +229,7 @@ export function endBid(work: CommandContext, access: OrderAccess, input: EndBid)
     if (!item) return refuse("unknown-item");
     const bids = spoken(item, input, work.now);
     if (!bids) return refuse(input.word === "withdraw" ? "no-bid" : "no-counteroffer");
-    await saveBidStates(tx, bids);
+    await bidStore.saveBidStates(tx, bids);
     const found = await itemOnSale(tx, item.variantId, stayOf(item));
     const now = { instant: work.now, today: berlinDate(work.now) };
     const { item: after } = repriceItem({ ...item, bids }, found, now);
@@ -275,18 +266,18 @@ export function decideBid(
   decision: BidDecision,
 ): Promise<Result<{ order: Order }, DecideRefusal>> {
   return transaction(work.db, async (tx): Promise<Result<{ order: Order }, DecideRefusal>> => {
-    const facts = await findBidFacts(tx, bidId);
+    const facts = await bidStore.findBidFacts(tx, bidId);
     const order = facts && (await findOrder(tx, facts.orderId, true));
     const item = order?.orderItems.find(({ id }) => id === facts?.itemId);
     if (!facts || !order || !item) return refuse("unknown-bid");
-    await lockBids(tx, facts.variantId);
+    await bidStore.lockBids(tx, facts.variantId);
     const bid = openBid(item.bids, work.now);
     const waits = bid?.id === bidId && bid.bidType === "BID" && canTransition(order, "change");
     if (!waits) return refuse("not-open");
     if (decision.kind === "counter" && decision.amount <= bid.unitPrice) return refuse("counter-not-higher");
     if (decision.kind === "counter" && decision.amount > item.unitPrice) return refuse("counter-over-price");
     const bids = decided(item.bids, bid, decision, work.now);
-    await saveBids(tx, facts, bids);
+    await bidStore.saveBids(tx, facts, bids);
     const changed = touched(
       { ...order, orderItems: order.orderItems.map((old) => (old === item ? { ...item, bids } : old)) },
       work.now,

@@ -13,15 +13,7 @@ import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import { notifyCatalogueChange } from "#app/store/db/notify.server.ts";
 import { saveGroupings } from "#app/store/queries/catalogue.server.ts";
 import { listSold, lockCatalogue, type SoldVariant } from "#app/store/queries/inventory.server.ts";
-import {
-  listNightDates,
-  listNightRules,
-  listStoredNights,
-  type NightToSave,
-  removeNights,
-  removePastNights,
-  saveNights,
-} from "#app/store/queries/nights.server.ts";
+import * as nightStore from "#app/store/queries/nights.server.ts";
 import { forgetNightPrices, recordTerms } from "#app/store/queries/prices.server.ts";
 import { saveOffers } from "#app/store/queries/save-offers.server.ts";
 import { saveVendors } from "#app/store/queries/vendors.server.ts";
@@ -105,18 +97,21 @@ async function replaceNights(
   planned: ReadonlyMap<string, CatalogueNight[]>,
   now: Date,
 ): Promise<{ nightsSaved: number; nightsRemoved: number }> {
-  const stored = await listStoredNights(tx, { variantIds: [...planned.keys()], from: berlinDate(now) });
+  const stored = await nightStore.listStoredNights(tx, {
+    variantIds: [...planned.keys()],
+    from: berlinDate(now),
+  });
   const byVariant = new Map([...planned.keys()].map((id): [string, typeof stored] => [id, []]));
   for (const night of stored) byVariant.get(night.variantId)?.push(night);
-  const save: NightToSave[] = [];
+  const save: nightStore.NightToSave[] = [];
   const remove: { variantId: string; date: CivilDate }[] = [];
   for (const [variantId, plan] of planned) {
     const changes = nightChanges(plan, byVariant.get(variantId) ?? []);
     save.push(...changes.save.map((night) => ({ ...night, variantId })));
     remove.push(...changes.remove.map((date) => ({ variantId, date })));
   }
-  await saveNights(tx, save, { there: "renew", now });
-  await removeNights(tx, remove, now);
+  await nightStore.saveNights(tx, save, { there: "renew", now });
+  await nightStore.removeNights(tx, remove, now);
   return { nightsSaved: save.length, nightsRemoved: remove.length };
 }
 
@@ -132,15 +127,15 @@ export function extendNights(work: Pick<CommandContext, "db" | "now">): Promise<
   const today = berlinDate(work.now);
   const end = addMonths(today, monthsOnSale);
   return transaction(work.db, async (tx) => {
-    const variants = await listNightRules(tx);
-    const there = await listNightDates(tx, today);
+    const variants = await nightStore.listNightRules(tx);
+    const there = await nightStore.listNightDates(tx, today);
     const missing = variants.flatMap(({ id, rules }) =>
       planNights(rules, [], today, end)
         .filter(({ date }) => !there.get(id)?.has(date))
         .map((night) => ({ ...night, variantId: id })),
     );
-    await saveNights(tx, missing, { there: "keep", now: work.now });
-    await removePastNights(tx, today);
+    await nightStore.saveNights(tx, missing, { there: "keep", now: work.now });
+    await nightStore.removePastNights(tx, today);
     await recordTerms(tx, work.now);
     await forgetNightPrices(tx, laterBy(work.now, -pricesKept));
     if (missing.length > 0) await notifyCatalogueChange(tx);

@@ -20,13 +20,7 @@ import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { addInvoice, findInvoices, hasInvoice } from "#app/store/queries/fulfilment.server.ts";
-import {
-  addCard,
-  giveBackToCard,
-  listCardsToIssue,
-  listSpent,
-  markIssued,
-} from "#app/store/queries/gift-cards.server.ts";
+import * as cardStore from "#app/store/queries/gift-cards.server.ts";
 import { addRefund, listRefundSources } from "#app/store/queries/refunds.server.ts";
 import { issueVouchers } from "#app/store/queries/vouchers.server.ts";
 
@@ -50,10 +44,15 @@ async function issueCards(
   orderId: string,
   validUntil: CivilDate,
 ): Promise<void> {
-  for (const card of await listCardsToIssue(tx, orderId)) {
+  for (const card of await cardStore.listCardsToIssue(tx, orderId)) {
     const code = voucherKey(randomBytes(64)).replaceAll("-", "");
-    await addCard(tx, { ...card, ...protectedCardCode(work.secrets[0], code), validUntil, now: work.now });
-    await markIssued(tx, card.voucherId, { generationDate: work.now, validUntil });
+    await cardStore.addCard(tx, {
+      ...card,
+      ...protectedCardCode(work.secrets[0], code),
+      validUntil,
+      now: work.now,
+    });
+    await cardStore.markIssued(tx, card.voucherId, { generationDate: work.now, validUntil });
   }
 }
 
@@ -101,9 +100,10 @@ export async function payBack(
   reason: CorrectionReason,
 ): Promise<void> {
   let rest: number = refund;
-  for (const { cardId, amount } of await listSpent(tx, order.id)) {
+  for (const { cardId, amount } of await cardStore.listSpent(tx, order.id)) {
     const back = cents(Math.min(amount, rest));
-    if (back > 0) await giveBackToCard(tx, { cardId, orderId: order.id, amount: back, now: work.now });
+    if (back > 0)
+      await cardStore.giveBackToCard(tx, { cardId, orderId: order.id, amount: back, now: work.now });
     rest -= back;
   }
   for (const part of splitRefund(cents(rest), await listRefundSources(tx, order.id))) {

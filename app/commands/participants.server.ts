@@ -12,13 +12,7 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
-import {
-  type BookedParticipant,
-  findOrderOfParticipant,
-  findParticipantFields,
-  findParticipants,
-  saveParticipant,
-} from "#app/store/queries/participants.server.ts";
+import * as participantStore from "#app/store/queries/participants.server.ts";
 
 /** "already-signed-off": the customer said that all is complete, or its time is over. */
 export type ParticipantsRefusal = "already-signed-off" | "not-placed";
@@ -26,7 +20,10 @@ export type ParticipantsRefusal = "already-signed-off" | "not-placed";
 /** Changes by the id of the participant. */
 export type ParticipantChanges = ReadonlyMap<string, ParticipantChange>;
 
-type Saved = Result<{ participants: BookedParticipant[] }, AccessRefusal | ParticipantsRefusal>;
+type Saved = Result<
+  { participants: participantStore.BookedParticipant[] },
+  AccessRefusal | ParticipantsRefusal
+>;
 
 /** Saves what is there and keeps what is not named; nobody has to fill in everything at once. */
 export function saveParticipants(
@@ -46,11 +43,13 @@ export function saveOwnParticipant(
   work: CommandContext,
   { token }: { token: string },
   change: ParticipantChange,
-): Promise<Result<{ participants: BookedParticipant[] }, ParticipantsRefusal | "unknown-participant">> {
+): Promise<
+  Result<{ participants: participantStore.BookedParticipant[] }, ParticipantsRefusal | "unknown-participant">
+> {
   return transaction(work.db, async (tx) => {
-    const orderId = await findOrderOfParticipant(tx, token);
+    const orderId = await participantStore.findOrderOfParticipant(tx, token);
     if (orderId === null) return refuse("unknown-participant");
-    const own = (await findParticipants(tx, orderId)).find((each) => each.token === token);
+    const own = (await participantStore.findParticipants(tx, orderId)).find((each) => each.token === token);
     return save(work, tx, orderId, new Map(own ? [[own.id, change]] : []));
   });
 }
@@ -60,19 +59,19 @@ async function save(
   tx: Db,
   orderId: string,
   changes: ParticipantChanges,
-): Promise<Result<{ participants: BookedParticipant[] }, ParticipantsRefusal>> {
+): Promise<Result<{ participants: participantStore.BookedParticipant[] }, ParticipantsRefusal>> {
   const order = await findOrder(tx, orderId, true);
   const state = order ? participantsState(order, now) : "none";
   if (state === "none" || state === "canceled") return refuse("not-placed");
   if (state !== "open") return refuse("already-signed-off");
-  const fields = await findParticipantFields(tx, orderId);
+  const fields = await participantStore.findParticipantFields(tx, orderId);
   const participants = [];
-  for (const before of await findParticipants(tx, orderId)) {
+  for (const before of await participantStore.findParticipants(tx, orderId)) {
     const change = changes.get(before.id);
     const after = change
       ? { ...before, ...changedParticipant(before, change, fields.get(before.itemId) ?? []) }
       : before;
-    if (change) await saveParticipant(tx, after);
+    if (change) await participantStore.saveParticipant(tx, after);
     participants.push(after);
   }
   return { ok: true, participants };
@@ -94,7 +93,7 @@ export function signOffParticipants(
     if (state === "none" || state === "canceled") return refuse("not-placed");
     const moved = transition(order, "sign-off", work.now);
     if (!moved.ok) return refuse("already-signed-off");
-    if (!(await findParticipants(tx, order.id)).every(isNamed)) return refuse("unnamed");
+    if (!(await participantStore.findParticipants(tx, order.id)).every(isNamed)) return refuse("unnamed");
     const changed = { ...moved.order, participantsSignedOff: work.now };
     await saveOrder(tx, changed);
     await writeToCustomer(work, tx, order, "changed", "participants");

@@ -33,14 +33,7 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
-import {
-  addAttempt,
-  findOpenAttempt,
-  lockAttempt,
-  lockOpenAttempt,
-  saveAttempt,
-  savePaymentState,
-} from "#app/store/queries/payments.server.ts";
+import * as paymentStore from "#app/store/queries/payments.server.ts";
 
 /** "not-payable": paid, being paid, canceled or expired. "provider-down": nothing was begun, another try may help. */
 export type OpenPaymentRefusal = "unknown-order" | "not-payable" | "no-provider" | "provider-down";
@@ -89,7 +82,7 @@ async function prepare(
   const provider = providers.get(order.paymentType);
   if (!provider) return no("no-provider");
 
-  const open = await lockOpenAttempt(tx, orderId);
+  const open = await paymentStore.lockOpenAttempt(tx, orderId);
   if (open) {
     const same =
       open.paymentType === provider.type &&
@@ -145,7 +138,7 @@ export async function createAttempt(
     created: now,
     updated: now,
   };
-  await addAttempt(tx, attempt);
+  await paymentStore.addAttempt(tx, attempt);
   return attempt;
 }
 
@@ -178,29 +171,29 @@ async function keep(
   { id }: PaymentAttempt,
   hosted: HostedPayment,
 ): Promise<OpenedPayment> {
-  const attempt = await lockAttempt(tx, id);
+  const attempt = await paymentStore.lockAttempt(tx, id);
   if (!attempt?.open) return refuse("not-payable");
   // A second click asked the same, and its provider made two sessions of it: the first one counts.
   if (attempt.hostedUrl !== null) return { ok: true, hostedUrl: attempt.hostedUrl };
-  await saveAttempt(tx, id, { ...hosted, updated: work.now });
+  await paymentStore.saveAttempt(tx, id, { ...hosted, updated: work.now });
   return { ok: true, hostedUrl: hosted.hostedUrl };
 }
 
 async function giveUp(work: CommandContext, tx: Tx, { id, orderId }: PaymentAttempt): Promise<OpenedPayment> {
   const order = await findOrder(tx, orderId, true);
-  const attempt = await lockAttempt(tx, id);
+  const attempt = await paymentStore.lockAttempt(tx, id);
   if (!order || !attempt?.open) return refuse("provider-down");
   // A second click asked the same and was answered.
   if (attempt.hostedUrl !== null) return { ok: true, hostedUrl: attempt.hostedUrl };
   const status = paymentStatuses.DeclinedRetryable;
-  await saveAttempt(tx, id, { status, open: false, updated: work.now });
+  await paymentStore.saveAttempt(tx, id, { status, open: false, updated: work.now });
   await moveOrder(tx, order, status);
   return refuse("provider-down");
 }
 
 async function moveOrder(tx: Tx, order: Order, paymentStatus: PaymentStatus): Promise<void> {
   if (!canTransitionPayment(order.paymentStatus, paymentStatus)) return;
-  await savePaymentState(tx, order.id, { paymentStatus, amountReceived: order.amountReceived });
+  await paymentStore.savePaymentState(tx, order.id, { paymentStatus, amountReceived: order.amountReceived });
 }
 
 /** "under-way": it is paid, or being paid, and cannot be closed any more. */
@@ -239,7 +232,7 @@ export async function closeOpenAttempt(
   providers: PaymentProviders,
   orderId: string,
 ): Promise<Result<object, ClosePaymentRefusal>> {
-  const attempt = await findOpenAttempt(work.db, orderId);
+  const attempt = await paymentStore.findOpenAttempt(work.db, orderId);
   const closed = attempt ? await closeAttempt(work, providers, attempt) : ({ ok: true } as const);
   if (closed.ok) return closed;
   return refuse(closed.refusal === "under-way" ? "payment-under-way" : "provider-down");
@@ -256,7 +249,7 @@ function closeHere(
 ): Promise<Result<object, CloseRefusal>> {
   return transaction(work.db, async (tx): Promise<Result<object, CloseRefusal>> => {
     const order = await findOrder(tx, orderId, true);
-    const attempt = await lockAttempt(tx, id);
+    const attempt = await paymentStore.lockAttempt(tx, id);
     if (!order || !attempt || !attempt.open) return { ok: true };
     // There is a session after all, which only its provider can close: just made, or of one no longer configured.
     if (attempt.providerRef !== closedRef) return refuse("provider-down");
@@ -264,7 +257,7 @@ function closeHere(
     if (closedRef !== null && attempt.status !== paymentStatuses.NotStarted) return refuse("under-way");
     const declined = paymentStatuses.DeclinedRetryable;
     const status = canTransitionPayment(attempt.status, declined) ? declined : attempt.status;
-    await saveAttempt(tx, id, { status, open: false, updated: work.now });
+    await paymentStore.saveAttempt(tx, id, { status, open: false, updated: work.now });
     await moveOrder(tx, order, declined);
     return { ok: true };
   });

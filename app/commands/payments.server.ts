@@ -26,16 +26,7 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
 import { readOwnBooks } from "#app/store/queries/bank.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
-import {
-  type AttemptKey,
-  findAttempt,
-  hasEvent,
-  hasOtherPaid,
-  lockAttempt,
-  saveAttempt,
-  saveEvent,
-  savePaymentState,
-} from "#app/store/queries/payments.server.ts";
+import * as paymentStore from "#app/store/queries/payments.server.ts";
 import { addRefund, listRefundsOf, markRefundDone } from "#app/store/queries/refunds.server.ts";
 
 export interface SyncedPayment {
@@ -69,9 +60,9 @@ const mostRounds = 3;
 export async function syncPayment(
   work: CommandContext,
   providers: PaymentProviders,
-  key: AttemptKey,
+  key: paymentStore.AttemptKey,
 ): Promise<Result<SyncedPayment, "unknown-attempt">> {
-  return syncAttempt(work, providers, await findAttempt(work.db, key));
+  return syncAttempt(work, providers, await paymentStore.findAttempt(work.db, key));
 }
 
 /** The same for an attempt that was just read. */
@@ -83,7 +74,11 @@ async function syncAttempt(
   if (!found) return refuse("unknown-attempt");
   let attempt: PaymentAttempt | null = found;
   let captured: CaptureAnswer | "unclear" | null = null;
-  for (let round = 1; attempt; round++, attempt = await findAttempt(work.db, { attemptId: found.id })) {
+  for (
+    let round = 1;
+    attempt;
+    round++, attempt = await paymentStore.findAttempt(work.db, { attemptId: found.id })
+  ) {
     const seen: PaymentAttempt = attempt;
     const provider = providerOf(providers, seen);
     const read = isOwnType(seen.paymentType)
@@ -127,7 +122,7 @@ async function write(
   last: boolean,
 ): Promise<{ synced: SyncedPayment; capture: boolean } | null> {
   const order = await findOrder(tx, seen.orderId, true);
-  const attempt = await lockAttempt(tx, seen.id);
+  const attempt = await paymentStore.lockAttempt(tx, seen.id);
   if (!order || !attempt) throw new Error("an attempt has lost its order");
   const overtaken = attempt.status !== seen.status || attempt.open !== seen.open;
   if (overtaken && !last) return null;
@@ -137,7 +132,7 @@ async function write(
     const unknown = { checked: false, firstPaid: false, alert: null, state };
     return { synced: { orderId, orderToken, paymentStatus, attempt, ...unknown }, capture: false };
   }
-  const otherPaid = await hasOtherPaid(tx, attempt);
+  const otherPaid = await paymentStore.hasOtherPaid(tx, attempt);
   const changes = applyProviderState(order, attempt, state, { otherPaid, now: work.now });
   await persist(work, tx, order, changes);
   const { firstPaid, alert, capture } = changes;
@@ -155,9 +150,9 @@ async function persist(
   if (changes.attemptChanged) {
     const { status, open, captured, refunded, disputed, providerRef } = attempt;
     const change = { status, open, captured, refunded, disputed, providerRef };
-    await saveAttempt(tx, attempt.id, { ...change, updated: work.now });
+    await paymentStore.saveAttempt(tx, attempt.id, { ...change, updated: work.now });
   }
-  if (changes.orderChanged) await savePaymentState(tx, order.id, changes.order);
+  if (changes.orderChanged) await paymentStore.savePaymentState(tx, order.id, changes.order);
   if (changes.firstPaid) await fulfilOrder(work, tx, order);
   if (refund) await createRefund(work, tx, order, { attemptId: attempt.id, ...refund });
   if (sentBack) await bookBack(work, tx, order, attempt, sentBack);
@@ -237,16 +232,16 @@ export async function receiveWebhook(
     return parsed.refusal === "irrelevant" ? { ok: true, synced: null } : refuse("bad-signature");
   }
   const event = { provider: provider.name, eventId: parsed.eventId };
-  if (await hasEvent(work.db, event)) return { ok: true, synced: null };
+  if (await paymentStore.hasEvent(work.db, event)) return { ok: true, synced: null };
   const key =
     "attemptId" in parsed
       ? { attemptId: parsed.attemptId }
       : { provider: provider.name, providerRef: parsed.providerRef };
-  const attempt = await findAttempt(work.db, key);
+  const attempt = await paymentStore.findAttempt(work.db, key);
   if (attempt?.provider !== provider.name) return refuse("unknown-attempt");
   const synced = await syncAttempt(work, providers, attempt);
   if (!synced.ok) return synced;
   if (!synced.checked) return refuse("provider-down");
-  await saveEvent(work.db, { ...event, attemptId: attempt.id, received: work.now });
+  await paymentStore.saveEvent(work.db, { ...event, attemptId: attempt.id, received: work.now });
   return { ok: true, synced };
 }

@@ -15,15 +15,7 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findAttempt } from "#app/store/queries/payments.server.ts";
-import {
-  claimRefunds,
-  findRefundHome,
-  listRefundsOf,
-  markAsked,
-  markRefundDone,
-  readHeld,
-  saveRefundAnswer,
-} from "#app/store/queries/refunds.server.ts";
+import * as refundStore from "#app/store/queries/refunds.server.ts";
 
 export type RefundByOperatorRefusal = "unknown-order" | "not-placed" | "too-much";
 
@@ -42,7 +34,7 @@ export function refundByOperator(
     if (!order) return refuse("unknown-order");
     const { Closed, Canceled } = orderStatuses;
     if (order.status !== Closed && order.status !== Canceled) return refuse("not-placed");
-    const held = await readHeld(tx, order);
+    const held = await refundStore.readHeld(tx, order);
     const refund = amount ?? held;
     if (refund <= 0 || refund > held) return refuse("too-much");
     await payBack(work, tx, order, refund, "operator");
@@ -70,7 +62,7 @@ export interface RefundRun {
  */
 export async function refundPayments(work: CommandContext, providers: PaymentProviders): Promise<RefundRun> {
   const hosted = [...providers.values()].filter((each): each is HostedProvider => each.kind === "hosted");
-  const claimed = await claimRefunds(work.db, {
+  const claimed = await refundStore.claimRefunds(work.db, {
     providers: hosted.map(({ name }) => name),
     now: work.now,
     later: (tries) => nextRefundTry(tries, work.now),
@@ -106,7 +98,8 @@ async function refundOne(work: CommandContext, providers: PaymentProviders, aim:
     settled.push(read);
     return read.state;
   };
-  const find = async () => (await listRefundsOf(work.db, aim.attemptId)).find(({ id }) => id === aim.id);
+  const find = async () =>
+    (await refundStore.listRefundsOf(work.db, aim.attemptId)).find(({ id }) => id === aim.id);
   const state = await look();
   if (!state) return { settled, row: await find() };
   const { captured, refunded, refunding = null } = state;
@@ -118,7 +111,10 @@ async function refundOne(work: CommandContext, providers: PaymentProviders, aim:
     if (answer) {
       const { refundRef } = answer;
       const failed = answer.state === "failed";
-      await saveRefundAnswer(work.db, aim.id, { refundRef, ...(failed && { failure: "refused" as const }) });
+      await refundStore.saveRefundAnswer(work.db, aim.id, {
+        refundRef,
+        ...(failed && { failure: "refused" as const }),
+      });
       await look();
     }
   }
@@ -135,17 +131,17 @@ async function decide(
   const attempt = await findAttempt(tx, { attemptId });
   const order = attempt && (await findOrder(tx, attempt.orderId, true));
   if (!order) return null;
-  const rows = await listRefundsOf(tx, attemptId);
+  const rows = await refundStore.listRefundsOf(tx, attemptId);
   const row = rows.find((each) => each.id === id);
   if (!row || row.done !== null || row.failure !== null) return null;
   const others = rows.filter((each) => each.id !== id && each.failure === null);
   const step = nextRefundStep(row, others, known, work.now);
   if (step === "wait") return null;
   if (step !== "ask") {
-    await saveRefundAnswer(tx, id, { failure: step });
+    await refundStore.saveRefundAnswer(tx, id, { failure: step });
     return null;
   }
-  await markAsked(tx, id, work.now);
+  await refundStore.markAsked(tx, id, work.now);
   return { amount: row.amount, currency: attempt.currency };
 }
 
@@ -155,10 +151,10 @@ async function decide(
  */
 export function finishRefund(work: CommandContext, id: string): Promise<Result<object, "unknown-refund">> {
   return transaction(work.db, async (tx): Promise<Result<object, "unknown-refund">> => {
-    const home = await findRefundHome(tx, id);
+    const home = await refundStore.findRefundHome(tx, id);
     if (!home) return refuse("unknown-refund");
     const order = await findOrder(tx, home.orderId, true);
-    if (!order || !(await markRefundDone(tx, id, work.now))) return refuse("unknown-refund");
+    if (!order || !(await refundStore.markRefundDone(tx, id, work.now))) return refuse("unknown-refund");
     await writeToCustomer(work, tx, order, "refunded", id);
     if (home.attemptId !== null) {
       // Inside the transaction no provider is asked; its own books tell the job in due course.

@@ -6,16 +6,7 @@ import { type Session, sessionEnd } from "#app/domain/customer/account.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import {
-  addSession,
-  dropSession,
-  dropSessionOf,
-  dropSessions,
-  findAccount,
-  findAccountByEmail,
-  findSession,
-  touchSession,
-} from "#app/store/queries/accounts.server.ts";
+import * as accountStore from "#app/store/queries/accounts.server.ts";
 
 /** More than anybody mistypes; the way by mail stays open beyond it. */
 export const loginLimit: RateLimit = { name: "login", email: 10, network: 60, window: 15 * 60_000 };
@@ -35,11 +26,11 @@ export async function logIn(
   input: LogIn,
 ): Promise<Result<{ session: NewSession }, LogInRefusal>> {
   if (await isOverLimit(work, loginLimit, input)) return refuse("too-many-tries");
-  const account = await findAccountByEmail(work.db, input.email);
+  const account = await accountStore.findAccountByEmail(work.db, input.email);
   const isRight = await isPassword(input.password, account?.passwordHash ?? null);
   if (!account || !isRight) return refuse("credentials");
   return transaction(work.db, async (tx) => {
-    const now = await findAccount(tx, account.id, true);
+    const now = await accountStore.findAccount(tx, account.id, true);
     // Deleted, or given another password, meanwhile.
     if (now?.passwordHash !== account.passwordHash) return refuse("credentials");
     return { ok: true as const, session: await openSession(tx, work.now, account.id, input) };
@@ -68,9 +59,16 @@ export async function openSession(
   { device, stays, former }: LogInHere,
 ): Promise<NewSession> {
   const token = randomBytes(32).toString("base64url");
-  if (former !== null) await dropSessionOf(tx, former);
+  if (former !== null) await accountStore.dropSessionOf(tx, former);
   const expires = sessionEnd(now, stays);
-  await addSession(tx, { token, accountId, device: device.slice(0, 100), stays, created: now, expires });
+  await accountStore.addSession(tx, {
+    token,
+    accountId,
+    device: device.slice(0, 100),
+    stays,
+    created: now,
+    expires,
+  });
   return { token, stays };
 }
 
@@ -81,17 +79,17 @@ export async function resumeSession(
   { db, now }: Pick<CommandContext, "db" | "now">,
   token: string,
 ): Promise<Session | null> {
-  const session = await findSession(db, token, now);
+  const session = await accountStore.findSession(db, token, now);
   if (!session) return null;
   if (now.getTime() - session.seen.getTime() > hour) {
-    await touchSession(db, session.id, now, session.stays ? undefined : sessionEnd(now, false));
+    await accountStore.touchSession(db, session.id, now, session.stays ? undefined : sessionEnd(now, false));
   }
   return { id: session.id, account: session.account };
 }
 
 /** Ends the session of this cookie, everywhere at once. */
 export async function logOut({ db }: Pick<CommandContext, "db">, token: string): Promise<void> {
-  await dropSessionOf(db, token);
+  await accountStore.dropSessionOf(db, token);
 }
 
 /** Logs one device of the account out; false where it was none of its own, or out already. */
@@ -100,7 +98,7 @@ export function endSession(
   { account }: Session,
   id: string,
 ): Promise<boolean> {
-  return dropSession(db, account.id, id);
+  return accountStore.dropSession(db, account.id, id);
 }
 
 /** All devices but this one. */
@@ -108,5 +106,5 @@ export function endOtherSessions(
   { db }: Pick<CommandContext, "db">,
   { id, account }: Session,
 ): Promise<void> {
-  return dropSessions(db, account.id, id);
+  return accountStore.dropSessions(db, account.id, id);
 }

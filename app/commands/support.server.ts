@@ -11,13 +11,7 @@ import { isRepeated, type SupportThread, waitsForShop } from "#app/domain/suppor
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
-import {
-  addBarrierReport,
-  addMessage,
-  addThread,
-  closeThread,
-  findThread,
-} from "#app/store/queries/support.server.ts";
+import * as supportStore from "#app/store/queries/support.server.ts";
 
 /** An hour: nobody asks more often; but a machine would have letters sent to strangers, or fill the thread. */
 const most = { network: 10, email: 5, thread: 30 };
@@ -58,8 +52,8 @@ export async function openThread(
   };
   const message = { id: newId(), author: "customer", text, written: now } as const;
   await transaction(db, async (tx) => {
-    await addThread(tx, thread);
-    await addMessage(tx, thread.id, message);
+    await supportStore.addThread(tx, thread);
+    await supportStore.addMessage(tx, thread.id, message);
     await queueMail(work, tx, { kind: "support-opened", subject: thread.id, recipient: email });
     await queueMail(work, tx, { kind: "support-asked", subject: message.id, recipient: operator });
   });
@@ -74,13 +68,13 @@ export async function writeToThread(
   const { db, now } = work;
   if (!isUuid(id)) return refuse("unknown");
   return transaction(db, async (tx) => {
-    const thread = await findThread(tx, { id, token }, true);
+    const thread = await supportStore.findThread(tx, { id, token }, true);
     if (!thread) return refuse("unknown");
     if (isRepeated(thread, text, now)) return { ok: true };
     const limits = { [`support|thread|${id}`]: most.thread };
     if (await isTriedTooOften({ db: tx, now }, limits, countedFor)) return refuse("too-many");
     const message = { id: newId(), author: "customer", text, written: now } as const;
-    await addMessage(tx, id, message);
+    await supportStore.addMessage(tx, id, message);
     if (!waitsForShop(thread))
       await queueMail(work, tx, { kind: "support-asked", subject: message.id, recipient: operator });
     return { ok: true };
@@ -94,10 +88,10 @@ export async function answerThread(
 ): Promise<Result<{ mailed: boolean }, "unknown">> {
   if (!isUuid(id)) return refuse("unknown");
   return transaction(work.db, async (tx) => {
-    const thread = await findThread(tx, { id }, true);
+    const thread = await supportStore.findThread(tx, { id }, true);
     if (!thread) return refuse("unknown");
     const message = { id: newId(), author: "shop", text, written: work.now } as const;
-    await addMessage(tx, id, message);
+    await supportStore.addMessage(tx, id, message);
     const mail = { kind: "support-answered", subject: message.id, recipient: thread.email } as const;
     return { ok: true, mailed: await queueMail(work, tx, mail) };
   });
@@ -108,7 +102,7 @@ export async function endThread(
   { db, now }: Pick<CommandContext, "db" | "now">,
   id: string,
 ): Promise<Result<object, "unknown">> {
-  const closed = isUuid(id) && (await transaction(db, (tx) => closeThread(tx, id, now)));
+  const closed = isUuid(id) && (await transaction(db, (tx) => supportStore.closeThread(tx, id, now)));
   return closed ? { ok: true } : refuse("unknown");
 }
 
@@ -139,7 +133,7 @@ export async function reportBarrier(
   };
   if (await isTriedTooOften(work, limits, countedFor)) return refuse("too-many");
   await transaction(work.db, async (tx) => {
-    if (!(await addBarrierReport(tx, { ...words, id, received: work.now }))) return;
+    if (!(await supportStore.addBarrierReport(tx, { ...words, id, received: work.now }))) return;
     await queueMail(work, tx, { kind: "barrier-reported", subject: id, recipient: operatorEmail });
     await queueMail(work, tx, { kind: "barrier-received", subject: id, recipient: words.email });
   });

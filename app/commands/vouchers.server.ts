@@ -18,16 +18,7 @@ import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import { findPinHash, listVendorPins, savePinHash } from "#app/store/queries/vendors.server.ts";
-import {
-  addVoucherGift,
-  countGifts,
-  findVoucher,
-  findVoucherGift,
-  findVouchers,
-  markRedeemed,
-  saveInsurance,
-  type SingleVoucher,
-} from "#app/store/queries/vouchers.server.ts";
+import * as voucherStore from "#app/store/queries/vouchers.server.ts";
 
 /** More than a house has guests to check in within the time; far too few to guess a PIN of eight digits. */
 const mostTries = { network: 30, vendor: 60 };
@@ -37,7 +28,7 @@ const tryWindow = 15 * 60_000;
 export type VoucherStatusRefusal = "unknown" | "too-many-tries";
 
 export interface VoucherStatus {
-  voucher: SingleVoucher;
+  voucher: voucherStore.SingleVoucher;
   order: Order;
   item: OrderItem;
   /** Why it cannot be redeemed; null where it can. */
@@ -51,7 +42,7 @@ export async function getVoucherStatus(
 ): Promise<Result<{ sight: VoucherStatus; proof: string }, VoucherStatusRefusal>> {
   const { db, now } = work;
   const key = bareKey(typed);
-  const voucher = key && (await findVoucher(db, { key: inGroups(key) }));
+  const voucher = key && (await voucherStore.findVoucher(db, { key: inGroups(key) }));
   const most = {
     [`desk|network|${network}`]: mostTries.network,
     ...(voucher && { [`desk|vendor|${voucher.vendorId}`]: mostTries.vendor }),
@@ -73,14 +64,14 @@ export async function voucherStatusOf(
   now: Date,
   lock = false,
 ): Promise<VoucherStatus | null> {
-  const found = await findVoucher(db, { id });
+  const found = await voucherStore.findVoucher(db, { id });
   const order = found && (await findOrder(db, found.orderId, lock));
   // Read again: whoever redeems, cancels or gives back holds the order meanwhile.
-  const voucher = lock ? await findVoucher(db, { id }) : found;
+  const voucher = lock ? await voucherStore.findVoucher(db, { id }) : found;
   return order && voucher && seen(voucher, order, now);
 }
 
-function seen(voucher: SingleVoucher, order: Order, now: Date): VoucherStatus | null {
+function seen(voucher: voucherStore.SingleVoucher, order: Order, now: Date): VoucherStatus | null {
   const item = order.orderItems.find(({ id }) => id === voucher.itemId);
   const answer = redeemability({ ...voucher, order }, berlinDate(now));
   return item ? { voucher, order, item, refusal: answer.ok ? null : answer.refusal } : null;
@@ -106,7 +97,8 @@ export function redeemVoucher(
     if (!sight) return { ok: false, refusal: "proof" };
     if (sight.refusal !== null) return { ok: false, refusal: sight.refusal, sight };
     const { voucher, order } = sight;
-    if (!(await markRedeemed(tx, voucher.id, now))) throw new Error("voucher changed under its lock");
+    if (!(await voucherStore.markRedeemed(tx, voucher.id, now)))
+      throw new Error("voucher changed under its lock");
     if (order.gracePeriod !== null && now < order.gracePeriod) {
       await saveOrder(tx, { ...order, version: order.version + 1, gracePeriod: now });
     }
@@ -141,17 +133,20 @@ export type InsureRefusal = "unknown" | "returned" | "redeemed";
 export function insureVoucher(
   { db, now }: Pick<CommandContext, "db" | "now">,
   { typed, policy }: { typed: string; policy: string },
-): Promise<Result<{ voucher: SingleVoucher }, InsureRefusal>> {
-  return transaction(db, async (tx): Promise<Result<{ voucher: SingleVoucher }, InsureRefusal>> => {
-    const key = bareKey(typed);
-    const voucher = key && (await findVoucher(tx, { key: inGroups(key) }));
-    if (!voucher) return refuse("unknown");
-    if (voucher.returned) return refuse("returned");
-    if (voucher.fulfillmentDate) return refuse("redeemed");
-    const insurance = { insuredOn: now, insurancePolicy: policy };
-    await saveInsurance(tx, voucher.id, insurance);
-    return { ok: true, voucher: { ...voucher, ...insurance } };
-  });
+): Promise<Result<{ voucher: voucherStore.SingleVoucher }, InsureRefusal>> {
+  return transaction(
+    db,
+    async (tx): Promise<Result<{ voucher: voucherStore.SingleVoucher }, InsureRefusal>> => {
+      const key = bareKey(typed);
+      const voucher = key && (await voucherStore.findVoucher(tx, { key: inGroups(key) }));
+      if (!voucher) return refuse("unknown");
+      if (voucher.returned) return refuse("returned");
+      if (voucher.fulfillmentDate) return refuse("redeemed");
+      const insurance = { insuredOn: now, insurancePolicy: policy };
+      await voucherStore.saveInsurance(tx, voucher.id, insurance);
+      return { ok: true, voucher: { ...voucher, ...insurance } };
+    },
+  );
 }
 
 const digits = 8;
@@ -189,18 +184,18 @@ export function giveVoucher(
     const opened = await readOrder(tx, access, work.now, true);
     if (!opened.ok) return opened;
     const { order } = opened;
-    const voucher = (await findVouchers(tx, order.id)).find(({ id }) => id === gift.voucherId);
+    const voucher = (await voucherStore.findVouchers(tx, order.id)).find(({ id }) => id === gift.voucherId);
     const generationDate = (voucher?.voucherKey ?? voucher?.card) ? (order.orderDate ?? work.now) : null;
     // What is left on a card that was used is still worth something.
     const fulfillmentDate = voucher?.card ? null : (voucher?.fulfillmentDate ?? null);
     const facts = voucher && { ...voucher, order, generationDate, fulfillmentDate };
     if (!facts || !redeemability(facts, berlinDate(work.now)).ok) return refuse("not-usable");
-    if (await findVoucherGift(tx, gift.id)) return { ok: true, order };
+    if (await voucherStore.findVoucherGift(tx, gift.id)) return { ok: true, order };
     // Counted under the order's lock.
-    const before = await countGifts(tx, gift.voucherId);
+    const before = await voucherStore.countGifts(tx, gift.voucherId);
     if (before >= mostGiftMails) return refuse("too-many");
     if (before > 0 && !again) return refuse("given");
-    await addVoucherGift(tx, { ...gift, created: work.now });
+    await voucherStore.addVoucherGift(tx, { ...gift, created: work.now });
     const recipient = gift.recipientEmail;
     await queueMail(work, tx, { orderId: order.id, kind: "voucher-gift", subject: gift.id, recipient });
     return { ok: true, order };

@@ -28,14 +28,7 @@ import { giveBackToCard, listSpent, lockSoldCards } from "#app/store/queries/gif
 import { findOrder, findOrderId, saveOrder } from "#app/store/queries/orders.server.ts";
 import { findOpenAttempt, lockOpenAttempt } from "#app/store/queries/payments.server.ts";
 import { giveBackCode } from "#app/store/queries/reductions.server.ts";
-import {
-  addWithdrawal,
-  findReturns,
-  findWithdrawal,
-  listUnsettledWithdrawals,
-  markSettled,
-  readHeld,
-} from "#app/store/queries/refunds.server.ts";
+import * as refundStore from "#app/store/queries/refunds.server.ts";
 import { countPieces } from "#app/store/queries/vouchers.server.ts";
 
 /** Nobody withdraws more often; but a machine would have letters sent to strangers. */
@@ -64,7 +57,7 @@ export async function declareWithdrawal(
   work: CommandContext,
   { access, network, ...declared }: WithdrawalDeclaration,
 ): Promise<Result<{ withdrawal: Withdrawal; isNew: boolean }, "too-many">> {
-  const before = await findWithdrawal(work.db, declared.id);
+  const before = await refundStore.findWithdrawal(work.db, declared.id);
   if (before) return { ok: true, withdrawal: before, isNew: false };
   const most = {
     [`withdrawal|network|${network}`]: mostDeclarations,
@@ -80,7 +73,7 @@ export async function declareWithdrawal(
     orderId,
   };
   const isNew = await transaction(work.db, async (tx) => {
-    if (!(await addWithdrawal(tx, withdrawal))) return false;
+    if (!(await refundStore.addWithdrawal(tx, withdrawal))) return false;
     const { id: subject, email: recipient } = withdrawal;
     await queueMail(work, tx, { orderId, kind: "withdrawal-received", subject, recipient });
     return true;
@@ -147,13 +140,16 @@ async function settle(
   if (!order) return [];
   await lockSoldCards(tx, orderId);
   // Under the order's lock: of two that settle at once, the second finds that it is done.
-  if ((await findWithdrawal(tx, withdrawal.id))?.settled) {
+  if ((await refundStore.findWithdrawal(tx, withdrawal.id))?.settled) {
     const pieces = await countPieces(tx, orderId);
-    return withdrawalOutcome(order, withdrawal, { pieces, returns: await findReturns(tx, orderId) });
+    return withdrawalOutcome(order, withdrawal, {
+      pieces,
+      returns: await refundStore.findReturns(tx, orderId),
+    });
   }
   const judged = await judge(tx, order, withdrawal, true);
   const forPeople = judged.some(({ verdict }) => verdict === "late" || verdict === "redeemed");
-  const settled = () => markSettled(tx, withdrawal.id, { now: work.now, forPeople });
+  const settled = () => refundStore.markSettled(tx, withdrawal.id, { now: work.now, forPeople });
   const returned = judged.filter(({ quantity }) => quantity > 0);
   if (returned.length === 0) {
     if (judged.every(({ verdict }) => verdict !== "under-way")) await settled();
@@ -179,7 +175,7 @@ async function repay(
   const isLast =
     order.orderItems.every((item) => item.type === "Voucher") &&
     pieces.every(({ left, redeemed }) => left + redeemed === 0);
-  const held = await readHeld(tx, order);
+  const held = await refundStore.readHeld(tx, order);
   const ended = isLast ? transition(order, "return-all", work.now) : null;
   if (ended?.ok) {
     await saveOrder(tx, ended.order);
@@ -232,7 +228,7 @@ export async function retryWithdrawals(
 ): Promise<{ settled: number; failed: { id: string; error: unknown }[] }> {
   const failed: { id: string; error: unknown }[] = [];
   let settled = 0;
-  for (const withdrawal of await listUnsettledWithdrawals(work.db)) {
+  for (const withdrawal of await refundStore.listUnsettledWithdrawals(work.db)) {
     try {
       const judged = await settleWithdrawal(work, providers, withdrawal);
       if (judged.every(({ verdict }) => verdict !== "under-way")) settled += 1;

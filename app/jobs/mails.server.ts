@@ -13,15 +13,7 @@ import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/
 import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { findAccount, findLink } from "#app/store/queries/accounts.server.ts";
-import {
-  claimMail,
-  dropMail,
-  findMail,
-  type Mail,
-  markMailSent,
-  markMailUnclear,
-  releaseMail,
-} from "#app/store/queries/mails.server.ts";
+import * as mailStore from "#app/store/queries/mails.server.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findParticipants } from "#app/store/queries/participants.server.ts";
@@ -44,14 +36,14 @@ export interface MailJobContext {
  */
 export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-mail"]): Promise<void> {
   const { db, log } = room;
-  const mail = await claimMail(db, mailId, room.now());
+  const mail = await mailStore.claimMail(db, mailId, room.now());
   if (!mail) return reportUnclaimed(room, mailId);
   const fields = { mailId, kind: mail.kind };
   const other = isOrderMail(mail.kind)
     ? undefined
     : await otherLetter({ ...room, now: room.now() }, { ...mail, kind: mail.kind });
   if (other === null || (await isOutdated(room, mail))) {
-    await dropMail(db, mailId);
+    await mailStore.dropMail(db, mailId);
     return log.info(fields, "mail not needed any more");
   }
 
@@ -64,19 +56,19 @@ export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-ma
     };
   });
   if (delivery.outcome === "accepted") {
-    await markMailSent(db, mailId, room.now());
+    await mailStore.markMailSent(db, mailId, room.now());
     log.info(fields, "mail sent");
   } else if (delivery.outcome === "unclear") {
-    await markMailUnclear(db, mailId, delivery.reason);
+    await mailStore.markMailUnclear(db, mailId, delivery.reason);
     log.error({ ...fields, reason: delivery.reason }, "mail perhaps sent: look it up at the mail server");
   } else {
-    await releaseMail(db, mailId, delivery.reason);
+    await mailStore.releaseMail(db, mailId, delivery.reason);
     throw new Error(`mail not sent: ${delivery.reason}`);
   }
 }
 
 /** Paid, canceled or expired since it was written, or all named: a reminder would be wrong by now. */
-async function isOutdated({ db, now }: MailJobContext, { kind, orderId }: Mail): Promise<boolean> {
+async function isOutdated({ db, now }: MailJobContext, { kind, orderId }: mailStore.Mail): Promise<boolean> {
   const asks = kind === "payment-reminder" || kind === "payment-failed" || kind === "participants-missing";
   if (!asks || orderId === null) return false;
   const order = await findOrder(db, orderId);
@@ -86,7 +78,7 @@ async function isOutdated({ db, now }: MailJobContext, { kind, orderId }: Mail):
   return named || participantsState(order, now()) !== "open";
 }
 
-async function deliver({ db, post, secrets }: MailJobContext, mail: Mail) {
+async function deliver({ db, post, secrets }: MailJobContext, mail: mailStore.Mail) {
   const order = mail.orderId === null ? null : await findOrder(db, mail.orderId);
   if (order) return post(mail, await readOrderFacts(db, secrets, order, mail.subject));
   const withdrawal = mail.kind === "withdrawal-received" ? await findWithdrawal(db, mail.subject) : null;
@@ -95,7 +87,7 @@ async function deliver({ db, post, secrets }: MailJobContext, mail: Mail) {
 }
 
 async function reportUnclaimed({ db, log }: MailJobContext, mailId: string): Promise<void> {
-  const mail = await findMail(db, mailId);
+  const mail = await mailStore.findMail(db, mailId);
   if (!mail) log.warn({ mailId }, "mail not in the outbox");
   else if (!mail.sent) log.error({ mailId, kind: mail.kind }, "mail begun before and not known to be sent");
 }
@@ -105,7 +97,7 @@ async function reportUnclaimed({ db, log }: MailJobContext, mailId: string): Pro
 /** Null where what it speaks of is gone, or says that it is not wanted any more. @param subject of the outbox's row */
 export async function otherLetter(
   room: { db: Db; now: Date; secrets: readonly string[] },
-  mail: Pick<Mail, "subject" | "orderId"> & { kind: OtherMailKind },
+  mail: Pick<mailStore.Mail, "subject" | "orderId"> & { kind: OtherMailKind },
 ): Promise<NonOrderMail | null> {
   const { db } = room;
   const { kind, subject } = mail;
@@ -143,12 +135,12 @@ export async function otherLetter(
 }
 
 /** Letters that only tell something. */
-const plain = new Set<Mail["kind"]>(["account-password", "account-deleted"]);
+const plain = new Set<mailStore.Mail["kind"]>(["account-password", "account-deleted"]);
 
 /** What a letter about an account is made of; null where it has nothing to say (any more), and goes nowhere. */
 export async function accountFacts(
   { db, now, secrets }: { db: Db; now: Date; secrets: readonly string[] },
-  mail: Pick<Mail, "kind" | "subject" | "orderId">,
+  mail: Pick<mailStore.Mail, "kind" | "subject" | "orderId">,
 ): Promise<Omit<AccountFacts, "sender"> | null> {
   const nothing = { token: null, order: null, claimant: null };
   if (plain.has(mail.kind)) return nothing;

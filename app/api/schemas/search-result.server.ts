@@ -2,19 +2,7 @@ import { z } from "zod";
 
 import { contactSchema, offerType, toWireContact, vendorSchema } from "#app/api/schemas/offer.server.ts";
 import { amount, day, imageSchema, toWireImage } from "#app/api/schemas/values.server.ts";
-import {
-  boardSchema,
-  offerPromotionSchema,
-  priceSchema,
-  roomSchema,
-  toWireBoard,
-  toWireOfferPromotion,
-  toWirePrice,
-  toWireRoom,
-  toWireVariant,
-  type VariantOnSale,
-  variantSchema,
-} from "#app/api/schemas/variant.server.ts";
+import * as wire from "#app/api/schemas/variant.server.ts";
 import { starsOf } from "#app/domain/catalogue/names.ts";
 import type { GroupingOption, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { cents, toDecimal } from "#app/domain/money.ts";
@@ -31,13 +19,15 @@ const result = {
     .meta({ description: "Was eine Karte zeigt" }),
   contact: contactSchema,
   image: imageSchema.nullable(),
-  price: priceSchema,
-  promotions: z.array(offerPromotionSchema),
+  price: wire.priceSchema,
+  promotions: z.array(wire.offerPromotionSchema),
   rating: z.int().min(0).max(5).meta({ description: "Sterne; Bewertungen von Gästen führt der Shop nicht" }),
   themes: z.array(z.strictObject({ name: z.string(), code: z.string(), image: imageSchema.nullable() })),
-  variants: z.array(variantSchema),
+  variants: z.array(wire.variantSchema),
   vendor: vendorSchema,
-  boards: z.array(boardSchema).meta({ description: "Verpflegungen, die mit dieser Suche zu haben sind" }),
+  boards: z
+    .array(wire.boardSchema)
+    .meta({ description: "Verpflegungen, die mit dieser Suche zu haben sind" }),
 };
 
 const range = z.strictObject({ min: z.int(), max: z.int() });
@@ -47,14 +37,14 @@ export const bookingResultSchema = z
   .strictObject({
     ...result,
     adults: z.int(),
-    board: boardSchema,
+    board: wire.boardSchema,
     checkin: day,
     checkout: day,
     days: z
       .array(z.strictObject({ day, price: amount }))
       .meta({ description: "Die Nächte; zusammen ergeben sie total" }),
     childrenAges: z.array(z.int()),
-    room: roomSchema,
+    room: wire.roomSchema,
     variantId: z.string(),
   })
   .meta({ id: "BookingResult" });
@@ -66,7 +56,7 @@ export const offerResultSchema = z
     displayedVariantId: z.string(),
     nights: range,
     persons: range,
-    rooms: z.array(roomSchema),
+    rooms: z.array(wire.roomSchema),
   })
   .meta({ id: "OfferResult" });
 
@@ -77,7 +67,7 @@ export interface ResultSurroundings {
    * What a variant costs with this search; null where it cannot be had or is not worked out.
    * @param stay of the variant shown, where the search itself has none
    */
-  onSale: (offer: Offer, variant: Variant, stay?: OfferResult["stay"]) => VariantOnSale | null;
+  onSale: (offer: Offer, variant: Variant, stay?: OfferResult["stay"]) => wire.VariantOnSale | null;
 }
 
 export function toWireBookingResult(
@@ -88,12 +78,12 @@ export function toWireBookingResult(
   return {
     ...common(found, around, found.free),
     adults,
-    board: toWireBoard(variant.board.shortName),
+    board: wire.toWireBoard(variant.board.shortName),
     checkin,
     checkout,
     days: found.days.map(({ day, price }) => ({ day, price: toDecimal(price) })),
     childrenAges: [...childrenAges],
-    room: toWireRoom(variant.room, around.publicUrl),
+    room: wire.toWireRoom(variant.room, around.publicUrl),
     variantId: variant.id,
   };
 }
@@ -109,7 +99,7 @@ export function toWireOfferResult(
     displayedVariantId: found.variant.id,
     nights: { min: found.nights.min, max: found.nights.max },
     persons: { min: found.persons.min, max: found.persons.max },
-    rooms: [...rooms.values()].map((room) => toWireRoom(room, around.publicUrl)),
+    rooms: [...rooms.values()].map((room) => wire.toWireRoom(room, around.publicUrl)),
   };
 }
 
@@ -126,8 +116,8 @@ function common(found: BookingResult | OfferResult, around: ResultSurroundings, 
     display: { title: offer.title, subtitle: offer.subtitle },
     contact: toWireContact(offer.contact),
     image: image ? toWireImage(image, publicUrl) : null,
-    price: toWirePrice(price, variant.priceType),
-    promotions: offer.promotions.map(toWireOfferPromotion),
+    price: wire.toWirePrice(price, variant.priceType),
+    promotions: offer.promotions.map(wire.toWireOfferPromotion),
     rating: starsOf(offer.contact.category).stars,
     themes: offer.themes.map((code) => {
       const theme = groupings.find((option) => option.groupingType === "theme" && option.slug === code);
@@ -137,9 +127,9 @@ function common(found: BookingResult | OfferResult, around: ResultSurroundings, 
         image: theme ? toWireImage(theme.image, publicUrl) : null,
       };
     }),
-    variants: offer.variants.map((other) => toWireVariant(other, shown(other), publicUrl)),
+    variants: offer.variants.map((other) => wire.toWireVariant(other, shown(other), publicUrl)),
     vendor: { id: offer.vendor.id, name: offer.vendor.name },
-    boards: boards.map(toWireBoard),
+    boards: boards.map(wire.toWireBoard),
   };
 }
 

@@ -1,15 +1,5 @@
 /** Photographs that a catalogue names: are they there, and are they pictures? */
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { dirname, extname, isAbsolute, join } from "node:path";
 import { createHash } from "node:crypto";
 
@@ -55,7 +45,7 @@ function faultOf(file: string): string | null {
   const kind = beginnings.find(([ending]) => ending.test(file));
   if (!kind) return "ein Foto ist eine Datei *.jpg, *.png, *.webp oder *.avif";
   try {
-    const stat = statSync(file);
+    const stat = fs.statSync(file);
     if (!stat.isFile()) return "ist keine Datei";
     if (stat.size > mostMegabytes * 1024 * 1024) return `ist größer als ${mostMegabytes} MB`;
     return kind[1].test(firstBytes(file)) ? null : "ist kein Bild der Art, die der Name sagt";
@@ -66,12 +56,12 @@ function faultOf(file: string): string | null {
 }
 
 function firstBytes(file: string): string {
-  const opened = openSync(file, "r");
+  const opened = fs.openSync(file, "r");
   try {
     const bytes = Buffer.alloc(16);
-    return bytes.toString("latin1", 0, readSync(opened, bytes));
+    return bytes.toString("latin1", 0, fs.readSync(opened, bytes));
   } finally {
-    closeSync(opened);
+    fs.closeSync(opened);
   }
 }
 
@@ -114,15 +104,15 @@ export async function keepPhotos(
 }
 
 async function keepPhoto(file: string, directory: string): Promise<{ photo: string; hash: string }> {
-  const bytes = readFileSync(file);
+  const bytes = fs.readFileSync(file);
   const hash = await gradientIn(bytes);
   const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const photo = digest + extname(file).toLowerCase();
   // Left alone where it is there: what was made of it then stays good.
-  if (existsSync(join(directory, photo))) return { photo, hash };
-  mkdirSync(directory, { recursive: true });
-  writeFileSync(join(directory, `${photo}.part`), bytes);
-  renameSync(join(directory, `${photo}.part`), join(directory, photo));
+  if (fs.existsSync(join(directory, photo))) return { photo, hash };
+  fs.mkdirSync(directory, { recursive: true });
+  fs.writeFileSync(join(directory, `${photo}.part`), bytes);
+  fs.renameSync(join(directory, `${photo}.part`), join(directory, photo));
   return { photo, hash };
 }
 

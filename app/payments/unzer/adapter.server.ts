@@ -24,16 +24,7 @@ import {
   type WebhookAnswer,
 } from "#app/payments/provider.ts";
 import { type UnzerAccess, type UnzerCalls, unzerCalls } from "#app/payments/unzer/client.server.ts";
-import {
-  countingPayment,
-  readUnzerPayment,
-  statusOfPage,
-  toUnzerAmount,
-  unzerPage,
-  type UnzerPage,
-  unzerPayment,
-  type UnzerPayment,
-} from "#app/payments/unzer/status.server.ts";
+import * as unzer from "#app/payments/unzer/status.server.ts";
 
 export interface UnzerOptions extends UnzerAccess {
   /** Last part of the address that is registered for webhooks. */
@@ -55,17 +46,17 @@ const pages = "/v2/merchant/paypage";
 
 export function unzerProvider(options: UnzerOptions): HostedProvider {
   const calls = unzerCalls(options);
-  const findPage = async (session: string): Promise<UnzerPage | null> => {
+  const findPage = async (session: string): Promise<unzer.UnzerPage | null> => {
     const { status, json } = await calls.page(`${pages}/${encodeURIComponent(session)}`);
-    return status === 404 ? null : unzerPage.parse(json);
+    return status === 404 ? null : unzer.unzerPage.parse(json);
   };
-  const findPayment = async (id: string): Promise<UnzerPayment | null> => {
+  const findPayment = async (id: string): Promise<unzer.UnzerPayment | null> => {
     const { status, json } = await calls.api(`/v1/payments/${encodeURIComponent(id)}`);
-    return status === 404 ? null : unzerPayment.parse(json);
+    return status === 404 ? null : unzer.unzerPayment.parse(json);
   };
   const paymentOf = async (providerRef: string) => {
     const { session, attemptId, payment } = readSessionRef(providerRef);
-    const id = payment ?? countingPayment((await findPage(session)) ?? { payments: [] });
+    const id = payment ?? unzer.countingPayment((await findPage(session)) ?? { payments: [] });
     return findPayment(id ?? attemptId);
   };
   /** @throws Error unless Unzer has done it */
@@ -88,7 +79,7 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
         mode: "charge",
         type: "hosted",
         checkoutType: "payment_only",
-        amount: toUnzerAmount(amount),
+        amount: unzer.toUnzerAmount(amount),
         currency,
         orderId: attemptId,
         paymentReference: `Bestellung ${orderNumber}`,
@@ -103,22 +94,25 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
     async read(providerRef) {
       const ref = readSessionRef(providerRef);
       const page = await findPage(ref.session);
-      const counting = ref.payment ?? (page && countingPayment(page));
+      const counting = ref.payment ?? (page && unzer.countingPayment(page));
       // The page may be gone while its payment is not.
       const payment = page && counting === null ? null : await findPayment(counting ?? ref.attemptId);
       if (payment)
-        return { ...readUnzerPayment(payment), lastingRef: writeSessionRef({ ...ref, payment: payment.id }) };
+        return {
+          ...unzer.readUnzerPayment(payment),
+          lastingRef: writeSessionRef({ ...ref, payment: payment.id }),
+        };
       return page && withoutPayment(page, ref.attemptId);
     },
     async capture(providerRef) {
       const payment = await paymentOf(providerRef);
-      if (payment && readUnzerPayment(payment).status === paymentStatuses.PreAuth)
+      if (payment && unzer.readUnzerPayment(payment).status === paymentStatuses.PreAuth)
         await act(`/v1/payments/${payment.id}/charges`, {});
       return "asked";
     },
     async void(providerRef) {
       const payment = await paymentOf(providerRef);
-      if (payment && readUnzerPayment(payment).status === paymentStatuses.PreAuth)
+      if (payment && unzer.readUnzerPayment(payment).status === paymentStatuses.PreAuth)
         await act(`/v1/payments/${payment.id}/authorize/cancels`, {});
     },
     async refund(providerRef, { key, amount }) {
@@ -126,14 +120,14 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
       const charge = payment && chargeOf(payment);
       if (!payment || !charge) throw new Error("nothing was charged");
       const made = await findCancel(calls, payment, key);
-      const body = { amount: toUnzerAmount(amount), paymentReference: key };
+      const body = { amount: unzer.toUnzerAmount(amount), paymentReference: key };
       return refundAnswer(made ?? (await act(`/v1/payments/${payment.id}/charges/${charge}/cancels`, body)));
     },
     async close(providerRef) {
       const { session } = readSessionRef(providerRef);
       const page = await findPage(session);
       // A page on which something is paid, or being paid, stays: it is how that is found.
-      if (!page || countingPayment(page) !== null) return;
+      if (!page || unzer.countingPayment(page) !== null) return;
       await calls.page(`${pages}/${encodeURIComponent(session)}`, { method: "DELETE" });
     },
     async parseWebhook(_headers, rawBody, urlSecret) {
@@ -146,7 +140,7 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
 /** Nothing but an id is taken from it, and asked for where Unzer really is. */
 async function parse(
   rawBody: Uint8Array,
-  findPayment: (id: string) => Promise<UnzerPayment | null>,
+  findPayment: (id: string) => Promise<unzer.UnzerPayment | null>,
 ): Promise<WebhookAnswer> {
   const read = event.safeParse(jsonOf(rawBody));
   const payment = read.success ? await findPayment(read.data.paymentId) : null;
@@ -154,21 +148,21 @@ async function parse(
   return { ok: true, attemptId: payment.orderId, eventId: eventIdOf(rawBody) };
 }
 
-function withoutPayment(page: UnzerPage, reference: string): ProviderPaymentState {
+function withoutPayment(page: unzer.UnzerPage, reference: string): ProviderPaymentState {
   const none = { amountReceived: noCents, toCapture: noCents, captured: noCents, refunded: noCents };
-  return { status: statusOfPage(page), ...none, currency: null, reference };
+  return { status: unzer.statusOfPage(page), ...none, currency: null, reference };
 }
 
 const chargePath = /\/charges\/([\w-]+)$/;
 const cancelPath = /\/charges\/([\w-]+)\/cancels\/([\w-]+)$/;
 
-function chargeOf({ transactions }: UnzerPayment): string | undefined {
+function chargeOf({ transactions }: unzer.UnzerPayment): string | undefined {
   const charge = transactions.find(({ type, status }) => type === "charge" && status === "success");
   return chargePath.exec(charge?.url ?? "")?.[1];
 }
 
 /** Unzer knows no idempotency: a refund carries its key as reference, and is looked for before it is made. */
-async function findCancel({ api }: UnzerCalls, { id, transactions }: UnzerPayment, key: string) {
+async function findCancel({ api }: UnzerCalls, { id, transactions }: unzer.UnzerPayment, key: string) {
   for (const { type, url } of transactions) {
     const [, charge, cancel] = (type === "cancel-charge" && cancelPath.exec(url)) || [];
     if (charge === undefined) continue;
