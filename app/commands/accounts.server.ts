@@ -3,7 +3,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { queueMail } from "#app/commands/mails.server.ts";
 import { hashPassword, isPassword } from "#app/commands/password-hash.server.ts";
 import { isOverLimit, type RateLimit } from "#app/commands/rate-limits.server.ts";
-import { type LogInHere, loginLimit, type NewSession, openSession } from "#app/commands/sessions.server.ts";
+import {
+  type LogInHere,
+  loginLimit,
+  type LogInRefusal,
+  type NewSession,
+  openSession,
+} from "#app/commands/sessions.server.ts";
 import {
   type Account,
   isGood,
@@ -74,7 +80,7 @@ async function renew(
   return account.id;
 }
 
-export type ChangePasswordRefusal = PasswordRefusal | "credentials" | "too-many-tries";
+export type ChangePasswordRefusal = PasswordRefusal | LogInRefusal;
 
 /** Asks for the password so far; every other device is logged out, and this one gets a new session. */
 export async function changePassword(
@@ -83,15 +89,14 @@ export async function changePassword(
   input: LogInHere & { current: string; password: string; network: string | undefined },
 ): Promise<Result<{ session: NewSession }, ChangePasswordRefusal>> {
   const { email, id } = account;
-  if (await isOverLimit(work, loginLimit, { email, network: input.network })) return refuse("too-many-tries");
-  const stored = await accountStore.findAccount(work.db, id);
-  if (!stored || !(await isPassword(input.current, stored.passwordHash))) return refuse("credentials");
+  const proved = await provePassword(work, account, { password: input.current, network: input.network });
+  if (!proved.ok) return proved;
   const refusal = passwordRefusal(input.password, email);
   if (refusal) return refuse(refusal);
   const passwordHash = await hashPassword(input.password);
   return transaction(work.db, async (tx) => {
     const now = await accountStore.findAccount(tx, id, true);
-    if (now?.passwordHash !== stored.passwordHash) return refuse("credentials");
+    if (now?.passwordHash !== proved.stored.passwordHash) return refuse("credentials");
     await accountStore.savePasswordHash(tx, id, passwordHash);
     await accountStore.endLinksOf(tx, account, work.now);
     await accountStore.dropSessions(tx, id);
@@ -106,17 +111,29 @@ export async function changePassword(
  */
 export async function endAccount(
   work: CommandContext,
-  { id, email }: Account,
-  { password, network }: { password: string; network: string | undefined },
-): Promise<Result<object, "credentials" | "too-many-tries">> {
-  if (await isOverLimit(work, loginLimit, { email, network })) return refuse("too-many-tries");
-  const stored = await accountStore.findAccount(work.db, id);
-  if (!stored || !(await isPassword(password, stored.passwordHash))) return refuse("credentials");
+  account: Account,
+  typed: { password: string; network: string | undefined },
+): Promise<Result<object, LogInRefusal>> {
+  const proved = await provePassword(work, account, typed);
+  if (!proved.ok) return proved;
+  const { id, email } = account;
   return transaction(work.db, async (tx) => {
     await queueMail(work, tx, { kind: "account-deleted", recipient: email });
     await accountStore.deleteAccount(tx, id);
     return { ok: true as const };
   });
+}
+
+/** Whoever is logged in says the password again. */
+async function provePassword(
+  work: CommandContext,
+  { id, email }: Account,
+  { password, network }: { password: string; network: string | undefined },
+) {
+  if (await isOverLimit(work, loginLimit, { email, network })) return refuse("too-many-tries");
+  const stored = await accountStore.findAccount(work.db, id);
+  const isRight = stored && (await isPassword(password, stored.passwordHash));
+  return isRight ? { ok: true as const, stored } : refuse("credentials");
 }
 
 /** Letters that somebody asks for are for people: few an hour. */

@@ -23,7 +23,7 @@ import {
   withExpiredBids,
 } from "#app/domain/order/bid.ts";
 import { itemBidBounds, stayOf } from "#app/domain/order/item.ts";
-import type { Order, OrderItem } from "#app/domain/order/order.ts";
+import { type Order, type OrderItem, withItem } from "#app/domain/order/order.ts";
 import { type ItemOnSale, type ItemRefusal, repriceItem } from "#app/domain/order/reprice.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -62,18 +62,12 @@ export interface PlaceBid {
  * A price proposed for an item of the cart, and the vendor's answer at once where the terms give one. Nothing is
  * stored of what is no bid. The price of an accepted one is held, not a room (design "Bids").
  */
-export async function placeBid(
+export function placeBid(
   work: CommandContext,
   access: OrderAccess,
   input: PlaceBid,
 ): Promise<Result<{ order: Order; answer: BidAnswer }, BidRefusal | ChangeRefusal>> {
-  let answer: BidAnswer | undefined;
-  const changed = await changeCart<BidRefusal>(work, access, async (order, tx) => {
-    const bid = await bidOn(work, tx, order, input);
-    if (bid.ok) answer = bid.answer;
-    return bid;
-  });
-  return changed.ok && answer ? { ...changed, answer } : (changed as Exclude<typeof changed, { ok: true }>);
+  return changeCart(work, access, (order, tx) => bidOn(work, tx, order, input));
 }
 
 /** The order with the bid in it, for commands that change the cart. The item need not be stored yet. */
@@ -96,8 +90,7 @@ export async function bidOn(
   const { item: after } = repriceItem({ ...priced, bids: bid.bids }, found, now);
   await queueAnswer(work, tx, order, bid.bids, input.email, bid.answer);
   const customer = order.customer.email === "" ? { ...order.customer, email: input.email } : order.customer;
-  const orderItems = order.orderItems.map((old) => (old.id === item.id ? after : old));
-  return { ok: true, order: { ...order, customer, orderItems }, answer: bid.answer };
+  return { ok: true, order: { ...withItem(order, after), customer }, answer: bid.answer };
 }
 
 async function decide(
@@ -234,11 +227,7 @@ export function endBid(work: CommandContext, access: OrderAccess, input: EndBid)
     const now = { instant: work.now, today: berlinDate(work.now) };
     const { item: after } = repriceItem({ ...item, bids }, found, now);
     // What can no longer be bought keeps its place in the cart, which says so.
-    const kept = { ...after, bids };
-    return {
-      ok: true,
-      order: { ...order, orderItems: order.orderItems.map((old) => (old === item ? kept : old)) },
-    };
+    return { ok: true, order: withItem(order, { ...after, bids }) };
   });
 }
 
@@ -278,17 +267,10 @@ export function decideBid(
     if (decision.kind === "counter" && decision.amount > item.unitPrice) return refuse("counter-over-price");
     const bids = decided(item.bids, bid, decision, work.now);
     await bidStore.saveBids(tx, facts, bids);
-    const changed = touched(
-      { ...order, orderItems: order.orderItems.map((old) => (old === item ? { ...item, bids } : old)) },
-      work.now,
-    );
+    const changed = touched(withItem(order, { ...item, bids }), work.now);
     await saveOrder(tx, changed);
-    await queueMail(work, tx, {
-      orderId: order.id,
-      kind: "bid-answered",
-      subject: bidId,
-      recipient: facts.email,
-    });
+    const mail = { kind: "bid-answered", subject: bidId, recipient: facts.email } as const;
+    await queueMail(work, tx, { orderId: order.id, ...mail });
     return { ok: true, order: changed };
   });
 }

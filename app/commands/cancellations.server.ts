@@ -18,7 +18,12 @@ import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { notifyInventoryChange } from "#app/store/db/notify.server.ts";
-import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import {
+  type AccessRefusal,
+  type OrderAccess,
+  readOrder,
+  withOrder,
+} from "#app/store/order-access.server.ts";
 import {
   giveBackToCard,
   listSpent,
@@ -66,10 +71,7 @@ export async function cancelOrder(
   const hopeless = early.ok ? early.preview.refund !== input.refund : early.refusal !== "payment-under-way";
   const closed = hopeless ? { ok: true as const } : await closeOpenAttempt(work, providers, opened.order.id);
   if (!closed.ok) return closed;
-  return transaction(work.db, async (tx) => {
-    const again = await readOrder(tx, access, work.now, true);
-    if (!again.ok) return again;
-    const { order } = again;
+  return withOrder(work, access, async (order, tx) => {
     if (!canTransition(order, "cancel")) return refuse("not-closed");
     await lockSoldCards(tx, order.id);
     const answer = await previewCancel({ ...work, db: tx }, order);

@@ -17,7 +17,14 @@ import {
   withUpgrades,
   wouldBePackage,
 } from "#app/domain/order/item.ts";
-import { isUnclaimed, mayGoByPost, newOrder, type Order, type OrderItem } from "#app/domain/order/order.ts";
+import {
+  isUnclaimed,
+  mayGoByPost,
+  newOrder,
+  type Order,
+  type OrderItem,
+  withItem,
+} from "#app/domain/order/order.ts";
 import { type ItemRefusal, repriceItem } from "#app/domain/order/reprice.ts";
 import { orderTransitions } from "#app/domain/order/state-machine.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
@@ -214,18 +221,13 @@ export function changeQuantity(
     const bids = quantity === item.quantity ? item.bids : endBids(item.bids, "changed");
     const wished = { ...withQuantity(item, quantity), bids };
     const found = await itemOnSale(tx, item.variantId, stayOf(item));
-    const { item: repriced, change } = repriceItem(wished, found, {
-      instant: work.now,
-      today: berlinDate(work.now),
-    });
+    const now = { instant: work.now, today: berlinDate(work.now) };
+    const { item: repriced, change } = repriceItem(wished, found, now);
     if (change?.refusal && quantity > item.quantity) return refuse(change.refusal);
     await saveBidStates(tx, bids);
     await work.publish?.(tx, { orderId: order.id, name: "article-changed", itemId });
     const changed = item.priceSource === "bid" && bids !== item.bids ? repriced : wished;
-    return {
-      ok: true,
-      order: { ...order, orderItems: order.orderItems.map((old) => (old === item ? changed : old)) },
-    };
+    return { ok: true, order: withItem(order, changed) };
   });
 }
 
@@ -245,55 +247,43 @@ export function chooseUpgrade(
     if (!item) return refuse("unknown-item");
     const found = item.variantId === null ? null : await findVariant(tx, item.variantId);
     const offered = found?.offer.additionalServiceUpgrades ?? [];
-    const others = item.upgrades.filter((upgrade) => upgrade.serviceCode !== input.serviceCode);
+    const upgrades = item.upgrades.filter((upgrade) => upgrade.serviceCode !== input.serviceCode);
     const present = item.upgrades.find((upgrade) => upgrade.serviceCode === input.serviceCode);
     const upgrade = offered.find(({ serviceCode }) => serviceCode === input.serviceCode);
     if (!upgrade && !present) return refuse("unknown-upgrade");
     if (!(present ?? upgrade)?.isOptional) return refuse("mandatory");
-    if (input.chosen && upgrade && present) return { ok: true, order };
-    if (!input.chosen || !upgrade) return await replaced(others);
-    if (!found?.offer.vendor.organiser && wouldBePackage(item, offered, upgrade))
-      return refuse("would-be-package");
-    const { serviceCode, description, unitPrice, isOptional } = upgrade;
-    return await replaced([
-      ...others,
-      { id: newId(), serviceCode, description, unitPrice, isOptional, added: work.now },
-    ]);
-
-    async function replaced(upgrades: typeof others) {
-      await work.publish?.(tx, { orderId: order.id, name: "article-changed", itemId: input.itemId });
-      const orderItems = order.orderItems.map((old) =>
-        old.id === input.itemId ? withUpgrades(old, upgrades) : old,
-      );
-      return { ok: true as const, order: { ...order, orderItems } };
+    if (input.chosen && upgrade) {
+      if (present) return { ok: true, order };
+      if (!found?.offer.vendor.organiser && wouldBePackage(item, offered, upgrade))
+        return refuse("would-be-package");
+      const { serviceCode, description, unitPrice, isOptional } = upgrade;
+      upgrades.push({ id: newId(), serviceCode, description, unitPrice, isOptional, added: work.now });
     }
+    await work.publish?.(tx, { orderId: order.id, name: "article-changed", itemId: item.id });
+    return { ok: true, order: withItem(order, withUpgrades(item, upgrades)) };
   });
 }
 
 /** Takes an item out of the cart. */
 export function removeItem(work: CommandContext, access: OrderAccess, input: { itemId: string }) {
   return changeCart<"unknown-item">(work, access, async (order, tx) => {
-    const orderItems = order.orderItems.filter((item) => item.id !== input.itemId);
-    if (orderItems.length === order.orderItems.length) return refuse("unknown-item");
-    const removed = order.orderItems.filter((item) => item.id === input.itemId);
-    await saveBidStates(
-      tx,
-      removed.flatMap((item) => endBids(item.bids, "changed")),
-    );
-    await work.publish?.(tx, { orderId: order.id, name: "article-removed", itemId: input.itemId });
-    return { ok: true, order: { ...order, orderItems } };
+    if (order.orderItems.every(({ id }) => id !== input.itemId)) return refuse("unknown-item");
+    return { ok: true, order: await without(work, tx, order, ({ id }) => id === input.itemId) };
   });
 }
 
 /** Empties the cart; one that is empty stays so. */
 export function clearItems(work: CommandContext, access: OrderAccess) {
   return changeCart<never>(work, access, async (order, tx) => {
-    await saveBidStates(
-      tx,
-      order.orderItems.flatMap((item) => endBids(item.bids, "changed")),
-    );
-    for (const { id: itemId } of order.orderItems)
-      await work.publish?.(tx, { orderId: order.id, name: "article-removed", itemId });
-    return { ok: true, order: { ...order, orderItems: [] } };
+    return { ok: true, order: await without(work, tx, order, () => true) };
   });
+}
+
+/** Without items that go: their bids are over, and who counts hears of it. */
+async function without(work: CommandContext, tx: Db, order: Order, goes: (item: OrderItem) => boolean) {
+  for (const { id: itemId, bids } of order.orderItems.filter(goes)) {
+    await saveBidStates(tx, endBids(bids, "changed"));
+    await work.publish?.(tx, { orderId: order.id, name: "article-removed", itemId });
+  }
+  return { ...order, orderItems: order.orderItems.filter((item) => !goes(item)) };
 }

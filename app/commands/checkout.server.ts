@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { fulfilOrder, issueInvoice } from "#app/commands/fulfilment.server.ts";
+import { tryCode } from "#app/commands/gift-cards.server.ts";
 import { writeToCustomer } from "#app/commands/mails.server.ts";
 import {
   type Address,
@@ -25,18 +26,18 @@ import {
   paymentObstacle,
 } from "#app/domain/payment/deadlines.ts";
 import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
-import { applyCode, type ReductionRefusal } from "#app/domain/price/reduction.ts";
-import { refuse } from "#app/domain/result.ts";
+import type { ReductionRefusal } from "#app/domain/price/reduction.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { type GiftCardUse, isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
+import type { Db, Tx } from "#app/store/db/database.server.ts";
 import { notifyInventoryChange } from "#app/store/db/notify.server.ts";
 import {
   type AccessRefusal,
   changeCart,
   type OrderAccess,
-  readOrder,
+  withOrder,
 } from "#app/store/order-access.server.ts";
 import { findAccount, saveAccountCustomer } from "#app/store/queries/accounts.server.ts";
 import { saveBidStates } from "#app/store/queries/bids.server.ts";
@@ -45,7 +46,7 @@ import { findCards, spendCard } from "#app/store/queries/gift-cards.server.ts";
 import { lockInventory, takeInventory } from "#app/store/queries/inventory.server.ts";
 import { itemOnSale } from "#app/store/queries/offers.server.ts";
 import { countUnpaidOrders, lockOrderer, saveNetwork, saveOrder } from "#app/store/queries/orders.server.ts";
-import { countUse, countUses, findCode } from "#app/store/queries/reductions.server.ts";
+import { countUse } from "#app/store/queries/reductions.server.ts";
 
 /** Who orders, and how and where to it is sent; what is absent stays as it is. */
 export interface CustomerChange {
@@ -131,12 +132,10 @@ export async function reviewOrder(db: Db, order: Order, now: Date, lock = false)
   return { order: { ...current, paymentType }, summary, changes, lost };
 }
 
-async function reviewCode(db: Db, { reduction, orderItems, customer }: Order, now: Date, lock: boolean) {
+async function reviewCode(db: Db, order: Order, now: Date, lock: boolean) {
+  const { reduction } = order;
   if (!reduction) return { reduction: null, lost: null };
-  const code = await findCode(db, reduction.code, lock);
-  const byCustomer = customer.email === "" ? null : await countUses(db, reduction.code, customer.email);
-  const used = { total: code?.used ?? 0, byCustomer };
-  const answer = applyCode(orderItems, code, { today: berlinDate(now), used });
+  const answer = await tryCode(db, order, reduction.code, now, lock);
   return answer.ok
     ? { reduction: answer.reduction, lost: null }
     : { reduction: null, lost: { code: reduction.code, refusal: answer.refusal } };
@@ -194,9 +193,8 @@ export type PlaceRefusal =
   | "too-many-unpaid"
   | "too-many-unpaid-here";
 
-export type PlaceAnswer =
-  /** `replayed`: the order was placed before by the same form; nothing happened now. */
-  { ok: true; order: Order; replayed: boolean } | { ok: false; refusal: PlaceRefusal };
+/** `replayed`: the order was placed before by the same form; nothing happened now. */
+export type PlaceAnswer = Result<{ order: Order; replayed: boolean }, PlaceRefusal>;
 
 /**
  * Open -> Closed: takes the inventory, fixes prices, gives numbers and writes the mail, all in one transaction.
@@ -209,10 +207,7 @@ export function placeOrder(
   access: OrderAccess,
   input: { totalsSignature: string; secret: string; network?: string; accountId?: string },
 ): Promise<PlaceAnswer> {
-  return transaction(work.db, async (tx): Promise<PlaceAnswer> => {
-    const opened = await readOrder(tx, access, work.now, true);
-    if (!opened.ok) return opened;
-    const { order } = opened;
+  return withOrder(work, access, async (order, tx) => {
     if (order.status === orderStatuses.Closed) {
       const same = isSame(order.attributes.proof ?? "", input.totalsSignature);
       return same ? { ok: true, order, replayed: true } : refuse("not-open");

@@ -81,32 +81,35 @@ export async function enterCode(
   if (normalisedCode(typed) === "") return refuse("empty-field");
   const most = { [`code|order|${access.id}`]: mostTries, [`code|network|${network}`]: mostTries };
   if (await isTriedTooOften(work, most, tryWindow)) return refuse("too-many-tries");
-  let entered: EnteredCode | undefined;
-  const changed = await changeCart<CodeRefusal>(work, access, async (order, tx) => {
+  return changeCart(work, access, (order, tx): Entered | Promise<Entered> => {
     if (order.orderItems.length === 0) return refuse("empty-cart");
     const card = normalisedCardCode(typed);
-    const answer = card
-      ? await layCard(tx, work, order, card)
-      : await takeCode(tx, work, order, normalisedCode(typed));
-    if (answer.ok) entered = answer.entered;
-    return answer;
+    return card ? layCard(tx, work, order, card) : takeCode(tx, work, order, normalisedCode(typed));
   });
-  return changed.ok && entered ? { ...changed, entered } : (changed as Exclude<typeof changed, { ok: true }>);
 }
 
 type Entered = Result<{ order: Order; entered: EnteredCode }, CodeRefusal>;
 
 async function takeCode(tx: Db, { now }: CommandContext, order: Order, typed: string): Promise<Entered> {
   if (order.reduction?.code === typed) return refuse("one-code");
-  const code = await findCode(tx, typed);
-  const byCustomer = order.customer.email === "" ? null : await countUses(tx, typed, order.customer.email);
-  const answer = applyCode(order.orderItems, code, {
-    today: berlinDate(now),
-    used: { total: code?.used ?? 0, byCustomer },
-  });
+  const answer = await tryCode(tx, order, typed, now);
   if (!answer.ok) return answer;
   const changed = { ...order, reduction: answer.reduction };
   return { ok: true, order: changed, entered: { kind: "code", discountTotal: answer.discount } };
+}
+
+/** What a code takes off this order now. @param lock hold the code until the transaction ends */
+export async function tryCode(
+  db: Db,
+  { customer: { email }, orderItems }: Pick<Order, "customer" | "orderItems">,
+  typed: string,
+  now: Date,
+  lock = false,
+) {
+  const code = await findCode(db, typed, lock);
+  const byCustomer = email === "" ? null : await countUses(db, typed, email);
+  const used = { total: code?.used ?? 0, byCustomer };
+  return applyCode(orderItems, code, { today: berlinDate(now), used });
 }
 
 async function layCard(

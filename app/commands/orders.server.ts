@@ -16,7 +16,12 @@ import { isUnclaimed, type Order } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext, OrderEventInput } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import {
+  type AccessRefusal,
+  type OrderAccess,
+  readOrder,
+  withOrder,
+} from "#app/store/order-access.server.ts";
 import { addLink, consumeLink, findAccount } from "#app/store/queries/accounts.server.ts";
 import { findBookings, findInvoices } from "#app/store/queries/fulfilment.server.ts";
 import { findEventOfOrder, saveOrderEvent } from "#app/store/queries/order-events.server.ts";
@@ -51,10 +56,7 @@ export async function takeOverOrder(
     });
     if (over) return refuse("too-many-tries");
   }
-  return transaction(work.db, async (tx): Promise<TakeOverAnswer> => {
-    const again = await readOrder(tx, access, work.now, true);
-    if (!again.ok) return again;
-    const { order } = again;
+  return withOrder(work, access, async (order, tx) => {
     const how = takeOver(order, account);
     if (how === null) return refuse("not-possible");
     if (how === "at-once") {

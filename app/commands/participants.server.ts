@@ -10,7 +10,7 @@ import { transition } from "#app/domain/order/state-machine.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import { type AccessRefusal, type OrderAccess, withOrder } from "#app/store/order-access.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import * as participantStore from "#app/store/queries/participants.server.ts";
 
@@ -31,11 +31,7 @@ export function saveParticipants(
   access: OrderAccess,
   changes: ParticipantChanges,
 ): Promise<Saved> {
-  return transaction(work.db, async (tx): Promise<Saved> => {
-    const opened = await readOrder(tx, access, work.now, true);
-    if (!opened.ok) return opened;
-    return save(work, tx, opened.order.id, changes);
-  });
+  return withOrder(work, access, (order, tx) => save(work, tx, order.id, changes));
 }
 
 /** The same through a participant's own link: it changes this one alone. @param token key of the link */
@@ -85,10 +81,7 @@ export function signOffParticipants(
   work: CommandContext,
   access: OrderAccess,
 ): Promise<Result<{ order: Order }, SignOffRefusal>> {
-  return transaction(work.db, async (tx): Promise<Result<{ order: Order }, SignOffRefusal>> => {
-    const opened = await readOrder(tx, access, work.now, true);
-    if (!opened.ok) return opened;
-    const { order } = opened;
+  return withOrder(work, access, async (order, tx) => {
     const state = participantsState(order, work.now);
     if (state === "none" || state === "canceled") return refuse("not-placed");
     const moved = transition(order, "sign-off", work.now);

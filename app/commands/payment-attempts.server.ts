@@ -31,7 +31,7 @@ import type {
 } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
-import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import { type AccessRefusal, type OrderAccess, withOrder } from "#app/store/order-access.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import * as paymentStore from "#app/store/queries/payments.server.ts";
 
@@ -271,10 +271,7 @@ export function chooseOtherPayment(
   access: OrderAccess,
   input: { paymentType: PaymentType; offered: ReadonlySet<PaymentType> },
 ): Promise<Result<{ order: Order }, OtherPaymentRefusal>> {
-  return transaction(work.db, async (tx): Promise<Result<{ order: Order }, OtherPaymentRefusal>> => {
-    const opened = await readOrder(tx, access, work.now, true);
-    if (!opened.ok) return opened;
-    const { order } = opened;
+  return withOrder(work, access, async (order, tx) => {
     const again = input.paymentType === order.paymentType && transition(order, "open-payment", work.now).ok;
     if (again && order.paymentStatus === paymentStatuses.Pending) return { ok: true, order };
     const moved = transition(order, "choose-payment", work.now);

@@ -15,7 +15,7 @@ import {
 } from "#app/domain/voucher/voucher.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import { type AccessRefusal, type OrderAccess, withOrder } from "#app/store/order-access.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import { findPinHash, listVendorPins, savePinHash } from "#app/store/queries/vendors.server.ts";
 import * as voucherStore from "#app/store/queries/vouchers.server.ts";
@@ -180,10 +180,7 @@ export function giveVoucher(
   gift: VoucherGift,
   again = false,
 ): Promise<Result<{ order: Order }, GiveVoucherRefusal>> {
-  return transaction(work.db, async (tx): Promise<Result<{ order: Order }, GiveVoucherRefusal>> => {
-    const opened = await readOrder(tx, access, work.now, true);
-    if (!opened.ok) return opened;
-    const { order } = opened;
+  return withOrder(work, access, async (order, tx) => {
     const voucher = (await voucherStore.findVouchers(tx, order.id)).find(({ id }) => id === gift.voucherId);
     const generationDate = (voucher?.voucherKey ?? voucher?.card) ? (order.orderDate ?? work.now) : null;
     // What is left on a card that was used is still worth something.

@@ -6,7 +6,7 @@ import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { canTransition, cartLifetimeSeconds, transition } from "#app/domain/order/state-machine.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 
 /** Id and key of an order, as its address and the cart cookie hold them. */
@@ -56,24 +56,34 @@ export async function openCart(
 
 /**
  * Loads the open order under a lock, lets `decide` answer with the changed one, saves it: one transaction.
- * Every change moves the cart's expiry on.
+ * Every change moves the cart's expiry on. What `decide` tells besides is handed on.
  */
-export function changeCart<Refusal extends string>(
+export function changeCart<Refusal extends string, Told extends object = object>(
   work: CommandContext,
   access: OrderAccess,
-  decide: (
-    order: Order,
-    tx: Db,
-  ) => Promise<Result<{ order: Order }, Refusal>> | Result<{ order: Order }, Refusal>,
-): Promise<Result<{ order: Order }, Refusal | ChangeRefusal>> {
-  return transaction(work.db, async (tx): Promise<Result<{ order: Order }, Refusal | ChangeRefusal>> => {
-    const opened = await openCart(tx, access, work.now);
-    if (!opened.ok) return opened;
-    const decided = await decide(opened.order, tx);
+  decide: (order: Order, tx: Db) => MaybePromise<Result<{ order: Order } & Told, Refusal>>,
+): Promise<Result<{ order: Order } & Told, Refusal | ChangeRefusal>> {
+  return withOrder<{ order: Order } & Told, Refusal | "not-open">(work, access, async (opened, tx) => {
+    if (!canTransition(opened, "change")) return refuse("not-open");
+    const decided = await decide(opened, tx);
     if (!decided.ok) return decided;
     const order = touched(decided.order, work.now);
     await saveOrder(tx, order);
-    return { ok: true, order };
+    return { ...decided, order };
+  });
+}
+
+type MaybePromise<Value> = Value | Promise<Value>;
+
+/** One transaction on the order at this address, under its lock. */
+export function withOrder<Value extends object, Refusal extends string>(
+  work: CommandContext,
+  access: OrderAccess,
+  act: (order: Order, tx: Tx) => MaybePromise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal | AccessRefusal>> {
+  return transaction(work.db, async (tx): Promise<Result<Value, Refusal | AccessRefusal>> => {
+    const opened = await readOrder(tx, access, work.now, true);
+    return opened.ok ? act(opened.order, tx) : opened;
   });
 }
 

@@ -216,3 +216,8 @@ export function canBePaid(order: Pick<Order, "status" | "paymentStatus" | "expir
     now < order.expires
   );
 }
+
+/** The order with this item in the place of the one of its id. */
+export function withItem(order: Order, item: OrderItem): Order {
+  return { ...order, orderItems: order.orderItems.map((old) => (old.id === item.id ? item : old)) };
+}
