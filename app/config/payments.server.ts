@@ -132,44 +132,29 @@ export function paymentConfig(
   const text = (name: keyof typeof paymentVariables) => env[name] ?? "";
   const place = live ? "live" : "test";
   return {
-    stripe: env.STRIPE_SECRET_KEY
-      ? {
-          secretKey: env.STRIPE_SECRET_KEY,
-          webhookSecret: text("STRIPE_WEBHOOK_SECRET"),
-          baseUrl: env.STRIPE_BASE_URL,
-        }
-      : undefined,
+    stripe: ifSet(env.STRIPE_SECRET_KEY, (secretKey) => {
+      return { secretKey, webhookSecret: text("STRIPE_WEBHOOK_SECRET"), baseUrl: env.STRIPE_BASE_URL };
+    }),
     amazonPay: env.STRIPE_AMAZON_PAY === "on",
-    paypal: env.PAYPAL_CLIENT_ID
-      ? {
-          clientId: env.PAYPAL_CLIENT_ID,
-          clientSecret: text("PAYPAL_CLIENT_SECRET"),
-          webhookId: text("PAYPAL_WEBHOOK_ID"),
-          baseUrl: env.PAYPAL_BASE_URL ?? apis.paypal[place],
-        }
-      : undefined,
-    klarna: env.KLARNA_USERNAME
-      ? {
-          username: env.KLARNA_USERNAME,
-          password: text("KLARNA_PASSWORD"),
-          baseUrl: env.KLARNA_BASE_URL ?? apis.klarna[place],
-        }
-      : undefined,
-    unzer: env.UNZER_PRIVATE_KEY
-      ? {
-          privateKey: env.UNZER_PRIVATE_KEY,
-          webhookSecret: text("UNZER_WEBHOOK_SECRET"),
-          baseUrl: env.UNZER_BASE_URL,
-        }
-      : undefined,
-    hobex: env.HOBEX_ENTITY_ID
-      ? {
-          entityId: env.HOBEX_ENTITY_ID,
-          accessToken: text("HOBEX_ACCESS_TOKEN"),
-          webhookKey: text("HOBEX_WEBHOOK_KEY"),
-          baseUrl: env.HOBEX_BASE_URL ?? apis.hobex[place],
-        }
-      : undefined,
+    paypal: ifSet(env.PAYPAL_CLIENT_ID, (clientId) => {
+      const [clientSecret, webhookId] = [text("PAYPAL_CLIENT_SECRET"), text("PAYPAL_WEBHOOK_ID")];
+      return { clientId, clientSecret, webhookId, baseUrl: env.PAYPAL_BASE_URL ?? apis.paypal[place] };
+    }),
+    klarna: ifSet(env.KLARNA_USERNAME, (username) => {
+      const baseUrl = env.KLARNA_BASE_URL ?? apis.klarna[place];
+      return { username, password: text("KLARNA_PASSWORD"), baseUrl };
+    }),
+    unzer: ifSet(env.UNZER_PRIVATE_KEY, (privateKey) => {
+      return { privateKey, webhookSecret: text("UNZER_WEBHOOK_SECRET"), baseUrl: env.UNZER_BASE_URL };
+    }),
+    hobex: ifSet(env.HOBEX_ENTITY_ID, (entityId) => {
+      const [accessToken, webhookKey] = [text("HOBEX_ACCESS_TOKEN"), text("HOBEX_WEBHOOK_KEY")];
+      return { entityId, accessToken, webhookKey, baseUrl: env.HOBEX_BASE_URL ?? apis.hobex[place] };
+    }),
     sandbox: live ? "off" : (env.SHOP_SANDBOX ?? "on"),
   };
+}
+
+function ifSet<Made>(value: string | undefined, make: (value: string) => Made): Made | undefined {
+  return value ? make(value) : undefined;
 }

@@ -68,8 +68,17 @@ export function stateOfGoneSession(attempt: Omit<AskedAttempt, "amount">): Provi
   const { id, currency, open, status: before } = attempt;
   if (!inFlightStatuses.includes(before)) return null;
   const status = before === NotStarted || !open ? DeclinedRetryable : Unknown;
+  return withoutMoney(status, id, currency);
+}
+
+/** No money has come, and none is held. @param currency null where the provider names none before there is a payment */
+export function withoutMoney(
+  status: PaymentStatus,
+  reference: string,
+  currency: string | null = null,
+): ProviderPaymentState {
   const none = { amountReceived: noCents, toCapture: noCents, captured: noCents, refunded: noCents };
-  return { status, ...none, currency, reference: id };
+  return { status, ...none, currency, reference };
 }
 
 /** A capture was declined: the approval is worth nothing any more, unless another call has captured it after all. */

@@ -8,6 +8,7 @@ import { createHash } from "node:crypto";
 
 import { z } from "zod";
 
+import { withoutMoney } from "#app/domain/payment/provider-state.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
 import {
@@ -16,7 +17,6 @@ import {
   type HobexTransaction,
   hobexTransaction,
   isNothingThere,
-  linkReading,
   readHobexPayment,
   statusOfResult,
 } from "#app/payments/hobex/status.server.ts";
@@ -27,12 +27,7 @@ import {
   toDecimalText,
   writeSessionRef,
 } from "#app/payments/provider-api.server.ts";
-import {
-  type HostedProvider,
-  type PaymentRequest,
-  type RefundAnswer,
-  returnUrl,
-} from "#app/payments/provider.ts";
+import { type HostedProvider, type PaymentRequest, returnUrl } from "#app/payments/provider.ts";
 
 export interface HobexOptions {
   entityId: string;
@@ -126,7 +121,8 @@ export function hobexProvider(options: HobexOptions): HostedProvider {
       }
       const { status } = await call(`/paybylink/v1/${encodeURIComponent(session)}`);
       if (status === 400) throw new Error("Hobex does not show a link");
-      return status === 404 ? null : linkReading(attemptId);
+      // The link is open, and nobody has paid by it.
+      return status === 404 ? null : withoutMoney(paymentStatuses.NotStarted, attemptId);
     },
     async capture(providerRef, key) {
       const payment = await held(providerRef);
@@ -142,8 +138,7 @@ export function hobexProvider(options: HobexOptions): HostedProvider {
       if (!payment) throw new Error("nobody has paid");
       const { id, result } = await act(payment, "RF", key, toDecimalText(amount));
       const pending = statusOfResult(result.code, live) === paymentStatuses.Pending;
-      const answer: RefundAnswer = { refundRef: id, state: pending ? "pending" : "done" };
-      return answer;
+      return { refundRef: id, state: pending ? "pending" : "done" };
     },
     async close(providerRef) {
       const { session } = readSessionRef(providerRef);

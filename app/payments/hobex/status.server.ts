@@ -80,12 +80,6 @@ function statusOf({ ofPayment, held, captured, refunded, letGo }: Facts): Paymen
   return refunded >= captured ? Refunded : Paid;
 }
 
-/** The link is open, and nobody has paid by it. */
-export function linkReading(reference: string): ProviderPaymentState {
-  const none = { amountReceived: noCents, toCapture: noCents, captured: noCents, refunded: noCents };
-  return { status: paymentStatuses.NotStarted, ...none, currency: null, reference };
-}
-
 // OPPWA's result codes in our statuses. The table is a test; groups marked with * are not confirmed by a real account.
 
 /** In order: the first that fits. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { cents, noCents } from "#app/domain/money.ts";
-import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts";
+import { type ProviderPaymentState, withoutMoney } from "#app/domain/payment/provider-state.ts";
 import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 
 /** A session of the Hosted Payment Page; `order_id` once the order is placed. */
@@ -44,8 +44,7 @@ const ofPage: Readonly<Record<string, PaymentStatus>> = {
 };
 
 export function readKlarnaPage({ status }: KlarnaPage, reference: string): ProviderPaymentState {
-  const none = { amountReceived: noCents, toCapture: noCents, captured: noCents, refunded: noCents };
-  return { status: ofPage[status] ?? Unknown, ...none, currency: null, reference };
+  return withoutMoney(ofPage[status] ?? Unknown, reference);
 }
 
 export function readKlarnaOrder(order: KlarnaOrder): ProviderPaymentState {

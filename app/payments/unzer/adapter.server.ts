@@ -6,8 +6,7 @@
 import { z } from "zod";
 
 import { isUuid } from "#app/domain/identifiers.ts";
-import { noCents } from "#app/domain/money.ts";
-import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts";
+import { withoutMoney } from "#app/domain/payment/provider-state.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
 import {
@@ -102,7 +101,7 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
           ...unzer.readUnzerPayment(payment),
           lastingRef: writeSessionRef({ ...ref, payment: payment.id }),
         };
-      return page && withoutPayment(page, ref.attemptId);
+      return page && withoutMoney(unzer.statusOfPage(page), ref.attemptId);
     },
     async capture(providerRef) {
       const payment = await paymentOf(providerRef);
@@ -146,11 +145,6 @@ async function parse(
   const payment = read.success ? await findPayment(read.data.paymentId) : null;
   if (!payment || !isUuid(payment.orderId)) return refuse("irrelevant");
   return { ok: true, attemptId: payment.orderId, eventId: eventIdOf(rawBody) };
-}
-
-function withoutPayment(page: unzer.UnzerPage, reference: string): ProviderPaymentState {
-  const none = { amountReceived: noCents, toCapture: noCents, captured: noCents, refunded: noCents };
-  return { status: unzer.statusOfPage(page), ...none, currency: null, reference };
 }
 
 const chargePath = /\/charges\/([\w-]+)$/;
