@@ -1,5 +1,5 @@
 /** /de/barriere-melden/eingang/{id}: that a report has arrived, and what follows. Nothing that was typed stands here. */
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
@@ -7,15 +7,12 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { barrierTexts } from "#locale/accessibility/barrier.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { findBarrierReport } from "#app/store/queries/support.server.ts";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { formatInstant } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { contentPath, homePath } from "#app/http/urls.ts";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(barrierTexts, "receipt.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(barrierTexts, "receipt.title"));
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";

@@ -1,5 +1,5 @@
 /** /de/konto/bestellungen: the order-history view, behind /de/meine-bestellungen. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { takeOverOwnOrders } from "#app/commands/orders.server.ts";
@@ -18,13 +18,10 @@ import { readPage } from "#app/search-url/query.ts";
 import { listAccountOrders, listUnclaimedOrders } from "#app/store/queries/order-lists.server.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { paymentState } from "#app/ui/order/order-view.server.ts";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(accountTexts, "orders.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(accountTexts, "orders.title"));
 
 const most = 20;
 

@@ -1,5 +1,5 @@
 /** /de/konto: where the account is logged in, its password, its end. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { loginLimit } from "#app/commands/sessions.server.ts";
@@ -21,13 +21,10 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { NewPasswordField } from "#app/ui/form/login-fields.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
-export const meta: MetaFunction = () => [
-  { title: textOf(accountTexts, "settings.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(accountTexts, "settings.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;

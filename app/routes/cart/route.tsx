@@ -1,5 +1,5 @@
 /** /de/order/{id}/{key}: the cart while the order is open, afterwards the way to its view. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { reviewOrder } from "#app/commands/checkout.server.ts";
@@ -25,7 +25,7 @@ import { bidViewModel } from "#app/routes/cart/view.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
@@ -33,10 +33,7 @@ import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(cartTexts, "title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(cartTexts, "title"));
 
 export const headers = retryAfterHeaders;
 

@@ -1,5 +1,5 @@
 /** /checkout/customer: who orders, and how vouchers are sent. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveCustomer } from "#app/commands/checkout.server.ts";
@@ -22,17 +22,14 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(checkoutTexts, "customer.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(checkoutTexts, "customer.title"));
 
 /** After a refusal, too: the form must go with what the page then shows. */
 export const shouldRevalidate = () => true;

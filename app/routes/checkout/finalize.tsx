@@ -1,11 +1,5 @@
 /** /checkout/finalize: everything to check, then the order button. */
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { placeOrder, totalsSignature } from "#app/commands/checkout.server.ts";
@@ -27,7 +21,7 @@ import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import {
@@ -41,10 +35,7 @@ import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(checkoutTexts, "finalize.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(checkoutTexts, "finalize.title"));
 
 /** After a refusal, too: the next press must be for the amounts of now, and the page has to show them. */
 export const shouldRevalidate = () => true;

@@ -1,5 +1,5 @@
 /** /checkout/payment: how the order will be paid. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { choosePayment } from "#app/commands/checkout.server.ts";
@@ -23,7 +23,7 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
@@ -31,10 +31,7 @@ import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
 import { seenRows } from "#app/ui/order/seen-cart.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(checkoutTexts, "payment.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(checkoutTexts, "payment.title"));
 
 /** After a refusal, too: the form must go with what the page then shows. */
 export const shouldRevalidate = () => true;

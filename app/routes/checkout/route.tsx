@@ -1,5 +1,4 @@
 /** /checkout: the frame of the steps. */
-import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useMatches } from "@remix-run/react";
 
 import { checkoutSteps } from "#app/domain/order/checkout-step.ts";
@@ -8,13 +7,11 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import { StepList } from "#app/routes/checkout/step-list.tsx";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { checkoutPath } from "#app/http/urls.ts";
+import { unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "checkout" };
 
-export const meta: MetaFunction = () => [
-  { title: textOf(checkoutTexts, "start.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(checkoutTexts, "start.title"));
 
 export default function Checkout() {
   const t = textsOf(checkoutTexts);

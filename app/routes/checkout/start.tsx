@@ -1,5 +1,5 @@
 /** /checkout: a visitor without a session chooses to order as a guest. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import { beginsAt } from "#app/domain/order/checkout-step.ts";
@@ -13,14 +13,11 @@ import { LoginWindow } from "#app/routes/checkout/login-window.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout, wayOut } from "#app/routes/checkout/steps.server.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(checkoutTexts, "start.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(checkoutTexts, "start.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, summary } = await openCheckout(request, context, "start");

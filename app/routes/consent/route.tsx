@@ -1,5 +1,5 @@
 /** /de/einwilligung: what the visitor allows; the banner of every page posts here, too. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import {
@@ -20,12 +20,9 @@ import { type KeyIn, textOf, textsOf } from "#app/locales/texts.ts";
 import { forgetStored } from "#app/routes/consent/clear-stored-data.server.ts";
 import { ChoiceInput } from "#app/ui/form/choices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(consentTexts, "title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(consentTexts, "title"));
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { services } = context.shop.config.tracking;

@@ -1,5 +1,5 @@
 /** /de/login/fertig: the end of logging in in a window of its own, which then closes. */
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 
@@ -9,13 +9,12 @@ import { checkoutPath, loginPath } from "#app/http/urls.ts";
 import { loginTexts } from "#locale/account/login.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { loginMarker } from "#app/ui/form/login-fields.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.loggedIn ? textOf(loginTexts, "done.title") : textOf(loginTexts, "done.notTitle") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted<typeof loader>((page) =>
+  page?.loggedIn ? textOf(loginTexts, "done.title") : textOf(loginTexts, "done.notTitle"),
+);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ loggedIn: (await visitorSession(request, context)) !== null });

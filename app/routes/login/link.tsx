@@ -1,5 +1,5 @@
 /** /de/login/link/{token}: what a letter leads to. Looking does nothing, for machines look, too; the button does. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { choosePassword, logInByLink, readLink } from "#app/commands/accounts.server.ts";
@@ -28,13 +28,12 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { NewPasswordField, StayField } from "#app/ui/form/login-fields.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: textOf(loginTexts, `opened.${page?.purpose ?? "over"}.title`) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted<typeof loader>((page) =>
+  textOf(loginTexts, `opened.${page?.purpose ?? "over"}.title`),
+);
 
 /** After a refusal, too: by then the link may be over. */
 export const shouldRevalidate = () => true;

@@ -1,10 +1,5 @@
 /** /de/logout: ends the session of this device. */
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 
 import { logOut } from "#app/commands/sessions.server.ts";
@@ -17,13 +12,10 @@ import { homePath, loginPath } from "#app/http/urls.ts";
 import { loginTexts } from "#locale/account/login.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
-export const meta: MetaFunction = () => [
-  { title: textOf(loginTexts, "logout.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(loginTexts, "logout.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await visitorSession(request, context))) throw redirect(loginPath(), 303);

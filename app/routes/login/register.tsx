@@ -1,5 +1,5 @@
 /** /de/register: an account; the address is confirmed first, the password chosen then. */
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
@@ -12,14 +12,11 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
 export const headers = retryAfterHeaders;
-export const meta: MetaFunction = () => [
-  { title: textOf(loginTexts, "registering.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(loginTexts, "registering.title"));
 
 export const loader = readBack;
 export const action = (args: ActionFunctionArgs) => requestLoginMail(args, "register");

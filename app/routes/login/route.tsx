@@ -1,5 +1,5 @@
 /** /de/login: with e-mail address and password, or by a link that needs no memory (WCAG 3.3.8). */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { letterLimit, requestLink } from "#app/commands/accounts.server.ts";
@@ -29,14 +29,11 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { EmailField, StayField } from "#app/ui/form/login-fields.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
 export const headers = retryAfterHeaders;
-export const meta: MetaFunction = () => [
-  { title: textOf(loginTexts, "title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(loginTexts, "title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const back = safeReturnPath(new URL(request.url).searchParams.get("back"));

@@ -1,18 +1,15 @@
 /** /de/login/gesendet: what to do after a letter was asked for; says the same whether there was anything to write. */
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { loginTexts } from "#locale/account/login.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { findOrderPath, loginPath, myOrdersPath, sentMails } from "#app/http/urls.ts";
 
 export const handle: PageHandle = { layout: "empty" };
-export const meta: MetaFunction = () => [
-  { title: textOf(loginTexts, "sent.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(loginTexts, "sent.title"));
 
 const ways = {
   order: { label: "sent.againOrder", href: findOrderPath() },

@@ -2,7 +2,7 @@
  * /de/newsletter/bestaetigen|abmelden/{id}/{key}: the links of letters. A link shows a button, for programs that look at
  * mails open links, too. The end also takes the one click of mail programs (RFC 8058): a POST without cookie or origin.
  */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { confirmNewsletter, endNewsletter } from "#app/commands/newsletter.server.ts";
@@ -17,7 +17,7 @@ import { newsletterTexts } from "#locale/newsletter.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 type View = "confirm" | "confirmed" | "over" | "end" | "ended";
 
@@ -29,10 +29,7 @@ const titles = {
   ended: "end.doneTitle",
 } as const satisfies Record<View, string>;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: textOf(newsletterTexts, titles[page?.view ?? "over"]) },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted<typeof loader>((page) => textOf(newsletterTexts, titles[page?.view ?? "over"]));
 
 function asked({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const ends = new URL(request.url).pathname.startsWith("/de/newsletter/abmelden/");

@@ -1,5 +1,5 @@
 /** /de/einloesen: where the staff of houses and ships sees what a voucher is for, and redeems it. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { getVoucherStatus, redeemVoucher } from "#app/commands/vouchers.server.ts";
@@ -18,14 +18,11 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
 
-export const meta: MetaFunction = () => [
-  { title: textOf(voucherDeskTexts, "title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(voucherDeskTexts, "title"));
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { email: context.shop.config.operator.email, constraint: constraintOf(redemptionForm) };

@@ -1,11 +1,5 @@
 /** /de/support/{id}/{key}: a thread, by its secret address. */
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 
 import { writeToThread } from "#app/commands/support.server.ts";
@@ -19,17 +13,14 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import { messageForm } from "#app/routes/support/form.server.ts";
 import { findThread } from "#app/store/queries/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import styles from "#app/ui/styles/support.css?url";
 import { SupportThread, useSupportNews } from "#app/ui/support/support-chat.tsx";
 import { type SupportAnswer, threadData } from "#app/ui/support/support-view.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction = () => [
-  { title: textOf(supportTexts, "thread.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(supportTexts, "thread.title"));
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
   const access = { id: params["id"] ?? "", token: params["key"] ?? "" };

@@ -1,5 +1,5 @@
 /** /de/widerruf/eingang/{id}: that a declaration has arrived, when, and what it leads to. Nothing personal stands here. */
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { orderStatuses } from "#app/domain/order/order.ts";
@@ -10,15 +10,12 @@ import { findOrder } from "#app/store/queries/orders.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { findReturns, findWithdrawal } from "#app/store/queries/refunds.server.ts";
 import { countPieces } from "#app/store/queries/vouchers.server.ts";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { formatInstant } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { homePath, orderCancelPath, orderViewPath } from "#app/http/urls.ts";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(withdrawalTexts, "receipt.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(withdrawalTexts, "receipt.title"));
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;

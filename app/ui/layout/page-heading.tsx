@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "@remix-run/react";
+import { Link, type MetaFunction } from "@remix-run/react";
 
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { textsOf } from "#app/locales/texts.ts";
@@ -33,6 +33,13 @@ export function PageHeading({
       {lead ? <p className="lead">{lead}</p> : null}
     </header>
   );
+}
+
+/** `meta` of a page that search engines leave out. @param title asked with what the loader gave, if it gave anything */
+export function unlisted<Loader = unknown>(
+  title: (page: Parameters<MetaFunction<Loader>>[0]["data"]) => string,
+): MetaFunction<Loader> {
+  return ({ data }) => [{ title: title(data) }, { name: "robots", content: "noindex" }];
 }
 
 /** Where the page is: the pages above it as links, then its own name. */

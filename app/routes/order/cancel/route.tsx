@@ -1,5 +1,5 @@
 /** /de/order/{id}/{key}/stornieren: what canceling costs and what comes back, then the canceling itself. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
@@ -20,12 +20,9 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(orderCancelTexts, "title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(orderCancelTexts, "title"));
 
 /** After a refusal the page shows what is so now. */
 export const shouldRevalidate = () => true;

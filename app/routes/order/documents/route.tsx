@@ -1,5 +1,5 @@
 /** /de/order/{id}/{key}/bestaetigung, …/rechnung, …/gutschein: the papers of an order, to read and to print. */
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { readOrderFacts } from "#app/commands/orders.server.ts";
@@ -23,12 +23,9 @@ import { type KeyIn, textOf, textsOf } from "#app/locales/texts.ts";
 import { DocumentBlocks } from "#app/routes/order/documents/document-blocks.tsx";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? textOf(orderPapersTexts, "title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted<typeof loader>((page) => page?.title ?? textOf(orderPapersTexts, "title"));
 
 interface ShownDocument {
   letter: Letter;

@@ -1,5 +1,5 @@
 /** /de/bestellung-finden: the link to a placed order once more, by mail to the address it was placed with. */
-import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { letterLimit } from "#app/commands/accounts.server.ts";
@@ -18,13 +18,10 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
-export const meta: MetaFunction = () => [
-  { title: textOf(accountTexts, "find.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(accountTexts, "find.title"));
 
 export const loader = () => ({ constraint: constraintOf(findOrderForm) });
 

@@ -1,7 +1,7 @@
 /** /de/order/{id}/{key}/verschenken: sends a paid voucher to who is to have it. */
 import { randomUUID } from "node:crypto";
 
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { withCardCodes } from "#app/commands/gift-cards.server.ts";
@@ -24,12 +24,9 @@ import { CheckboxField, RadioGroup } from "#app/ui/form/choices.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(voucherGiftTexts, "title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(voucherGiftTexts, "title"));
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;

@@ -1,5 +1,5 @@
 /** /de/participant/{token}: a participant's own link; it shows and changes this one person alone. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveOwnParticipant } from "#app/commands/participants.server.ts";
@@ -23,12 +23,9 @@ import {
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(participantsTexts, "own.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(participantsTexts, "own.title"));
 
 export const shouldRevalidate = () => true;
 

@@ -1,6 +1,6 @@
 /** /de/order/{id}/{key}/participants: who travels, room by room; saved as one goes, signed off at the end. */
 import type { SubmissionResult } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
@@ -22,15 +22,12 @@ import { findParticipantFields, findParticipants } from "#app/store/queries/part
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 /** Name of the second button of the form. */
 const signOff = "sign-off";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(participantsTexts, "title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(participantsTexts, "title"));
 
 /** After a save with a mistake in it the rest is shown as it is stored. */
 export const shouldRevalidate = () => true;

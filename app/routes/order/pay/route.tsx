@@ -1,5 +1,5 @@
 /** /de/order/{id}/{key}/pay: another try to pay a placed order, with the same type or another. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
@@ -20,13 +20,12 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.underWay ? textOf(orderPayTexts, "underWay.title") : textOf(orderPayTexts, "title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted<typeof loader>((page) =>
+  page?.underWay ? textOf(orderPayTexts, "underWay.title") : textOf(orderPayTexts, "title"),
+);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;

@@ -1,5 +1,5 @@
 /** /de/order/{id}/{key}/uebernehmen: an order that no account owns, into the account of whoever is logged in. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { letterLimit } from "#app/commands/accounts.server.ts";
@@ -15,13 +15,10 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
-export const meta: MetaFunction = () => [
-  { title: textOf(accountTexts, "takeOver.title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlisted(() => textOf(accountTexts, "takeOver.title"));
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
