@@ -6,31 +6,28 @@ import { reviewOrder } from "#app/commands/checkout.server.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
-import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
+import { seeOther, seePlaced } from "#app/http/access.server.ts";
 import { clientNetworkHash, eventOrigin } from "#app/http/client.server.ts";
 import { setCartCookie } from "#app/http/cookies.server.ts";
-import { constraintOf, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { noteLook } from "#app/http/tracking.server.ts";
 import { cartPath, checkoutPath, cruisesPath, searchPath, vouchersPath } from "#app/http/urls.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
 import { cartTexts } from "#locale/order/cart.ts";
-import { orderTexts } from "#locale/order/order.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { formTexts } from "#locale/forms.ts";
 import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { bidForms, cartFields, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
 import { bidViewModel } from "#app/routes/cart/view.server.ts";
-import { readOrder } from "#app/store/order-access.server.ts";
+import { openOrder, openPostedOrder, throwUnopened } from "#app/routes/order/open-order.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
-import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
-import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
-import { seenRows } from "#app/ui/order/seen-cart.ts";
+import { refusedByDifferences, shownCart } from "#app/ui/order/seen-cart.server.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
 export const meta = unlisted(() => textOf(cartTexts, "title"));
@@ -40,17 +37,18 @@ export const headers = retryAfterHeaders;
 /** After a refusal, too: the form must go with what the page then shows. */
 export const shouldRevalidate = () => true;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   const { shop } = context;
-  const access = { id: params.id ?? "", token: params.key ?? "" };
-  const opened = await readOrder(shop.db, access, shop.now());
-  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
-  if (!canBeChanged(opened.order)) throw await seePlaced(request, context, access);
-  const { order, summary, changes, lost } = await reviewOrder(shop.db, opened.order, shop.now());
+  const { access, order: cart } = await openOrder(args);
+  if (!canBeChanged(cart)) throw await seePlaced(request, context, access);
+  const review = await reviewOrder(shop.db, cart, shop.now());
+  const { order, changes, lost } = review;
   if (order.orderItems.length > 0) noteLook(context, { orderId: order.id, name: "cart-viewed" });
   const gone = new Set(changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId));
   const index = await shop.offers();
-  const lines = orderLines(order).map((line, position) => {
+  const shown = shownCart(review);
+  const lines = shown.lines.map((line, position) => {
     const item = order.orderItems[position];
     const found = index.offerOfVariant(item?.variantId ?? "");
     const optional = (found?.offer.additionalServiceUpgrades ?? []).filter((upgrade) => upgrade.isOptional);
@@ -64,39 +62,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       })),
     };
   });
-  const sums = orderSums(order, summary);
   return {
-    seen: seenRows(lines, sums),
+    ...shown,
     lines,
     changes,
     lost,
     email: order.customer.email,
-    sums,
-    until: formatInstant(opened.order.expires),
+    until: formatInstant(cart.expires),
     payments: [...shop.providers.values()].map(offeredPaymentName),
     countries: [...deliveryCountries],
     constraint: constraintOf(cartFields),
   };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { shop } = context;
-  const access = { id: params.id ?? "", token: params.key ?? "" };
-  const form = await readForm(request, context);
+  const { access, form, order: cart } = await openPostedOrder(args);
   const intent = String(form.get("intent") ?? "");
   const work = shop.work(eventOrigin(request, context));
-
-  // Whose order it is comes before what was typed.
-  const opened = await readOrder(shop.db, access, work.now);
-  const cart = await orderToChange(request, context, access.id, opened);
   if (intent === "checkout") {
-    const { order, summary } = await reviewOrder(shop.db, cart, work.now);
-    const differences = readDifferences(form, seenRows(orderLines(order), orderSums(order, summary)));
-    if (differences.length > 0) {
-      const reply = refusedForm(form, { "": textOf(orderTexts, "elsewhere.error") }, [seenField]);
-      return data({ reply, differences }, { status: 422 });
-    }
-    return seeOther(checkoutPath(), [await setCartCookie(shop.config, access)]);
+    const changed = refusedByDifferences(form, await reviewOrder(shop.db, cart, work.now));
+    return changed ?? seeOther(checkoutPath(), [await setCartCookie(shop.config, access)]);
   }
   const forms = { ...itemForms, ...codeForms, ...bidForms };
   const run = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
@@ -108,10 +95,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const said = await flash(shop.config, request, answer.said);
     return seeOther(`${cartPath(access)}${answer.at === "" ? "" : `#${answer.at}`}`, [said]);
   }
-  const { refusal, reply, retryAfter } = answer;
-  if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned") {
-    return throwOrderRefusal(request, context, access.id, refusal);
-  }
+  const { reply, retryAfter } = answer;
+  const refusal = await throwUnopened(request, context, access, answer.refusal);
   if (refusal === "not-open") return seePlaced(request, context, access);
   const refused = { reply, differences: [] };
   if (retryAfter === undefined) return data(refused, { status: 422 });

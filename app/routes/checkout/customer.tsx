@@ -13,7 +13,6 @@ import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, contentPath } from "#app/http/urls.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
-import { orderTexts } from "#locale/order/order.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { CustomerFields, customerValues, ShippingFields } from "#app/routes/checkout/customer-fields.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
@@ -25,9 +24,7 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
-import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
-import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
-import { seenRows } from "#app/ui/order/seen-cart.ts";
+import { refusedByDifferences, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
 
 export const meta = unlisted(() => textOf(checkoutTexts, "customer.title"));
 
@@ -35,35 +32,31 @@ export const meta = unlisted(() => textOf(checkoutTexts, "customer.title"));
 export const shouldRevalidate = () => true;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { order, summary } = await openCheckout(request, context, "customer");
+  const review = await openCheckout(request, context, "customer");
+  const { order } = review;
   const asked = addressOf(order.customer);
   const account = (await visitorSession(request, context))?.account;
   const customer = account ? knownCustomer(asked, account) : asked;
-  const [lines, sums] = [orderLines(order), orderSums(order, summary)];
   return {
-    seen: seenRows(lines, sums),
+    ...shownCart(review),
     customer,
     countries: [...deliveryCountries],
     shippings: mayGoByPost(order.orderItems) ? Object.values(shippings) : [],
     shipping: order.shipping.type,
     to: order.shippingAddress?.isAlternativeAddress ? order.shippingAddress : null,
-    lines,
-    sums,
     constraint: constraintOf(customerForm),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
-  const { order, summary } = await openCheckout(request, context, "customer", form);
+  const review = await openCheckout(request, context, "customer", form);
+  const changed = refusedByDifferences(form, review);
+  if (changed) return changed;
   const { shop } = context;
-  const differences = readDifferences(form, seenRows(orderLines(order), orderSums(order, summary)));
-  if (differences.length > 0) {
-    const reply = refusedForm(form, { "": textOf(orderTexts, "elsewhere.error") }, [seenField]);
-    return data({ reply, differences }, { status: 422 });
-  }
+  const { order } = review;
   const parsed = parseForm(form, customerForm, [seenField]);
-  if (!parsed.ok) return data({ reply: parsed.reply, differences }, { status: 422 });
+  if (!parsed.ok) return data({ reply: parsed.reply, differences: [] }, { status: 422 });
   const { shipping } = parsed.value;
   const customer = customerIn(parsed.value);
   const answer = await saveCustomer(shop.work(), order, {
@@ -74,10 +67,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.ok) return seeOther(checkoutForward("customer"));
   if (answer.refusal !== "shipping-not-possible") return seeOther(checkoutPath());
   const sentence = textOf(checkoutTexts, "customer.errors.shipping-not-possible");
-  return data(
-    { reply: refusedForm(form, { shipping: sentence }, [seenField]), differences },
-    { status: 422 },
-  );
+  const reply = refusedForm(form, { shipping: sentence }, [seenField]);
+  return data({ reply, differences: [] }, { status: 422 });
 }
 
 export default function CheckoutCustomer() {

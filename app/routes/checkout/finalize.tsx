@@ -1,10 +1,10 @@
 /** /checkout/finalize: everything to check, then the order button. */
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { placeOrder, totalsSignature } from "#app/commands/checkout.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
+import { orderToChange, seeOther, seePlaced } from "#app/http/access.server.ts";
 import { customerNetwork, eventOrigin } from "#app/http/client.server.ts";
 import { setPlacedOrderCookies } from "#app/http/cookies.server.ts";
 import { finalizeForm } from "#app/http/form-schemas.server.ts";
@@ -17,6 +17,7 @@ import { orderTexts } from "#locale/order/order.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { UnpaidOrdersNotice } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
+import { throwUnopened } from "#app/routes/order/open-order.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
@@ -24,16 +25,9 @@ import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
-import {
-  deliveredTo,
-  itemRights,
-  orderLines,
-  orderSums,
-  paymentLabel,
-} from "#app/ui/order/order-view.server.ts";
+import { deliveredTo, itemRights, paymentLabel } from "#app/ui/order/order-view.server.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
-import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
-import { seenRows } from "#app/ui/order/seen-cart.ts";
+import { readDifferences, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
 
 export const meta = unlisted(() => textOf(checkoutTexts, "finalize.title"));
 
@@ -43,15 +37,12 @@ export const shouldRevalidate = () => true;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const review = await openCheckout(request, context, "finalize");
-  const { order, summary, changes, lost } = review;
+  const { order, changes, lost } = review;
   const { firstName, lastName, email, phone, address, zip, city, country } = order.customer;
-  const [lines, sums] = [orderLines(order), orderSums(order, summary)];
   return {
-    seen: seenRows(lines, sums),
+    ...shownCart(review),
     proof: totalsSignature(review, shop.config.sessionSecrets[0]),
-    lines,
     rights: itemRights(order),
-    sums,
     changes,
     lost,
     customer: {
@@ -93,10 +84,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const next = payment.ok && payment.hostedUrl !== null ? payment.hostedUrl : orderViewPath(placed.order);
     return seeOther(next, await setPlacedOrderCookies(shop.config, placed.order));
   }
-  const { refusal } = placed;
-  if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned") {
-    return throwOrderRefusal(request, context, access.id, refusal);
-  }
+  const refusal = await throwUnopened(request, context, access, placed.refusal);
   if (refusal === "not-open") return seePlaced(request, context, access);
   if (refusal === "incomplete") {
     await openCheckout(request, context, "finalize", form);
@@ -108,15 +96,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "key",
     seenField,
   ]);
-  const differences = await differencesOf(request, context, form);
+  const differences = readDifferences(form, await openCheckout(request, context, "finalize", form), true);
   const unpaid = refusal === "too-many-unpaid" || refusal === "too-many-unpaid-here";
   return data({ reply, differences, unpaid }, { status: 422 });
-}
-
-/** Between what the form was beside and what is there now. */
-async function differencesOf(...[request, context, form]: [Request, AppLoadContext, FormData]) {
-  const { order, summary } = await openCheckout(request, context, "finalize", form);
-  return readDifferences(form, seenRows(orderLines(order), orderSums(order, summary)), true);
 }
 
 export default function CheckoutFinalize() {

@@ -13,7 +13,6 @@ import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath } from "#app/http/urls.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
-import { orderTexts } from "#locale/order/order.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
@@ -26,9 +25,7 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
-import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
-import { readDifferences, seenField } from "#app/ui/order/seen-cart.server.ts";
-import { seenRows } from "#app/ui/order/seen-cart.ts";
+import { refusedByDifferences, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
 export const meta = unlisted(() => textOf(checkoutTexts, "payment.title"));
@@ -37,7 +34,8 @@ export const meta = unlisted(() => textOf(checkoutTexts, "payment.title"));
 export const shouldRevalidate = () => true;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { order, summary, lost } = await openCheckout(request, context, "payment");
+  const review = await openCheckout(request, context, "payment");
+  const { order, summary, lost } = review;
   const { shop } = context;
   const loggedIn = (await visitorSession(request, context)) !== null;
   const choices = [...shop.providers.values()].map((provider) => ({
@@ -47,14 +45,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     needsScripts: provider.needsScripts,
     obstacle: paymentObstacle(provider.type, order, shop.now()),
   }));
-  const [lines, sums] = [orderLines(order), orderSums(order, summary)];
   return {
-    seen: seenRows(lines, sums),
+    ...shownCart(review),
     choices,
     chosen: order.paymentType === paymentTypes.Unknown ? "" : String(order.paymentType),
     back: placeBefore("payment", loggedIn) === null ? await wayOut(request, context, order) : checkoutPath(),
-    lines,
-    sums,
     covered:
       summary.total > 0
         ? null
@@ -74,16 +69,14 @@ function hintKey({ kind, type }: PaymentProvider): "hosted" | "DeferredPayment" 
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
-  const { order, summary } = await openCheckout(request, context, "payment", form);
+  const review = await openCheckout(request, context, "payment", form);
+  const changed = refusedByDifferences(form, review);
+  if (changed) return changed;
   const { shop } = context;
-  const differences = readDifferences(form, seenRows(orderLines(order), orderSums(order, summary)));
-  if (differences.length > 0) {
-    const reply = refusedForm(form, { "": textOf(orderTexts, "elsewhere.error") }, [seenField]);
-    return data({ reply, differences }, { status: 422 });
-  }
+  const { order, summary } = review;
   if (summary.total === 0) return seeOther(checkoutForward("payment"));
   const parsed = parseForm(form, paymentForm, [seenField]);
-  if (!parsed.ok) return data({ reply: parsed.reply, differences }, { status: 422 });
+  if (!parsed.ok) return data({ reply: parsed.reply, differences: [] }, { status: 422 });
   const answer = await choosePayment(shop.work(eventOrigin(request, context)), order, {
     paymentType: parsed.value.paymentType as PaymentType,
     offered: new Set(shop.providers.keys()),
@@ -94,10 +87,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     refusal === "too-close-for-transfer" || refusal === "too-close-for-invoice"
       ? textOf(checkoutTexts, `payment.obstacle.${refusal}`)
       : textOf(checkoutTexts, "payment.choose");
-  return data(
-    { reply: refusedForm(form, { paymentType: sentence }, [seenField]), differences },
-    { status: 422 },
-  );
+  const reply = refusedForm(form, { paymentType: sentence }, [seenField]);
+  return data({ reply, differences: [] }, { status: 422 });
 }
 
 export default function CheckoutPayment() {

@@ -20,9 +20,8 @@ import { orderTexts } from "#locale/order/order.ts";
 import { type SearchState, writeSearchState } from "#app/search-url/h-state.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { checkoutStart } from "#app/ui/order/checkout-steps.ts";
-import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 import { readDifferences } from "#app/ui/order/seen-cart.server.ts";
-import { differenceText, seenRows } from "#app/ui/order/seen-cart.ts";
+import { differenceText } from "#app/ui/order/seen-cart.ts";
 import { textOf } from "#app/locales/texts.ts";
 
 /** What a promise gives within so many milliseconds; undefined where it takes longer. */
@@ -113,8 +112,7 @@ export async function openCheckout(
   if (elsewhere && !canBeChanged(opened.order))
     throw await seePlaced(request, context, opened.order, elsewhere);
   if (elsewhere) {
-    const rows = seenRows(orderLines(review.order), orderSums(review.order, review.summary));
-    const differences = form ? readDifferences(form, rows) : [];
+    const differences = form ? readDifferences(form, review) : [];
     if (differences.length === 0) {
       const first = (["payment", "customer"] as const).find((each) => elsewhere === checkoutPath(each));
       throw seeOther(elsewhere, first ? [await say("info", textOf(checkoutTexts, `first.${first}`))] : []);

@@ -1,23 +1,48 @@
+import { data } from "@remix-run/node";
 import { z } from "zod";
 
-import { type SeenDifference, seenDifferences, type SeenRow } from "#app/ui/order/seen-cart.ts";
+import type { Order, Summary } from "#app/domain/order/order.ts";
+import { refusedForm } from "#app/http/forms.server.ts";
+import { textOf } from "#app/locales/texts.ts";
+import { orderTexts } from "#locale/order/order.ts";
+import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
+import { type SeenDifference, seenDifferences, seenRows } from "#app/ui/order/seen-cart.ts";
 
 /** Name of the hidden field; never handed back with what was typed. */
 export const seenField = "seen";
 
 const rows = z.array(z.tuple([z.string().max(20), z.string().max(500)])).max(12);
 
+interface Reviewed {
+  order: Order;
+  summary: Summary;
+}
+
+/** What a page shows of the cart, and what its form says back of that. */
+export function shownCart({ order, summary }: Reviewed) {
+  const [lines, sums] = [orderLines(order), orderSums(order, summary)];
+  return { seen: seenRows(lines, sums), lines, sums };
+}
+
 /**
  * How the cart differs from the one that stood beside the form. A form that does not say, as one written by hand, asks
  * nothing: what is ordered is proved by the order button's own signature. The text goes back to its sender alone.
  */
-export function readDifferences(form: FormData, now: readonly SeenRow[], sumAlone = false): SeenDifference[] {
+export function readDifferences(form: FormData, now: Reviewed, sumAlone = false): SeenDifference[] {
   const text = form.get(seenField);
   if (typeof text !== "string" || text.length > 4_000) return [];
   try {
     const seen = rows.safeParse(JSON.parse(text));
-    return seen.success ? seenDifferences(seen.data, now, sumAlone) : [];
+    return seen.success ? seenDifferences(seen.data, shownCart(now).seen, sumAlone) : [];
   } catch {
     return [];
   }
+}
+
+/** The answer to a form beside which another cart stood; null where it is the same. */
+export function refusedByDifferences(form: FormData, now: Reviewed) {
+  const differences = readDifferences(form, now);
+  if (differences.length === 0) return null;
+  const reply = refusedForm(form, { "": textOf(orderTexts, "elsewhere.error") }, [seenField]);
+  return data({ reply, differences }, { status: 422 });
 }

@@ -6,16 +6,16 @@ import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.t
 import { formatDate, formatInstant, formatMoney, formatPercent } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { CancelPreview } from "#app/domain/order/cancellation.ts";
-import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { lastDayToWithdraw } from "#app/domain/order/withdrawal.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { seeOther, seePlaced } from "#app/http/access.server.ts";
+import { refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
-import { cartPath, orderViewPath, withdrawalPath } from "#app/http/urls.ts";
+import { orderViewPath, withdrawalPath } from "#app/http/urls.ts";
 import { orderCancelTexts } from "#locale/order/order-cancel.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
-import { readOrder } from "#app/store/order-access.server.ts";
+import { openPlacedOrder, openPostedOrder, throwUnopened } from "#app/routes/order/open-order.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
@@ -27,14 +27,10 @@ export const meta = unlisted(() => textOf(orderCancelTexts, "title"));
 /** After a refusal the page shows what is so now. */
 export const shouldRevalidate = () => true;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop } = context;
-  const access = { id: params.id ?? "", token: params.key ?? "" };
+export async function loader(args: LoaderFunctionArgs) {
+  const { shop } = args.context;
+  const { access, order } = await openPlacedOrder(args);
   const now = shop.now();
-  const opened = await readOrder(shop.db, access, now);
-  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
-  const { order } = opened;
-  if (canBeChanged(order)) throw seeOther(cartPath(access));
   if (order.status === orderStatuses.Canceled) throw seeOther(orderViewPath(access));
   const answer = await previewCancel({ db: shop.db, now }, order);
   return {
@@ -77,22 +73,18 @@ function withdrawUntil(order: Order, now: Date): string | null {
   return berlinDate(now) <= last ? formatDate(last, "long") : null;
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { shop } = context;
-  const access = { id: params.id ?? "", token: params.key ?? "" };
-  const form = await readForm(request, context);
+  const { access, form } = await openPostedOrder(args);
   const refund = Number(form.get("refund") || Number.NaN);
   const shown = Number.isSafeInteger(refund) ? refund : -1;
-  await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
   const answer = await cancelOrder(shop.work(), shop.providers, access, { refund: shown as Cents });
   if (answer.ok) {
     const message = { kind: "info" as const, text: textOf(orderCancelTexts, "done") };
     return seeOther(orderViewPath(access), [await flash(shop.config, request, message)]);
   }
-  const { refusal } = answer;
-  if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned") {
-    return throwOrderRefusal(request, context, access.id, refusal);
-  }
+  const refusal = await throwUnopened(request, context, access, answer.refusal);
   // Pressed twice, or canceled meanwhile: what was wanted is so.
   if (refusal === "not-closed") return seePlaced(request, context, access);
   const text =

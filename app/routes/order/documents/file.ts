@@ -5,14 +5,19 @@ import { readOrderFacts } from "#app/commands/orders.server.ts";
 import { type DocumentRequest, letterSender, orderDocument } from "#app/documents/order-documents.server.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
 import { orderDocumentPath, orderViewPath } from "#app/http/urls.ts";
+import { orderAccess } from "#app/routes/order/open-order.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 
-export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
-  const access = { id: params.id ?? "", token: params.key ?? "" };
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { shop } = args.context;
+  const access = orderAccess(args);
   const opened = await readOrder(shop.db, access, shop.now());
   // The view of the order says with a page of its own why it does not open; a cart it sends on.
   if (!opened.ok || canBeChanged(opened.order)) return redirect(orderViewPath(access), 303);
-  const [folder = "", file = ""] = new URL(request.url).pathname.split("/").slice(5).map(decodeURIComponent);
+  const [folder = "", file = ""] = new URL(args.request.url).pathname
+    .split("/")
+    .slice(5)
+    .map(decodeURIComponent);
   const wish = wishOf(folder, file);
   const facts = await readOrderFacts(shop.db, shop.config.sessionSecrets, opened.order);
   const sender = letterSender(shop.config, shop.providers);

@@ -1,5 +1,5 @@
 /** /de/order/{id}/{key}/bestaetigung, …/rechnung, …/gutschein: the papers of an order, to read and to print. */
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { readOrderFacts } from "#app/commands/orders.server.ts";
@@ -9,19 +9,12 @@ import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import { letterSender } from "#app/documents/order-documents.server.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
-import { canBeChanged, orderStatuses } from "#app/domain/order/order.ts";
-import { throwOrderRefusal } from "#app/http/access.server.ts";
-import {
-  cartPath,
-  correctionFilePath,
-  orderDocumentPath,
-  orderViewPath,
-  voucherFilePath,
-} from "#app/http/urls.ts";
+import { orderStatuses } from "#app/domain/order/order.ts";
+import { correctionFilePath, orderDocumentPath, orderViewPath, voucherFilePath } from "#app/http/urls.ts";
 import { orderPapersTexts } from "#locale/order/order-documents.ts";
 import { type KeyIn, textOf, textsOf } from "#app/locales/texts.ts";
 import { DocumentBlocks } from "#app/routes/order/documents/document-blocks.tsx";
-import { readOrder } from "#app/store/order-access.server.ts";
+import { openPlacedOrder } from "#app/routes/order/open-order.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
@@ -34,26 +27,23 @@ interface ShownDocument {
 
 type DocumentKind = KeyIn<typeof orderPapersTexts, "titles">;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop } = context;
-  const access = { id: params.id ?? "", token: params.key ?? "" };
-  const opened = await readOrder(shop.db, access, shop.now());
-  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
-  if (canBeChanged(opened.order)) throw redirect(cartPath(access), 303);
-  const stored = await readOrderFacts(shop.db, shop.config.sessionSecrets, opened.order);
+export async function loader(args: LoaderFunctionArgs) {
+  const { shop } = args.context;
+  const { access, order } = await openPlacedOrder(args);
+  const stored = await readOrderFacts(shop.db, shop.config.sessionSecrets, order);
   const facts: OrderFacts = { ...stored, sender: letterSender(shop.config, shop.providers) };
-  const name = new URL(request.url).pathname.replace(/\.data$/, "").split("/")[5] ?? "";
+  const name = new URL(args.request.url).pathname.replace(/\.data$/, "").split("/")[5] ?? "";
   const kind: DocumentKind = name === "rechnung" || name === "gutschein" ? name : "bestaetigung";
   const papers = documentsOf(kind, facts, access);
   const [first] = papers;
-  const number = opened.order.vanityOrderNumber ?? "";
+  const number = order.vanityOrderNumber ?? "";
   const one = papers.length === 1 ? first?.letter.subject : undefined;
   return {
     title: one ?? textOf(orderPapersTexts, `titles.${kind}`, { number }),
     kind,
     papers,
     // Canceled before there was one: none will come.
-    never: kind === "rechnung" && opened.order.status === orderStatuses.Canceled,
+    never: kind === "rechnung" && order.status === orderStatuses.Canceled,
     view: orderViewPath(access),
   };
 }

@@ -8,15 +8,15 @@ import { withCardCodes } from "#app/commands/gift-cards.server.ts";
 import { giveVoucher } from "#app/commands/vouchers.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { canBeChanged, orderStatuses } from "#app/domain/order/order.ts";
-import { orderToChange, seeOther, throwOrderRefusal } from "#app/http/access.server.ts";
-import { constraintOf, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { constraintOf, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderViewPath } from "#app/http/urls.ts";
 import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { parseVoucherGift, voucherGiftForm } from "#app/routes/order/gift/form.server.ts";
 import { shownGifts } from "#app/routes/order/voucher-view.server.ts";
-import { readOrder } from "#app/store/order-access.server.ts";
+import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
 import { findVouchers, listGifts } from "#app/store/queries/vouchers.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -28,13 +28,9 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const meta = unlisted(() => textOf(voucherGiftTexts, "title"));
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop } = context;
-  const access = { id: params.id ?? "", token: params.key ?? "" };
-  const opened = await readOrder(shop.db, access, shop.now());
-  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
-  const { order } = opened;
-  if (canBeChanged(order)) throw seeOther(cartPath(access));
+export async function loader(args: LoaderFunctionArgs) {
+  const { shop } = args.context;
+  const { access, order } = await openPlacedOrder(args);
   const vouchers = withCardCodes(shop.config.sessionSecrets, await findVouchers(shop.db, order.id));
   const usable = vouchers.filter(
     ({ voucherKey, returned, card, fulfillmentDate }) =>
@@ -65,16 +61,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { shop } = context;
-  const access = { id: params.id ?? "", token: params.key ?? "" };
-  const form = await readForm(request, context);
-  const order = await orderToChange(
-    request,
-    context,
-    access.id,
-    await readOrder(shop.db, access, shop.now()),
-  );
+export async function action(args: ActionFunctionArgs) {
+  const { shop } = args.context;
+  const { access, order, form } = await openPostedOrder(args);
   if (canBeChanged(order)) return seeOther(cartPath(access));
   const parsed = parseVoucherGift(form);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
@@ -93,7 +82,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ reply: refusedForm(form, errors, ["gift"]) }, { status: 422 });
   }
   const text = textOf(voucherGiftTexts, "sent", { name: typed.recipientName });
-  return seeOther(orderViewPath(access), [await flash(shop.config, request, { kind: "info", text })]);
+  return seeOther(orderViewPath(access), [await flash(shop.config, args.request, { kind: "info", text })]);
 }
 
 export default function OrderGift() {

@@ -5,19 +5,19 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
-import { canBeChanged, type Order } from "#app/domain/order/order.ts";
+import { type Order } from "#app/domain/order/order.ts";
 import { isComplete, participantsClose, participantsState } from "#app/domain/order/participant.ts";
-import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { seeOther, seePlaced } from "#app/http/access.server.ts";
+import { refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { noteLook } from "#app/http/tracking.server.ts";
-import { cartPath, orderViewPath, participantPath, participantsPath } from "#app/http/urls.ts";
+import { orderViewPath, participantPath, participantsPath } from "#app/http/urls.ts";
 import { participantsTexts } from "#locale/order/participants.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { countryChoices, readParticipants, withUnnamed } from "#app/routes/order/participants/form.server.ts";
 import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
 import { shownParticipants } from "#app/routes/order/participants/participant-view.ts";
-import { readOrder } from "#app/store/order-access.server.ts";
+import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
 import { findParticipantFields, findParticipants } from "#app/store/queries/participants.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -32,17 +32,9 @@ export const meta = unlisted(() => textOf(participantsTexts, "title"));
 /** After a save with a mistake in it the rest is shown as it is stored. */
 export const shouldRevalidate = () => true;
 
-async function open(
-  request: Request,
-  context: LoaderFunctionArgs["context"],
-  params: LoaderFunctionArgs["params"],
-) {
-  const { shop } = context;
-  const access = { id: params.id ?? "", token: params.key ?? "" };
-  const opened = await readOrder(shop.db, access, shop.now());
-  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
-  const { order } = opened;
-  if (canBeChanged(order)) throw seeOther(cartPath(access));
+async function open(args: LoaderFunctionArgs) {
+  const { shop } = args.context;
+  const { access, order } = await openPlacedOrder(args);
   const state = participantsState(order, shop.now());
   if (state === "none") throw seeOther(orderViewPath(access));
   const all = await findParticipants(shop.db, order.id);
@@ -50,11 +42,11 @@ async function open(
   return { access, order, state, all, fieldsOf: (itemId: string) => fields.get(itemId) ?? [] };
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { access, order, state, all, fieldsOf } = await open(request, context, params);
+export async function loader(args: LoaderFunctionArgs) {
+  const { access, order, state, all, fieldsOf } = await open(args);
   const close = participantsClose(order);
   if (order.orderItems.some(({ regime }) => regime === "package")) {
-    noteLook(context, { orderId: order.id, name: "cruise-participants" });
+    noteLook(args.context, { orderId: order.id, name: "cruise-participants" });
   }
   const numbers = [...new Set(all.map(({ bookingNumber }) => bookingNumber))];
   return {
@@ -89,12 +81,11 @@ function progressOf(complete: readonly boolean[]): { complete: number; all: numb
   return { complete: complete.filter(Boolean).length, all: complete.length };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { shop } = context;
-  const form = await readForm(request, context);
-  const named = { id: params.id ?? "", token: params.key ?? "" };
-  await orderToChange(request, context, named.id, await readOrder(shop.db, named, shop.now()));
-  const { access, all, fieldsOf } = await open(request, context, params);
+  const { form } = await openPostedOrder(args);
+  const { access, all, fieldsOf } = await open(args);
   const saysThat = async (text: string) => flash(shop.config, request, { kind: "info", text });
   const asked = all.map(({ id, itemId }) => ({ id, fields: fieldsOf(itemId) }));
   const read = readParticipants(form, asked);

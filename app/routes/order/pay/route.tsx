@@ -8,14 +8,14 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import { paymentObstacle } from "#app/domain/payment/deadlines.ts";
 import { leadsToPaying, nextStep } from "#app/domain/payment/progress.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
-import { orderToChange, seeOther, seePlaced, throwOrderRefusal } from "#app/http/access.server.ts";
+import { seeOther, seePlaced } from "#app/http/access.server.ts";
 import { paymentForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, refusedForm } from "#app/http/forms.server.ts";
 import { orderViewPath } from "#app/http/urls.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderPayTexts } from "#locale/order/order-pay.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
-import { readOrder } from "#app/store/order-access.server.ts";
+import { openOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
@@ -27,13 +27,10 @@ export const meta = unlisted<typeof loader>((page) =>
   page?.underWay ? textOf(orderPayTexts, "underWay.title") : textOf(orderPayTexts, "title"),
 );
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop } = context;
-  const access = { id: params.id ?? "", token: params.key ?? "" };
+export async function loader(args: LoaderFunctionArgs) {
+  const { shop } = args.context;
+  const { access, order } = await openOrder(args);
   const now = shop.now();
-  const opened = await readOrder(shop.db, access, now);
-  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
-  const { order } = opened;
   const step = nextStep(order, now);
   if (!leadsToPaying(order, step)) throw seeOther(orderViewPath(access));
   // A page that was left for later can only be gone back to: another type would pay the order twice.
@@ -55,13 +52,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { shop } = context;
-  const access = { id: params.id ?? "", token: params.key ?? "" };
-  const form = await readForm(request, context);
+  const { access, form } = await openPostedOrder(args);
   const parsed = parseForm(form, paymentForm);
   const work = shop.work();
-  await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const chosen = await chooseOtherPayment(work, access, {
     paymentType: parsed.value.paymentType as PaymentType,

@@ -12,6 +12,7 @@ import { flash } from "#app/http/session.server.ts";
 import { mailSentPath, orderHistoryPath, orderViewPath } from "#app/http/urls.ts";
 import { accountTexts } from "#locale/account/account.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
+import { openOrder, orderAccess } from "#app/routes/order/open-order.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
@@ -20,21 +21,19 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 export const headers = retryAfterHeaders;
 export const meta = unlisted(() => textOf(accountTexts, "takeOver.title"));
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop } = context;
-  const access = { id: params.id ?? "", token: params.key ?? "" };
-  const { account } = await auth(request, context);
-  const opened = await readOrder(shop.db, access, shop.now());
-  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
-  const how = takeOver(opened.order, account);
+export async function loader(args: LoaderFunctionArgs) {
+  const { account } = await auth(args.request, args.context);
+  const { access, order } = await openOrder(args);
+  const how = takeOver(order, account);
   // The view says whose it is, or leads to the cart.
   if (how === null) throw seeOther(orderViewPath(access));
-  return { how, number: opened.order.vanityOrderNumber ?? "", view: orderViewPath(access) };
+  return { how, number: order.vanityOrderNumber ?? "", view: orderViewPath(access) };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { shop } = context;
-  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const access = orderAccess(args);
   const form = await readForm(request, context);
   const { account } = await auth(request, context);
   const answer = await takeOverOrder(shop.work(), access, account);

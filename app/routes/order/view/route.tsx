@@ -1,5 +1,5 @@
 /** /de/order/{id}/{key}/view: the placed order; reachable by its address at any time. */
-import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { withCardCodes } from "#app/commands/gift-cards.server.ts";
@@ -8,7 +8,7 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { noCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
-import { canBeChanged, type Order } from "#app/domain/order/order.ts";
+import type { Order } from "#app/domain/order/order.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import {
   endedUnpaid,
@@ -19,9 +19,8 @@ import {
   pollAttempt,
   pollIntervals,
 } from "#app/domain/payment/progress.ts";
-import { throwOrderRefusal } from "#app/http/access.server.ts";
 import { salePixel } from "#app/http/tracking.server.ts";
-import { cartPath, contentPath, orderPayPath, orderViewPath, watchParameter } from "#app/http/urls.ts";
+import { contentPath, orderPayPath, orderViewPath, watchParameter } from "#app/http/urls.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
 import { orderTexts } from "#locale/order/order.ts";
@@ -36,7 +35,7 @@ import { OrderNext, type OrderNextProps, useNextNews } from "#app/routes/order/v
 import { type ShownAfterSale, shownAfterSale } from "#app/routes/order/view/view.server.ts";
 import { shownGifts, shownVoucher } from "#app/routes/order/voucher-view.server.ts";
 import { returnUrl } from "#app/payments/provider.ts";
-import { readOrder } from "#app/store/order-access.server.ts";
+import { openPlacedOrder } from "#app/routes/order/open-order.server.ts";
 import { findBookings, hasInvoice, readAfterSale } from "#app/store/queries/fulfilment.server.ts";
 import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
 import { findVouchers, listGifts } from "#app/store/queries/vouchers.server.ts";
@@ -73,15 +72,12 @@ function refresh(watch: OrderNextProps["watch"]): { httpEquiv: string; content: 
     : [];
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   const { shop } = context;
-  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const { access, order } = await openPlacedOrder(args);
   const now = shop.now();
-  const opened = await readOrder(shop.db, access, now);
-  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
-  if (canBeChanged(opened.order)) throw redirect(cartPath(access), 303);
   const round = pollAttempt(new URL(request.url).searchParams.get(watchParameter));
-  const { order } = opened;
   const [bookings, vouchers, after, invoiced] = await Promise.all([
     findBookings(shop.db, order.id),
     findVouchers(shop.db, order.id),

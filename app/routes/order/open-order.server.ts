@@ -1,0 +1,54 @@
+/** How the pages at an order's address begin: with the order, or with the page that says why it does not open. */
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+
+import { canBeChanged, type Order } from "#app/domain/order/order.ts";
+import { orderToChange, seeOther, throwOrderRefusal } from "#app/http/access.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { cartPath } from "#app/http/urls.ts";
+import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+
+export interface OpenedOrder {
+  access: OrderAccess;
+  order: Order;
+}
+
+export function orderAccess({ params }: Pick<LoaderFunctionArgs, "params">): OrderAccess {
+  return { id: params["id"] ?? "", token: params["key"] ?? "" };
+}
+
+/** @throws the page that says why the order of this address does not open */
+export async function openOrder(args: LoaderFunctionArgs): Promise<OpenedOrder> {
+  const { request, context } = args;
+  const access = orderAccess(args);
+  const opened = await readOrder(context.shop.db, access, context.shop.now());
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  return { access, order: opened.order };
+}
+
+/** @throws as `openOrder`, and for a cart the way to it */
+export async function openPlacedOrder(args: LoaderFunctionArgs): Promise<OpenedOrder> {
+  const opened = await openOrder(args);
+  if (canBeChanged(opened.order)) throw seeOther(cartPath(opened.access));
+  return opened;
+}
+
+/** For an action: whose order it is comes before what was typed. @throws as `readForm` and `orderToChange` */
+export async function openPostedOrder(args: LoaderFunctionArgs): Promise<OpenedOrder & { form: FormData }> {
+  const { request, context } = args;
+  const access = orderAccess(args);
+  const form = await readForm(request, context);
+  const opened = await readOrder(context.shop.db, access, context.shop.now());
+  return { access, form, order: await orderToChange(request, context, access.id, opened) };
+}
+
+/** Throws the page where a command refused because the order does not open; any other refusal is the caller's to say. */
+export async function throwUnopened<Refusal extends string>(
+  request: Request,
+  context: AppLoadContext,
+  { id }: OrderAccess,
+  refusal: Refusal,
+): Promise<Exclude<Refusal, AccessRefusal>> {
+  if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned")
+    return throwOrderRefusal(request, context, id, refusal as AccessRefusal);
+  return refusal as Exclude<Refusal, AccessRefusal>;
+}
