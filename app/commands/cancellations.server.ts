@@ -24,12 +24,7 @@ import {
   readOrder,
   withOrder,
 } from "#app/store/order-access.server.ts";
-import {
-  giveBackToCard,
-  listSpent,
-  lockSoldCards,
-  voidReturnedCards,
-} from "#app/store/queries/gift-cards.server.ts";
+import * as cardStore from "#app/store/queries/gift-cards.server.ts";
 import { giveBackInventory } from "#app/store/queries/inventory.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import { lockOpenAttempt } from "#app/store/queries/payments.server.ts";
@@ -73,7 +68,7 @@ export async function cancelOrder(
   if (!closed.ok) return closed;
   return withOrder(work, access, async (order, tx) => {
     if (!canTransition(order, "cancel")) return refuse("not-closed");
-    await lockSoldCards(tx, order.id);
+    await cardStore.lockSoldCards(tx, order.id);
     const answer = await previewCancel({ ...work, db: tx }, order);
     if (!answer.ok) return answer;
     if (answer.preview.refund !== input.refund) return refuse("changed");
@@ -103,7 +98,7 @@ export async function cancelByOperator(
   const closed = await closeOpenAttempt(work, providers, orderId);
   if (!closed.ok) return closed;
   return transaction(work.db, async (tx) => {
-    await lockSoldCards(tx, orderId);
+    await cardStore.lockSoldCards(tx, orderId);
     const judged = await judge({ ...work, db: tx }, orderId, keep, true);
     if (!judged.ok) return judged;
     if (await lockOpenAttempt(tx, orderId)) return refuse("payment-under-way");
@@ -206,7 +201,7 @@ export async function takeBack(
   now: Date,
 ): Promise<void> {
   const left = await giveBackItems(tx, order, items, now);
-  await voidReturnedCards(tx, order.id, now);
+  await cardStore.voidReturnedCards(tx, order.id, now);
   await addReturns(
     tx,
     left.map((piece) => ({ ...piece, ...how })),
@@ -217,7 +212,7 @@ export async function takeBack(
 export async function releaseOrderResources(tx: Db, order: Order, now: Date): Promise<void> {
   await giveBackItems(tx, order, piecesOf(order), now);
   await giveBackCode(tx, order.id, now);
-  for (const { cardId, amount } of await listSpent(tx, order.id)) {
-    await giveBackToCard(tx, { cardId, orderId: order.id, amount, now });
+  for (const { cardId, amount } of await cardStore.listSpent(tx, order.id)) {
+    await cardStore.giveBackToCard(tx, { cardId, orderId: order.id, amount, now });
   }
 }

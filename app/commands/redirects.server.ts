@@ -1,19 +1,8 @@
-import {
-  builtTarget,
-  leadsTo,
-  makeRouteRule,
-  type RouteRule,
-  type RuleRefusal,
-} from "#app/domain/redirect-rule.ts";
+import * as rules from "#app/domain/redirect-rule.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
-import {
-  listRedirects,
-  lockRedirects,
-  removeRedirect,
-  saveRedirect,
-} from "#app/store/queries/redirects.server.ts";
+import * as redirectStore from "#app/store/queries/redirects.server.ts";
 
 /**
  * Adds a route rule, or changes the one of its path. Circles are refused here, so that nothing has to look for them when
@@ -21,17 +10,17 @@ import {
  */
 export async function addRedirect(
   { db, now }: Pick<CommandContext, "db" | "now">,
-  typed: RouteRule,
+  typed: rules.RouteRule,
   publicUrl: string,
-): Promise<Result<{ rule: RouteRule }, RuleRefusal>> {
+): Promise<Result<{ rule: rules.RouteRule }, rules.RuleRefusal>> {
   return transaction(db, async (tx) => {
-    await lockRedirects(tx);
-    const made = makeRouteRule(
+    await redirectStore.lockRedirects(tx);
+    const made = rules.makeRouteRule(
       typed,
       publicUrl,
-      new Map((await listRedirects(tx)).map((each) => [each.path, each])),
+      new Map((await redirectStore.listRedirects(tx)).map((each) => [each.path, each])),
     );
-    if (made.ok) await saveRedirect(tx, made.rule, now);
+    if (made.ok) await redirectStore.saveRedirect(tx, made.rule, now);
     return made;
   });
 }
@@ -42,10 +31,10 @@ export async function dropRedirect(
   path: string,
 ): Promise<Result<object, "unknown" | "loop">> {
   return transaction(db, async (tx) => {
-    await lockRedirects(tx);
-    const others = (await listRedirects(tx)).filter((rule) => rule.path !== path);
-    if (leadsTo(builtTarget(path), path, new Map(others.map((each) => [each.path, each]))))
+    await redirectStore.lockRedirects(tx);
+    const others = (await redirectStore.listRedirects(tx)).filter((rule) => rule.path !== path);
+    if (rules.leadsTo(rules.builtTarget(path), path, new Map(others.map((each) => [each.path, each]))))
       return refuse("loop");
-    return (await removeRedirect(tx, path)) ? { ok: true } : refuse("unknown");
+    return (await redirectStore.removeRedirect(tx, path)) ? { ok: true } : refuse("unknown");
   });
 }

@@ -6,8 +6,7 @@ import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsl
 import { laterBy } from "#app/domain/dates.ts";
 import { orderEventDays } from "#app/domain/order/order-event.ts";
 import { threadsForgottenBefore } from "#app/domain/support/thread.ts";
-import type { Handler } from "#app/jobs/queue.server.ts";
-import type { CommandContext } from "#app/store/db/context.server.ts";
+import type { CommandJobContext, Handler } from "#app/jobs/queue.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { forgetLinks, forgetSessions } from "#app/store/queries/accounts.server.ts";
 import { forgetSubscribers } from "#app/store/queries/newsletter.server.ts";
@@ -19,12 +18,9 @@ import { forgetThreads } from "#app/store/queries/support.server.ts";
 /** No limit looks further back than a day. */
 const triesKept = 2 * 86_400_000;
 
-export function expireOrdersJob(
-  work: () => CommandContext,
-  providers: Parameters<typeof expireOrders>[1],
-  log: Pick<Logger, "info">,
-): Handler<"expire-orders"> {
-  return async () => {
+export const expireOrdersJob =
+  ({ work, providers, log }: CommandJobContext): Handler<"expire-orders"> =>
+  async () => {
     // What needs no provider comes first: one that is down must not hold it up.
     const bids = await expireBids(work());
     const { db, now } = work();
@@ -36,7 +32,6 @@ export function expireOrdersJob(
     const ended = { ...(await expireOrders(work(), providers)), bids };
     if (ended.abandoned + ended.canceled + ended.bids > 0) log.info(ended, "orders and bids past their time");
   };
-}
 
 export function extendNightsJob(db: Db, now: () => Date): Handler<"extend-nights"> {
   return async () => {

@@ -4,7 +4,8 @@ import PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import { sql } from "drizzle-orm";
 
-import type { Enqueue, JobMap, JobName } from "#app/store/db/context.server.ts";
+import type { PaymentProviders } from "#app/payments/provider.ts";
+import type { CommandContext, Enqueue, JobMap, JobName } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { withAdvisoryLock } from "#app/store/db/locks.server.ts";
 import { notify } from "#app/store/db/notify.server.ts";
@@ -12,6 +13,13 @@ import type { OpenDatabase } from "#app/store/db/open.server.ts";
 
 /** May be called twice for one job: after a crash, or when the answer to the database was lost. */
 export type Handler<Name extends JobName> = (data: JobMap[Name], jobId: string) => Promise<void>;
+
+/** What a job that calls commands works with. */
+export interface CommandJobContext {
+  work(): CommandContext;
+  providers: PaymentProviders;
+  log: Pick<Logger, "info" | "warn" | "error">;
+}
 
 export interface Queue {
   enqueue: Enqueue;

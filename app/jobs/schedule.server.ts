@@ -9,15 +9,13 @@ import {
   remindPayersJob,
   retryWithdrawalsJob,
 } from "#app/jobs/payments.server.ts";
-import type { Handler, Queue, QueueOptions } from "#app/jobs/queue.server.ts";
+import type { CommandJobContext, Handler, Queue, QueueOptions } from "#app/jobs/queue.server.ts";
 import { affiliateSaleJob, type MetaAccount, metaEventJob } from "#app/jobs/tracking.server.ts";
-import type { CommandContext, JobName } from "#app/store/db/context.server.ts";
+import type { JobName } from "#app/store/db/context.server.ts";
 
 /** What the jobs of a shop work with. */
-export interface JobContext extends Omit<MailJobContext, "log"> {
+export interface JobContext extends Omit<MailJobContext, "log">, Omit<CommandJobContext, "log"> {
   log: Logger;
-  work(): CommandContext;
-  providers: Parameters<typeof reconcilePaymentsJob>[1];
   affiliate: { saleUrl: string } | undefined;
   meta: MetaAccount | undefined;
 }
@@ -62,30 +60,30 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
     // Rooms nobody paid for are soon free again, and bids are answered or over when they say so.
     cron: "*/5 * * * *",
     queue: byClock,
-    handler: ({ work, providers, log }) => expireOrdersJob(work, providers, log),
+    handler: expireOrdersJob,
   },
   "refund-payments": {
     // Besides at once, for those that a provider did not do the first time.
     cron: "1-56/5 * * * *",
     queue: byClock,
-    handler: ({ work, providers, log }) => refundPaymentsJob(work, providers, log),
+    handler: refundPaymentsJob,
   },
   "remind-payers": {
     // Often enough for reminders that come three hours before the end, and for news of a payment that failed.
     cron: "*/10 * * * *",
     queue: byClock,
-    handler: ({ work, log }) => remindPayersJob(work, log),
+    handler: remindPayersJob,
   },
   "retry-withdrawals": {
     cron: "*/10 * * * *",
     queue: byClock,
-    handler: ({ work, providers, log }) => retryWithdrawalsJob(work, providers, log),
+    handler: retryWithdrawalsJob,
   },
   "sweep-payments": {
     // Between the times of `expire-orders`, so that what was paid in the last minute is known before an order expires.
     cron: "3-58/5 * * * *",
     queue: byClock,
-    handler: ({ work, providers, log }) => reconcilePaymentsJob(work, providers, log),
+    handler: reconcilePaymentsJob,
   },
   "forget-old": {
     // At night, when few look.

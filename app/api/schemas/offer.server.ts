@@ -1,14 +1,6 @@
 import { z } from "zod";
 
-import {
-  amount,
-  day,
-  dayIn,
-  fieldsOf,
-  imageSchema,
-  instantSchema,
-  toWireImage,
-} from "#app/api/schemas/values.server.ts";
+import * as values from "#app/api/schemas/values.server.ts";
 import {
   offerPromotionSchema,
   toWireOfferPromotion,
@@ -40,7 +32,7 @@ export const contactSchema = z
   })
   .meta({ id: "Contact" });
 
-const contactFields = fieldsOf(contactSchema);
+const contactFields = values.fieldsOf(contactSchema);
 
 export function toWireContact(contact: Contact): z.output<typeof contactSchema> {
   const displayAttribtues = contact.displayAttributes.map(({ key, value }) => ({ key, value }));
@@ -56,15 +48,15 @@ const upgradeOfferSchema = z
     serviceCode: z.string(),
     description: z.string(),
     isOptional: z.boolean(),
-    unitPrice: amount,
+    unitPrice: values.amount,
   })
   .meta({ id: "UpgradeOffer" });
 
 export const offerSchema = z
   .strictObject({
     id: z.string(),
-    image: imageSchema.nullable(),
-    onlineTo: instantSchema,
+    image: values.imageSchema.nullable(),
+    onlineTo: values.instantSchema,
     title: z.string(),
     subtitle: z.string(),
     services: z.array(z.string()),
@@ -77,14 +69,14 @@ export const offerSchema = z
     variants: z.array(variantSchema),
     promotions: z.array(offerPromotionSchema),
     discountGroup: z.string().nullable(),
-    run: z.strictObject({ start: instantSchema, end: instantSchema }),
+    run: z.strictObject({ start: values.instantSchema, end: values.instantSchema }),
     accommodationType: offerType,
     additionalServiceUpgrades: z.array(upgradeOfferSchema),
   })
   .meta({ id: "Offer" });
 
-const offerFields = fieldsOf(offerSchema);
-const upgradeFields = fieldsOf(upgradeOfferSchema);
+const offerFields = values.fieldsOf(offerSchema);
+const upgradeFields = values.fieldsOf(upgradeOfferSchema);
 
 /** @param onSale what a variant costs; null where it cannot be had */
 export function toWireOffer(
@@ -95,7 +87,7 @@ export function toWireOffer(
   const [image] = offer.images;
   return {
     ...offerFields(offer),
-    image: image ? toWireImage(image, publicUrl) : null,
+    image: image ? values.toWireImage(image, publicUrl) : null,
     onlineTo: offer.onlineTo.toISOString(),
     vendor: { id: offer.vendor.id, name: offer.vendor.name },
     contact: toWireContact(offer.contact),
@@ -136,8 +128,8 @@ export const offerOfVariantSchema = z
     offer: offerSchema,
     slug: z.string(),
     adults: z.int(),
-    checkin: day.nullable(),
-    checkout: day.nullable(),
+    checkin: values.day.nullable(),
+    checkout: values.day.nullable(),
     childrenAges: z.array(z.int()),
     roomsCount: z.int(),
     variantId: z.string(),
@@ -148,8 +140,8 @@ export const variantKey = z.object({ variantId: z.string().max(60) });
 
 export const variantQuery = z.object({
   adults: count(adults).default(2),
-  checkin: dayIn.optional(),
-  checkout: dayIn.optional(),
+  checkin: values.dayIn.optional(),
+  checkout: values.dayIn.optional(),
   childrenAges: ages.default([]),
   roomsCount: count(rooms).default(1),
 });
@@ -166,12 +158,12 @@ export const groupingSchema = z
     description: z.string(),
     groupingType,
     tag: z.string(),
-    image: imageSchema,
+    image: values.imageSchema,
   })
   .meta({ id: "GroupingOption" });
 
-const groupingFields = fieldsOf(groupingSchema);
+const groupingFields = values.fieldsOf(groupingSchema);
 
 export function toWireGrouping(option: GroupingOption, publicUrl: string): z.output<typeof groupingSchema> {
-  return { ...groupingFields(option), image: toWireImage(option.image, publicUrl) };
+  return { ...groupingFields(option), image: values.toWireImage(option.image, publicUrl) };
 }

@@ -13,6 +13,7 @@ import { toDecimal } from "#app/domain/money.ts";
 import { type Bid, bidStates, bidTypes } from "#app/domain/order/bid.ts";
 import type { BookingInformation, ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
 import { isComplete, type Participant } from "#app/domain/order/participant.ts";
+import type { Fulfilment } from "#app/store/queries/fulfilment.server.ts";
 
 export const participantSchema = z
   .strictObject({
@@ -46,15 +47,9 @@ export const bookingSchema = z
   })
   .meta({ id: "Booking" });
 
-export interface StoredBooking {
-  id: string;
-  itemId: string;
-  vanityBookingNumber: string;
-}
-
 /** @param namesOpen names may still be given */
 export function toWireBooking(
-  booking: StoredBooking,
+  booking: Fulfilment["bookings"][number],
   { checkin, checkout, adults, children, roomName }: BookingInformation,
   participants: readonly Participant[],
   namesOpen: boolean,
@@ -118,18 +113,7 @@ export const voucherSchema = z
   })
   .meta({ id: "Voucher" });
 
-export interface StoredVoucher {
-  id: string;
-  itemId: string;
-  /** Null until it is paid. */
-  voucherKey: string | null;
-  generationDate: Date | null;
-  /** When it was redeemed. */
-  fulfillmentDate: Date | null;
-  returned: Date | null;
-  insuredOn: Date | null;
-  insurancePolicy: string | null;
-}
+type StoredVoucher = Omit<Fulfilment["vouchers"][number], "card">;
 
 export function toWireVoucher(voucher: StoredVoucher): z.output<typeof voucherSchema> {
   const { id, itemId, voucherKey, generationDate, fulfillmentDate, returned, insuredOn } = voucher;
@@ -205,29 +189,17 @@ export const orderItemSchema = z
   ])
   .meta({ id: "OrderItem" });
 
-export interface ItemSurroundings {
+/** `invoiceNumber` names every item. */
+export interface ItemSurroundings extends Fulfilment {
   publicUrl: string;
-  bookings: readonly StoredBooking[];
-  vouchers: readonly StoredVoucher[];
-  participants: readonly Participant[];
-  returns: readonly { itemId: string; returnedOn: Date; quantity: number }[];
-  /** Of the order's invoice, which names every item; null before it is paid. */
-  invoiceNumber: string | null;
   /** Names of participants may still be given. */
   namesOpen: boolean;
 }
 
 /** What stands around the items of a cart: nothing is fulfilled yet. */
 export function cartSurroundings(publicUrl: string): ItemSurroundings {
-  return {
-    publicUrl,
-    bookings: [],
-    vouchers: [],
-    participants: [],
-    returns: [],
-    invoiceNumber: null,
-    namesOpen: false,
-  };
+  const nothing = { bookings: [], vouchers: [], participants: [], returns: [], invoiceNumber: null };
+  return { publicUrl, ...nothing, namesOpen: false };
 }
 
 export function toWireOrderItem(item: OrderItem, around: ItemSurroundings): z.output<typeof orderItemSchema> {

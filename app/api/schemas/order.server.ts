@@ -10,24 +10,8 @@ import { amount, fieldsOf, instantSchema, numberOf } from "#app/api/schemas/valu
 import type { Customer, Shipping, ShippingAddress } from "#app/domain/customer/customer.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
-import {
-  canBeChanged,
-  canBePaid,
-  isUnclaimed,
-  type ItemUpgrade,
-  type Order,
-  type OrderStatus,
-  orderStatuses,
-  type Summary,
-} from "#app/domain/order/order.ts";
-import {
-  type PaymentStatus,
-  paymentStatuses,
-  type PaymentType,
-  paymentTypeName,
-  type PaymentTypeName,
-  paymentTypes,
-} from "#app/domain/payment/status.ts";
+import * as orders from "#app/domain/order/order.ts";
+import * as payments from "#app/domain/payment/status.ts";
 
 const address = {
   sex: z.enum(["", "female", "male", "diverse"]),
@@ -97,7 +81,7 @@ export const summarySchema = z
   .meta({ id: "Summary" });
 
 /** @param open nothing can be taken off a placed order */
-export function toWireSummary(summary: Summary, open = true): z.output<typeof summarySchema> {
+export function toWireSummary(summary: orders.Summary, open = true): z.output<typeof summarySchema> {
   const { subtotal, shippingTotal, fees, prepaid, discountTotal, total } = summary;
   return {
     subtotal: toDecimal(subtotal),
@@ -114,23 +98,23 @@ export function toWireSummary(summary: Summary, open = true): z.output<typeof su
   };
 }
 
-const names = Object.keys(paymentTypes) as [PaymentTypeName, ...PaymentTypeName[]];
+const names = Object.keys(payments.paymentTypes) as [payments.PaymentTypeName, ...payments.PaymentTypeName[]];
 
 export const paymentSchema = z
   .strictObject({
-    paymentTypeId: numberOf<PaymentType>(paymentTypes),
+    paymentTypeId: numberOf<payments.PaymentType>(payments.paymentTypes),
     paymentTypeName: z.enum(names),
-    status: numberOf<PaymentStatus>(paymentStatuses),
+    status: numberOf<payments.PaymentStatus>(payments.paymentStatuses),
     amountReceived: amount,
   })
   .meta({ id: "Payment" });
 
 export function toWirePayment(
-  order: Pick<Order, "paymentType" | "paymentStatus" | "amountReceived">,
+  order: Pick<orders.Order, "paymentType" | "paymentStatus" | "amountReceived">,
 ): z.output<typeof paymentSchema> {
   return {
     paymentTypeId: order.paymentType,
-    paymentTypeName: paymentTypeName(order.paymentType),
+    paymentTypeName: payments.paymentTypeName(order.paymentType),
     status: order.paymentStatus,
     amountReceived: toDecimal(order.amountReceived),
   };
@@ -140,7 +124,7 @@ export const orderSchema = z
   .strictObject({
     id: z.uuid(),
     token: z.string().meta({ description: "Schlüssel der Bestellung: Wer ihn hat, darf alles mit ihr" }),
-    status: numberOf<OrderStatus>(orderStatuses),
+    status: numberOf<orders.OrderStatus>(orders.orderStatuses),
     customer: customerSchema,
     orderItems: z.array(orderItemSchema),
     paymentType: paymentSchema,
@@ -164,7 +148,7 @@ export const orderSchema = z
 const orderFields = fieldsOf(orderSchema);
 
 export function toWireOrder(
-  order: Order,
+  order: orders.Order,
   around: ItemSurroundings & { now: Date },
 ): z.output<typeof orderSchema> {
   const { shippingAddress } = order;
@@ -179,12 +163,12 @@ export function toWireOrder(
     orderDate: order.orderDate?.toISOString() ?? null,
     expires: order.expires.toISOString(),
     gracePeriod: order.gracePeriod?.toISOString() ?? null,
-    isUnclaimed: isUnclaimed(order),
-    summary: toWireSummary(summaryOf(order), canBeChanged(order)),
+    isUnclaimed: orders.isUnclaimed(order),
+    summary: toWireSummary(summaryOf(order), orders.canBeChanged(order)),
     shipping: toWireShipping(order.shipping),
     shippingAddress: shippingAddress && toWireShippingAddress(shippingAddress),
-    canBeChanged: canBeChanged(order),
-    canBePaid: canBePaid(order, around.now),
+    canBeChanged: orders.canBeChanged(order),
+    canBePaid: orders.canBePaid(order, around.now),
     attributes,
   };
 }
@@ -201,8 +185,8 @@ export const cartChangeSchema = z
 
 /** Items are the same by their id; modified is what looks different on the wire. */
 export function toWireCartChange(
-  before: Pick<Order, "orderItems">,
-  after: Order,
+  before: Pick<orders.Order, "orderItems">,
+  after: orders.Order,
   around: ItemSurroundings,
 ): z.output<typeof cartChangeSchema> {
   const former = new Map(before.orderItems.map((item) => [item.id, toWireOrderItem(item, around)]));
@@ -232,7 +216,7 @@ export const upgradeAnswer = z
   })
   .meta({ id: "UpgradeChange" });
 
-export function toUpgradeAnswer(upgrade: ItemUpgrade | undefined): z.output<typeof upgradeAnswer> {
+export function toUpgradeAnswer(upgrade: orders.ItemUpgrade | undefined): z.output<typeof upgradeAnswer> {
   if (!upgrade) return { success: true, upgrade: null };
   return { success: true, upgrade: { ...chosenFields(upgrade), unitPrice: toDecimal(upgrade.unitPrice) } };
 }

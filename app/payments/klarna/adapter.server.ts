@@ -16,16 +16,7 @@ import {
   readKlarnaOrder,
   readKlarnaPage,
 } from "#app/payments/klarna/status.server.ts";
-import {
-  attemptProof,
-  basicAuth,
-  callProvider,
-  eventIdOf,
-  jsonOf,
-  provenAttempt,
-  readSessionRef,
-  writeSessionRef,
-} from "#app/payments/provider-api.server.ts";
+import * as providerApi from "#app/payments/provider-api.server.ts";
 import { type HostedProvider, type PaymentRequest, returnUrl } from "#app/payments/provider.ts";
 
 export interface KlarnaOptions {
@@ -50,7 +41,7 @@ const countries: Readonly<Record<Currency, string>> = { EUR: "DE", CHF: "CH", US
 
 export function klarnaProvider(options: KlarnaOptions): HostedProvider {
   const { baseUrl, patience } = options;
-  const Authorization = basicAuth(options.username, options.password);
+  const Authorization = providerApi.basicAuth(options.username, options.password);
   /** Answers 2xx, 403 where it is not possible, and 404. */
   const call = (path: string, send?: { method?: "POST" | "DELETE"; body?: object; key?: string }) => {
     const { method = "POST", body, key } = send ?? {};
@@ -60,7 +51,7 @@ export function klarnaProvider(options: KlarnaOptions): HostedProvider {
       ...(key !== undefined && { "Klarna-Idempotency-Key": key }),
     };
     const init = { headers, ...(send && { method }), ...(body && { body: JSON.stringify(body) }) };
-    return callProvider(baseUrl + path, init, { known: [403, 404], patience });
+    return providerApi.callProvider(baseUrl + path, init, { known: [403, 404], patience });
   };
   /** @throws Error unless Klarna has done it */
   const act = async (path: string, send: { body?: object; key?: string }) => {
@@ -80,7 +71,7 @@ export function klarnaProvider(options: KlarnaOptions): HostedProvider {
   };
   /** @throws Error where none is placed */
   const orderOf = async (providerRef: string) => {
-    const { session, payment } = readSessionRef(providerRef);
+    const { session, payment } = providerApi.readSessionRef(providerRef);
     const id = payment ?? (await findPage(session))?.order_id;
     if (id === undefined) throw new Error("nobody has ordered at Klarna");
     return findOrder(id);
@@ -99,16 +90,16 @@ export function klarnaProvider(options: KlarnaOptions): HostedProvider {
       const body = pageBody(request, options, `${baseUrl}/payments/v1/sessions/${session_id}`);
       const page = newPage.parse((await act("/hpp/v1/sessions", { body })).json);
       const ref = { session: page.session_id, attemptId: request.attemptId, payment: null };
-      return { providerRef: writeSessionRef(ref), hostedUrl: page.redirect_url };
+      return { providerRef: providerApi.writeSessionRef(ref), hostedUrl: page.redirect_url };
     },
     async read(providerRef) {
-      const ref = readSessionRef(providerRef);
+      const ref = providerApi.readSessionRef(providerRef);
       const page = ref.payment === null ? await findPage(ref.session) : null;
       const payment = ref.payment ?? page?.order_id ?? null;
       if (payment === null) return page && readKlarnaPage(page, ref.attemptId);
       return {
         ...readKlarnaOrder(await findOrder(payment)),
-        lastingRef: writeSessionRef({ ...ref, payment }),
+        lastingRef: providerApi.writeSessionRef({ ...ref, payment }),
       };
     },
     async capture(providerRef, key) {
@@ -127,15 +118,15 @@ export function klarnaProvider(options: KlarnaOptions): HostedProvider {
       return { refundRef: headers.get("Refund-Id") ?? key, state: "done" };
     },
     async close(providerRef) {
-      const { session } = readSessionRef(providerRef);
+      const { session } = providerApi.readSessionRef(providerRef);
       await call(`/hpp/v1/sessions/${encodeURIComponent(session)}`, { method: "DELETE" });
     },
     async parseWebhook(_headers, rawBody, urlSecret) {
-      const attemptId = provenAttempt(options.secrets, urlSecret);
+      const attemptId = providerApi.provenAttempt(options.secrets, urlSecret);
       if (attemptId === null) return refuse("bad-signature");
-      const read = event.safeParse(jsonOf(rawBody));
+      const read = event.safeParse(providerApi.jsonOf(rawBody));
       // Some of its repetitions are said to come without a body: the address names the attempt all the same.
-      const eventId = read.success ? read.data.event_id : eventIdOf(attemptId, rawBody);
+      const eventId = read.success ? read.data.event_id : providerApi.eventIdOf(attemptId, rawBody);
       return { ok: true, attemptId, eventId };
     },
   };
@@ -174,7 +165,7 @@ function pageBody(
   payment_session_url: string,
 ): object {
   const back = returnUrl(publicUrl, returnToken);
-  const status_update = `${publicUrl}/webhooks/klarna/${attemptProof(secrets[0], attemptId)}`;
+  const status_update = `${publicUrl}/webhooks/klarna/${providerApi.attemptProof(secrets[0], attemptId)}`;
   return {
     payment_session_url,
     merchant_urls: { success: back, cancel: back, back, failure: back, error: back, status_update },

@@ -29,7 +29,11 @@ test("bids past their time are over, tries of last week forgotten, and the log s
 
   const info = vi.fn<Logger["info"]>();
   const later = new Date(testNow.getTime() + 49 * 3_600_000);
-  const run = expireOrdersJob(() => ({ db, now: later, ...queue }), new Map(), { info });
+  const run = expireOrdersJob({
+    work: () => ({ db, now: later, ...queue }),
+    providers: new Map(),
+    log: { info, warn: info, error: info },
+  });
   await run({}, "job");
   await run({}, "job");
   const stored = await findOrder(db, order.id);

@@ -196,7 +196,10 @@ test("events are kept for thirty days", async () => {
   const order = await placed(work, await cartOf(work));
   const count = (await namesOf(order.id)).length;
   const run = (days: number) =>
-    expireOrdersJob(() => workAt(database.db(), days * 24), new Map(), silentLog)({}, "job");
+    expireOrdersJob({ work: () => workAt(database.db(), days * 24), providers: new Map(), log: silentLog })(
+      {},
+      "job",
+    );
   await run(orderEventDays - 1);
   expect(await namesOf(order.id)).toHaveLength(count);
   await run(orderEventDays + 1);

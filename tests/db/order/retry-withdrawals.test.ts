@@ -89,7 +89,8 @@ test("one that fails is logged and stops none of the others", async () => {
     info: vi.fn<(fields: object, message: string) => void>(),
     error: vi.fn<(fields: object, message: string) => void>(),
   };
-  const job = (with_: unknown) => retryWithdrawalsJob(() => at(2), with_ as never, log as never);
+  const job = (with_: unknown) =>
+    retryWithdrawalsJob({ work: () => at(2), providers: with_ as never, log: log as never });
   await job(new Map([[type, fault]]))({}, "id");
   expect(log.error.mock.calls[0]?.[0]).toMatchObject({ withdrawalId: first.id });
   expect(await open()).toBe(1);

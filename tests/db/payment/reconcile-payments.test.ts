@@ -73,7 +73,10 @@ test("the job tells the operator what needs them, and forgets old events", async
   provider.answers(90);
   const [info, warn] = [vi.fn<() => void>(), vi.fn<(fields: object) => void>()];
   const runAt = (now: Date) =>
-    reconcilePaymentsJob(() => ({ ...work, now }), providers, { info, warn })({}, "job");
+    reconcilePaymentsJob({ work: () => ({ ...work, now }), providers, log: { info, warn, error: warn } })(
+      {},
+      "job",
+    );
   await runAt(minutes(11));
   expect(warn.mock.calls.map(([fields]) => fields)).toEqual([
     { orderId: attempt.orderId, alert: "unreadable" },

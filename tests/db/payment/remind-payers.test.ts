@@ -29,7 +29,10 @@ test("once, however many processes look at the same moment, and however often af
   await soldOrder(db(), { paymentType: paymentTypes.WireTransfer });
   expect(await remindPayers(workAt(db(), hoursOf(4.9)))).toBe(0);
   const { enqueue, enqueued } = fakeQueue();
-  const job = remindPayersJob(() => ({ ...workAt(db(), hoursOf(5.1)), enqueue }), silentLog as never);
+  const job = remindPayersJob({
+    work: () => ({ ...workAt(db(), hoursOf(5.1)), enqueue }),
+    log: silentLog as never,
+  });
   await Promise.all(Array.from({ length: 6 }, () => job({}, "id")));
   await job({}, "id");
   await remindPayers(workAt(db(), hoursOf(6)));
