@@ -8,8 +8,7 @@ import type { PageHandle } from "#app/http/root-data.ts";
 import { clearFlashes, noteVisit } from "#app/http/session.server.ts";
 import { freshEvents, orderDataLayer, setCampaignCookie } from "#app/http/tracking.server.ts";
 import { galleryPath } from "#app/http/urls.ts";
-import { allPagesTexts, errorTexts } from "#locale/all-pages.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t, errorTexts } from "#locale/all-pages.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { listOrderEvents } from "#app/store/queries/order-events.server.ts";
 import { countCartItems } from "#app/store/queries/orders.server.ts";
@@ -56,13 +55,11 @@ async function happened({ request, context, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ error }) => {
   if (!error) return [];
   const { status } = pageError(error, false);
-  const title =
-    status === 404 ? textOf(errorTexts, "notFoundTitle") : textOf(errorTexts, `heading.${status}`);
+  const title = status === 404 ? errorTexts("notFoundTitle") : errorTexts(`heading.${status}`);
   return [{ title }, { name: "robots", content: "noindex" }];
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const t = textsOf(allPagesTexts);
   const { light, demo, flashes } = useRootData();
   const known = useContext(KnownRoot);
   const { layout, container, footer } = usePageHandle();
@@ -95,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {light ? null : (
           <noscript>
             <aside className="noscript" aria-label="JavaScript">
-              <p>{textOf(errorTexts, "activate-javascript")}</p>
+              <p>{errorTexts("activate-javascript")}</p>
             </aside>
           </noscript>
         )}

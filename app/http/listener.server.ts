@@ -23,7 +23,7 @@ import { localeOf } from "#app/locales/locale-choice.ts";
 import { choosesMethods, isSharedPath } from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
 import { tellLook } from "#app/http/tracking.server.ts";
-import { inLocale } from "#app/locales/locales.server.ts";
+import { inLocale } from "#app/locales/current-locale.server.ts";
 
 export interface ServeParts {
   /** The shop's origin, PUBLIC_URL. */

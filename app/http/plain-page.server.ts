@@ -5,7 +5,7 @@ import type { RequestContext } from "#app/http/response.server.ts";
 import { requestPath } from "#app/http/request.server.ts";
 import { isApiPath } from "#app/http/route-facts.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
-import { currentLocale } from "#app/locales/locales.server.ts";
+import { currentLocale } from "#app/locales/current-locale.server.ts";
 import { hasText, textsOf } from "#app/locales/texts.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
 

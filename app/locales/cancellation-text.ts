@@ -1,8 +1,7 @@
 import { formatPercent } from "#app/domain/format.ts";
 import type { CancellationPeriod } from "#app/domain/order/cancellation.ts";
 import { graceRule } from "#app/domain/payment/deadlines.ts";
-import { cancellationTexts } from "#locale/order/cancellation.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { cancellationTexts as t } from "#locale/order/cancellation.ts";
 
 /**
  * What fills the sentences on free cancelling, wherever they stand: the hours, and until when at the latest.
@@ -10,15 +9,13 @@ import { textOf } from "#app/locales/texts.ts";
  */
 export function graceValues(minutes: "" | ":00" = "") {
   const { hours, latestHour } = graceRule;
-  return { hours, latest: textOf(cancellationTexts, "latest", { time: `${latestHour}${minutes}` }) };
+  return { hours, latest: t("latest", { time: `${latestHour}${minutes}` }) };
 }
 
 /** "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises" */
 export function cancellationText(period: CancellationPeriod): string {
-  const when = textOf(cancellationTexts, spanOf(period), { from: period.from ?? "", to: period.to });
-  return period.share === 0
-    ? textOf(cancellationTexts, "free", { when })
-    : textOf(cancellationTexts, "share", { when, share: formatPercent(period.share) });
+  const when = t(spanOf(period), { from: period.from ?? "", to: period.to });
+  return period.share === 0 ? t("free", { when }) : t("share", { when, share: formatPercent(period.share) });
 }
 
 function spanOf({ from, to }: CancellationPeriod) {

@@ -3,8 +3,8 @@ import i18next from "i18next";
 
 import { defaultLocale } from "#app/locales/locale-choice.ts";
 import { isText as isTextOf } from "#app/locales/fill-text.ts";
-import { currentLocale, nameOf, spoken, spokenHere } from "#app/locales/locales.server.ts";
-import type { Texts, TextValues } from "#app/locales/text-tree.ts";
+import { currentLocale, names, spoken, spokenHere } from "#app/locales/current-locale.server.ts";
+import type { TextTree, TextValues } from "#app/locales/text-tree.ts";
 
 const i18n = i18next.createInstance({
   lng: defaultLocale,
@@ -21,8 +21,8 @@ void i18n.init();
 const namespaces = new Map<unknown, string>();
 
 /** Hands the texts of a namespace to i18next when they are first asked for; texts without a translation stay as they are. */
-function namespaceOf(all: Texts, locale: string): string {
-  const name = nameOf(all);
+function namespaceOf(all: TextTree, locale: string): string {
+  const name = names.get(all);
   const there = (name && spoken.get(locale)?.[name]) ?? all;
   const namespace = namespaces.get(there) ?? String(namespaces.size);
   namespaces.set(there, namespace);
@@ -34,7 +34,7 @@ function namespaceOf(all: Texts, locale: string): string {
 const braces = "{{";
 const noBraces = "\0";
 
-export function fillText(all: Texts, key: string, values: TextValues = {}): string {
+export function fillText(all: TextTree, key: string, values: TextValues = {}): string {
   const lng = currentLocale();
   const { count } = values;
   const replace = Object.fromEntries(
@@ -46,6 +46,6 @@ export function fillText(all: Texts, key: string, values: TextValues = {}): stri
   return text.replaceAll(noBraces, braces);
 }
 
-export function isText(all: Texts, key: string): boolean {
+export function isText(all: TextTree, key: string): boolean {
   return isTextOf(spokenHere(all), key);
 }

@@ -1,4 +1,4 @@
-import type { Texts, TextTree, TextValues } from "#app/locales/text-tree.ts";
+import type { TextTree, TextValues } from "#app/locales/text-tree.ts";
 
 let plural: Intl.PluralRules | undefined;
 
@@ -6,7 +6,7 @@ let plural: Intl.PluralRules | undefined;
  * The filler of browsers, a few lines in place of a library of thirteen kilobytes: what it makes of a text is what the
  * server makes of it (`fill-text.server.ts`; a test compares them).
  */
-export function fillText(all: Texts, key: string, values: TextValues = {}): string {
+export function fillText(all: TextTree, key: string, values: TextValues = {}): string {
   const { count } = values;
   plural ??= new Intl.PluralRules(document.documentElement.lang);
   const counted = typeof count === "number" ? find(all, `${key}_${plural.select(count)}`) : undefined;
@@ -14,12 +14,12 @@ export function fillText(all: Texts, key: string, values: TextValues = {}): stri
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
-export function isText(all: Texts, key: string): boolean {
+export function isText(all: TextTree, key: string): boolean {
   return find(all, key) !== undefined;
 }
 
-function find(all: Texts, key: string): string | undefined {
-  let found = all as unknown as TextTree | string | undefined;
+function find(all: TextTree, key: string): string | undefined {
+  let found: TextTree | string | undefined = all;
   for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined;
   return typeof found === "string" ? found : undefined;
 }

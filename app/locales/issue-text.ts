@@ -1,7 +1,6 @@
 import { fillText } from "#fill-text";
 
-import type { TextKey, ValuesOf } from "#app/locales/texts.ts";
-import type { Texts } from "#app/locales/text-tree.ts";
+import { type TextKey, type Texts, treeOf, type ValuesOf } from "#app/locales/texts.ts";
 
 /** What a rule of a schema says when it is broken. */
 export interface IssueText {
@@ -14,5 +13,5 @@ export function issueText<Tree, Key extends TextKey<Tree>>(
   key: Key,
   ...[values]: ValuesOf<Tree, Key>
 ): IssueText {
-  return { error: () => fillText(all, key, values) };
+  return { error: () => fillText(treeOf(all), key, values) };
 }

@@ -1,5 +1,4 @@
 import { type PaymentType, paymentTypeName } from "#app/domain/payment/status.ts";
-import { textOf } from "#app/locales/texts.ts";
 import { paymentNameTexts } from "#locale/order/payment-names.ts";
 
 /** A way to pay that the shop offers. */
@@ -11,5 +10,5 @@ export interface OfferedPayment {
 
 /** "Überweisung (Vorkasse)" */
 export function offeredPaymentName({ type, label }: OfferedPayment): string {
-  return label ?? textOf(paymentNameTexts, `type.${paymentTypeName(type)}`);
+  return label ?? paymentNameTexts(`type.${paymentTypeName(type)}`);
 }

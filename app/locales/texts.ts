@@ -4,7 +4,14 @@
  */
 import { fillText, isText } from "#fill-text";
 
-import type { Texts } from "#app/locales/text-tree.ts";
+import type { TextTree, TextValues } from "#app/locales/text-tree.ts";
+
+const tree: unique symbol = Symbol("texts");
+
+/** What texts there are by which keys, for the compiler. */
+export interface Texts<Tree = unknown> {
+  readonly [tree]: Tree;
+}
 
 /** `night` for both forms of a counted text. */
 type Uncounted<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
@@ -57,21 +64,43 @@ type Filled<Name extends string> = [Name] extends [never]
 /** What a text is to be filled with; nothing where it is whole. */
 export type ValuesOf<Tree, Key extends string> = Filled<Names<Tree, Key>>;
 
-/** Looks in the texts of one namespace. */
-type TextFiller<Tree> = <Key extends TextKey<Tree>>(key: Key, ...values: ValuesOf<Tree, Key>) => string;
+/**
+ * The texts of one namespace: asked with a key such as `steps.label`, they say the text, filled in. Needs no context, so
+ * it is no hook and may be called anywhere; which locale it speaks is decided with each call.
+ */
+export interface TextFiller<Tree> extends Texts<Tree> {
+  <Key extends TextKey<Tree>>(key: Key, ...values: ValuesOf<Tree, Key>): string;
+}
+
+/** Makes the texts of a namespace. */
+export function texts<const Tree extends TextTree>(all: Tree): TextFiller<Tree> {
+  const filler = (key: string, values?: TextValues) => fillText(all, key, values);
+  filler[tree] = all;
+  return filler as unknown as TextFiller<Tree>;
+}
+
+/** The texts themselves, for what fills them. */
+export function treeOf(all: unknown): TextTree {
+  return (all as Partial<Texts<TextTree>>)[tree] ?? {};
+}
 
 /** The text of a key such as `steps.label`, filled in. */
 export function textOf<Tree, Key extends TextKey<Tree>>(
-  all: Texts<Tree>,
+  all: TextFiller<Tree>,
   key: Key,
   ...[values]: ValuesOf<Tree, Key>
 ): string {
-  return fillText(all, key, values);
+  return fillText(treeOf(all), key, values);
 }
 
-/** For components: `t` looks in these texts. Needs no context, so it is no hook and may be called anywhere. */
-export function textsOf<Tree>(all: Texts<Tree>): TextFiller<Tree> {
-  return (key, ...[values]) => fillText(all, key, values);
+/** The filler itself. */
+export function textsOf<Tree>(all: TextFiller<Tree>): TextFiller<Tree> {
+  return all;
+}
+
+/** Whether this is a namespace, and no page, list or way to put words together. */
+export function isNamespace(part: unknown): boolean {
+  return typeof part === "function" && tree in part;
 }
 
 /** Whether there is a text for what comes from data. */
@@ -80,5 +109,5 @@ export function hasText<Tree, Path extends string>(
   path: Path,
   name: string,
 ): name is KeyIn<Texts<Tree>, Path> {
-  return isText(all, `${path}.${name}`);
+  return isText(treeOf(all), `${path}.${name}`);
 }

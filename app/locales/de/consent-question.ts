@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** The question for consent; few visitors see it. */
 export const consentQuestionTexts = texts({

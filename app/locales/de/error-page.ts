@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** What the error page alone says: it is fetched when there is an error to show. Heading and lead are at hand for who is offline. */
 export const errorPageTexts = texts({

@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 const unreadableEmail =
   "Das lässt sich nicht als E-Mail-Adresse lesen; vor dem @ können Buchstaben wie ä, ö, ü und ß nicht stehen. Schreiben Sie sie wie name@beispiel.de";

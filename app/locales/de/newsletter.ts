@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** The newsletter: order, confirmation, end. The wording is kept with each order as its proof. */
 export const newsletterTexts = texts({

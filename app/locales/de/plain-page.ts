@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Pages for when Remix was not asked or could not answer, and words of answers that are no pages. */
 export const plainPageTexts = texts({

@@ -1,5 +1,5 @@
 import type { ProblemCode } from "#app/http/problem-code.ts";
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Sentences of the API's refusals: for programs' authors, and for customers who see them through a program. */
 export const problemTexts = texts({

@@ -15,14 +15,14 @@ import { campaignFields, readCampaignTags } from "#app/http/data-layer.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { consentPath, contentPath, safeReturnPath } from "#app/http/urls.ts";
-import { consentTexts } from "#locale/consent.ts";
-import { type KeyIn, textOf, textsOf } from "#app/locales/texts.ts";
+import { consentTexts as t } from "#locale/consent.ts";
+import type { KeyIn } from "#app/locales/texts.ts";
 import { forgetStored } from "#app/routes/consent/clear-stored-data.server.ts";
 import { ChoiceInput } from "#app/ui/form/choices.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
-export const meta = unlisted(() => textOf(consentTexts, "title"));
+export const meta = unlisted(() => t("title"));
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { services } = context.shop.config.tracking;
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { consentVersion: version } = config.tracking;
   const cookies = [
     setConsentCookie(allowed, { version, https: config.https, now: now() }),
-    await flash(config, request, { kind: "info", text: textOf(consentTexts, "saved") }),
+    await flash(config, request, { kind: "info", text: t("saved") }),
     ...forgetStored(request, allowed),
   ];
   const { pathname, search } = new URL(request.url);
@@ -71,7 +71,7 @@ function chosenIn(form: FormData): Consent {
 function stateOf(
   chosen: Consent | null,
   asked: readonly { purpose: ConsentPurpose }[],
-): KeyIn<typeof consentTexts, "state"> {
+): KeyIn<typeof t, "state"> {
   if (chosen === null) return "null";
   const count = asked.filter(({ purpose }) => chosen[purpose]).length;
   return count === 0 ? "none" : count === asked.length ? "all" : "some";
@@ -79,7 +79,6 @@ function stateOf(
 
 export default function ConsentPage() {
   const { chosen, purposes, abroad } = useLoaderData<typeof loader>();
-  const t = textsOf(consentTexts);
   return (
     <div className="prose">
       <PageHeading title={t("title")} lead={t("lead")} />

@@ -3,13 +3,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { graceValues } from "#app/locales/cancellation-text.ts";
-import { problemPages, problemTexts } from "#locale/problem.ts";
+import { problemPages, problemTexts as t } from "#locale/problem.ts";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { notFound } from "#app/http/access.server.ts";
 import { apiDocumentPath, problemCodes, problemOfPath } from "#app/http/problem-code.ts";
-import { textOf } from "#app/locales/texts.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
@@ -27,21 +26,21 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { status, suffix } = problemCodes[code];
   return {
     ...spokenHere(problemPages)[code],
-    title: textOf(problemTexts, `title.${code}`),
-    lead: textOf(problemTexts, `lead.${code}`, graceValues(":00")),
+    title: t(`title.${code}`),
+    lead: t(`lead.${code}`, graceValues(":00")),
     rows: [
-      { term: textOf(problemTexts, "page.code"), value: code },
-      { term: textOf(problemTexts, "page.suffix"), value: suffix },
+      { term: t("page.code"), value: code },
+      { term: t("page.suffix"), value: suffix },
       {
-        term: textOf(problemTexts, "page.status"),
+        term: t("page.status"),
         value: code === "INVALID_ORDER" ? `${status}, 410` : String(status),
       },
     ],
     texts: {
-      when: textOf(problemTexts, "page.when"),
-      help: textOf(problemTexts, "page.help"),
-      programs: textOf(problemTexts, "page.programs"),
-      api: textOf(problemTexts, "page.api"),
+      when: t("page.when"),
+      help: t("page.help"),
+      programs: t("page.programs"),
+      api: t("page.api"),
     },
   };
 }

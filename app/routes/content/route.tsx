@@ -3,9 +3,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { civilDate } from "#app/domain/dates.ts";
-import { contentFrameTexts } from "#locale/content/frame.ts";
+import { contentFrameTexts as t } from "#locale/content/frame.ts";
 import { content } from "#locale/content/pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
 import { contentValues, fillContent } from "#app/documents/fill-content.ts";
 import { ContentBlock, InlineText } from "#app/routes/content/content-block.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -46,7 +45,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export default function Content() {
   const { page, missing, reviewed, long } = useLoaderData<typeof loader>();
   const { demo } = useRootData();
-  const t = textsOf(contentFrameTexts);
   const { sections } = page;
   return (
     <div className="prose">

@@ -2,9 +2,8 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { formatRange } from "#app/domain/format.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { dealTexts } from "#locale/catalogue/deal.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
 import type { DealData, DealProps } from "#app/routes/deal/view.server.ts";
@@ -14,9 +13,6 @@ import { formFields } from "#app/ui/form/form-fields.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { Ways } from "#app/ui/layout/link-chips.tsx";
 import { AddFields } from "#app/ui/order/add-to-cart.tsx";
-
-const t = textsOf(dealTexts);
-const common = textsOf(allPagesTexts);
 
 /** The answer to the form: the price and the way into the cart, or why not. */
 export function DealChoice(props: DealProps) {

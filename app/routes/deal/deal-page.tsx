@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { formatDate } from "#app/domain/format.ts";
-import { dealTexts } from "#locale/catalogue/deal.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, hasAnswer } from "#app/routes/deal/choice.tsx";
 import { CruiseRoute, DealTerms } from "#app/routes/deal/facts.tsx";
@@ -16,8 +15,6 @@ import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { Stars } from "#app/ui/offer/price-and-stars.tsx";
-
-const t = textsOf(dealTexts);
 
 export function DealPage(page: DealProps) {
   const { facts, deal, reply, cruise } = page;

@@ -7,9 +7,8 @@ import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatMoney, formatNumber } from "#app/domain/format.ts";
 import { isOpen, type VariantPromotion } from "#app/domain/price/promotion.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { dealTexts } from "#locale/catalogue/deal.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { placeOf } from "#app/ui/offer/card-view.ts";
 
 /** Those that can be booked today. Texts of the deal page. */
@@ -36,29 +35,27 @@ function gainsOf({ type, variants }: Offer, name: string, today: CivilDate): str
     }
   }
   return [...rooms].map(([text, some]) =>
-    some.length === variants.length ? text : textOf(dealTexts, "gain.only", { text, rooms: some.join("; ") }),
+    some.length === variants.length ? text : t("gain.only", { text, rooms: some.join("; ") }),
   );
 }
 
 function gainOf({ value }: VariantPromotion, variant: Variant, cruise: boolean): string {
-  const nights = (count: number) => textOf(allPagesTexts, "count.night", { count });
+  const nights = (count: number) => common("count.night", { count });
   if (value.kind === "FlatPrice") {
     const price = formatMoney(value.price, variant.currency);
-    return textOf(dealTexts, "gain.flat", { price, nights: nights(Math.max(1, variant.nights)) });
+    return t("gain.flat", { price, nights: nights(Math.max(1, variant.nights)) });
   }
   const [from, to] = [formatDate(value.from), formatDate(value.to)];
   if (value.kind === "TravelPeriod") {
     const percent = formatNumber(Math.round((1 - value.factor) * 1000) / 10);
-    return textOf(dealTexts, cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
+    return t(cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
   }
   const { freeNights, duration, stays } = value;
   const text =
     stays.length === 0
-      ? textOf(dealTexts, "gain.freeFrom", { count: duration, free: freeNights })
-      : stays
-          .map((stay) => textOf(dealTexts, "gain.free", { nights: nights(stay), paid: stay - freeNights }))
-          .join(", ");
-  return textOf(dealTexts, "gain.within", { text, from, to });
+      ? t("gain.freeFrom", { count: duration, free: freeNights })
+      : stays.map((stay) => t("gain.free", { nights: nights(stay), paid: stay - freeNights })).join(", ");
+  return t("gain.within", { text, from, to });
 }
 
 /** The part of an offer that every deal page shows, whatever is chosen. */

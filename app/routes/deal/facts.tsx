@@ -1,16 +1,13 @@
 import { Link } from "@remix-run/react";
 
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
-import { dealTexts } from "#locale/catalogue/deal.ts";
+import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { cancellationText, graceValues } from "#app/locales/cancellation-text.ts";
-import { textsOf } from "#app/locales/texts.ts";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Card, SummaryList, TableHead } from "#app/ui/layout/summary.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { mapPageAt, mapPicturePath } from "#app/http/urls.ts";
-
-const t = textsOf(dealTexts);
 
 /** What must be known before ordering: extras, cancelling, provider, payment and delivery (BGB § 312j (1)). */
 export function DealTerms({ facts, payments }: { facts: DealFacts; payments: readonly string[] }) {

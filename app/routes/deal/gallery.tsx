@@ -1,12 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
-import { dealTexts } from "#locale/catalogue/deal.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { Ways } from "#app/ui/layout/link-chips.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
-
-const t = textsOf(dealTexts);
 
 /**
  * Pictures side by side, to push along; each is a link to itself, large, at an address of its own (`bild`).

@@ -4,16 +4,12 @@ import { formatDate, formatMoney, formatRange } from "#app/domain/format.ts";
 import { timesQuantity } from "#app/domain/money.ts";
 import type { PriceLine } from "#app/domain/price/quote.ts";
 import { contentPath } from "#app/http/urls.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { dealTexts } from "#locale/catalogue/deal.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { roomsText } from "#app/routes/deal/calendar/calendar-text.ts";
 import type { DealHeadline, DealQuote } from "#app/routes/deal/price-view.server.ts";
 import type { DealProps } from "#app/routes/deal/view.server.ts";
 import { Price } from "#app/ui/offer/price-and-stars.tsx";
-
-const t = textsOf(dealTexts);
-const common = textsOf(allPagesTexts);
 
 /** What a total includes and what comes on top, said beside it (PAngV § 3): taxes that are paid on the spot are not in it. */
 export function priceIncludes(localCharges: string): string {

@@ -3,18 +3,14 @@ import { useEffect, useRef } from "react";
 
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import { guestCount } from "#app/domain/price/party.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { dealTexts } from "#locale/catalogue/deal.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { monthName } from "#app/routes/deal/calendar/calendar-text.ts";
 import type { DealData, DealProps, DealVariant } from "#app/routes/deal/view.server.ts";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { CountField, DateField, TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
-
-const t = textsOf(dealTexts);
-const common = textsOf(allPagesTexts);
 
 /** Asks what is free: a GET form to this page, so that every answer has an address. */
 export function DealQueryForm({ deal, typed, cruise, path, bounds, reply }: DealProps) {

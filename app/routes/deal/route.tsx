@@ -18,9 +18,8 @@ import { attributionOf } from "#app/http/tracking.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { cartPath, dealPath } from "#app/http/urls.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { dealTexts } from "#locale/catalogue/deal.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { dealMessage } from "#app/routes/deal/calendar/calendar-text.ts";
 import { DealPage } from "#app/routes/deal/deal-page.tsx";
 import pageStyles from "#app/routes/deal/page.css?url";
@@ -45,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     ? [
         // Dates that cannot be read are a mistake like any other, though the form is sent by GET.
         {
-          title: `${page.issues.length > 0 ? textOf(allPagesTexts, "errorTitle") : ""}${page.facts.title}${pictureTitle(page)}`,
+          title: `${page.issues.length > 0 ? common("errorTitle") : ""}${page.facts.title}${pictureTitle(page)}`,
         },
         {
           name: "description",
@@ -58,9 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     : [];
 
 function pictureTitle({ picture, facts }: Pick<DealProps, "picture" | "facts">): string {
-  return picture > 0
-    ? `, ${textOf(dealTexts, "picture", { number: picture, count: facts.images.length })}`
-    : "";
+  return picture > 0 ? `, ${t("picture", { number: picture, count: facts.images.length })}` : "";
 }
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
@@ -80,7 +77,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const cart = await readCartCookie(shop.config, request);
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
   const wish = readAddForm(form);
-  if (!wish) throw new Response(textOf(dealTexts, "refusal.unknown-variant"), { status: 422 });
+  if (!wish) throw new Response(t("refusal.unknown-variant"), { status: 422 });
   const work = shop.work(eventOrigin(request, context));
   const attributes = await attributionOf(request, context, form);
   const answer = await addToCart(work, { ...wish, cart, replace: form.has("replace"), attributes });
@@ -91,7 +88,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data(askToReplace(form, title, answer.inCart));
   }
   const field = answer.refusal === "quantity" && !wish.stay ? "quantity" : "";
-  const reply = refusedForm(form, { [field]: textOf(dealTexts, `refusal.${answer.refusal}`) });
+  const reply = refusedForm(form, { [field]: t(`refusal.${answer.refusal}`) });
   return data({ reply, title: undefined, question: undefined }, { status: 422 });
 }
 

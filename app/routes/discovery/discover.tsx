@@ -4,9 +4,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { type GroupingType, specialSlugs } from "#app/domain/catalogue/landing-page.ts";
 import { discoverPath, groupingPath, specialPath } from "#app/http/urls.ts";
-import { discoveryTexts } from "#locale/catalogue/discovery.ts";
+import { discoveryTexts as t } from "#locale/catalogue/discovery.ts";
 import { specialPages } from "#locale/catalogue/special.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
 import styles from "#app/routes/discovery/page.css?url";
 import { regionCountries } from "#app/search/facets/facet-values.server.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
@@ -19,11 +18,11 @@ import { spokenHere } from "#app/locales/locales.server.ts";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
-  const title = textOf(discoveryTexts, "overview.title");
+  const title = t("overview.title");
   return page
     ? [
         { title },
-        { name: "description", content: textOf(discoveryTexts, "overview.description") },
+        { name: "description", content: t("overview.description") },
         { tagName: "link", rel: "canonical", href: page.origin + discoverPath() },
         jsonLd(crumbData(page.origin, [homeCrumb()], title)),
       ]
@@ -57,7 +56,6 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
 
 export default function Discover() {
   const { themes, countries, specials } = useLoaderData<typeof loader>();
-  const t = textsOf(discoveryTexts);
   return (
     <>
       <Breadcrumbs crumbs={[homeCrumb()]} here={t("overview.title")} />

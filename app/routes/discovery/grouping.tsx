@@ -12,10 +12,9 @@ import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
 import { withTag } from "#app/domain/search/query.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { groupingPath, searchPath } from "#app/http/urls.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { discoveryTexts } from "#locale/catalogue/discovery.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { discoveryTexts as t } from "#locale/catalogue/discovery.ts";
 import { inPlace } from "#locale/catalogue/place-phrases.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
 import { LandingPage, landingTags, offerPage } from "#app/routes/discovery/landing.tsx";
 import styles from "#app/routes/discovery/page.css?url";
 import { writeSearch } from "#app/search-url/address.ts";
@@ -30,7 +29,6 @@ import { pageWithReferencePrices } from "#app/search/query/reference-prices.serv
 import { discoverCrumb, groupingCrumb, homeCrumb } from "#app/ui/layout/structured-data.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 
-const t = textsOf(discoveryTexts);
 const neighboursShown = 24;
 const types: Readonly<Record<string, GroupingType>> = { thema: "theme", region: "region", land: "country" };
 
@@ -50,7 +48,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const neighbours = groupingNeighbours(index, option, now);
   const [lead = "", ...paragraphs] = paragraphsOf(option.description);
   const heading = headingOf(option);
-  const offers = textOf(allPagesTexts, "count.offer", { count: found.total });
+  const offers = common("count.offer", { count: found.total });
   const crumbs = [homeCrumb(), discoverCrumb()];
   if (neighbours.country) crumbs.push(groupingCrumb(neighbours.country));
   return {

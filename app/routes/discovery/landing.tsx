@@ -2,9 +2,8 @@ import { Link } from "@remix-run/react";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import type { SearchPage } from "#app/domain/search/result.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { partnerTexts } from "#locale/catalogue/partner.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { partnerTexts as t } from "#locale/catalogue/partner.ts";
 import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
@@ -29,7 +28,7 @@ export function pageHref(path: string, page: number): string {
 
 /** The title of a page of a list: which one it is, unless it is the first. */
 export function pagedTitle(title: string, { page, pages }: Pick<OfferPageData, "page" | "pages">): string {
-  return page > 1 ? `${title}, ${textOf(allPagesTexts, "pages.pageOf", { page, pages })}` : title;
+  return page > 1 ? `${title}, ${common("pages.pageOf", { page, pages })}` : title;
 }
 
 interface Landing {
@@ -116,7 +115,6 @@ export function OfferPages({ offers: { cards, page, pages }, path }: Pick<Landin
 
 /** The partner page's footer: who sells here, contact and law, and nothing that leads on into the shop. */
 export function PartnerFooter() {
-  const t = textsOf(partnerTexts);
   const { shopName } = useRootData();
   return (
     <SiteFooter compact>

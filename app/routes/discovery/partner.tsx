@@ -4,8 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "#app/http/root-data.ts";
 import { partnerPath, searchPath } from "#app/http/urls.ts";
-import { partnerTexts } from "#locale/catalogue/partner.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { partnerTexts as t } from "#locale/catalogue/partner.ts";
 import {
   offerPage,
   OfferPages,
@@ -51,7 +50,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
     { today: shop.today(), instant: shop.now() },
   );
   return {
-    title: name === "" ? textOf(partnerTexts, "title") : textOf(partnerTexts, "titleFor", { partner: name }),
+    title: name === "" ? t("title") : t("titleFor", { partner: name }),
     origin: shop.config.publicUrl,
     offers: offerPage(await pageWithReferencePrices(shop, found)),
   };
@@ -59,7 +58,6 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 
 export default function Partner() {
   const { title, offers } = useLoaderData<typeof loader>();
-  const t = textsOf(partnerTexts);
   if (offers.total === 0)
     return (
       <>

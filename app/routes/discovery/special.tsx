@@ -5,8 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { isSpecial, specials, specialSlugs } from "#app/domain/catalogue/landing-page.ts";
 import { gringottsDisabled, notFound } from "#app/http/access.server.ts";
 import { searchPath, specialPath } from "#app/http/urls.ts";
-import { specialPages, specialTexts } from "#locale/catalogue/special.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { specialPages, specialTexts as t } from "#locale/catalogue/special.ts";
 import { LandingPage, landingTags, offerPage } from "#app/routes/discovery/landing.tsx";
 import styles from "#app/routes/discovery/page.css?url";
 import { writeSearch } from "#app/search-url/address.ts";
@@ -56,7 +55,6 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
 
 export default function Special() {
   const { others, ...page } = useLoaderData<typeof loader>();
-  const t = textsOf(specialTexts);
   const { total } = page.offers;
   return (
     <LandingPage

@@ -6,8 +6,7 @@ import { formatMoney } from "#app/domain/format.ts";
 import { searchBounds } from "#app/domain/search/query.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
 import { dealPath, searchFeedPath, searchPath } from "#app/http/urls.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
 import { placesToName, withKnownTags } from "#app/search/query/resolve-query.server.ts";
@@ -23,12 +22,9 @@ import {
 export function feedEntry(result: SearchResult, origin: string) {
   const { href, title, place, boards, price, nights, guests, image } = cardData(result);
   const money = (amount: typeof price.total) => formatMoney(amount, price.currency);
-  const stay = `${textOf(allPagesTexts, "count.night", { count: nights })}, ${textOf(allPagesTexts, "count.person", { count: guests })}`;
-  const amount = `${price.from ? `${textOf(allPagesTexts, "price.from")} ` : ""}${money(price.display)} ${textOf(allPagesTexts, `price.${price.displayType}`)}`;
-  const total =
-    price.total === price.display
-      ? ""
-      : `, ${textOf(allPagesTexts, "price.inAll", { total: money(price.total) })}`;
+  const stay = `${t("count.night", { count: nights })}, ${t("count.person", { count: guests })}`;
+  const amount = `${price.from ? `${t("price.from")} ` : ""}${money(price.display)} ${t(`price.${price.displayType}`)}`;
+  const total = price.total === price.display ? "" : `, ${t("price.inAll", { total: money(price.total) })}`;
   return {
     id: origin + dealPath(result.offer),
     url: origin + href,

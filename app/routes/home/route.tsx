@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { type GroupingType, paragraphsOf } from "#app/domain/catalogue/landing-page.ts";
-import { homeTexts } from "#locale/catalogue/home.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { homeTexts as t } from "#locale/catalogue/home.ts";
 import { HowItWorks, PlaceChips } from "#app/routes/home/sections.tsx";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
 import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
@@ -22,7 +21,7 @@ const regionsShown = 18;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
     ? [
-        { title: textOf(homeTexts, "title") },
+        { title: t("title") },
         { tagName: "link", rel: "canonical", href: page.origin + homePath() },
         jsonLd(websiteData(page.origin, page.shopName)),
       ]
@@ -58,7 +57,6 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
 
 export default function Home() {
   const { bounds, places, themes, vouchers, countries, regions } = useLoaderData<typeof loader>();
-  const t = textsOf(homeTexts);
   return (
     <>
       <section className="poster full" aria-labelledby="home-title">

@@ -1,13 +1,11 @@
 import { Link } from "@remix-run/react";
 
-import { homeTexts } from "#locale/catalogue/home.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { homeTexts as t } from "#locale/catalogue/home.ts";
 import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
 import { discoverPath } from "#app/http/urls.ts";
 
 /** The price one wishes for, in three steps. */
 export function HowItWorks() {
-  const t = textsOf(homeTexts);
   return (
     <section className="band" aria-labelledby="how-title">
       <h2 id="how-title">{t("how.title")}</h2>
@@ -30,7 +28,6 @@ interface PlaceChipsProps {
 
 /** Countries and regions as links to their pages. */
 export function PlaceChips(places: PlaceChipsProps) {
-  const t = textsOf(homeTexts);
   return (
     <section className="band" aria-labelledby="places-title">
       <h2 id="places-title">{t("places.title")}</h2>

@@ -10,13 +10,10 @@ import {
   sideEdge,
 } from "#app/domain/search/map-view.ts";
 import { mapPageAt, mapPath, mapPicturePath } from "#app/http/urls.ts";
-import { mapTexts } from "#locale/catalogue/map.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { mapTexts as t } from "#locale/catalogue/map.ts";
 import type { LiveParts } from "#app/routes/map/use-live-map.ts";
 import type { MapPageData } from "#app/routes/map/view.server.ts";
 import { clickField } from "#app/search-url/query.ts";
-
-const t = textsOf(mapTexts);
 
 /**
  * The map with its marks. As the server draws it, it is a picture that can be clicked on; with scripts the same marks lie

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 
 import { mapListId, mapPageAt } from "#app/http/urls.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { mapTexts } from "#locale/catalogue/map.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { mapTexts as t } from "#locale/catalogue/map.ts";
 import { MapFrame, MapMoves } from "#app/routes/map/map-frame.tsx";
 import type { LiveParts } from "#app/routes/map/use-live-map.ts";
 import type { MapPageData } from "#app/routes/map/view.server.ts";
@@ -12,9 +11,6 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
-
-const t = textsOf(mapTexts);
-const common = textsOf(allPagesTexts);
 
 interface MapViewProps {
   page: MapPageData;

@@ -10,8 +10,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "#app/http/root-data.ts";
 import { mapPath, searchPath } from "#app/http/urls.ts";
-import { mapTexts } from "#locale/catalogue/map.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { mapTexts as t } from "#locale/catalogue/map.ts";
 import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
 import { MapFailed, MapView } from "#app/routes/map/map-view.tsx";
 import styles from "#app/routes/map/page.css?url";
@@ -52,7 +51,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const tiles = shop.config.mapTiles;
   const answer = {
     page,
-    heading: page ? page.heading : textOf(mapTexts, "failedTitle"),
+    heading: page ? page.heading : t("failedTitle"),
     searchHref: searchPath(writeSearch(query)),
     canonical: shop.config.publicUrl + mapPath(writeSearch(query)),
     indexed: page !== null && writeSearch(query) === "" && issues.length === 0,
@@ -65,7 +64,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 export default function MapPage() {
   const { page, remarks, tiles, searchHref } = useLoaderData<typeof loader>();
   const live = useLiveMap(page, tiles);
-  const credit = live.state === "foreign" && tiles ? tiles.attribution : textOf(mapTexts, "credit");
+  const credit = live.state === "foreign" && tiles ? tiles.attribution : t("credit");
   return (
     <>
       {/* The way home from a page without the shop's header. */}

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 
 import type { MapPosition } from "#app/domain/search/query.ts";
 import { mapTexts } from "#locale/catalogue/map.ts";
-import { textOf } from "#app/locales/texts.ts";
 import type { LiveMap, TileSource } from "#app/routes/map/live-map.ts";
 import { mapPageAt, mapTilesPath } from "#app/http/urls.ts";
 
@@ -51,7 +50,7 @@ export function useLiveMap(
       live.current = openLiveMap({
         stage: stage.current,
         sheet: sheet.current,
-        label: textOf(mapTexts, "live"),
+        label: mapTexts("live"),
         position: first.position,
         tiles: foreignUrl === undefined ? [own] : [{ url: foreignUrl, side: 256 }, own],
         onTiles: (source) => setState(source === own ? "own" : "foreign"),

@@ -5,10 +5,9 @@ import { directionTo, distanceBetween, type EarthPlace } from "#app/domain/searc
 import type { MapPosition, SearchQuery } from "#app/domain/search/query.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
 import { mapListId, mapPageAt, mapPath, searchPath } from "#app/http/urls.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { mapTexts } from "#locale/catalogue/map.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { mapTexts as t } from "#locale/catalogue/map.ts";
 import { andInPlace, inPlace } from "#locale/catalogue/place-phrases.ts";
-import { textOf } from "#app/locales/texts.ts";
 import type { FoundOnMap } from "#app/routes/map/find-on-map.server.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { cardFor, dealHref, type DealTarget } from "#app/ui/offer/card-view.ts";
@@ -38,13 +37,13 @@ export function mapPageData(query: SearchQuery, found: FoundOnMap) {
   const destination = destinationName(query.destination, places);
   const placed = query.pos !== null || query.boundingBox !== null;
   return {
-    heading: textOf(mapTexts, "heading", {
-      offers: textOf(allPagesTexts, "count.offer", { count: page.total }),
+    heading: t("heading", {
+      offers: common("count.offer", { count: page.total }),
     }),
     lead:
       page.total === total && address === ""
         ? null
-        : textOf(mapTexts, page.total === total ? "all" : "of", { all: searchHeading(whole, total, places) }),
+        : t(page.total === total ? "all" : "of", { all: searchHeading(whole, total, places) }),
     position,
     address,
     marks: found.marks.map((mark) => markData(mark, query, address, position)),
@@ -78,7 +77,7 @@ function markData(
     return {
       ...at,
       href: dealHref(targetOf(first, query), query.rooms),
-      ...(query.mode === "o" && { before: textOf(allPagesTexts, "price.from") }),
+      ...(query.mode === "o" && { before: common("price.from") }),
       text: formatMoney(total, currency).replace(/,00(?=\s)/, ""),
       name: `${offer.title}, ${offer.contact.city}`,
     };
@@ -88,7 +87,7 @@ function markData(
     group: true,
     href: closer ? mapPageAt(address, closer) : `${mapPageAt(address, position)}#${mapListId}`,
     text: String(items.length),
-    name: textOf(mapTexts, closer ? "group" : "groupListed", { where: whereText(items) }),
+    name: t(closer ? "group" : "groupListed", { where: whereText(items) }),
   };
 }
 
@@ -100,8 +99,7 @@ function whereText(items: Mark["items"]): string {
   const [middle] = items;
   const { city } = middle.offer.contact;
   if (items.every(({ offer }) => offer.contact.city === city)) return spokenHere(inPlace)(city);
-  if (items.every((item) => distanceBetween(middle, item) <= vicinity))
-    return textOf(mapTexts, "near", { city });
+  if (items.every((item) => distanceBetween(middle, item) <= vicinity)) return t("near", { city });
   const counts = new Map<string, number>();
   for (const { offer } of items)
     counts.set(offer.contact.country, (counts.get(offer.contact.country) ?? 0) + 1);
@@ -114,7 +112,7 @@ function whereText(items: Mark["items"]): string {
     second: spokenHere(andInPlace)(first, second),
     count: others.length,
   };
-  return textOf(mapTexts, others.length === 0 ? "twoCountries" : "countries", names);
+  return t(others.length === 0 ? "twoCountries" : "countries", names);
 }
 
 /** The page opens with the price on the mark, as from the list. */
@@ -135,7 +133,7 @@ function rowData(result: SearchResult, query: SearchQuery, centre: MapPosition |
     total,
     currency,
     from,
-    stay: `${textOf(allPagesTexts, "count.night", { count: nights })}, ${textOf(allPagesTexts, "count.person", { count: guests })}`,
+    stay: `${common("count.night", { count: nights })}, ${common("count.person", { count: guests })}`,
     away: centre && at ? awayText({ latitude: centre.lat, longitude: centre.lon }, at) : "",
   };
 }
@@ -143,9 +141,9 @@ function rowData(result: SearchResult, query: SearchQuery, centre: MapPosition |
 /** "12 km nördlich" */
 function awayText(centre: EarthPlace, at: EarthPlace): string {
   const km = Math.round(distanceBetween(centre, at));
-  if (km === 0) return textOf(mapTexts, "here");
-  return textOf(mapTexts, "away", {
+  if (km === 0) return t("here");
+  return t("away", {
     km: formatNumber(km),
-    direction: textOf(mapTexts, `directions.${directionTo(centre, at)}`),
+    direction: t(`directions.${directionTo(centre, at)}`),
   });
 }

@@ -3,8 +3,7 @@ import type { ChangeEvent, FocusEvent, ReactNode, RefObject } from "react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 
-import { searchTexts } from "#locale/catalogue/search.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
@@ -12,8 +11,6 @@ import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { filteredSearch } from "#app/search-url/address.ts";
 import { discoverPath, searchPath } from "#app/http/urls.ts";
 import type { Facet, FacetOption } from "#app/routes/search/view.server.ts";
-
-const t = textsOf(searchTexts);
 
 /**
  * Filters with their counts, inside the search form. With scripts they are applied as they are changed: boxes at once,

@@ -2,8 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { sortOrders } from "#app/domain/search/query.ts";
-import { searchTexts } from "#locale/catalogue/search.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { useSearchChange } from "#app/routes/search/facets.tsx";
 import type { SearchPageData } from "#app/routes/search/view.server.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
@@ -15,8 +14,6 @@ import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { arrangedSearch } from "#app/search-url/address.ts";
 import { contentPath, mapPath, searchPath } from "#app/http/urls.ts";
-
-const t = textsOf(searchTexts);
 
 type SearchState = Pick<SearchPageData, "sortBy" | "near" | "address">;
 type Results = NonNullable<SearchPageData["results"]>;

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "#app/http/root-data.ts";
 import { searchFeedPath, searchPath } from "#app/http/urls.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { SearchView } from "#app/routes/search/search-view.tsx";
 import { searchAll, type SearchPageData, searchPageData } from "#app/routes/search/view.server.ts";
 import { canonicalSearch } from "#app/search-url/address.ts";
@@ -25,7 +24,7 @@ export function feedLinks(address: string) {
     tagName: "link" as const,
     rel: "alternate",
     type,
-    title: textOf(allPagesTexts, `feeds.${format}`),
+    title: t(`feeds.${format}`),
     href: searchFeedPath(format, address),
   });
   return [link("atom", "application/atom+xml"), link("json", "application/feed+json")];
@@ -45,9 +44,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
 
 /** The heading with the filters, and which page of the results it is. Dates that cannot be read are a mistake like any other. */
 function titleOf({ title, errors, results }: Pick<SearchPageData, "title" | "errors" | "results">): string {
-  const wrong = Object.keys(errors).length > 0 ? textOf(allPagesTexts, "errorTitle") : "";
+  const wrong = Object.keys(errors).length > 0 ? t("errorTitle") : "";
   if (!results || results.page < 2) return wrong + title;
-  return `${wrong}${title}, ${textOf(allPagesTexts, "pages.pageOf", { page: results.page, pages: results.pages })}`;
+  return `${wrong}${title}, ${t("pages.pageOf", { page: results.page, pages: results.pages })}`;
 }
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {

@@ -2,8 +2,7 @@ import { Link, useLocation, useNavigation } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useMemo, useRef } from "react";
 
-import { searchTexts } from "#locale/catalogue/search.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { FacetList, OpenDetails } from "#app/routes/search/facets.tsx";
 import { FilterChips, NoResults, ResultList } from "#app/routes/search/results.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -15,7 +14,6 @@ import type { SearchPageData } from "#app/routes/search/view.server.ts";
 
 /** The search as it was understood, the form to change it, and what it finds. */
 export function SearchView({ page }: { page: SearchPageData }) {
-  const t = textsOf(searchTexts);
   const { results, empty, remarks, datedHref } = page;
   const reply = useReply(page.errors);
   const { details, onSubmit } = useFormInStep(results !== null && !reply);

@@ -10,9 +10,9 @@ import {
 } from "#app/domain/search/query.ts";
 import type { SearchPage } from "#app/domain/search/result.ts";
 import { searchPath } from "#app/http/urls.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { searchTexts } from "#locale/catalogue/search.ts";
-import { hasText, textOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { searchTexts as t } from "#locale/catalogue/search.ts";
+import { hasText } from "#app/locales/texts.ts";
 import { facetFields, writeSearch } from "#app/search-url/address.ts";
 import { searchDateBounds, type SearchIssue } from "#app/search-url/fields.ts";
 import { readSearch } from "#app/search-url/query.ts";
@@ -96,17 +96,16 @@ export function searchFacets(
       .filter(({ value }, index) => index < mostOptions || chosen.includes(value))
       .map(({ value, hits }): FacetOption => ({
         value,
-        label: textOf(searchTexts, "option", { label: tagLabel(kind, value, groupings), hits }),
+        label: t("option", { label: tagLabel(kind, value, groupings), hits }),
         ...(chosen.includes(value) && { checked: true }),
       }));
     const facet = {
       field: facetFields[kind],
-      legend: textOf(searchTexts, `kinds.${kind}`),
+      legend: t(`kinds.${kind}`),
       ...(kind === "Region" && options.length < values.length && { cut: options.length }),
     };
-    if (options.length < shown + worthFolding || !hasText(searchTexts, "more", kind))
-      return [{ ...facet, options }];
-    const rest = { label: textOf(searchTexts, `more.${kind}`), options: options.slice(shown) };
+    if (options.length < shown + worthFolding || !hasText(t, "more", kind)) return [{ ...facet, options }];
+    const rest = { label: t(`more.${kind}`), options: options.slice(shown) };
     return [{ ...facet, options: options.slice(0, shown), rest }];
   });
 }
@@ -143,10 +142,10 @@ function relaxations(chips: readonly SearchChip[], hits: readonly number[]) {
   return chips.flatMap(({ label, without }, position) => {
     const count = hits[position] ?? 0;
     if (count === 0) return [];
-    const offers = textOf(allPagesTexts, "count.offer", { count });
+    const offers = common("count.offer", { count });
     return [
       {
-        label: textOf(searchTexts, "none.without", { label, offers }),
+        label: t("none.without", { label, offers }),
         href: searchPath(writeSearch(without)),
       },
     ];
@@ -160,14 +159,14 @@ function alternativeData(
 ) {
   const key = relaxed === "destination" && destination === null ? "area" : relaxed;
   return {
-    text: textOf(searchTexts, `none.relaxed.${key}`, {
+    text: t(`none.relaxed.${key}`, {
       where: destination ?? "",
       when: query.mode === "b" ? whenText(query) : "",
     }),
     cards: page.results.map((result) => cardFor(result, query.rooms)),
     all: {
-      label: textOf(searchTexts, "none.showAll", {
-        offers: textOf(allPagesTexts, "count.offer", { count: page.total }),
+      label: t("none.showAll", {
+        offers: common("count.offer", { count: page.total }),
       }),
       href: searchPath(writeSearch({ ...query, pageSize: 12 })),
     },
@@ -177,7 +176,7 @@ function alternativeData(
 /** "Vom 14. bis 17. Februar" */
 function whenText({ checkin, checkout }: { checkin: CivilDate; checkout: CivilDate }): string {
   const [from, to] = formatDayRange(checkin, checkout);
-  return textOf(searchTexts, "none.from", { from, to });
+  return t("none.from", { from, to });
 }
 
 // What the search page shows; no more than is shown, because loader data stand in the page a second time.
@@ -233,7 +232,7 @@ export function searchPageData(
     issueMessages(some, { from: formatDate(bounds.earliest), to: formatDate(bounds.latest) });
   const pages = page ? Math.ceil(page.total / page.pageSize) : 0;
   const errors = said(issues.filter((issue) => !isRemark(issue)));
-  const heading = page ? searchHeading(query, page.total, places) : textOf(searchTexts, "failedTitle");
+  const heading = page ? searchHeading(query, page.total, places) : t("failedTitle");
   return {
     heading,
     title: searchTitle(heading, query, found?.chips ?? []),
@@ -260,7 +259,7 @@ export function searchPageData(
     /** The search says where the visitor is: it can be sorted by distance. */
     near: query.pos !== null,
     // Errors are heard where they stand.
-    said: errors.length > 0 ? null : page ? saidCount(page, pages) : textOf(searchTexts, "failedTitle"),
+    said: errors.length > 0 ? null : page ? saidCount(page, pages) : t("failedTitle"),
     results:
       page && page.total > 0
         ? { cards: page.results.map((result) => cardFor(result, query.rooms)), page: page.page, pages }
@@ -278,14 +277,14 @@ export function searchPageData(
 /** One box for all of them; an address may ask for one kind. */
 function promotionBox({ promotion }: SearchQuery): FacetOption {
   const value = promotion ?? "any";
-  return { value, label: textOf(searchTexts, `promotion.${value}`), ...(promotion && { checked: true }) };
+  return { value, label: t(`promotion.${value}`), ...(promotion && { checked: true }) };
 }
 
 /** "42 Angebote gefunden", for those who hear the page change. */
 function saidCount({ page, total }: SearchPage, pages: number): string {
-  const where = page > 1 ? `, ${textOf(allPagesTexts, "pages.pageOf", { page, pages })}` : "";
-  return textOf(searchTexts, "said", {
-    offers: textOf(allPagesTexts, "count.offer", { count: total }),
+  const where = page > 1 ? `, ${common("pages.pageOf", { page, pages })}` : "";
+  return t("said", {
+    offers: common("count.offer", { count: total }),
     page: where,
   });
 }

@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 
 /**
  * Stands at the top of `main`, above the heading. The outer element takes the focus and the inner one speaks:
@@ -19,7 +18,6 @@ export function ErrorSummary({
   /** False where it is only shown. */
   focus?: boolean;
 }) {
-  const t = textsOf(allPagesTexts);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (reply && focus) box.current?.focus();

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Form, useLocation } from "@remix-run/react";
 
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { announce } from "#app/ui/layout/page-focus.tsx";
 import type { FlashMessage } from "#app/http/root-data.ts";
@@ -22,7 +21,6 @@ export function Notice({
   heading?: boolean;
   children: ReactNode;
 }) {
-  const t = textsOf(allPagesTexts);
   const Title = heading ? "h2" : "p";
   return (
     <div className={`notice notice-${kind}`}>
@@ -34,7 +32,6 @@ export function Notice({
 
 /** Messages of the last action, the newest first. They are gone on the next page. */
 export function FlashArea({ messages }: { messages: readonly FlashMessage[] }) {
-  const t = textsOf(allPagesTexts);
   const { pathname, search } = useLocation();
   const [closed, setClosed] = useState<readonly FlashMessage[]>([]);
   const open = messages.filter((message) => !closed.includes(message));

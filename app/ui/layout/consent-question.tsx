@@ -1,7 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 
-import { consentQuestionTexts } from "#locale/consent-question.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { consentQuestionTexts as t } from "#locale/consent-question.ts";
 import { CampaignFields, FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { consentPath } from "#app/http/urls.ts";
 import type { ConsentPrompt } from "#app/http/root-data.ts";
@@ -11,7 +10,6 @@ import type { ConsentPrompt } from "#app/http/root-data.ts";
  * moves nothing once the page is there. It has no link, so that the way to the content stays the first. Refusing looks and weighs the same as accepting.
  */
 export function ConsentQuestion({ ask }: { ask: ConsentPrompt }) {
-  const t = textsOf(consentQuestionTexts);
   const { pathname, search } = useLocation();
   const count = ask.recipients.length;
   return (

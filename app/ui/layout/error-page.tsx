@@ -2,16 +2,13 @@ import { Link, useLocation } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
 
 import { homePath, loginPath, searchPath } from "#app/http/urls.ts";
-import { errorTexts } from "#locale/all-pages.ts";
-import { errorPageTexts } from "#locale/error-page.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { errorTexts as t } from "#locale/all-pages.ts";
+import { errorPageTexts as page } from "#locale/error-page.ts";
 import { RequestNumber, useRootData } from "#app/ui/layout/page-context.ts";
 import type { PageError } from "#app/ui/layout/page-error.ts";
 
 /** The page for what is missing, forbidden, gone or broken. */
 export function ErrorPage({ status, text, message, debug }: PageError) {
-  const t = textsOf(errorTexts);
-  const page = textsOf(errorPageTexts);
   const { email } = useRootData();
   const { pathname } = useLocation();
   const number = useContext(RequestNumber);

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 
-import { errorTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { errorTexts as t } from "#locale/all-pages.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import type { PageError } from "#app/ui/layout/page-error.ts";
 
@@ -24,7 +23,6 @@ export function RootError(error: PageError) {
 }
 
 function PlainError({ status, text }: PageError) {
-  const t = textsOf(errorTexts);
   return (
     <div>
       <h1 tabIndex={-1}>{t(`heading.${status}`)}</h1>

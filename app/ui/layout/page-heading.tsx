@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, type MetaFunction } from "@remix-run/react";
 
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 import type { Crumb } from "#app/ui/layout/structured-data.ts";
 
 /** The h1 of a page, with a line above and a lead below where wanted. Takes the focus after a client navigation. */
@@ -44,7 +43,6 @@ export function unlisted<Loader = unknown>(
 
 /** Where the page is: the pages above it as links, then its own name. */
 export function Breadcrumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
-  const t = textsOf(allPagesTexts);
   return (
     <nav className="crumbs" aria-label={t("crumbs.label")}>
       <ol>

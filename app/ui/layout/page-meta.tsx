@@ -1,7 +1,6 @@
 import { Meta } from "@remix-run/react";
 import { Children, isValidElement, useContext } from "react";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 
 import { useRootData } from "#app/ui/layout/page-context.ts";
@@ -11,7 +10,6 @@ import { useRootData } from "#app/ui/layout/page-context.ts";
  * a refused form, the title of a question where an action asks back, the shop's description where a page has none of its own.
  */
 export function PageMeta() {
-  const t = textsOf(allPagesTexts);
   const { shopName, light } = useRootData();
   const answers = useActionAnswers();
   const refused = answers.some(isRefusal);

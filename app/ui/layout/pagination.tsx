@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 
 /** Links to the pages of a list, counted from 1; far ones are left out. */
 export function Pagination({
@@ -15,7 +14,6 @@ export function Pagination({
   /** Where a page has more than one of them. */
   label?: string;
 }) {
-  const t = textsOf(allPagesTexts);
   if (pages < 2) return null;
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,

@@ -2,13 +2,10 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import * as urls from "#app/http/urls.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { LinkList } from "#app/ui/layout/link-chips.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
-
-const t = textsOf(allPagesTexts);
 
 /** Name of the shop and the main menu; in the checkout the name alone. */
 export function SiteHeader({ menu }: { menu: boolean }) {

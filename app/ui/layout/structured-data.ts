@@ -1,7 +1,6 @@
 import type { GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
 import { discoverPath, groupingPath, homePath, searchPath } from "#app/http/urls.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 
 /** A page above the present one. */
 export interface Crumb {
@@ -10,11 +9,11 @@ export interface Crumb {
 }
 
 export function homeCrumb(): Crumb {
-  return { name: textOf(allPagesTexts, "crumbs.home"), href: homePath() };
+  return { name: t("crumbs.home"), href: homePath() };
 }
 
 export function discoverCrumb(): Crumb {
-  return { name: textOf(allPagesTexts, "crumbs.discover"), href: discoverPath() };
+  return { name: t("crumbs.discover"), href: discoverPath() };
 }
 
 export function groupingCrumb(option: GroupingOption): Crumb {

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 
 export interface SummaryRow {
   term: string;
@@ -12,7 +11,6 @@ export interface SummaryRow {
 
 /** Terms and values to check; a change link says in hidden text what it changes. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
-  const t = textsOf(allPagesTexts);
   return (
     <dl className="summary-list">
       {rows.map(({ term, value, change }) => (

@@ -1,14 +1,11 @@
 import { Link } from "@remix-run/react";
 
 import { timesQuantity } from "#app/domain/money.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
 import type { CardData } from "#app/ui/offer/card-view.ts";
 import { formatMoney, formatRange } from "#app/domain/format.ts";
-
-const t = textsOf(allPagesTexts);
 
 /**
  * A search result in a list: one link, the title; the whole card follows it. The price with its unit, what stay it is

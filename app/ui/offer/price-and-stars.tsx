@@ -1,7 +1,6 @@
 import { starsOf } from "#app/domain/catalogue/names.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { formatMoney } from "#app/domain/format.ts";
 
 /** An amount; with `former` the price it replaced, struck through and named for those who do not see the line. */
@@ -16,7 +15,6 @@ export function Price({
   former?: Cents | undefined;
   strong?: boolean;
 }) {
-  const t = textsOf(allPagesTexts);
   return (
     <span className={strong ? "price price-strong" : "price"}>
       {former !== undefined && former > amount ? (
@@ -32,7 +30,6 @@ export function Price({
 
 /** "4 Sterne Superior": in words for all, drawn for those who see. Nothing where the house has no category. */
 export function Stars({ category }: { category: number }) {
-  const t = textsOf(allPagesTexts);
   const { stars, superior } = starsOf(category);
   if (stars === 0) return null;
   return (

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import { intoCartTexts } from "#locale/order/add-to-cart.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { intoCartTexts as t } from "#locale/order/add-to-cart.ts";
 import { CampaignFields, FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
@@ -29,7 +28,6 @@ export function ReplaceQuestion({
   inCart: readonly string[];
   fields: Readonly<Record<string, string>>;
 }) {
-  const t = textsOf(intoCartTexts);
   return (
     <>
       <PageHeading

@@ -2,15 +2,12 @@ import type { ReactNode } from "react";
 
 import type { ItemChange } from "#app/domain/order/reprice.ts";
 import type { ReductionRefusal } from "#app/domain/price/reduction.ts";
-import { orderTexts } from "#locale/order/order.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { orderTexts as t } from "#locale/order/order.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import type { Removable } from "#app/ui/order/order-summary.tsx";
 import { formatMoney } from "#app/domain/format.ts";
 import { differenceText, type SeenDifference, type SeenRow } from "#app/ui/order/seen-cart.ts";
-
-const t = textsOf(orderTexts);
 
 /** Goes with a form: what the page beside it shows of the cart. */
 export function SeenCart({ rows }: { rows: readonly SeenRow[] }) {

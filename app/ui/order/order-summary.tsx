@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
 import { type Cents, cents } from "#app/domain/money.ts";
-import { orderTexts } from "#locale/order/order.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { orderTexts as t } from "#locale/order/order.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import type { OrderSumsView as Sums } from "#app/ui/order/order-view.server.ts";
 
@@ -26,7 +25,6 @@ export function OrderSums({
   level?: 2 | 3;
   remove?: (what: Removable) => ReactNode;
 }) {
-  const t = textsOf(orderTexts);
   const { summary, currency, shippingType, code } = sums;
   const Heading = level === 2 ? "h2" : "h3";
   const free = summary.shippingTotal === 0;

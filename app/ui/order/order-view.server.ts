@@ -12,8 +12,8 @@ import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { dealPath, giftCardPath } from "#app/http/urls.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
-import { orderTexts } from "#locale/order/order.ts";
-import { hasText, textOf } from "#app/locales/texts.ts";
+import { orderTexts as t } from "#locale/order/order.ts";
+import { hasText } from "#app/locales/texts.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
 
 export type OrderLine = ReturnType<typeof orderLine>;
@@ -107,7 +107,7 @@ export function paymentLabel(order: Order, providers: ReadonlyMap<PaymentType, O
     return provider ? offeredPaymentName(provider) : "";
   }
   const byCard = summaryOf(order).prepaid.some(({ amount }) => amount > 0);
-  return byCard ? textOf(orderTexts, "covered.card") : textOf(orderTexts, "covered.code");
+  return byCard ? t("covered.card") : t("covered.code");
 }
 
 /** How it stands with the payment of a placed order, in words: the same wherever the order is shown. */
@@ -117,6 +117,6 @@ export function paymentState(
 ): string {
   const step = nextStep(order, now);
   return hasText(orderViewTexts, "paymentOf", step)
-    ? textOf(orderViewTexts, `paymentOf.${step}`, { due: formatInstant(order.expires) })
-    : textOf(orderViewTexts, `payments.${order.paymentStatus}`);
+    ? orderViewTexts(`paymentOf.${step}`, { due: formatInstant(order.expires) })
+    : orderViewTexts(`payments.${order.paymentStatus}`);
 }

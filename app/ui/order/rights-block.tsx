@@ -1,7 +1,6 @@
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import { cancellationText, graceValues } from "#app/locales/cancellation-text.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import type { ItemRights } from "#app/ui/order/order-view.server.ts";
@@ -11,7 +10,6 @@ const packageLaw = "https://www.umsetzung-richtlinie-eu2015-2302.de";
 
 /** Withdrawal and cancellation of one item; for a package also organiser, insolvency cover and travel facts. */
 export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packageInfo: string }) {
-  const t = textsOf(checkoutTexts);
   const { package: trip } = rights;
   return (
     // No landmark: the order view has one of the same name, the item's own.
@@ -42,7 +40,6 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
 }
 
 function CancellationTerms({ rights: { bands } }: { rights: ItemRights }) {
-  const t = textsOf(checkoutTexts);
   const grace = graceValues();
   if (bands.length === 0) return <p>{t("finalize.noBands", { hours: grace.hours })}</p>;
   return (

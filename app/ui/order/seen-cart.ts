@@ -1,13 +1,13 @@
 /** What a page showed of the cart when its form was made, in the words it was shown in: for old beside new. */
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { orderTexts } from "#locale/order/order.ts";
-import { type KeyIn, textOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { orderTexts as t } from "#locale/order/order.ts";
+import type { KeyIn } from "#app/locales/texts.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type { OrderLine, OrderSumsView } from "#app/ui/order/order-view.server.ts";
 
 /** Key of a fact and how it was shown. */
 export type SeenRow = [fact: SeenFact, shown: string];
-type SeenFact = KeyIn<typeof orderTexts, "elsewhere.facts">;
+type SeenFact = KeyIn<typeof t, "elsewhere.facts">;
 
 export interface SeenDifference {
   fact: SeenFact;
@@ -17,9 +17,9 @@ export interface SeenDifference {
 
 /** "Anzahl: bisher 1, jetzt 2" */
 export function differenceText({ fact, before, now }: SeenDifference): string {
-  const none = textOf(orderTexts, "elsewhere.none");
-  const name = textOf(orderTexts, `elsewhere.facts.${fact}`);
-  return textOf(orderTexts, "elsewhere.line", { fact: name, before: before || none, now: now || none });
+  const none = t("elsewhere.none");
+  const name = t(`elsewhere.facts.${fact}`);
+  return t("elsewhere.line", { fact: name, before: before || none, now: now || none });
 }
 
 /** Of one item; a cart has one at a time. The sum follows from it, and from shipping, which is chosen later. */
@@ -42,9 +42,9 @@ export function seenRows(lines: readonly OrderLine[], { summary, code, currency 
 }
 
 function guestsOf({ adults, childrenAges }: NonNullable<OrderLine["stay"]>): string {
-  const grown = textOf(allPagesTexts, "count.adult", { count: adults });
+  const grown = common("count.adult", { count: adults });
   if (childrenAges.length === 0) return grown;
-  return `${grown}, ${textOf(allPagesTexts, "count.child", { count: childrenAges.length })} (${childrenAges.join(", ")})`;
+  return `${grown}, ${common("count.child", { count: childrenAges.length })} (${childrenAges.join(", ")})`;
 }
 
 /**

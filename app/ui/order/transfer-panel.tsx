@@ -1,6 +1,5 @@
 import type { GiroCodePicture, TransferInstructions } from "#app/domain/payment/bank-transfer.ts";
-import { orderViewTexts } from "#locale/order/order-view.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { orderViewTexts as t } from "#locale/order/order-view.ts";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { formatMoney } from "#app/domain/format.ts";
 
@@ -10,7 +9,6 @@ export function TransferPanel({
 }: {
   transfer: Omit<TransferInstructions, "due"> & { due: string; picture: GiroCodePicture | null };
 }) {
-  const t = textsOf(orderViewTexts);
   return (
     <section className="panel transfer" aria-labelledby="bank">
       <h2 id="bank">{t("bank.title")}</h2>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { FieldFrame, inputProps } from "#app/ui/form/field.tsx";
 import type { Field } from "#app/ui/form/form-fields.ts";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
@@ -20,7 +19,6 @@ export function DestinationField({
   /** Labels of places. */
   places: readonly string[];
 }) {
-  const t = textsOf(allPagesTexts);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const hydrated = useHydrated();

@@ -1,7 +1,7 @@
 import type { SearchQuery } from "#app/domain/search/query.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { searchTexts } from "#locale/catalogue/search.ts";
-import { type KeyIn, textOf } from "#app/locales/texts.ts";
+import type { KeyIn } from "#app/locales/texts.ts";
 import { priceText } from "#app/search-url/address.ts";
 import { cutAt, type SearchIssue } from "#app/search-url/fields.ts";
 
@@ -81,11 +81,11 @@ export function issueMessages(
 ): { field: string; text: string }[] {
   return issues.map(({ field, message, typed }) => ({
     field,
-    text: textOf(searchTexts, `issues.${message}`, { typed, ...bounds }),
+    text: searchTexts(`issues.${message}`, { typed, ...bounds }),
   }));
 }
 
-type SuggestedKind = KeyIn<typeof allPagesTexts, "search.kinds">;
+type SuggestedKind = KeyIn<typeof t, "search.kinds">;
 
 interface CountedPlace {
   key: string;
@@ -102,7 +102,7 @@ export type Suggestion = ReturnType<typeof suggestionOf>;
 export function suggestionOf({ key, label, kind, within, hits, type = kind }: CountedPlace) {
   // What the label says already is not said again.
   const around = label.includes(",") ? [] : kind === "contact" ? within.slice(0, 1) : within;
-  const count = kind === "contact" ? [] : [textOf(allPagesTexts, "count.offer", { count: hits })];
+  const count = kind === "contact" ? [] : [t("count.offer", { count: hits })];
   return {
     /** The destination that it stands for, as in addresses. */
     value: `key:${key}`,
@@ -110,6 +110,6 @@ export function suggestionOf({ key, label, kind, within, hits, type = kind }: Co
     label,
     kind,
     /** "Region, Italien, 4 Angebote" */
-    hint: [textOf(allPagesTexts, `search.kinds.${type}`), ...around, ...count].join(", "),
+    hint: [t(`search.kinds.${type}`), ...around, ...count].join(", "),
   };
 }

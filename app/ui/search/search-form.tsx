@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import { searchBounds } from "#app/domain/search/query.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { CountField, DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
@@ -42,7 +41,6 @@ export function SearchForm({
   /** Filters and what is carried along, inside the same form and below its own button, which Enter presses. */
   children?: ReactNode;
 }) {
-  const t = textsOf(allPagesTexts);
   const defaultValue = { m: "b", adults: "2", rooms: "1", ...values };
   const field = formFields<keyof SearchFormValues>({ lastResult: reply, defaultValue });
   const dateHint = t("search.dateHint", { from: formatDate(bounds.from), to: formatDate(bounds.to) });

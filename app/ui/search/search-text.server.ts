@@ -13,17 +13,16 @@ import {
   withTag,
 } from "#app/domain/search/query.ts";
 import { foldText } from "#app/domain/search/text-matching.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { inPlace } from "#locale/catalogue/place-phrases.ts";
-import { searchTexts } from "#locale/catalogue/search.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 
 /** How a facet's value is called; what nobody knows keeps its own name. */
 export function tagLabel(kind: TagKind, value: string, groupings: readonly GroupingOption[]): string {
   switch (kind) {
     case "Type":
-      return value === "Hotel" || value === "Cruise" ? textOf(searchTexts, `types.${value}`) : value;
+      return value === "Hotel" || value === "Cruise" ? t(`types.${value}`) : value;
     case "Board":
       return boardName(value);
     case "Country":
@@ -33,9 +32,9 @@ export function tagLabel(kind: TagKind, value: string, groupings: readonly Group
         groupings.find((option) => option.groupingType === "theme" && option.slug === value)?.heading ?? value
       );
     case "CategoryUpwards":
-      return starsLabel(value, (count) => textOf(searchTexts, "starsUpwards", { count }));
+      return starsLabel(value, (count) => t("starsUpwards", { count }));
     case "Category":
-      return starsLabel(value, (count) => textOf(allPagesTexts, "stars.of", { count }));
+      return starsLabel(value, (count) => common("stars.of", { count }));
     case "RoomAmenity": {
       const name = amenityName(value);
       return name.slice(0, 1).toUpperCase() + name.slice(1);
@@ -54,7 +53,7 @@ export function tagLabel(kind: TagKind, value: string, groupings: readonly Group
 }
 
 function countLabel(unit: "night" | "person", value: string): string {
-  return /^\d{1,4}$/.test(value) ? textOf(allPagesTexts, `count.${unit}`, { count: Number(value) }) : value;
+  return /^\d{1,4}$/.test(value) ? common(`count.${unit}`, { count: Number(value) }) : value;
 }
 
 /** "3 bis 4 Nächte", "5 und mehr Personen", "bis 199 €". */
@@ -65,15 +64,15 @@ function rangeLabel(kind: RangeKind, value: string): string {
   if (open === undefined) {
     return kind === "PriceRange" ? value : countLabel(kind === "NightsRange" ? "night" : "person", from);
   }
-  if (to === "") return textOf(searchTexts, `ranges.${kind}.open`, ends);
-  if (kind === "PriceRange" && from === "0") return textOf(searchTexts, "ranges.PriceRange.upTo", ends);
-  return textOf(searchTexts, `ranges.${kind}.between`, ends);
+  if (to === "") return t(`ranges.${kind}.open`, ends);
+  if (kind === "PriceRange" && from === "0") return t("ranges.PriceRange.upTo", ends);
+  return t(`ranges.${kind}.between`, ends);
 }
 
 function starsLabel(code: string, text: (count: number) => string): string {
   const { stars, superior } = starsOf(Number(code));
-  if (stars === 0) return textOf(allPagesTexts, "stars.none");
-  return superior ? `${text(stars)} ${textOf(allPagesTexts, "stars.superior")}` : text(stars);
+  if (stars === 0) return common("stars.none");
+  return superior ? `${text(stars)} ${common("stars.superior")}` : text(stars);
 }
 
 export interface SearchChip {
@@ -97,7 +96,7 @@ export function searchChips(
   return [
     ...chip(destination, { destination: null }),
     ...chip(query.mode === "b" ? formatRange(query.checkin, query.checkout) : null, withoutDates(query)),
-    ...chip(query.text && textOf(searchTexts, "chips.text", { text: query.text }), { text: null }),
+    ...chip(query.text && t("chips.text", { text: query.text }), { text: null }),
     ...tagKinds.flatMap((kind) => {
       const chosen = query.tags[kind] ?? [];
       return chosen.flatMap((value) =>
@@ -112,8 +111,8 @@ export function searchChips(
       );
     }),
     ...limitChips(query, chip),
-    ...chip(query.promotion && textOf(searchTexts, `promotion.${query.promotion}`), { promotion: null }),
-    ...chip(query.boundingBox && textOf(searchTexts, "chips.area"), { boundingBox: null }),
+    ...chip(query.promotion && t(`promotion.${query.promotion}`), { promotion: null }),
+    ...chip(query.boundingBox && t("chips.area"), { boundingBox: null }),
   ];
 }
 
@@ -125,7 +124,7 @@ function limitChips(
     const way = min === null ? "upTo" : max === null ? "from" : min === max ? "exactly" : "between";
     return min === null && max === null
       ? null
-      : textOf(searchTexts, `limits.${unit}.${way}`, { min: min ?? "", max: max ?? "" });
+      : t(`limits.${unit}.${way}`, { min: min ?? "", max: max ?? "" });
   };
   const money = (amount: Cents | null) =>
     amount === null ? null : formatMoney(amount).replace(/,00(?=\s)/, "");
@@ -157,10 +156,10 @@ export function destinationName(
 /** "18 Angebote in Südtirol, 3.–6. Februar": the search in words, for h1 and title. */
 export function searchHeading(query: SearchQuery, total: number, places: readonly NamedPlace[]): string {
   const { destination } = query;
-  return textOf(searchTexts, "found", {
-    offers: textOf(allPagesTexts, "count.offer", { count: total }),
+  return t("found", {
+    offers: common("count.offer", { count: total }),
     where: destination ? whereText(destination, places) : "",
-    when: query.mode === "b" ? textOf(searchTexts, "when", { range: daysText(query) }) : "",
+    when: query.mode === "b" ? t("when", { range: daysText(query) }) : "",
   });
 }
 
@@ -176,9 +175,7 @@ export function searchTitle(
   // The heading has destination and dates, which come first.
   const said = (query.destination ? 1 : 0) + (query.mode === "b" ? 1 : 0);
   const filters = chips.slice(said, said + mostNamed).map(({ label }) => label);
-  return filters.length === 0
-    ? heading
-    : textOf(searchTexts, "titled", { heading, filters: filters.join(", ") });
+  return filters.length === 0 ? heading : t("titled", { heading, filters: filters.join(", ") });
 }
 
 /** More makes no title. */
@@ -198,5 +195,5 @@ function whereText(destination: Destination, places: readonly NamedPlace[]): str
       (destination.kind === "key" ? key === destination.value : foldText(label) === folded),
   );
   if (place) return ` ${spokenHere(inPlace)(place.label)}`;
-  return textOf(searchTexts, "for", { text: destinationName(destination, places) ?? "" });
+  return t("for", { text: destinationName(destination, places) ?? "" });
 }

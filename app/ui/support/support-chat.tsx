@@ -2,8 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type Form as RemixForm, Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { supportTexts } from "#locale/support.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { supportTexts as t } from "#locale/support.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -13,8 +12,6 @@ import { useHydrated } from "#app/ui/layout/page-context.ts";
 import styles from "#app/ui/styles/support.css?url";
 import { contentPath, supportPath } from "#app/http/urls.ts";
 import type { SupportAnswer, SupportStart, ThreadData } from "#app/ui/support/support-view.ts";
-
-const t = textsOf(supportTexts);
 
 /** The same forms and the same thread as on the page of support, without leaving the page one is on. */
 export function SupportPanel({ onClose }: { onClose: () => void }) {

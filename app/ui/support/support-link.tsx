@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { supportPath } from "#app/http/urls.ts";
 import { hidesSupport } from "#app/http/route-facts.ts";
@@ -11,7 +10,6 @@ type Panel = ComponentType<{ onClose: () => void }>;
 /** The way to support, at the end of every page but those where the chat is hidden. With scripts it opens in place. */
 export function SupportLink() {
   const { pathname } = useLocation();
-  const t = textsOf(allPagesTexts);
   const { tracking } = useRootData();
   const foreign = tracking?.scripts.some(({ id }) => id === "support") ?? false;
   const link = useRef<HTMLAnchorElement>(null);

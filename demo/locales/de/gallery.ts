@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Headings of the page that shows every part of the shop's pages; demo mode only. */
 export const componentTexts = texts({

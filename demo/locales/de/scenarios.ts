@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** The auditor's entrance: every state of carts, bids, payments, orders, vouchers and participants; demo mode only. */
 export const stagingTexts = texts({

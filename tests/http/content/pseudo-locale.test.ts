@@ -14,13 +14,12 @@ import { boards } from "#app/domain/catalogue/names.ts";
 import { cents } from "#app/domain/money.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { cartPath, contentPages, orderViewPath, participantsPath } from "#app/http/urls.ts";
-import { type Spoken, spoken } from "#app/locales/locales.server.ts";
+import { spoken } from "#app/locales/current-locale.server.ts";
 import { letterText } from "#app/mail/render/text.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { allScenarios, type Scenario } from "#demo/scenarios/states.ts";
-import { de } from "#locale/locale.ts";
 import { secret } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, nightRows, onSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -29,6 +28,8 @@ import { workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 
 const [begin, end] = ["⟦", "⟧"];
+
+const german = spoken.get("de")!;
 
 /** The same tree or function, with a mark round every text that comes out of it. */
 function marked(part: unknown): unknown {
@@ -90,11 +91,11 @@ const today = berlinDate(testNow);
 let shop: WholeShop;
 let visitor: Visitor;
 beforeAll(async () => {
-  spoken.set("de", marked(de) as Spoken);
+  spoken.set("de", marked(german) as typeof german);
   shop = await openWholeShop(database.open());
 });
 afterAll(async () => {
-  spoken.set("de", de);
+  spoken.set("de", german);
   await shop?.close();
 });
 beforeEach(async () => {

@@ -8,9 +8,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { build } from "vite";
 
 import { de } from "#app/locales/de/locale.ts";
-import { inLocale, spoken, spokenHere } from "#app/locales/locales.server.ts";
-import { textOf } from "#app/locales/texts.ts";
-import { texts } from "#app/locales/text-tree.ts";
+import { inLocale, spoken } from "#app/locales/current-locale.server.ts";
+import { addLocale, spokenHere } from "#app/locales/locales.server.ts";
+import { texts } from "#app/locales/texts.ts";
 import { homeTexts } from "#locale/catalogue/home.ts";
 import { inPlace } from "#locale/catalogue/place-phrases.ts";
 
@@ -40,10 +40,10 @@ test("all that the folder exports is in the locale's table", async () => {
 
 test("the visitor's locale speaks; what it does not say is said in the default one", () => {
   const xx = { ...de, homeTexts: texts({ title: "[Home]" }), inPlace: (place: string) => `[at ${place}]` };
-  spoken.set("xx", xx as unknown as typeof de);
-  const said = () => [textOf(homeTexts, "title"), spokenHere(inPlace)("Rhein")];
+  addLocale("xx", xx as unknown as typeof de);
+  const said = () => [homeTexts("title"), spokenHere(inPlace)("Rhein")];
   expect(inLocale("xx", said)).toEqual(["[Home]", "[at Rhein]"]);
-  expect(inLocale("xx", () => textOf(texts({ own: "eigen" }), "own"))).toBe("eigen");
+  expect(inLocale("xx", () => texts({ own: "eigen" })("own"))).toBe("eigen");
   expect(said()).toEqual([expect.not.stringContaining("["), "am Rhein"]);
 });
 

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { detectLocale } from "#app/http/client.server.ts";
 import { localeOf, switchedLocale } from "#app/locales/locale-choice.ts";
 import { andInPlace } from "#locale/catalogue/place-phrases.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 test("the locale of an address is its first part, where it is one of ours", () => {
   expect(["/de", "/de/search", "/en", "/checkout/payment", "/", "/deals"].map(localeOf)).toEqual([
@@ -45,21 +44,19 @@ test("the second of two places repeats its beginning only where it has one of it
   expect(andInPlace("Niederlande", "Belgien")).toBe("in Belgien");
 });
 
-const sample = texts({
+const t = texts({
   plain: "Hallo {{name}}",
   deep: { night_one: "1 Nacht", night_other: "{{count}} Nächte" },
   state: { open: "offen", paid: "bezahlt am {{day}}" },
 });
 
 test("looks up, fills in and counts [S8-13]", () => {
-  const t = textsOf(sample);
   expect(t("plain", { name: "Erika" })).toBe("Hallo Erika");
-  expect(textOf(sample, "plain", { name: "$& {{name}}" })).toBe("Hallo $& {{name}}");
+  expect(t("plain", { name: "$& {{name}}" })).toBe("Hallo $& {{name}}");
   expect([0, 1, 2].map((count) => t("deep.night", { count }))).toEqual(["0 Nächte", "1 Nacht", "2 Nächte"]);
 });
 
 test("unknown keys and values that are missing or too many do not compile", () => {
-  const t = textsOf(sample);
   const state = "open" as "open" | "paid";
   expect(t(`state.${state}`, { day: "2.1.2027" })).toBe("offen");
   const wrong = [

@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Reporting a barrier. No field but the first has to be filled in: nobody has to say who they are or what they need. */
 export const barrierTexts = texts({

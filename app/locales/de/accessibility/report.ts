@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** The report of the test runs beside the statement on accessibility. */
 export const accessibilityReportTexts = texts({

@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** The pages of whoever is logged in, and the way to an order without an account. */
 export const accountTexts = texts({

@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Logging in, with a password or by a link, and what belongs to it. */
 export const loginTexts = texts({

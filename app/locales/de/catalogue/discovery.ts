@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Pages of themes, regions and countries, and the page of all of them. */
 export const discoveryTexts = texts({

@@ -1,5 +1,5 @@
 import type { SpecialSlug } from "#app/domain/catalogue/landing-page.ts";
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 export const specialTexts = texts({
   offers: { title_one: "Ein Angebot", title_other: "{{count}} Angebote" },

@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** What the content pages quote, by its name there: said of what the operator has not told yet. */
 export const quotedTexts = texts({

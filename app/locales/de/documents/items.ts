@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** What was ordered, item by item, and what it costs. */
 export const itemTexts = texts({

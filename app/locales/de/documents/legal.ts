@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Rights and instructions that mails and papers of an order must hold. */
 export const legalTexts = texts({

@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Around papers: page numbers, the calendar of a stay, the terms. */
 export const paperTexts = texts({

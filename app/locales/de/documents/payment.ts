@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** How and until when an order is paid, and what goes back. */
 export const paymentTexts = texts({

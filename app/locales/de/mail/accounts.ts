@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Mails about accounts: a link each, and what to do where nobody asked for it. */
 export const accountMailTexts = texts({

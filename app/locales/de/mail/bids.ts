@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Mails about a price that the customer proposed. */
 export const bidMailTexts = texts({

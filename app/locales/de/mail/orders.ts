@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Mails about an order and what becomes of it. */
 export const orderMailTexts = texts({

@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Mails about money: what came, what did not, what goes back. */
 export const paymentMailTexts = texts({

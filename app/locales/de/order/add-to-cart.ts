@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** On the way into the cart: said by every page that puts something there. */
 export const intoCartTexts = texts({

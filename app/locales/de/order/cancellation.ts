@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** What is said of an offer's terms wherever they are shown: deal page, checkout, order view, letters. */
 export const cancellationTexts = texts({

@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Around the papers of an order: confirmation, invoice, vouchers. */
 export const orderPapersTexts = texts({

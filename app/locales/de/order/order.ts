@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Words around an order, shared by cart, checkout and order view. */
 export const orderTexts = texts({

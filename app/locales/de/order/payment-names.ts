@@ -1,5 +1,5 @@
 import type { PaymentTypeName } from "#app/domain/payment/status.ts";
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** What customers choose between when they pay, by the name of the payment type. */
 export const paymentNameTexts = texts({

@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** The electronic withdrawal function (BGB § 356a); its two labels are the law's. */
 export const withdrawalTexts = texts({

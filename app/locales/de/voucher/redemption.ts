@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** For the staff of houses and ships, who redeem vouchers. */
 export const voucherDeskTexts = texts({

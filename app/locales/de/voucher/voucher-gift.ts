@@ -1,4 +1,4 @@
-import { texts } from "#app/locales/text-tree.ts";
+import { texts } from "#app/locales/texts.ts";
 
 /** Sending a voucher to who is to have it. */
 export const voucherGiftTexts = texts({

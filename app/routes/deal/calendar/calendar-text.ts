@@ -1,15 +1,11 @@
 import type { CivilDate } from "#app/domain/dates.ts";
 import { guestCount, type Party } from "#app/domain/price/party.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { calendarTexts, dealTexts } from "#locale/catalogue/deal.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { calendarTexts as t, dealTexts } from "#locale/catalogue/deal.ts";
 import type { DealData } from "#app/routes/deal/view.server.ts";
 import { formatDate, formatMoney, formatRange } from "#app/domain/format.ts";
 import type { CalendarData } from "#app/routes/deal/calendar/calendar-view.server.ts";
 import type { DealLink } from "#app/routes/deal/deal-link.ts";
-
-const t = textsOf(calendarTexts);
-const common = textsOf(allPagesTexts);
 
 /** "Februar 2027" */
 export function monthName(month: CivilDate): string {
@@ -28,7 +24,7 @@ export function dealQueryText(nights: number, party: Party, rooms: number, cruis
 
 /** "2 Zimmer", "2 Kabinen" */
 export function roomsText(rooms: number, cruise: boolean): string {
-  return cruise ? textOf(dealTexts, "cabinsCount", { count: rooms }) : common("count.room", { count: rooms });
+  return cruise ? dealTexts("cabinsCount", { count: rooms }) : common("count.room", { count: rooms });
 }
 
 /** What a screen reader hears when a day, a month or a length was chosen; undefined where the title says enough. */
@@ -36,7 +32,7 @@ export function dealMessage(deal: DealData, monthAsked: boolean): string | undef
   const { quote, stay, refusal, headline, calendar } = deal;
   // The price of the chosen stay was said when it was chosen.
   if (monthAsked && calendar && !calendar.refusal) return monthSaid(deal, calendar);
-  if (refusal) return textOf(dealTexts, `refusal.${refusal}`);
+  if (refusal) return dealTexts(`refusal.${refusal}`);
   if (quote && stay && headline) {
     return t("saidPrice", {
       price: formatMoney(headline.total),

@@ -4,15 +4,12 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { addDays, type CivilDate, weekdayOf } from "#app/domain/dates.ts";
 import { type Cents, dividedUp } from "#app/domain/money.ts";
 import type { NoArrival } from "#app/domain/price/calendar.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { calendarTexts } from "#locale/catalogue/deal.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { calendarTexts as t } from "#locale/catalogue/deal.ts";
 import { type CalendarProps, monthName } from "#app/routes/deal/calendar/calendar-text.ts";
 import { TableHead } from "#app/ui/layout/summary.tsx";
 import { formatDate, formatMoney, formatPrice } from "#app/domain/format.ts";
 
-const t = textsOf(calendarTexts);
-const common = textsOf(allPagesTexts);
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 interface Day {

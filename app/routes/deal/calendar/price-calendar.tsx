@@ -3,9 +3,8 @@ import { Link } from "@remix-run/react";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { StayRefusal } from "#app/domain/price/quote.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { calendarTexts } from "#locale/catalogue/deal.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { calendarTexts as t } from "#locale/catalogue/deal.ts";
 import { type CalendarProps, dealQueryText, monthName } from "#app/routes/deal/calendar/calendar-text.ts";
 import {
   PriceCalendarDepartures,
@@ -15,9 +14,6 @@ import {
 import { type DealLink, writeDealQuery } from "#app/routes/deal/deal-link.ts";
 import type { DealData, DealProps } from "#app/routes/deal/view.server.ts";
 import { Ways } from "#app/ui/layout/link-chips.tsx";
-
-const t = textsOf(calendarTexts);
-const common = textsOf(allPagesTexts);
 
 /** The days on which a stay can begin, each a link with its price; a month at a time, with an address of its own. */
 export function PriceCalendar({ deal, path, cruise }: DealProps) {

@@ -1,0 +1,30 @@
+/** The locale of whoever is answered, and what each locale says: `locales.server.ts` enters all there are. */
+import { AsyncLocalStorage } from "node:async_hooks";
+
+import { defaultLocale } from "#app/locales/locale-choice.ts";
+
+/** By locale and name; tests add one that marks all its texts. */
+export const spoken = new Map<string, Readonly<Record<string, unknown>>>();
+
+/** The names of what pages import of the default locale; what no other locale has, as the demonstration, has none. */
+export const names = new Map<unknown, string>();
+
+/** What the locale of whoever is answered says in place of this; the same where it has no word of its own. */
+export function spokenHere<Part>(part: Part): Part {
+  const name = names.get(part);
+  return name === undefined ? part : ((spoken.get(currentLocale())?.[name] ?? part) as Part);
+}
+
+/** One for the server's program and for the pages, which are two bundles. */
+const key = Symbol.for("travel-shop.locale");
+const shared = globalThis as { [key]?: AsyncLocalStorage<string> };
+const storage = (shared[key] ??= new AsyncLocalStorage());
+
+/** Runs what answers a visitor, writes to one or draws a paper, in that locale. */
+export function inLocale<Answer>(locale: string, work: () => Answer): Answer {
+  return storage.run(locale, work);
+}
+
+export function currentLocale(): string {
+  return storage.getStore() ?? defaultLocale;
+}
