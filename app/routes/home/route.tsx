@@ -3,15 +3,15 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { type GroupingType, paragraphsOf } from "#app/domain/catalogue/landing-page.ts";
 import { homeTexts as t } from "#locale/catalogue/home.ts";
-import { HowItWorks, PlaceChips } from "#app/routes/home/sections.tsx";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
 import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
 import { listsWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { destinationLabels } from "#app/search/query/resolve-query.server.ts";
+import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { cardData } from "#app/ui/offer/card-view.ts";
-import { groupingPath, homePath } from "#app/http/urls.ts";
+import { discoverPath, groupingPath, homePath } from "#app/http/urls.ts";
 import { searchDateBounds } from "#app/search-url/fields.ts";
 import { groupingCrumb, jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
 
@@ -96,5 +96,47 @@ export default function Home() {
       ) : null}
       <PlaceChips countries={countries} regions={regions} />
     </>
+  );
+}
+
+/** The price one wishes for, in three steps. */
+function HowItWorks() {
+  return (
+    <section className="band" aria-labelledby="how-title">
+      <h2 id="how-title">{t("how.title")}</h2>
+      <ol className="three">
+        {(["search", "range", "book"] as const).map((step) => (
+          <li key={step}>
+            <h3>{t(`how.${step}Title`)}</h3>
+            <p>{t(`how.${step}`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface PlaceChipsProps {
+  countries: readonly ChipLink[];
+  regions: readonly ChipLink[];
+}
+
+/** Countries and regions as links to their pages. */
+function PlaceChips(places: PlaceChipsProps) {
+  return (
+    <section className="band" aria-labelledby="places-title">
+      <h2 id="places-title">{t("places.title")}</h2>
+      {(["countries", "regions"] as const).map((kind) =>
+        places[kind].length > 0 ? (
+          <div key={kind}>
+            <h3>{t(`places.${kind}`)}</h3>
+            <LinkChips links={places[kind]} />
+          </div>
+        ) : null,
+      )}
+      <p className="more">
+        <Link to={discoverPath()}>{t("places.all")}</Link>
+      </p>
+    </section>
   );
 }
