@@ -16,10 +16,11 @@ import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { findBidFacts, listOverdueBids, saveBidStates } from "#app/store/queries/bids.server.ts";
 import {
   listFailedPayments,
+  listOverdueOrders,
   listUnnamedOrders,
   listUnremindedOrders,
 } from "#app/store/queries/order-lists.server.ts";
-import { abandonCarts, findOrder, listOverdueOrders, saveOrder } from "#app/store/queries/orders.server.ts";
+import { abandonCarts, findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import { findParticipants } from "#app/store/queries/participants.server.ts";
 import { claimWaitingAttempts, findOpenAttempt, forgetEvents } from "#app/store/queries/payments.server.ts";
 

@@ -151,7 +151,7 @@ async function decide(
  */
 export function finishRefund(work: CommandContext, id: string): Promise<Result<object, "unknown-refund">> {
   return transaction(work.db, async (tx): Promise<Result<object, "unknown-refund">> => {
-    const home = await refundStore.findRefundHome(tx, id);
+    const home = await refundStore.findRefundById(tx, id);
     if (!home) return refuse("unknown-refund");
     const order = await findOrder(tx, home.orderId, true);
     if (!order || !(await refundStore.markRefundDone(tx, id, work.now))) return refuse("unknown-refund");

@@ -4,8 +4,10 @@ import { expect } from "vitest";
 import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.server.ts";
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
 import type { Tx } from "#app/store/db/database.server.ts";
-import { nights, variants } from "#app/store/schema/catalogue.server.ts";
+import { listOffers } from "#app/store/queries/offers.server.ts";
+import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts";
 
 import { posterIllustrator as illustrator } from "#demo/posters/illustrator.server.ts";
 
@@ -21,6 +23,10 @@ export function catalogueWith(changes: Record<string, unknown> = {}): Catalogue 
 
 export function importing(tx: Tx, changes: Record<string, unknown> = {}, complete = true) {
   return importCatalogue({ db: tx, now: importTime }, catalogueWith(changes), { complete });
+}
+
+export async function findOfferBySlug(tx: Tx, slug: string): Promise<Offer | null> {
+  return (await listOffers(tx, eq(offers.slug, slug)))[0] ?? null;
 }
 
 export async function variantId(tx: Tx, key: string): Promise<string> {

@@ -3,16 +3,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import {
   date,
+  integer,
   type PgColumn,
   type PgDatabase,
   type PgTable,
   PgTransaction,
   type PgTransactionConfig,
   timestamp,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { type ExtractTablesWithRelations, getTableColumns, sql } from "drizzle-orm";
 import type pg from "pg";
 import { toSnakeCase } from "drizzle-orm/casing";
+
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { Cents } from "#app/domain/money.ts";
 
 /** Drizzle over the one pool of the process, the same for the embedded database and for PostgreSQL. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -113,7 +118,17 @@ export function groupRows<Row, Owner>(rows: readonly Row[], ownerOf: (row: Row) 
   return groups;
 }
 
+/** The sum of a column of cents over the rows of a query; 0 where there are none. */
+export const sumOf = (column: PgColumn) => sql<Cents>`coalesce(sum(${column}), 0)::int`;
+
+// Columns as the tables have them, with the types of the domain.
+
 /** A moment, in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
 /** A day of the calendar, without a time. */
-export const civil = () => date({ mode: "string" });
+export const civil = () => date({ mode: "string" }).$type<CivilDate>();
+/** Whole cents. */
+export const money = () => integer().$type<Cents>();
+/** The row goes when the other one does. */
+export const partOf = (other: () => PgColumn) => uuid().notNull().references(other, { onDelete: "cascade" });
+export const refersTo = (other: () => PgColumn) => uuid().notNull().references(other);

@@ -4,13 +4,7 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
-import {
-  type Account,
-  linkEnd,
-  type LinkPurpose,
-  normalisedEmail,
-  type Session,
-} from "#app/domain/customer/account.ts";
+import { type Account, linkEnd, normalisedEmail, type Session } from "#app/domain/customer/account.ts";
 import { type Address, emptyAddress } from "#app/domain/customer/customer.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { accounts, accountSessions } from "#app/store/schema/accounts.server.ts";
@@ -63,16 +57,7 @@ export async function deleteAccount(tx: Db, id: string): Promise<void> {
 
 // Links by mail.
 
-export interface AccountLink {
-  id: string;
-  purpose: LinkPurpose;
-  email: string;
-  accountId: string | null;
-  orderId: string | null;
-  back: string;
-  expires: Date;
-  used: Date | null;
-}
+export type AccountLink = typeof accountLinks.$inferSelect;
 
 export type NewLink = Pick<AccountLink, "purpose" | "email" | "accountId"> &
   Partial<Pick<AccountLink, "orderId" | "back">>;
@@ -140,15 +125,8 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sto
   };
 }
 
-export interface ListedSession {
-  id: string;
-  device: string;
-  created: Date;
-  seen: Date;
-}
-
 /** Those of an account that are good now, the last used first. */
-export async function listSessions(db: Db, accountId: string, now: Date): Promise<ListedSession[]> {
+export async function listSessions(db: Db, accountId: string, now: Date) {
   const { id, device, created, seen } = accountSessions;
   return db
     .select({ id, device, created, seen })

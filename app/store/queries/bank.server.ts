@@ -1,20 +1,14 @@
 /** Lines of the shop's own account. */
-import { and, asc, eq, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, like, type SQL, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
-import type { CivilDate } from "#app/domain/dates.ts";
-import type { Cents } from "#app/domain/money.ts";
+import { type Cents, noCents } from "#app/domain/money.ts";
 import type { BankTransaction } from "#app/domain/payment/bank-transfer.ts";
-import type { Db } from "#app/store/db/database.server.ts";
+import { type Db, sumOf } from "#app/store/db/database.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { bankLines, refunds } from "#app/store/schema/payments.server.ts";
 
-export interface StoredLine extends BankTransaction {
-  id: string;
-  source: "camt" | "csv" | "operator";
-  attemptId: string | null;
-  dismissed: Date | null;
-}
+export type StoredLine = typeof bankLines.$inferSelect;
 
 /** Null when this booking is here already. */
 export async function addLine(
@@ -33,7 +27,7 @@ export async function addLine(
 /** How many lines of other kinds of files say the same as this one. */
 export async function countTwins(
   tx: Db,
-  { fingerprint, source }: { fingerprint: string; source: StoredLine["source"] },
+  { fingerprint, source }: Pick<StoredLine, "fingerprint" | "source">,
 ): Promise<number> {
   const rows = await tx
     .select({ source: bankLines.source })
@@ -53,7 +47,7 @@ export async function listInbox(db: Db): Promise<StoredLine[]> {
     .from(bankLines)
     .where(and(isNull(bankLines.attemptId), isNull(bankLines.dismissed)))
     .orderBy(asc(bankLines.bookedOn), asc(bankLines.id));
-  return rows.map(lineFrom).filter(({ amount, returned }) => amount > 0 || returned);
+  return rows.filter(({ amount, returned }) => amount > 0 || returned);
 }
 
 /** Those that belong to an order, in the order of their days. */
@@ -64,14 +58,14 @@ export async function listLinesOf(db: Db, orderId: string): Promise<StoredLine[]
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, bankLines.attemptId))
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(asc(bankLines.bookedOn), asc(bankLines.id));
-  return rows.map(({ line }) => lineFrom(line));
+  return rows.map(({ line }) => line);
 }
 
 /** @param lock hold it until the transaction ends */
 export async function findLine(db: Db, id: string, lock = false): Promise<StoredLine | null> {
   const query = db.select().from(bankLines).where(eq(bankLines.id, id));
   const [row] = lock ? await query.for("update") : await query;
-  return row ? lineFrom(row) : null;
+  return row ?? null;
 }
 
 /** False where there is none, or it belongs to an order, or it was said before. */
@@ -81,46 +75,32 @@ export async function dismissLine(db: Db, id: string, now: Date): Promise<boolea
   return done.length === 1;
 }
 
-export interface NumberedOrder {
-  id: string;
-  number: string;
-}
+const numbered = (db: Db, named: SQL) =>
+  db
+    .select({ id: orders.id, number: sql<string>`${orders.vanityOrderNumber}` })
+    .from(orders)
+    .where(named);
 
 /** Placed orders with one of these numbers. @param numbers as `orderNumber` writes them */
-export async function listNumbered(db: Db, numbers: readonly string[]): Promise<NumberedOrder[]> {
-  if (numbers.length === 0) return [];
-  const rows = await db
-    .select({ id: orders.id, number: orders.vanityOrderNumber })
-    .from(orders)
-    .where(inArray(orders.vanityOrderNumber, [...numbers]));
-  return rows.map(({ id, number }) => ({ id, number: number ?? "" }));
+export async function listNumbered(db: Db, numbers: readonly string[]) {
+  return numbered(db, inArray(orders.vanityOrderNumber, [...numbers]));
 }
 
 /** Placed orders whose number begins so. @param beginning five signs or more, with the dash */
-export async function listNumbersFrom(db: Db, beginning: string): Promise<NumberedOrder[]> {
-  const rows = await db
-    .select({ id: orders.id, number: orders.vanityOrderNumber })
-    .from(orders)
-    .where(like(orders.vanityOrderNumber, `${beginning}%`))
-    .limit(3);
-  return rows.map(({ id, number }) => ({ id, number: number ?? "" }));
-}
-
-function lineFrom(row: typeof bankLines.$inferSelect): StoredLine {
-  const { fingerprint: _, imported: __, ...line } = row;
-  return { ...line, amount: line.amount as Cents, bookedOn: line.bookedOn as CivilDate };
+export async function listNumbersFrom(db: Db, beginning: string) {
+  return numbered(db, like(orders.vanityOrderNumber, `${beginning}%`)).limit(3);
 }
 
 // The books of payments without a provider: lines of the shop's account, and refunds that the operator has sent.
 
 export async function readOwnBooks(db: Db, attemptId: string): Promise<{ captured: Cents; refunded: Cents }> {
   const [came] = await db
-    .select({ sum: sql<number>`coalesce(sum(${bankLines.amount}), 0)::int` })
+    .select({ captured: sumOf(bankLines.amount) })
     .from(bankLines)
     .where(eq(bankLines.attemptId, attemptId));
   const [gone] = await db
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .select({ refunded: sumOf(refunds.amount) })
     .from(refunds)
     .where(and(eq(refunds.attemptId, attemptId), isNotNull(refunds.done)));
-  return { captured: (came?.sum ?? 0) as Cents, refunded: (gone?.sum ?? 0) as Cents };
+  return { captured: came?.captured ?? noCents, refunded: gone?.refunded ?? noCents };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, notExists, or, type SQL, sql } from "drizzle-orm";
 
 import {
   type Catalogue,
@@ -26,7 +26,6 @@ import { listCatalogueVendors } from "#app/store/queries/vendors.server.ts";
 import {
   groupings,
   offerPromotions,
-  offers as offerRows,
   offers,
   rooms,
   variantPromotions,
@@ -38,35 +37,32 @@ import {
  * @param from nights before this day are over and left out
  */
 export async function loadCatalogue(db: Db, from: CivilDate): Promise<Catalogue> {
-  const offers = await listOffers(db);
+  const all = await listOffers(db);
   const sources = await listPictures(db);
   const original = (image: Image): CatalogueImage => {
     const source = sources.get(pictureName(image.imageUrl));
     return toCatalogueImage({ ...image, ...(source && { source }) });
   };
-  const toOffer = await offerReader(db, offers, from, original);
+  const toOffer = await offerReader(db, all, from, original);
   return {
     vendors: await listCatalogueVendors(db),
-    groupings: (await listGroupings(db)).map((grouping) => ({
-      ...grouping,
-      image: original(grouping.image),
-    })),
-    offers: offers.map(toOffer),
+    groupings: (await listGroupings(db)).map((each) => ({ ...each, image: original(each.image) })),
+    offers: all.map(toOffer),
   };
 }
 
 async function offerReader(
   db: Db,
-  offers: readonly Offer[],
+  all: readonly Offer[],
   from: CivilDate,
   original: (image: Image) => CatalogueImage,
 ): Promise<(offer: Offer) => CatalogueOffer> {
   const roomsOf = groupRows(await listNamedRooms(db), (row) => row.offerId);
-  const keyOf = await promotionKeys(db);
+  const withKey = await promotionKeys(db);
   const secrets = new Map(
     (await db.select().from(variants).where(eq(variants.active, true))).map((row) => [row.id, row]),
   );
-  const variantIds = offers.flatMap((offer) => offer.variants.map(({ id }) => id));
+  const variantIds = all.flatMap((offer) => offer.variants.map(({ id }) => id));
   const nightsOf = groupRows(await listStoredNights(db, { variantIds, from }), (night) => night.variantId);
 
   const toVariant = (variant: Variant): CatalogueVariant => {
@@ -80,31 +76,25 @@ async function offerReader(
       ...(voucher && { voucher: { total: voucher.total, available: voucherCapacity ?? 0 } }),
       ...(nightRules && { nightRules }),
       nightRows: (nightsOf.get(id) ?? []).filter((night) => !followsRules(night, nightRules)).map(toNight),
-      promotions: promotions.map(({ id: promotionId, ...promotion }) => ({
-        ...promotion,
-        key: keyOf(promotionId),
-      })),
+      promotions: promotions.map(withKey),
       ...(bidding && { bidding }),
     };
   };
   const fieldsOf = await readOfferFields(db);
   return (offer) => {
-    const { id, vendor, contact, contacts, variants: all, promotions, ...rest } = offer;
+    const { id, vendor, contact, contacts, variants: own, promotions, ...rest } = offer;
     return {
       ...rest,
       images: rest.images.map(original),
       vendor: vendor.key,
       contact: withoutId(contact),
       contacts: contacts.map(withoutId),
-      promotions: promotions.map(({ id: promotionId, ...promotion }) => ({
-        ...promotion,
-        key: keyOf(promotionId),
-      })),
+      promotions: promotions.map(withKey),
       rooms: (roomsOf.get(id) ?? []).map((row) => {
         const { id: _id, image, ...room } = toRoom(row);
         return { ...room, ...(image && { image: original(image) }) };
       }),
-      variants: all.map(toVariant),
+      variants: own.map(toVariant),
       ...fieldsOf.get(id),
     };
   };
@@ -113,41 +103,36 @@ async function offerReader(
 /** By id of the offer; those without fields of their own are missing. */
 async function readOfferFields(db: Db): Promise<Map<string, Pick<CatalogueOffer, "participantFields">>> {
   const rows = await db
-    .select({ id: offerRows.id, participantFields: offerRows.participantFields })
-    .from(offerRows)
-    .where(isNotNull(offerRows.participantFields));
-  return new Map(
-    rows.map(({ id, participantFields }) => [id, participantFields ? { participantFields } : {}]),
-  );
+    .select({ id: offers.id, fields: offers.participantFields })
+    .from(offers)
+    .where(isNotNull(offers.participantFields));
+  return new Map(rows.map(({ id, fields }) => [id, fields ? { participantFields: fields } : {}]));
 }
 
 /** Rooms without those that only former variants have. */
 async function listNamedRooms(db: Db): Promise<(typeof rooms.$inferSelect)[]> {
-  const rows = await db
-    .select({ ...getTableColumns(rooms), variantId: variants.id })
+  const having = (only?: SQL) =>
+    db
+      .select({ one: sql`1` })
+      .from(variants)
+      .where(and(eq(variants.roomId, rooms.id), only));
+  return db
+    .select()
     .from(rooms)
-    .leftJoin(variants, and(eq(variants.roomId, rooms.id)))
+    .where(or(exists(having(eq(variants.active, true))), notExists(having())))
     .orderBy(asc(rooms.id));
-  const active = new Set(
-    (await db.select({ id: variants.id }).from(variants).where(eq(variants.active, true))).map(
-      ({ id }) => id,
-    ),
-  );
-  const named = new Map<string, typeof rooms.$inferSelect>();
-  for (const { variantId, ...room } of rows)
-    if (variantId === null || active.has(variantId)) named.set(room.id, room);
-  return [...named.values()];
 }
 
-async function promotionKeys(db: Db): Promise<(id: string) => string> {
-  const ofVariants = await db
-    .select({ id: variantPromotions.id, key: variantPromotions.key })
-    .from(variantPromotions);
-  const ofOffers = await db
-    .select({ id: offerPromotions.id, key: offerPromotions.key })
-    .from(offerPromotions);
-  const keys = new Map([...ofVariants, ...ofOffers].map(({ id, key }) => [id, key]));
-  return (id) => keys.get(id) ?? id;
+/** Promotions by their keys in place of their ids. */
+async function promotionKeys(db: Db) {
+  const keys = new Map<string, string>();
+  for (const table of [variantPromotions, offerPromotions])
+    for (const { id, key } of await db.select({ id: table.id, key: table.key }).from(table))
+      keys.set(id, key);
+  return <Promotion extends { id: string }>({ id, ...promotion }: Promotion) => ({
+    ...promotion,
+    key: keys.get(id) ?? id,
+  });
 }
 
 /** Nights that the rules give anyway, and those that the rules gave up but customers have. */

@@ -2,25 +2,21 @@
 import { randomBytes } from "node:crypto";
 
 import { v7 as newId } from "uuid";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 
-import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { orderNumber } from "#app/domain/identifiers.ts";
-import { type Invoice, type InvoiceFacts, type InvoiceKind, invoiceNumber } from "#app/domain/invoice.ts";
-import type { Cents } from "#app/domain/money.ts";
+import { type Invoice, invoiceNumber } from "#app/domain/invoice.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import type { Participant } from "#app/domain/order/participant.ts";
-import type { ItemReturn, OrderRefund } from "#app/domain/order/withdrawal.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import {
   addParticipants,
-  type BookedParticipant,
   findParticipantFields,
   findParticipants,
 } from "#app/store/queries/participants.server.ts";
 import { findRefund, findReturns, sumPaidBack } from "#app/store/queries/refunds.server.ts";
+import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { bookings, orderItems, vouchers } from "#app/store/schema/orders.server.ts";
-import { giftCards, invoiceCounters, invoices } from "#app/store/schema/payments.server.ts";
+import { invoiceCounters, invoices } from "#app/store/schema/payments.server.ts";
 
 /** One booking a room with its participants, one voucher a piece. */
 export async function addFulfilment(tx: Db, order: Order): Promise<void> {
@@ -39,82 +35,22 @@ export async function addFulfilment(tx: Db, order: Order): Promise<void> {
 
 // What a placed order is fulfilled by: a booking a room or cabin with its guests, a voucher each; and what came back.
 
-export interface Fulfilment {
-  bookings: { id: string; itemId: string; vanityBookingNumber: string }[];
-  /** Without key and date until it is paid; a gift card's key is kept with the card. */
-  vouchers: (Pick<
-    typeof vouchers.$inferSelect,
-    | "id"
-    | "itemId"
-    | "voucherKey"
-    | "generationDate"
-    | "fulfillmentDate"
-    | "returned"
-    | "insuredOn"
-    | "insurancePolicy"
-  > & { card: { sealed: string } | null })[];
-  participants: Participant[];
-  returns: ItemReturn[];
-  /** Null before it is paid, or placed on account. */
-  invoiceNumber: string | null;
-}
-
-export async function findFulfilment(db: Db, orderId: string): Promise<Fulfilment> {
-  const [booked, issued, participants, returns, invoices] = await Promise.all([
-    db
-      .select({
-        id: bookings.id,
-        itemId: bookings.itemId,
-        vanityBookingNumber: bookings.vanityBookingNumber,
-      })
-      .from(bookings)
-      .innerJoin(orderItems, eq(orderItems.id, bookings.itemId))
-      .where(eq(orderItems.orderId, orderId))
-      .orderBy(asc(orderItems.added), asc(bookings.id)),
-    db
-      .select({
-        id: vouchers.id,
-        itemId: vouchers.itemId,
-        voucherKey: vouchers.voucherKey,
-        generationDate: vouchers.generationDate,
-        fulfillmentDate: vouchers.fulfillmentDate,
-        returned: vouchers.returned,
-        insuredOn: vouchers.insuredOn,
-        insurancePolicy: vouchers.insurancePolicy,
-        sealed: giftCards.sealed,
-      })
-      .from(vouchers)
-      .innerJoin(orderItems, eq(orderItems.id, vouchers.itemId))
-      .leftJoin(giftCards, eq(giftCards.voucherId, vouchers.id))
-      .where(eq(orderItems.orderId, orderId))
-      .orderBy(asc(orderItems.added), asc(vouchers.id)),
+/** `invoiceNumber`: null before it is paid, or placed on account. */
+export async function findFulfilment(db: Db, orderId: string) {
+  const [booked, vouchers, participants, returns, invoices] = await Promise.all([
+    findBookings(db, orderId),
+    findVouchers(db, orderId),
     findParticipants(db, orderId),
     findReturns(db, orderId),
     findInvoices(db, orderId),
   ]);
-  const pieces = issued.map(({ sealed, ...row }) => ({ ...row, card: sealed === null ? null : { sealed } }));
-  return {
-    bookings: booked,
-    vouchers: pieces,
-    participants,
-    returns,
-    invoiceNumber: invoices[0]?.number ?? null,
-  };
+  return { bookings: booked, vouchers, participants, returns, invoiceNumber: invoices[0]?.number ?? null };
 }
 
 // What has become of a placed order since: what came back, and what is known of those who travel.
 
-export interface AfterSale {
-  returns: ItemReturn[];
-  refund: OrderRefund | null;
-  /** What has gone back to the customer. */
-  paidBack: Cents;
-  participants: BookedParticipant[];
-  /** By item. */
-  fields: ReadonlyMap<string, readonly FieldDefinition[]>;
-}
-
-export async function readAfterSale(db: Db, orderId: string): Promise<AfterSale> {
+/** `paidBack`: what has gone back to the customer. `fields`: by item. */
+export async function readAfterSale(db: Db, orderId: string) {
   const [returns, refund, paidBack, participants, fields] = await Promise.all([
     findReturns(db, orderId),
     findRefund(db, orderId),
@@ -127,12 +63,9 @@ export async function readAfterSale(db: Db, orderId: string): Promise<AfterSale>
 
 // The bookings of an order: one a room or cabin.
 
-export function findBookings(
-  db: Db,
-  orderId: string,
-): Promise<{ itemId: string; vanityBookingNumber: string }[]> {
+export async function findBookings(db: Db, orderId: string) {
   return db
-    .select({ itemId: bookings.itemId, vanityBookingNumber: bookings.vanityBookingNumber })
+    .select(getTableColumns(bookings))
     .from(bookings)
     .innerJoin(orderItems, eq(orderItems.id, bookings.itemId))
     .where(eq(orderItems.orderId, orderId))
@@ -147,14 +80,7 @@ export function findBookings(
  */
 export async function addInvoice(
   tx: Db,
-  invoice: {
-    kind: InvoiceKind;
-    year: number;
-    orderId: string;
-    corrects: string | null;
-    issued: Date;
-    facts: InvoiceFacts;
-  },
+  invoice: Omit<Invoice, "number" | "total"> & { year: number },
 ): Promise<string> {
   const { year, ...kept } = invoice;
   const [counter] = await tx
@@ -173,18 +99,13 @@ export async function addInvoice(
 
 /** The invoice of an order and then its corrections, in the order they were written. */
 export async function findInvoices(db: Db, orderId: string): Promise<Invoice[]> {
-  const rows = await db
+  return db
     .select()
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(sql`${invoices.kind} = 'correction'`, asc(invoices.issued), asc(invoices.number));
-  return rows.map((row) => ({ ...row, total: row.total as Cents }));
 }
 
 export async function hasInvoice(db: Db, orderId: string): Promise<boolean> {
-  const found = await db
-    .select({ number: invoices.number })
-    .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
-  return found.length > 0;
+  return (await db.$count(invoices, and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")))) > 0;
 }

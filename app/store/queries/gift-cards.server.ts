@@ -3,18 +3,14 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from "driz
 import { v7 as newId } from "uuid";
 
 import type { CivilDate } from "#app/domain/dates.ts";
-import type { Cents } from "#app/domain/money.ts";
+import { type Cents, cents, noCents } from "#app/domain/money.ts";
 import { cardName, type GiftCardUse } from "#app/domain/voucher/gift-card.ts";
-import type { Db } from "#app/store/db/database.server.ts";
+import { type Db, sumOf } from "#app/store/db/database.server.ts";
 import { orderItems, vouchers } from "#app/store/schema/orders.server.ts";
 import { giftCardEntries, giftCards } from "#app/store/schema/payments.server.ts";
 
-export interface StoredCard extends GiftCardUse {
-  currency: string;
-  validUntil: CivilDate;
-  disabled: boolean;
-  created: Date;
-}
+type CardRow = typeof giftCards.$inferSelect;
+export type StoredCard = GiftCardUse & Pick<CardRow, "currency" | "validUntil" | "disabled" | "created">;
 
 /** @param lookups keyed hashes of the code, by the secret of today and former ones */
 export async function findCardByLookup(db: Db, lookups: readonly string[]): Promise<StoredCard | null> {
@@ -40,52 +36,40 @@ export async function listCards(db: Db): Promise<StoredCard[]> {
   return (await db.select().from(giftCards).orderBy(giftCards.created)).map(cardFrom);
 }
 
-function cardFrom(row: typeof giftCards.$inferSelect): StoredCard {
-  const { id, ending, balance, currency, validUntil, disabled, created } = row;
-  return {
-    id,
-    name: cardName(ending),
-    balance: balance as Cents,
-    currency,
-    validUntil: validUntil as CivilDate,
-    disabled,
-    created,
-  };
+function cardFrom({ lookup: _, sealed: __, voucherId: ___, ending, ...row }: CardRow): StoredCard {
+  return { ...row, name: cardName(ending) };
 }
 
-export interface NewCard {
-  lookup: string;
-  sealed: string;
-  ending: string;
-  amount: Cents;
-  currency: string;
-  validUntil: CivilDate;
-  /** The piece of an order that it was sold as. */
-  voucherId: string | null;
-  now: Date;
-}
+type NewCard = Omit<CardRow, "id" | "balance" | "created" | "disabled"> & { amount: Cents; now: Date };
 
 export async function addCard(tx: Db, { amount, now, ...card }: NewCard): Promise<string> {
   const id = newId();
   await tx.insert(giftCards).values({ ...card, id, balance: amount, created: now });
-  await tx.insert(giftCardEntries).values({ id: newId(), cardId: id, kind: "issued", amount, created: now });
+  await addEntry(tx, { cardId: id, kind: "issued", amount, created: now });
   return id;
 }
 
+async function addEntry(tx: Db, entry: Omit<typeof giftCardEntries.$inferInsert, "id">): Promise<void> {
+  await tx.insert(giftCardEntries).values({ ...entry, id: newId() });
+}
+
+/** A sum that an order takes from a card, or gives back to it. */
+interface CardMove {
+  cardId: string;
+  orderId: string;
+  amount: Cents;
+  now: Date;
+}
+
 /** Takes money from a card; false when it has not so much (the caller rolls back). */
-export async function spendCard(
-  tx: Db,
-  { cardId, orderId, amount, now }: { cardId: string; orderId: string; amount: Cents; now: Date },
-): Promise<boolean> {
+export async function spendCard(tx: Db, { cardId, orderId, amount, now }: CardMove): Promise<boolean> {
   const taken = await tx
     .update(giftCards)
     .set({ balance: sql`${giftCards.balance} - ${amount}` })
     .where(and(eq(giftCards.id, cardId), eq(giftCards.disabled, false), gte(giftCards.balance, amount)))
     .returning({ id: giftCards.id });
   if (taken.length === 0) return false;
-  await tx
-    .insert(giftCardEntries)
-    .values({ id: newId(), cardId, orderId, kind: "spent", amount: -amount, created: now });
+  await addEntry(tx, { cardId, orderId, kind: "spent", amount: cents(-amount), created: now });
   await markPiece(tx, cardId, now);
   return true;
 }
@@ -95,36 +79,31 @@ export async function listSpent(db: Db, orderId: string): Promise<{ cardId: stri
   const rows = await db
     .select({
       cardId: giftCardEntries.cardId,
-      amount: sql<number>`(-sum(${giftCardEntries.amount}))::int`,
+      amount: sql<Cents>`(-sum(${giftCardEntries.amount}))::int`,
     })
     .from(giftCardEntries)
     .where(and(eq(giftCardEntries.orderId, orderId), inArray(giftCardEntries.kind, ["spent", "given-back"])))
     .groupBy(giftCardEntries.cardId)
     .orderBy(asc(giftCardEntries.cardId));
-  return rows.filter(({ amount }) => amount > 0).map((row) => ({ ...row, amount: row.amount as Cents }));
+  return rows.filter(({ amount }) => amount > 0);
 }
 
 /** What all cards together have had back of an order. */
 export async function sumGivenBack(db: Db, orderId: string): Promise<Cents> {
   const [row] = await db
-    .select({ amount: sql<number>`coalesce(sum(${giftCardEntries.amount}), 0)::int` })
+    .select({ amount: sumOf(giftCardEntries.amount) })
     .from(giftCardEntries)
     .where(and(eq(giftCardEntries.orderId, orderId), eq(giftCardEntries.kind, "given-back")));
-  return (row?.amount ?? 0) as Cents;
+  return row?.amount ?? noCents;
 }
 
 /** Puts money of an order back on a card; the caller says no more than `listSpent` does. */
-export async function giveBackToCard(
-  tx: Db,
-  { cardId, orderId, amount, now }: { cardId: string; orderId: string; amount: Cents; now: Date },
-): Promise<void> {
+export async function giveBackToCard(tx: Db, { cardId, orderId, amount, now }: CardMove): Promise<void> {
   await tx
     .update(giftCards)
     .set({ balance: sql`${giftCards.balance} + ${amount}` })
     .where(eq(giftCards.id, cardId));
-  await tx
-    .insert(giftCardEntries)
-    .values({ id: newId(), cardId, orderId, kind: "given-back", amount, created: now });
+  await addEntry(tx, { cardId, orderId, kind: "given-back", amount, created: now });
   await markPiece(tx, cardId, now);
 }
 
@@ -149,11 +128,8 @@ export async function disableCard(db: Db, id: string): Promise<boolean> {
 // Gift cards that customers bought: each is a piece of an order, like a voucher, with a card behind it.
 
 /** Pieces of an order that wait for their card, returned ones excepted; held until the transaction ends. */
-export async function listCardsToIssue(
-  tx: Db,
-  orderId: string,
-): Promise<{ voucherId: string; amount: Cents; currency: string }[]> {
-  const rows = await tx
+export async function listCardsToIssue(tx: Db, orderId: string) {
+  return tx
     .select({ voucherId: vouchers.id, amount: orderItems.unitPrice, currency: orderItems.currency })
     .from(vouchers)
     .innerJoin(orderItems, eq(orderItems.id, vouchers.itemId))
@@ -167,7 +143,6 @@ export async function listCardsToIssue(
     )
     .orderBy(asc(vouchers.id))
     .for("update", { of: vouchers });
-  return rows.map((row) => ({ ...row, amount: row.amount as Cents }));
 }
 
 export async function markIssued(
@@ -208,13 +183,11 @@ export async function voidReturnedCards(tx: Db, orderId: string, now: Date): Pro
       and(
         cardsOf(tx, orderId),
         isNotNull(vouchers.returned),
-        or(eq(giftCards.disabled, false), gt(giftCards.balance, 0)),
+        or(eq(giftCards.disabled, false), gt(giftCards.balance, noCents)),
       ),
     );
   for (const { id, balance } of returned) {
-    await tx.update(giftCards).set({ disabled: true, balance: 0 }).where(eq(giftCards.id, id));
-    await tx
-      .insert(giftCardEntries)
-      .values({ id: newId(), cardId: id, kind: "disabled", amount: -balance, created: now });
+    await tx.update(giftCards).set({ disabled: true, balance: noCents }).where(eq(giftCards.id, id));
+    await addEntry(tx, { cardId: id, kind: "disabled", amount: cents(-balance), created: now });
   }
 }

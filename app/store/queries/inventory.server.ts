@@ -126,7 +126,7 @@ export async function listSold(db: Db, from: CivilDate): Promise<Map<string, Sol
     .where(gt(variants.voucherSold, 0));
   for (const row of ofVouchers) entryOf(row).vouchers = row.sold;
   const ofNights = await db
-    .select({ slug: offers.slug, key: variants.key, date: sql<CivilDate>`${nights.date}`, sold: nights.sold })
+    .select({ slug: offers.slug, key: variants.key, date: nights.date, sold: nights.sold })
     .from(nights)
     .innerJoin(variants, eq(variants.id, nights.variantId))
     .innerJoin(offers, eq(offers.id, variants.offerId))

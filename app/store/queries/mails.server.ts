@@ -5,32 +5,12 @@ import { isMailKind, type MailKind } from "#app/domain/mail-kinds.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { mails, orders } from "#app/store/schema/orders.server.ts";
 
-export interface Mail {
-  id: string;
-  orderId: string | null;
-  kind: MailKind;
-  /** What it speaks of, e.g. the id of a bid or of a withdrawal; empty for the order as a whole. */
-  subject: string;
-  recipient: string;
-  created: Date;
-  /** Somebody has begun to hand it over. */
-  claimed: Date | null;
-  sent: Date | null;
-  /** What went wrong last, without personal data. */
-  failure: string | null;
-}
+export type Mail = Omit<typeof mails.$inferSelect, "kind"> & { kind: MailKind };
 
 /** Writes the letter down; null when the order has had one of this kind on this subject. Enqueue "send-mail" with the id. */
 export async function writeMail(
   tx: Db,
-  mail: {
-    id?: string;
-    orderId: string | null;
-    kind: MailKind;
-    subject?: string;
-    recipient: string;
-    created: Date;
-  },
+  mail: Pick<Mail, "orderId" | "kind" | "recipient" | "created"> & Partial<Pick<Mail, "id" | "subject">>,
 ): Promise<string | null> {
   const [row] = await tx
     .insert(mails)

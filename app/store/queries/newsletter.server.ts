@@ -43,12 +43,12 @@ export async function addProof(tx: Db, subscriberId: string, proof: NewsletterPr
 
 /** The oldest first. */
 export async function listProofs(db: Db, subscriberId: string): Promise<NewsletterProof[]> {
-  const rows = await db
-    .select()
+  const { id, kind, at, wording, network } = newsletterProofs;
+  return db
+    .select({ kind, at, wording, network })
     .from(newsletterProofs)
     .where(eq(newsletterProofs.subscriberId, subscriberId))
-    .orderBy(asc(newsletterProofs.at), asc(newsletterProofs.id));
-  return rows.map(({ kind, at, wording, network }) => ({ kind, at, wording, network }));
+    .orderBy(asc(at), asc(id));
 }
 
 /** Those who get the newsletter, by address. */

@@ -2,7 +2,6 @@ import { and, asc, between, eq, getTableColumns, gte, isNotNull, lt, type SQL, s
 
 import type { Night, NightRules } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import type { Cents } from "#app/domain/money.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { formerNightPrices, nights, variants } from "#app/store/schema/catalogue.server.ts";
 
@@ -19,21 +18,7 @@ export interface NightColumns {
 }
 
 /** A night as it is kept: rooms given by the vendor, and how many of them are sold. */
-export interface StoredNight {
-  variantId: string;
-  date: CivilDate;
-  price: Cents;
-  rooms: number;
-  sold: number;
-  closedToArrival: boolean;
-}
-
-const columns = {
-  date: sql<CivilDate>`${nights.date}`,
-  price: sql<Cents>`${nights.price}`,
-  free: sql<number>`greatest(0, ${nights.rooms} - ${nights.sold})`,
-  closedToArrival: nights.closedToArrival,
-};
+export type StoredNight = Omit<typeof nights.$inferSelect, "pricedSince">;
 
 /** The nights of a variant from `from` to `to`, both inclusive, by date. */
 export async function nightsOfVariant(
@@ -42,8 +27,10 @@ export async function nightsOfVariant(
   from: CivilDate,
   to: CivilDate,
 ): Promise<Night[]> {
+  const { date, price, closedToArrival } = nights;
+  const free = sql<number>`greatest(0, ${nights.rooms} - ${nights.sold})`;
   return db
-    .select(columns)
+    .select({ date, price, free, closedToArrival })
     .from(nights)
     .where(and(eq(nights.variantId, variantId), between(nights.date, from, to)))
     .orderBy(asc(nights.date));
@@ -100,12 +87,11 @@ export async function listStoredNights(
   { variantIds, from }: { variantIds: readonly string[]; from: CivilDate },
 ): Promise<StoredNight[]> {
   const { pricedSince: _, ...stored } = getTableColumns(nights);
-  const rows = await db
+  return db
     .select(stored)
     .from(nights)
     .where(and(gte(nights.date, from), sql`${nights.variantId} = any(${sql.param([...variantIds])}::uuid[])`))
     .orderBy(asc(nights.variantId), asc(nights.date));
-  return rows as StoredNight[];
 }
 
 export type NightToSave = Omit<StoredNight, "sold">;

@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 
 import { boards } from "#app/domain/catalogue/names.ts";
-import type { Night, Offer, PriceType, Room, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { Offer, PriceType, Room, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
 import { withoutSource } from "#app/domain/catalogue/picture.ts";
-import { addDays, type CivilDate, nightsBetween } from "#app/domain/dates.ts";
-import { cents, type Currency } from "#app/domain/money.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import type { ItemOnSale } from "#app/domain/order/reprice.ts";
-import type { OfferPromotion, VariantPromotion } from "#app/domain/price/promotion.ts";
+import type { VariantPromotion } from "#app/domain/price/promotion.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { type Db, groupRows } from "#app/store/db/database.server.ts";
 import { nightsOfVariant } from "#app/store/queries/nights.server.ts";
@@ -23,14 +23,11 @@ import {
   vendors,
 } from "#app/store/schema/catalogue.server.ts";
 
-const { bidding, ...openColumns } = getTableColumns(variants);
+const { bidding, roomId, active, position, nightRules, ...openColumns } = getTableColumns(variants);
 /** That there are terms for bids may be known; what they are is not read. */
 const variantColumns = { ...openColumns, biddable: sql<boolean>`${bidding} is not null` };
-
-/** All offers with everything that belongs to them, in the order of the catalogue; also those not on sale. */
-export async function listOffers(db: Db): Promise<Offer[]> {
-  return readOffers(db);
-}
+const { offerId, key, ...promotionColumns } = getTableColumns(offerPromotions);
+const { variantId, key: _key, ...variantPromotionColumns } = getTableColumns(variantPromotions);
 
 /** In the order of the catalogue. */
 export async function listOfferIds(db: Db): Promise<string[]> {
@@ -43,32 +40,24 @@ export async function listOfferIds(db: Db): Promise<string[]> {
 
 /** Those of these offers that there are, in the order of the catalogue. */
 export async function listOffersById(db: Db, ids: readonly string[]): Promise<Offer[]> {
-  return readOffers(db, inArray(offers.id, [...ids]));
+  return listOffers(db, inArray(offers.id, [...ids]));
 }
 
 export async function hasOffers(db: Db): Promise<boolean> {
   return (await db.select({ id: offers.id }).from(offers).limit(1)).length > 0;
 }
 
-export async function findOfferBySlug(db: Db, slug: string): Promise<Offer | null> {
-  return (await readOffers(db, eq(offers.slug, slug)))[0] ?? null;
-}
-
 /** Null when there is no such variant, or the catalogue no longer has it. */
 export async function findVariant(db: Db, id: string): Promise<{ offer: Offer; variant: Variant } | null> {
   if (!isUuid(id)) return null;
   const [row] = await db.select({ offerId: variants.offerId }).from(variants).where(eq(variants.id, id));
-  const [offer] = row ? await readOffers(db, eq(offers.id, row.offerId)) : [];
+  const [offer] = row ? await listOffers(db, eq(offers.id, row.offerId)) : [];
   const variant = offer?.variants.find((each) => each.id === id);
   return offer && variant ? { offer, variant } : null;
 }
 
-/** Ids come from forms and links; PostgreSQL answers anything that is no uuid with an error. */
-function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-}
-
-async function readOffers(db: Db, only?: SQL): Promise<Offer[]> {
+/** Offers with everything that belongs to them, in the order of the catalogue; also those not on sale. */
+export async function listOffers(db: Db, only?: SQL): Promise<Offer[]> {
   const heads = await db
     .select({ offer: offers, vendor: vendors, contact: contacts })
     .from(offers)
@@ -116,19 +105,19 @@ async function readParts(db: Db, ids: string[] | undefined): Promise<(offerId: s
   const rows = await db
     .select({ variant: variantColumns, room: rooms })
     .from(variants)
-    .innerJoin(rooms, eq(rooms.id, variants.roomId))
-    .where(and(eq(variants.active, true), ids && inArray(variants.offerId, ids)))
-    .orderBy(asc(variants.position));
+    .innerJoin(rooms, eq(rooms.id, roomId))
+    .where(and(eq(active, true), ids && inArray(variants.offerId, ids)))
+    .orderBy(asc(position));
   const ofVariants = await db
-    .select({ offerId: variants.offerId, promotion: variantPromotions })
+    .select({ variantId, promotion: variantPromotionColumns })
     .from(variantPromotions)
-    .innerJoin(variants, eq(variants.id, variantPromotions.variantId))
+    .innerJoin(variants, eq(variants.id, variantId))
     .where(ids && inArray(variants.offerId, ids))
     .orderBy(asc(variantPromotions.id));
   const ofOffers = await db
-    .select()
+    .select({ offerId, promotion: promotionColumns })
     .from(offerPromotions)
-    .where(ids && inArray(offerPromotions.offerId, ids))
+    .where(ids && inArray(offerId, ids))
     .orderBy(asc(offerPromotions.id));
   const services = await db
     .select()
@@ -138,100 +127,64 @@ async function readParts(db: Db, ids: string[] | undefined): Promise<(offerId: s
 
   const contactsOf = groupRows(more, (row) => row.offerId);
   const variantsOf = groupRows(rows, (row) => row.variant.offerId);
-  const promotionsOf = groupRows(ofVariants, (row) => row.promotion.variantId);
+  const promotionsOf = groupRows(ofVariants, (row) => row.variantId);
   const offerPromotionsOf = groupRows(ofOffers, (row) => row.offerId);
   const upgradesOf = groupRows(services, (row) => row.offerId);
-  return (offerId) => ({
-    contacts: (contactsOf.get(offerId) ?? []).map(({ contact }) => toContact(contact)),
-    variants: (variantsOf.get(offerId) ?? []).map(({ variant, room }) => {
-      const promotions = (promotionsOf.get(variant.id) ?? []).map((row) => toVariantPromotion(row.promotion));
-      return toVariant(variant, toRoom(room), promotions);
-    }),
-    promotions: (offerPromotionsOf.get(offerId) ?? []).map(toOfferPromotion),
-    additionalServiceUpgrades: (upgradesOf.get(offerId) ?? []).map(toUpgrade),
+  const promotionOf = <Promotion>(row: { promotion: Promotion }) => row.promotion;
+  return (id) => ({
+    contacts: (contactsOf.get(id) ?? []).map(({ contact }) => toContact(contact)),
+    variants: (variantsOf.get(id) ?? []).map(({ variant, room }) =>
+      toVariant(variant, toRoom(room), (promotionsOf.get(variant.id) ?? []).map(promotionOf)),
+    ),
+    promotions: (offerPromotionsOf.get(id) ?? []).map(promotionOf),
+    additionalServiceUpgrades: (upgradesOf.get(id) ?? []).map(toUpgrade),
   });
 }
 
 // Rows of the offer tables as domain values: what is null in the database is absent here.
 
-export function toRoom(row: typeof rooms.$inferSelect): Room {
-  const { sizeSquareMeters, sizeSquareMetersUpper, image, maxOccupancy } = row;
+export function toRoom({ offerId: _, ...row }: typeof rooms.$inferSelect): Room {
   return {
-    id: row.id,
-    key: row.key,
-    name: row.name,
-    ...(sizeSquareMeters !== null && { sizeSquareMeters }),
-    ...(sizeSquareMetersUpper !== null && { sizeSquareMetersUpper }),
-    ...(image && { image: withoutSource(image) }),
-    amenities: row.amenities,
-    ...(maxOccupancy !== null && { maxOccupancy }),
-    sku: row.sku,
+    ...row,
+    sizeSquareMeters: row.sizeSquareMeters ?? undefined,
+    sizeSquareMetersUpper: row.sizeSquareMetersUpper ?? undefined,
+    image: row.image ? withoutSource(row.image) : undefined,
+    maxOccupancy: row.maxOccupancy ?? undefined,
   };
 }
 
 /** All of a variant that may leave the store: what its vendor answers to bids is not read. */
-type VariantRow = Omit<typeof variants.$inferSelect, "bidding"> & { biddable: boolean };
+type VariantRow = Pick<typeof variants.$inferSelect, keyof typeof openColumns> & { biddable: boolean };
 
 function toPriceType({ sliderFactor, sliderMin }: VariantRow): PriceType {
   if (sliderFactor === null) return { kind: "Fixed" };
-  return { kind: "Slider", factor: sliderFactor, ...(sliderMin !== null && { sliderMin: cents(sliderMin) }) };
+  return { kind: "Slider", factor: sliderFactor, ...(sliderMin !== null && { sliderMin }) };
 }
 
-export function toVariant(row: VariantRow, room: Room, promotions: VariantPromotion[]): Variant {
-  const { voucherTotal, voucherCapacity, voucherSold } = row;
+function toVariant(row: VariantRow, room: Room, promotions: VariantPromotion[]): Variant {
+  const { sliderFactor: _, sliderMin: __, voucherTotal: total, voucherCapacity, voucherSold, ...rest } = row;
   return {
-    id: row.id,
-    key: row.key,
-    offerId: row.offerId,
+    ...rest,
     board: boards[row.board],
     room,
-    nights: row.nights,
-    persons: row.persons,
-    additional: row.additional,
-    currency: row.currency as Currency,
-    displayType: row.displayType,
     priceType: toPriceType(row),
-    ...(voucherTotal !== null && {
-      voucher: { total: cents(voucherTotal), available: (voucherCapacity ?? 0) - voucherSold },
-    }),
-    dated: row.dated,
-    childBands: row.childBands,
+    ...(total !== null && { voucher: { total, available: (voucherCapacity ?? 0) - voucherSold } }),
     promotions,
-    biddable: row.biddable,
   };
 }
 
-export function toVariantPromotion(row: typeof variantPromotions.$inferSelect): VariantPromotion {
-  const { id, name, from, to, value } = row;
-  return { id, name, from: from as CivilDate, to: to as CivilDate, value };
-}
-
-export function toOfferPromotion(row: typeof offerPromotions.$inferSelect): OfferPromotion {
-  const { id, promotionType, active, from, to, name } = row;
-  return { id, promotionType, active, from: from as CivilDate, to: to as CivilDate, name };
-}
-
-export function toUpgrade(row: typeof upgrades.$inferSelect): UpgradeOffer {
-  const { offerId: _offerId, position: _position, unitPrice, ...upgrade } = row;
-  return { ...upgrade, unitPrice: cents(unitPrice) };
+function toUpgrade(row: typeof upgrades.$inferSelect): UpgradeOffer {
+  const { offerId: _offerId, position: _position, ...upgrade } = row;
+  return upgrade;
 }
 
 // What the items of an order cost and need today, read in the transaction that decides on it.
 
-export async function itemOnSale(
-  db: Db,
-  variantId: string | null,
-  stay: Stay | null,
-): Promise<ItemOnSale | null> {
-  if (variantId === null) return null;
-  const found = await findVariant(db, variantId);
+export async function itemOnSale(db: Db, id: string | null, stay: Stay | null): Promise<ItemOnSale | null> {
+  if (id === null) return null;
+  const found = await findVariant(db, id);
   if (!found) return null;
-  const rows =
-    stay && nightsBetween(stay.checkin, stay.checkout) > 0 ? await nightsFor(db, variantId, stay) : [];
-  const byDate = new Map<CivilDate, Night>(rows.map((night) => [night.date, night]));
+  const rows = stay ? await nightsOfVariant(db, id, stay.checkin, addDays(stay.checkout, -1)) : [];
+  const byDate = new Map(rows.map((night) => [night.date, night]));
   return { ...found, nightOf: (date) => byDate.get(date) };
-}
-
-function nightsFor(db: Db, variantId: string, stay: Stay): Promise<Night[]> {
-  return nightsOfVariant(db, variantId, stay.checkin, addDays(stay.checkout, -1));
 }

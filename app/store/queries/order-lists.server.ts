@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, notInArray, or, type 
 
 import type { Account } from "#app/domain/customer/account.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
+import type { MailKind } from "#app/domain/mail-kinds.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import {
   declinedStatuses,
@@ -20,7 +21,7 @@ export const orderListStates = ["all", "waiting", "paid", "canceled", "problem"]
 export type OrderListState = (typeof orderListStates)[number];
 
 const { Paid, Mismatch, Unknown } = paymentStatuses;
-const { Closed, Canceled } = orderStatuses;
+const { Open, Closed, Canceled, Abandoned } = orderStatuses;
 
 /** Tries and refunds that somebody has to look at; what is refunded in full is seen to. */
 const needsPeople = sql`exists (
@@ -39,23 +40,11 @@ const conditions: Record<OrderListState, SQL | undefined> = {
 };
 
 /** Ids of placed orders, the latest first. */
-export async function listDeskOrders(
+export function listDeskOrders(
   db: Db,
-  wish: { state: OrderListState; atMost: number },
+  { state, atMost }: { state: OrderListState; atMost: number },
 ): Promise<string[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        ne(orders.status, orderStatuses.Open),
-        ne(orders.status, orderStatuses.Abandoned),
-        conditions[wish.state],
-      ),
-    )
-    .orderBy(desc(orders.orderDate), desc(orders.id))
-    .limit(wish.atMost);
-  return rows.map(({ id }) => id);
+  return idsOf(db, conditions[state], atMost, 0);
 }
 
 /** @param number as `parseOrderNumber` gives it */
@@ -65,8 +54,6 @@ export async function findNumbered(db: Db, number: string): Promise<string | nul
 }
 
 // Orders by whose they are.
-
-const { Open, Abandoned } = orderStatuses;
 
 const placed = notInArray(orders.status, [Open, Abandoned]);
 
@@ -106,66 +93,62 @@ async function ordersOf(db: Db, ids: readonly string[]): Promise<Order[]> {
   return found;
 }
 
-// Orders whose customers may be due for a letter; whether they are is a rule of the domain.
+// Placed orders that a job may have something to do for; whether it has is a rule of the domain.
 
-/** Ids of placed orders whose time to pay ends until `until`, and whose customer was not reminded; the first to end first. */
-export async function listUnremindedOrders(db: Db, now: Date, until: Date): Promise<string[]> {
+const letterMissing = (kind: MailKind) =>
+  sql`not exists (select from ${mails} where ${mails.orderId} = ${orders.id} and ${mails.kind} = ${kind})`;
+
+/** Ids, the first whose time ends first; 500 at most, the next run takes the others. */
+async function listClosed(db: Db, ...facts: SQL[]): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.status, orderStatuses.Closed),
-        gt(orders.expires, now),
-        lte(orders.expires, until),
-        inArray(orders.paymentStatus, unpaidStatuses),
-        sql`not exists (select from ${mails} where ${mails.orderId} = ${orders.id} and ${mails.kind} = 'payment-reminder')`,
-      ),
-    )
+    .where(and(eq(orders.status, Closed), ...facts))
     .orderBy(asc(orders.expires))
     .limit(500);
-  return rows.map((row) => row.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Past their time to pay, and without money. */
+export function listOverdueOrders(db: Db, now: Date): Promise<string[]> {
+  return listClosed(db, lte(orders.expires, now), inArray(orders.paymentStatus, unpaidStatuses));
+}
+
+/** Those whose time to pay ends until `until`, and whose customer was not reminded. */
+export function listUnremindedOrders(db: Db, now: Date, until: Date): Promise<string[]> {
+  return listClosed(
+    db,
+    gt(orders.expires, now),
+    lte(orders.expires, until),
+    inArray(orders.paymentStatus, unpaidStatuses),
+    letterMissing("payment-reminder"),
+  );
 }
 
 /**
- * Ids of placed orders whose latest try to pay was given up or declined before `until`, and that can still be paid and
- * have not been written to about it.
+ * Those whose latest try to pay was given up or declined before `until`, and that can still be paid and have not been
+ * written to about it.
  */
-export async function listFailedPayments(db: Db, now: Date, until: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.status, orderStatuses.Closed),
-        gt(orders.expires, now),
-        inArray(orders.paymentStatus, declinedStatuses),
-        sql`exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id})`,
-        sql`not exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}
-          and (${paymentAttempts.open} or ${paymentAttempts.updated} > ${until.toISOString()}))`,
-        sql`not exists (select from ${mails} where ${mails.orderId} = ${orders.id} and ${mails.kind} = 'payment-failed')`,
-      ),
-    )
-    .limit(500);
-  return rows.map((row) => row.id);
+export function listFailedPayments(db: Db, now: Date, until: Date): Promise<string[]> {
+  return listClosed(
+    db,
+    gt(orders.expires, now),
+    inArray(orders.paymentStatus, declinedStatuses),
+    sql`exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id})`,
+    sql`not exists (select from ${paymentAttempts} where ${paymentAttempts.orderId} = ${orders.id}
+      and (${paymentAttempts.open} or ${paymentAttempts.updated} > ${until.toISOString()}))`,
+    letterMissing("payment-failed"),
+  );
 }
 
-/** Ids of paid orders that begin until then, without everybody named for good, and without a reminder of it. */
-export async function listUnnamedOrders(db: Db, today: CivilDate, until: CivilDate): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.status, orderStatuses.Closed),
-        eq(orders.paymentStatus, paymentStatuses.Paid),
-        isNull(orders.participantsSignedOff),
-        gt(orderItems.checkin, today),
-        lte(orderItems.checkin, until),
-        sql`not exists (select from ${mails} where ${mails.orderId} = ${orders.id} and ${mails.kind} = 'participants-missing')`,
-      ),
-    )
-    .limit(500);
-  return rows.map((row) => row.id);
+/** Paid ones that begin until then, without everybody named for good, and without a reminder of it. */
+export function listUnnamedOrders(db: Db, today: CivilDate, until: CivilDate): Promise<string[]> {
+  return listClosed(
+    db,
+    eq(orders.paymentStatus, Paid),
+    isNull(orders.participantsSignedOff),
+    sql`exists (select from ${orderItems} where ${orderItems.orderId} = ${orders.id}
+      and ${orderItems.checkin} > ${today} and ${orderItems.checkin} <= ${until})`,
+    letterMissing("participants-missing"),
+  );
 }

@@ -1,13 +1,12 @@
 /** Orders as rows: load whole, save whole. */
 import { and, asc, count, eq, gt, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
 
-import { emptyAddress, shippings, type ShippingType } from "#app/domain/customer/customer.ts";
+import { emptyAddress, shippings } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import type { Cents, Currency } from "#app/domain/money.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { itemTotal } from "#app/domain/order/item.ts";
-import { type Order, type OrderItem, type OrderStatus, orderStatuses } from "#app/domain/order/order.ts";
-import { type PaymentStatus, type PaymentType, unpaidStatuses } from "#app/domain/payment/status.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { unpaidStatuses } from "#app/domain/payment/status.ts";
 import { orderTransitions } from "#app/domain/order/state-machine.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { findBids } from "#app/store/queries/bids.server.ts";
@@ -24,13 +23,11 @@ export async function findOrder(db: Db, id: string, lock = false): Promise<Order
     .where(eq(orderItems.orderId, id))
     .orderBy(asc(orderItems.added));
   const ids = items.map((item) => item.id);
-  const upgrades = ids.length
-    ? await db
-        .select()
-        .from(itemUpgrades)
-        .where(inArray(itemUpgrades.itemId, ids))
-        .orderBy(asc(itemUpgrades.added))
-    : [];
+  const upgrades = await db
+    .select()
+    .from(itemUpgrades)
+    .where(inArray(itemUpgrades.itemId, ids))
+    .orderBy(asc(itemUpgrades.added));
   const bidsOf = await findBids(db, ids);
   return orderFrom(
     row,
@@ -46,17 +43,9 @@ export async function findOrder(db: Db, id: string, lock = false): Promise<Order
 
 function orderFrom(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
   const { customerEmail: _, network: __, shippingType, shippingPrice, ...rest } = row;
-  return {
-    ...rest,
-    customer: { ...emptyAddress, ...row.customer },
-    status: row.status as OrderStatus,
-    currency: row.currency as Currency,
-    paymentType: row.paymentType as PaymentType,
-    paymentStatus: row.paymentStatus as PaymentStatus,
-    amountReceived: row.amountReceived as Cents,
-    shipping: { ...shippings[shippingType as ShippingType], shippingPrice: shippingPrice as Cents },
-    orderItems: items,
-  };
+  const customer = { ...emptyAddress, ...row.customer };
+  const shipping = { ...shippings[shippingType], shippingPrice };
+  return { ...rest, customer, shipping, orderItems: items };
 }
 
 function itemFrom(
@@ -64,10 +53,7 @@ function itemFrom(
   upgradeRows: (typeof itemUpgrades.$inferSelect)[],
   itemBids: readonly Bid[],
 ): OrderItem {
-  const upgrades = upgradeRows.map(({ itemId: _, ...upgrade }) => ({
-    ...upgrade,
-    unitPrice: upgrade.unitPrice as Cents,
-  }));
+  const upgrades = upgradeRows.map(({ itemId: _, ...upgrade }) => upgrade);
   const {
     type,
     orderId: _,
@@ -81,14 +67,7 @@ function itemFrom(
     childrenAges,
     ...rest
   } = row;
-  const core = {
-    ...rest,
-    unitPrice: row.unitPrice as Cents,
-    currency: row.currency as Currency,
-    upgrades,
-    bids: itemBids,
-    total: itemTotal({ unitPrice: row.unitPrice as Cents, quantity: row.quantity, upgrades }),
-  };
+  const core = { ...rest, upgrades, bids: itemBids, total: itemTotal({ ...rest, upgrades }) };
   const package_ = { boardShort, roomName, nights, persons };
   if (type === "Voucher") return { ...core, type, voucherInformation: package_ };
   const ages = childrenAges ?? [];
@@ -108,19 +87,16 @@ function itemFrom(
 
 /** Writes the order as it stands; items and upgrades it no longer has are deleted. */
 export async function saveOrder(tx: Db, order: Order): Promise<void> {
-  const { orderItems: items, shipping, amountReceived, ...rest } = order;
+  const { orderItems: items, shipping, ...rest } = order;
   const row = {
     ...rest,
-    amountReceived,
     customerEmail: order.customer.email.trim().toLowerCase(),
     shippingType: shipping.type,
     shippingPrice: shipping.shippingPrice,
   };
   await tx.insert(orders).values(row).onConflictDoUpdate({ target: orders.id, set: row });
   const kept = items.map((item) => item.id);
-  await tx
-    .delete(orderItems)
-    .where(and(eq(orderItems.orderId, order.id), kept.length ? notInArray(orderItems.id, kept) : sql`true`));
+  await tx.delete(orderItems).where(and(eq(orderItems.orderId, order.id), notInArray(orderItems.id, kept)));
   for (const item of items) await saveItem(tx, order.id, item);
 }
 
@@ -132,12 +108,7 @@ async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void>
   const codes = upgrades.map((upgrade) => upgrade.serviceCode);
   await tx
     .delete(itemUpgrades)
-    .where(
-      and(
-        eq(itemUpgrades.itemId, item.id),
-        codes.length ? notInArray(itemUpgrades.serviceCode, codes) : sql`true`,
-      ),
-    );
+    .where(and(eq(itemUpgrades.itemId, item.id), notInArray(itemUpgrades.serviceCode, codes)));
   for (const upgrade of upgrades) {
     const { unitPrice, description, isOptional } = upgrade;
     await tx
@@ -163,18 +134,13 @@ export async function lockOrderer(tx: Db, orderer: Orderer): Promise<void> {
 }
 
 /** Placed orders of the orderer that still wait for money: the limit on unpaid orders counts them. */
-export function countUnpaidOrders(db: Db, orderer: Orderer, now: Date): Promise<number> {
-  return db.$count(
-    orders,
-    and(
-      "email" in orderer
-        ? eq(orders.customerEmail, orderer.email.trim().toLowerCase())
-        : eq(orders.network, orderer.network),
-      eq(orders.status, orderStatuses.Closed),
-      inArray(orders.paymentStatus, unpaidStatuses),
-      gt(orders.expires, now),
-    ),
-  );
+export async function countUnpaidOrders(db: Db, orderer: Orderer, now: Date): Promise<number> {
+  const own =
+    "email" in orderer
+      ? eq(orders.customerEmail, orderer.email.trim().toLowerCase())
+      : eq(orders.network, orderer.network);
+  const unpaid = [eq(orders.status, orderStatuses.Closed), inArray(orders.paymentStatus, unpaidStatuses)];
+  return db.$count(orders, and(own, ...unpaid, gt(orders.expires, now)));
 }
 
 /** Where the order was placed from, for `countUnpaidOrders` alone. */
@@ -198,23 +164,6 @@ export async function abandonCarts(db: Db, now: Date): Promise<number> {
     .where(and(eq(orders.status, orderTransitions.abandon.from), lte(orders.expires, now)))
     .returning({ id: orders.id });
   return abandoned.length;
-}
-
-/** Ids of placed orders past their time to pay, the oldest first; which of them are unpaid is a rule of the domain. */
-export async function listOverdueOrders(db: Db, now: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.status, orderTransitions.expire.from),
-        lte(orders.expires, now),
-        inArray(orders.paymentStatus, unpaidStatuses),
-      ),
-    )
-    .orderBy(asc(orders.expires))
-    .limit(500);
-  return rows.map((row) => row.id);
 }
 
 /** The order with this number, if it was placed with this address. @param order.number as `parseOrderNumber` gives it */

@@ -1,14 +1,9 @@
 /** Tries to pay an order: one row each, never overwritten by the next. */
 import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 
-import type { Cents, Currency } from "#app/domain/money.ts";
+import type { Cents } from "#app/domain/money.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
-import {
-  inFlightStatuses,
-  type PaymentStatus,
-  paymentStatuses,
-  type PaymentType,
-} from "#app/domain/payment/status.ts";
+import { inFlightStatuses, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { paymentEvents } from "#app/store/schema/payments.server.ts";
@@ -21,7 +16,7 @@ export type AttemptKey =
 
 export async function findAttempt(db: Db, key: AttemptKey): Promise<PaymentAttempt | null> {
   const [row] = await db.select().from(paymentAttempts).where(namedBy(key));
-  return row ? attemptFrom(row) : null;
+  return row ?? null;
 }
 
 function namedBy(key: AttemptKey) {
@@ -33,50 +28,45 @@ function namedBy(key: AttemptKey) {
 
 /** All tries of an order, the first one first. */
 export async function listAttempts(db: Db, orderId: string): Promise<PaymentAttempt[]> {
-  const rows = await db
+  return db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(asc(paymentAttempts.created), asc(paymentAttempts.id));
-  return rows.map(attemptFrom);
 }
 
 /** Holds the row until the transaction ends. Lock the order first, so that two changes cannot block each other. */
 export async function lockAttempt(tx: Db, id: string): Promise<PaymentAttempt | null> {
   const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for("update");
-  return row ? attemptFrom(row) : null;
+  return row ?? null;
 }
 
 /** The try of the order that is under way, held until the transaction ends. */
 export async function lockOpenAttempt(tx: Db, orderId: string): Promise<PaymentAttempt | null> {
-  const open = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.open, true));
-  const [row] = await tx.select().from(paymentAttempts).where(open).for("update");
-  return row ? attemptFrom(row) : null;
+  const [row] = await openAttempts(tx, orderId).for("update");
+  return row ?? null;
 }
 
 /** The same without holding it: a look before the provider is asked. */
 export async function findOpenAttempt(db: Db, orderId: string): Promise<PaymentAttempt | null> {
-  const open = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.open, true));
-  const [row] = await db.select().from(paymentAttempts).where(open);
-  return row ? attemptFrom(row) : null;
+  const [row] = await openAttempts(db, orderId);
+  return row ?? null;
 }
+
+const openAttempts = (db: Db, orderId: string) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.open, true)));
 
 /** Has another try of the same order brought its money? */
 export async function hasOtherPaid(
   tx: Db,
   attempt: Pick<PaymentAttempt, "id" | "orderId">,
 ): Promise<boolean> {
-  const rows = await tx
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.orderId, attempt.orderId),
-        ne(paymentAttempts.id, attempt.id),
-        eq(paymentAttempts.status, paymentStatuses.Paid),
-      ),
-    );
-  return rows.length > 0;
+  const { id, orderId, status } = paymentAttempts;
+  const others = and(eq(orderId, attempt.orderId), ne(id, attempt.id), eq(status, paymentStatuses.Paid));
+  return (await tx.$count(paymentAttempts, others)) > 0;
 }
 
 /** @throws a unique violation when the order has an open try already */
@@ -128,34 +118,16 @@ export async function claimWaitingAttempts(
   return taken.map(({ id }) => id);
 }
 
-function attemptFrom(row: typeof paymentAttempts.$inferSelect): PaymentAttempt {
-  return {
-    ...row,
-    paymentType: row.paymentType as PaymentType,
-    amount: row.amount as Cents,
-    captured: row.captured as Cents,
-    refunded: row.refunded as Cents,
-    currency: row.currency as Currency,
-    status: row.status as PaymentStatus,
-  };
-}
-
 // Which events of webhooks have been acted upon.
 
-export interface PaymentEvent {
-  provider: string;
-  eventId: string;
-  attemptId: string;
-  received: Date;
-}
+export type PaymentEvent = typeof paymentEvents.$inferSelect;
 
 export async function hasEvent(
   db: Db,
   { provider, eventId }: Pick<PaymentEvent, "provider" | "eventId">,
 ): Promise<boolean> {
   const named = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId));
-  const rows = await db.select({ id: paymentEvents.eventId }).from(paymentEvents).where(named);
-  return rows.length > 0;
+  return (await db.$count(paymentEvents, named)) > 0;
 }
 
 /** The same event at the same moment in another process is no error. */

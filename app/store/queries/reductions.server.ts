@@ -1,43 +1,27 @@
 /** Discount codes as rows; a use is counted when an order is placed and given back when it is canceled. */
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import type { CivilDate } from "#app/domain/dates.ts";
-import type { Cents } from "#app/domain/money.ts";
+
 import type { ReductionCode } from "#app/domain/price/reduction.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { reductionCodes, reductionUses } from "#app/store/schema/payments.server.ts";
 
-export interface StoredCode extends ReductionCode {
-  used: number;
-}
+export type StoredCode = ReductionCode & { used: number };
 
 /** @param lock hold it until the transaction ends, so that the last use is counted once */
 export async function findCode(db: Db, code: string, lock = false): Promise<StoredCode | null> {
   const query = db.select().from(reductionCodes).where(eq(reductionCodes.code, code));
   const [row] = lock ? await query.for("update") : await query;
-  return row ? codeFrom(row) : null;
+  return row ?? null;
 }
 
 export async function listCodes(db: Db): Promise<StoredCode[]> {
-  return (await db.select().from(reductionCodes).orderBy(reductionCodes.created)).map(codeFrom);
-}
-
-function codeFrom({ created: _, ...row }: typeof reductionCodes.$inferSelect): StoredCode {
-  const { validFrom, validTo, minimumSubtotal } = row;
-  return {
-    ...row,
-    validFrom: validFrom as CivilDate,
-    validTo: validTo as CivilDate,
-    minimumSubtotal: minimumSubtotal as Cents,
-  };
+  return db.select().from(reductionCodes).orderBy(reductionCodes.created);
 }
 
 /** Orders of this address that used the code and were not canceled. */
-export function countUses(db: Db, code: string, email: string): Promise<number> {
-  const ofCustomer = eq(reductionUses.email, email.trim().toLowerCase());
-  return db.$count(
-    reductionUses,
-    and(eq(reductionUses.code, code), ofCustomer, isNull(reductionUses.givenBack)),
-  );
+export async function countUses(db: Db, code: string, email: string): Promise<number> {
+  const own = and(eq(reductionUses.code, code), eq(reductionUses.email, email.trim().toLowerCase()));
+  return db.$count(reductionUses, and(own, isNull(reductionUses.givenBack)));
 }
 
 /** Counts a use; false when none is left (the caller rolls back). */

@@ -1,16 +1,31 @@
 /** What came back, and what is owed for it. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
-import { type Cents, cents, sumCents } from "#app/domain/money.ts";
+import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/order/withdrawal.ts";
-import type { RefundFailure, RefundReason, RefundRow, RefundSource } from "#app/domain/payment/refund.ts";
+import type { RefundFailure, RefundSource } from "#app/domain/payment/refund.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
-import type { Db } from "#app/store/db/database.server.ts";
+import { type Db, sumOf } from "#app/store/db/database.server.ts";
 import { listSpent, sumGivenBack } from "#app/store/queries/gift-cards.server.ts";
 import { orderItems, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { refunds, returns, withdrawals } from "#app/store/schema/payments.server.ts";
+
+type RefundRow = typeof refunds.$inferSelect;
 
 export async function addReturns(tx: Db, list: readonly ItemReturn[]): Promise<void> {
   if (list.length > 0) await tx.insert(returns).values(list.map((each) => ({ ...each, id: newId() })));
@@ -24,19 +39,13 @@ export async function findReturns(db: Db, orderId: string): Promise<ItemReturn[]
     .innerJoin(orderItems, eq(orderItems.id, returns.itemId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(returns.returnedOn), asc(returns.id));
-  return rows.map(({ returned: { id: _, fee, ...row } }) => ({ ...row, fee: fee as Cents }));
+  return rows.map(({ returned: { id: _, ...row } }) => row);
 }
 
 /** Money that goes back the way it came; with `done` it has gone already. */
 export async function addRefund(
   tx: Db,
-  refund: {
-    orderId: string;
-    attemptId: string | null;
-    amount: Cents;
-    currency: string;
-    reason: RefundReason;
-    created: Date;
+  refund: Pick<RefundRow, "orderId" | "attemptId" | "amount" | "currency" | "reason" | "created"> & {
     done?: Date;
   },
 ): Promise<void> {
@@ -51,30 +60,30 @@ export async function findRefund(db: Db, orderId: string): Promise<OrderRefund |
   return {
     fee: sumCents(returned.map(({ fee }) => fee)),
     toCards: await sumGivenBack(db, orderId),
-    amount: sumCents(owed.map(({ amount }) => amount as Cents)),
+    amount: sumCents(owed.map(({ amount }) => amount)),
   };
 }
 
 /** What has gone back to the customer by the means it came; gift cards not counted. */
 export async function sumPaidBack(db: Db, orderId: string): Promise<Cents> {
-  const gone = await db
-    .select({ amount: refunds.amount })
+  const [gone] = await db
+    .select({ amount: sumOf(refunds.amount) })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.done)));
-  return sumCents(gone.map(({ amount }) => amount as Cents));
+  return gone?.amount ?? noCents;
 }
 
-export async function findRefundById(db: Db, id: string): Promise<{ orderId: string; amount: Cents } | null> {
+export async function findRefundById(db: Db, id: string): Promise<RefundRow | null> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
-  return row ? { orderId: row.orderId, amount: row.amount as Cents } : null;
+  return row ?? null;
 }
 
 /** What the shop still holds of the customer's money: received and spent from cards, less what is owed back already. */
 export async function readHeld(db: Db, order: Pick<Order, "id" | "amountReceived">): Promise<Cents> {
-  const owed = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.orderId, order.id));
+  const owed = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
   const spent = await listSpent(db, order.id);
-  const back = sumCents(owed.map(({ amount }) => amount as Cents));
-  return cents(order.amountReceived - back + sumCents(spent.map(({ amount }) => amount)));
+  const sum = (list: readonly { amount: Cents }[]) => sumCents(list.map(({ amount }) => amount));
+  return cents(order.amountReceived - sum(owed) + sum(spent));
 }
 
 /** False when it was stored before: the same form sent twice is one declaration. */
@@ -88,16 +97,11 @@ export async function addWithdrawal(tx: Db, withdrawal: Withdrawal): Promise<boo
 }
 
 /** With what became of it: see the table. */
-export type StoredWithdrawal = Withdrawal & { settled: Date | null; answered: Date | null };
+export type StoredWithdrawal = typeof withdrawals.$inferSelect;
 
 export async function findWithdrawal(db: Db, id: string): Promise<StoredWithdrawal | null> {
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
   return row ?? null;
-}
-
-/** The oldest first. */
-export async function listWithdrawals(db: Db): Promise<StoredWithdrawal[]> {
-  return db.select().from(withdrawals).orderBy(withdrawals.received);
 }
 
 /** Those that mean an order and have not had their effect on it, the oldest first. */
@@ -128,11 +132,8 @@ export async function markSettled(
   id: string,
   { now, forPeople }: { now: Date; forPeople: boolean },
 ): Promise<void> {
-  const answered = forPeople ? {} : { answered: now };
-  await tx
-    .update(withdrawals)
-    .set({ settled: now, ...answered })
-    .where(eq(withdrawals.id, id));
+  const marks = forPeople ? { settled: now } : { settled: now, answered: now };
+  await tx.update(withdrawals).set(marks).where(eq(withdrawals.id, id));
 }
 
 /** False where there is no such declaration, or it was answered before. It is not tried again after that. */
@@ -147,64 +148,45 @@ export async function markAnswered(db: Db, id: string, now: Date): Promise<boole
 
 // Money on its way back to customers: what the job asks providers for, and what people have to see to.
 
-export interface DueRefund {
-  id: string;
-  orderId: string;
-  amount: Cents;
-  currency: string;
-  reason: RefundReason;
-  created: Date;
-  asked: Date | null;
-  tries: number;
-  failure: RefundFailure | null;
-  /** Of the order; on a transfer the customer's bank statement and ours name it. */
-  number: string | null;
-  /** How the money came: of the try that brought it, else of the order. */
-  paymentType: PaymentType;
-  provider: string | null;
-  providerRef: string | null;
-}
+export type DueRefund = Awaited<ReturnType<typeof listDueRefunds>>[number];
 
-/** What is not paid back yet, the oldest first. @param orderId of this order alone */
-export async function listDueRefunds(db: Db, orderId?: string): Promise<DueRefund[]> {
-  const rows = await db
+/**
+ * What is not paid back yet, the oldest first. `number` is the order's: on a transfer the customer's bank statement and
+ * ours name it. `paymentType`: how the money came, of the try that brought it, else of the order.
+ * @param orderId of this order alone
+ */
+export async function listDueRefunds(db: Db, orderId?: string) {
+  const { provider, providerRef } = paymentAttempts;
+  return db
     .select({
-      refund: refunds,
+      ...getTableColumns(refunds),
       number: orders.vanityOrderNumber,
-      ofOrder: orders.paymentType,
-      ofAttempt: paymentAttempts.paymentType,
-      provider: paymentAttempts.provider,
-      providerRef: paymentAttempts.providerRef,
+      paymentType: sql<PaymentType>`coalesce(${paymentAttempts.paymentType}, ${orders.paymentType})`,
+      provider,
+      providerRef,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
     .where(and(isNull(refunds.done), orderId === undefined ? undefined : eq(refunds.orderId, orderId)))
     .orderBy(asc(refunds.created), asc(refunds.id));
-  return rows.map(({ refund, ofOrder, ofAttempt, ...row }) => ({
-    ...refund,
-    ...row,
-    amount: refund.amount as Cents,
-    paymentType: (ofAttempt ?? ofOrder) as PaymentType,
-  }));
 }
 
+const listRefunds = (db: Db, which: SQL) =>
+  db.select().from(refunds).where(which).orderBy(asc(refunds.created), asc(refunds.id));
+
 /** A refund that brings back the money of one try. */
-export interface AttemptRefund extends RefundRow {
-  attemptId: string;
-  currency: string;
-  refundRef: string | null;
-  failure: RefundFailure | null;
-}
+export type AttemptRefund = RefundRow & { attemptId: string };
 
 /** All of a try, in the order in which they became due. */
 export async function listRefundsOf(db: Db, attemptId: string): Promise<AttemptRefund[]> {
-  const rows = await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.attemptId, attemptId))
-    .orderBy(asc(refunds.created), asc(refunds.id));
-  return rows.map((row) => ({ ...row, attemptId, amount: row.amount as Cents }));
+  const rows = await listRefunds(db, eq(refunds.attemptId, attemptId));
+  return rows.map((row) => ({ ...row, attemptId }));
+}
+
+/** All of an order, done or not, the oldest first. */
+export async function listRefundsOfOrder(db: Db, orderId: string): Promise<RefundRow[]> {
+  return listRefunds(db, eq(refunds.orderId, orderId));
 }
 
 /** The tries of an order that have brought money which is not on its way back, the latest first. */
@@ -223,7 +205,7 @@ export async function listRefundSources(
       claimed,
     })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), gt(paymentAttempts.captured, 0)))
+    .where(and(eq(paymentAttempts.orderId, orderId), gt(paymentAttempts.captured, noCents)))
     .orderBy(sql`${paymentAttempts.updated} desc`, paymentAttempts.id);
   return rows.map(({ captured, claimed: gone, ...row }) => ({ ...row, left: cents(captured - gone) }));
 }
@@ -290,29 +272,4 @@ export async function markRefundDone(db: Db, id: string, now: Date): Promise<boo
     .where(and(eq(refunds.id, id), isNull(refunds.done)))
     .returning({ id: refunds.id });
   return done.length === 1;
-}
-
-/** Which order and try a refund belongs to; null: there is none of that id. */
-export async function findRefundHome(
-  db: Db,
-  id: string,
-): Promise<{ orderId: string; attemptId: string | null } | null> {
-  const [row] = await db
-    .select({ orderId: refunds.orderId, attemptId: refunds.attemptId })
-    .from(refunds)
-    .where(eq(refunds.id, id));
-  return row ?? null;
-}
-
-/** All of an order, done or not, the oldest first. */
-export async function listRefundsOfOrder(
-  db: Db,
-  orderId: string,
-): Promise<{ id: string; amount: Cents; reason: RefundReason; done: Date | null }[]> {
-  const rows = await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(asc(refunds.created), asc(refunds.id));
-  return rows.map(({ id, amount, reason, done }) => ({ id, amount: amount as Cents, reason, done }));
 }

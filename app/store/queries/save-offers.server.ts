@@ -1,5 +1,6 @@
 /** The offer tables as a catalogue has them. Rows are found again by their natural keys and keep their ids. */
-import { and, eq, inArray, notExists } from "drizzle-orm";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { v7 as newId } from "uuid";
 
 import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
@@ -16,7 +17,7 @@ import {
   variants,
 } from "#app/store/schema/catalogue.server.ts";
 
-export interface SaveOptions {
+interface SaveOptions {
   vendorIds: ReadonlyMap<string, number>;
   /** The catalogue is the whole of it: its order counts, and offers it does not name go off sale. */
   complete: boolean;
@@ -34,15 +35,16 @@ export async function saveOffers(
     given.flatMap(({ contact, contacts }) => [contact, ...contacts]),
   );
   const offerIds = await saveHeads(db, given, contactIds, options);
-  const idOf = (offer: CatalogueOffer) => required(offerIds, offer.slug);
-  const saved = given.map((offer) => ({ id: idOf(offer), offer }));
+  const saved = given.map((offer) => ({ id: required(offerIds, offer.slug), offer }));
   await saveOfferContacts(db, saved, contactIds);
-  await saveOfferPromotions(db, saved);
+  const promotions = saved.map(({ id: offerId, offer }) => ({
+    id: offerId,
+    rows: offer.promotions.map((promotion) => ({ ...promotion, offerId })),
+  }));
+  await savePromotions(db, offerPromotions, offerPromotions.offerId, promotions);
   await saveUpgrades(db, saved);
   const roomIds = await saveRooms(db, saved);
-  const variantIds = await saveVariants(db, saved, (offerId, room) =>
-    required(roomIds, `${offerId}/${room}`),
-  );
+  const variantIds = await saveVariants(db, saved, roomIds);
   await removeUnusedRooms(db, saved);
   return variantIds;
 }
@@ -59,74 +61,59 @@ async function saveHeads(
   contactIds: ReadonlyMap<string, string>,
   { vendorIds, complete, now }: SaveOptions,
 ): Promise<Map<string, string>> {
+  const { id, slug, position, runStart, runEnd } = offers;
   const before = await db
-    .select({
-      id: offers.id,
-      slug: offers.slug,
-      position: offers.position,
-      runStart: offers.runStart,
-      runEnd: offers.runEnd,
-    })
+    .select({ id, slug, position, runStart, runEnd })
     .from(offers)
-    .orderBy(offers.position, offers.slug);
+    .orderBy(position, slug);
   const there = new Map(before.map((row) => [row.slug, row]));
   const after = complete ? 0 : Math.max(-1, ...before.map((row) => row.position)) + 1;
   const rows = given.map((offer, index) => {
     const old = there.get(offer.slug);
     return {
+      ...offer,
       id: old?.id ?? newId(),
-      slug: offer.slug,
-      type: offer.type,
       accommodationType: offer.type,
       vendorId: required(vendorIds, offer.vendor),
       contactId: required(contactIds, offer.contact.slug),
-      title: offer.title,
-      subtitle: offer.subtitle,
-      services: offer.services,
-      validity: offer.validity,
       images: offer.images.map((image, place) => toStoredImage(image, `${offer.slug}-${place + 1}`)),
-      onlineTo: offer.onlineTo,
       runStart: offer.run.start,
       runEnd: offer.run.end,
-      discountGroup: offer.discountGroup,
-      themes: offer.themes,
-      accessibility: offer.accessibility,
-      localCharges: offer.localCharges,
-      cancellationBands: offer.cancellationBands,
       cruise: offer.cruise ?? null,
       participantFields: offer.participantFields ?? null,
       position: complete ? index : (old?.position ?? after + index),
     };
   });
   await upsert(db, offers, rows, [offers.id]);
-  const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
+  const ids = new Map(rows.map((row) => [row.slug, row.id]));
   if (!complete) return ids;
-  const unnamed = before.filter(({ slug }) => !ids.has(slug));
-  for (const [index, { id, runStart, runEnd }] of unnamed.entries()) {
+  for (const [index, row] of before.filter((each) => !ids.has(each.slug)).entries()) {
     // A run that has not begun must not end before its start.
-    const ended = new Date(Math.max(now.getTime(), runStart.getTime()));
+    const ended = new Date(Math.max(now.getTime(), row.runStart.getTime()));
     await db
       .update(offers)
-      .set({ runEnd: runEnd < ended ? runEnd : ended, position: given.length + index })
-      .where(eq(offers.id, id));
+      .set({ runEnd: row.runEnd < ended ? row.runEnd : ended, position: given.length + index })
+      .where(eq(offers.id, row.id));
   }
   return ids;
 }
+
+interface SavedOffer {
+  id: string;
+  offer: CatalogueOffer;
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 async function saveOfferContacts(
   db: Db,
   saved: readonly SavedOffer[],
   contactIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await db.delete(offerContacts).where(
-    inArray(
-      offerContacts.offerId,
-      saved.map(({ id }) => id),
-    ),
-  );
-  const rows = saved.flatMap(({ id, offer }) =>
+  await db.delete(offerContacts).where(inArray(offerContacts.offerId, idsOf(saved)));
+  const rows = saved.flatMap(({ id: offerId, offer }) =>
     offer.contacts.map(({ slug }, position) => ({
-      offerId: id,
+      offerId,
       contactId: required(contactIds, slug),
       position,
     })),
@@ -134,43 +121,37 @@ async function saveOfferContacts(
   await upsert(db, offerContacts, rows, [offerContacts.offerId, offerContacts.contactId]);
 }
 
-async function saveOfferPromotions(db: Db, saved: readonly SavedOffer[]): Promise<void> {
+/**
+ * The promotions of these offers or variants as they are given: those that are there keep their ids, others go.
+ * @param owner the column that says whose they are
+ */
+async function savePromotions<Table extends typeof offerPromotions | typeof variantPromotions>(
+  db: Db,
+  table: Table,
+  owner: PgColumn,
+  given: readonly { id: string; rows: readonly Omit<Table["$inferInsert"], "id">[] }[],
+): Promise<void> {
   const before = await db
-    .select({ id: offerPromotions.id, offerId: offerPromotions.offerId, key: offerPromotions.key })
-    .from(offerPromotions)
-    .where(
-      inArray(
-        offerPromotions.offerId,
-        saved.map(({ id }) => id),
-      ),
-    );
-  const there = new Map(before.map((row) => [`${row.offerId}/${row.key}`, row.id]));
-  const rows = saved.flatMap(({ id: offerId, offer }) =>
-    offer.promotions.map((promotion) => ({
-      ...promotion,
-      offerId,
-      id: there.get(`${offerId}/${promotion.key}`) ?? newId(),
-    })),
+    .select({ id: table.id, owner: sql<string>`${owner}`, key: table.key })
+    .from(table as typeof offerPromotions)
+    .where(inArray(owner, idsOf(given)));
+  const there = new Map(before.map((row) => [`${row.owner}/${row.key}`, row.id]));
+  const rows = given.flatMap((of) =>
+    of.rows.map((row) => ({ ...row, id: there.get(`${of.id}/${row.key}`) ?? newId() })),
   );
-  const named = new Set(rows.map(({ id }) => id));
-  const gone = before.filter(({ id }) => !named.has(id));
-  await db.delete(offerPromotions).where(
+  const named = new Set(idsOf(rows));
+  await db.delete(table).where(
     inArray(
-      offerPromotions.id,
-      gone.map(({ id }) => id),
+      table.id,
+      idsOf(before).filter((id) => !named.has(id)),
     ),
   );
-  await upsert(db, offerPromotions, rows, [offerPromotions.id]);
+  await upsert(db, table, rows as Table["$inferInsert"][], [table.id]);
 }
 
 /** Upgrades of orders are copies, so these can go. */
 async function saveUpgrades(db: Db, saved: readonly SavedOffer[]): Promise<void> {
-  await db.delete(upgrades).where(
-    inArray(
-      upgrades.offerId,
-      saved.map(({ id }) => id),
-    ),
-  );
+  await db.delete(upgrades).where(inArray(upgrades.offerId, idsOf(saved)));
   const rows = saved.flatMap(({ id: offerId, offer }) =>
     offer.additionalServiceUpgrades.map((upgrade, position) => ({ ...upgrade, offerId, position })),
   );
@@ -217,66 +198,51 @@ async function removeUnusedRooms(db: Db, saved: readonly SavedOffer[]): Promise<
   }
 }
 
-export interface SavedOffer {
-  id: string;
-  offer: CatalogueOffer;
-}
-
 /**
  * Variants that are no longer named become inactive and stay for the orders that have them.
  * @returns the ids in the order of the catalogue: one list for each offer.
  */
-export async function saveVariants(
+async function saveVariants(
   db: Db,
   saved: readonly SavedOffer[],
-  roomIdOf: (offerId: string, roomKey: string) => string,
+  roomIds: ReadonlyMap<string, string>,
 ): Promise<string[][]> {
+  const { id, offerId, key, voucherSold: sold } = variants;
   const before = await db
-    .select({ id: variants.id, offerId: variants.offerId, key: variants.key, sold: variants.voucherSold })
+    .select({ id, offerId, key, sold })
     .from(variants)
-    .where(
-      inArray(
-        variants.offerId,
-        saved.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(offerId, idsOf(saved)));
   const there = new Map(before.map((row) => [`${row.offerId}/${row.key}`, row]));
-  const ids = saved.map(({ id, offer }) =>
-    offer.variants.map(({ key }) => there.get(`${id}/${key}`)?.id ?? newId()),
+  const rows = saved.map(({ id: ofOffer, offer }) =>
+    offer.variants.map((variant, position) => {
+      const old = there.get(`${ofOffer}/${variant.key}`);
+      return {
+        ...toColumns(variant, old?.sold ?? 0),
+        id: old?.id ?? newId(),
+        offerId: ofOffer,
+        roomId: required(roomIds, `${ofOffer}/${variant.room}`),
+        position,
+      };
+    }),
   );
-  const rows = saved.flatMap(({ id: offerId, offer }, offerIndex) =>
-    offer.variants.map((variant, position) => ({
-      id: ids[offerIndex]?.[position] ?? newId(),
-      offerId,
-      roomId: roomIdOf(offerId, variant.room),
-      position,
-      ...toColumns(variant, there.get(`${offerId}/${variant.key}`)?.sold ?? 0),
-    })),
-  );
-  const named = new Set(rows.map(({ id }) => id));
-  const unnamed = before.filter(({ id }) => !named.has(id)).map(({ id }) => id);
-  await db.update(variants).set({ active: false }).where(inArray(variants.id, unnamed));
-  await upsert(db, variants, rows, [variants.id]);
-  await savePromotions(
-    db,
-    saved.flatMap(({ offer }, index) =>
-      offer.variants.map((variant, position) => ({ id: ids[index]?.[position] ?? "", variant })),
-    ),
-  );
-  return ids;
+  const named = new Set(idsOf(rows.flat()));
+  const unnamed = idsOf(before).filter((each) => !named.has(each));
+  await db.update(variants).set({ active: false }).where(inArray(id, unnamed));
+  await upsert(db, variants, rows.flat(), [id]);
+  const promotions = rows.flat().map(({ id: variantId, promotions: own }) => ({
+    id: variantId,
+    rows: own.map((promotion) => ({ ...promotion, variantId })),
+  }));
+  await savePromotions(db, variantPromotions, variantPromotions.variantId, promotions);
+  return rows.map(idsOf);
 }
 
+/** With all that a variant has besides its own columns. */
 function toColumns({ priceType, voucher, ...variant }: CatalogueVariant, voucherSold: number) {
   const slider = priceType.kind === "Slider" ? priceType : undefined;
   return {
-    key: variant.key,
+    ...variant,
     active: true,
-    board: variant.board,
-    nights: variant.nights,
-    persons: variant.persons,
-    additional: variant.additional,
-    currency: variant.currency,
-    displayType: variant.displayType,
     sliderFactor: slider?.factor ?? null,
     sliderMin: slider?.sliderMin ?? null,
     voucherTotal: voucher?.total ?? null,
@@ -284,34 +250,6 @@ function toColumns({ priceType, voucher, ...variant }: CatalogueVariant, voucher
     voucherCapacity: voucher?.available ?? (voucherSold > 0 ? voucherSold : null),
     dated: variant.nightRules !== undefined || variant.nightRows.length > 0,
     nightRules: variant.nightRules ?? null,
-    childBands: variant.childBands,
     bidding: variant.bidding ?? null,
   };
-}
-
-async function savePromotions(
-  db: Db,
-  of: readonly { id: string; variant: CatalogueVariant }[],
-): Promise<void> {
-  const before = await db
-    .select({ id: variantPromotions.id, variantId: variantPromotions.variantId, key: variantPromotions.key })
-    .from(variantPromotions)
-    .where(
-      inArray(
-        variantPromotions.variantId,
-        of.map(({ id }) => id),
-      ),
-    );
-  const there = new Map(before.map((row) => [`${row.variantId}/${row.key}`, row.id]));
-  const rows = of.flatMap(({ id: variantId, variant }) =>
-    variant.promotions.map((promotion) => ({
-      ...promotion,
-      variantId,
-      id: there.get(`${variantId}/${promotion.key}`) ?? newId(),
-    })),
-  );
-  const named = new Set(rows.map(({ id }) => id));
-  const gone = before.filter(({ id }) => !named.has(id)).map(({ id }) => id);
-  await db.delete(variantPromotions).where(inArray(variantPromotions.id, gone));
-  await upsert(db, variantPromotions, rows, [variantPromotions.id]);
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 
 import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
-import type { Db } from "#app/store/db/database.server.ts";
+import { type Db, groupRows } from "#app/store/db/database.server.ts";
 import { notifySupportChange } from "#app/store/db/notify.server.ts";
 import { barrierReports, supportMessages, supportThreads } from "#app/store/schema/support.server.ts";
 
@@ -88,17 +88,13 @@ export async function forgetThreads(db: Db, before: { any: Date; ofOrders: Date 
 }
 
 async function messagesOf(db: Db, threadIds: readonly string[]): Promise<Map<string, SupportMessage[]>> {
-  const rows =
-    threadIds.length === 0
-      ? []
-      : await db
-          .select()
-          .from(supportMessages)
-          .where(inArray(supportMessages.threadId, [...threadIds]))
-          .orderBy(asc(supportMessages.written), asc(supportMessages.id));
-  const found = new Map<string, SupportMessage[]>();
-  for (const row of rows) found.set(row.threadId, [...(found.get(row.threadId) ?? []), messageFrom(row)]);
-  return found;
+  const rows = await db
+    .select()
+    .from(supportMessages)
+    .where(inArray(supportMessages.threadId, [...threadIds]))
+    .orderBy(asc(supportMessages.written), asc(supportMessages.id));
+  const groups = groupRows(rows, (row) => row.threadId);
+  return new Map([...groups].map(([threadId, group]) => [threadId, group.map(messageFrom)]));
 }
 
 function messageFrom({ id, author, text, written }: typeof supportMessages.$inferSelect): SupportMessage {
@@ -120,9 +116,7 @@ export async function addBarrierReport(tx: Db, report: BarrierReport): Promise<b
 /** Open or closed. */
 export async function findBarrierReport(db: Db, id: string): Promise<BarrierReport | null> {
   const [row] = await db.select().from(barrierReports).where(eq(barrierReports.id, id));
-  if (!row) return null;
-  const { closed: _closed, ...report } = row;
-  return report;
+  return row ? reportFrom(row) : null;
 }
 
 /** Those that wait for somebody, the oldest first. */
@@ -132,7 +126,11 @@ export async function listOpenBarriers(db: Db): Promise<BarrierReport[]> {
     .from(barrierReports)
     .where(isNull(barrierReports.closed))
     .orderBy(barrierReports.received);
-  return rows.map(({ closed: _closed, ...report }) => report);
+  return rows.map(reportFrom);
+}
+
+function reportFrom({ closed: _closed, ...report }: typeof barrierReports.$inferSelect): BarrierReport {
+  return report;
 }
 
 /** Forgets where the answer went. False where there is no open report by this id. */

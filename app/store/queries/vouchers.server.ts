@@ -1,11 +1,11 @@
 /** Vouchers become usable when they are paid: before that their rows have no key. */
 import { randomBytes } from "node:crypto";
 
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
-import type { Cents } from "#app/domain/money.ts";
+import { noCents } from "#app/domain/money.ts";
 import type { PiecesLeft } from "#app/domain/order/withdrawal.ts";
 import type { VoucherGift } from "#app/domain/voucher/voucher.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -41,45 +41,19 @@ export async function issueVouchers(
   return waiting.length;
 }
 
-export interface IssuedVoucher {
-  id: string;
-  itemId: string;
-  /** Null until it is paid, and for gift cards: theirs is kept with the card. */
-  voucherKey: string | null;
-  /** The gift card that it was issued as. */
-  card: { sealed: string; balance: Cents } | null;
-  validUntil: CivilDate | null;
-  /** When it was given back: its key is worth nothing since. */
-  returned: Date | null;
-  /** When it was redeemed. */
-  fulfillmentDate: Date | null;
-  insuredOn: Date | null;
-  insurancePolicy: string | null;
-}
-
-export async function findVouchers(db: Db, orderId: string): Promise<IssuedVoucher[]> {
+/** `card`: the gift card that it was issued as. */
+export async function findVouchers(db: Db, orderId: string) {
+  const { sealed, balance } = giftCards;
   const rows = await db
-    .select({
-      id: vouchers.id,
-      itemId: vouchers.itemId,
-      voucherKey: vouchers.voucherKey,
-      validUntil: vouchers.validUntil,
-      returned: vouchers.returned,
-      fulfillmentDate: vouchers.fulfillmentDate,
-      insuredOn: vouchers.insuredOn,
-      insurancePolicy: vouchers.insurancePolicy,
-      sealed: giftCards.sealed,
-      balance: giftCards.balance,
-    })
+    .select({ ...getTableColumns(vouchers), sealed, balance })
     .from(vouchers)
     .innerJoin(orderItems, eq(orderItems.id, vouchers.itemId))
     .leftJoin(giftCards, eq(giftCards.voucherId, vouchers.id))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.added, vouchers.id);
-  return rows.map(({ sealed, balance, ...row }) => ({
+  return rows.map(({ sealed: code, balance: left, ...row }) => ({
     ...row,
-    validUntil: row.validUntil as CivilDate | null,
-    card: sealed === null ? null : { sealed, balance: balance as Cents },
+    card: code === null ? null : { sealed: code, balance: left ?? noCents },
   }));
 }
 
@@ -133,20 +107,8 @@ export async function returnVouchers(
 
 // Single vouchers, found by their key or id: for who redeems them and for who insures them.
 
-export interface SingleVoucher {
-  id: string;
-  itemId: string;
-  orderId: string;
-  /** Whose house or ship it is for. */
-  vendorId: number;
-  voucherKey: string | null;
-  generationDate: Date | null;
-  validUntil: CivilDate | null;
-  fulfillmentDate: Date | null;
-  returned: Date | null;
-  insuredOn: Date | null;
-  insurancePolicy: string | null;
-}
+/** `vendorId`: whose house or ship it is for. */
+export type SingleVoucher = typeof vouchers.$inferSelect & { orderId: string; vendorId: number };
 
 /** @param by the key as it is printed, or the id */
 export async function findVoucher(
@@ -155,24 +117,16 @@ export async function findVoucher(
 ): Promise<SingleVoucher | null> {
   const [row] = await db
     .select({
-      id: vouchers.id,
-      itemId: vouchers.itemId,
+      ...getTableColumns(vouchers),
       orderId: orderItems.orderId,
       vendorId: offers.vendorId,
-      voucherKey: vouchers.voucherKey,
-      generationDate: vouchers.generationDate,
-      validUntil: vouchers.validUntil,
-      fulfillmentDate: vouchers.fulfillmentDate,
-      returned: vouchers.returned,
-      insuredOn: vouchers.insuredOn,
-      insurancePolicy: vouchers.insurancePolicy,
     })
     .from(vouchers)
     .innerJoin(orderItems, eq(orderItems.id, vouchers.itemId))
     .innerJoin(variants, eq(variants.id, orderItems.variantId))
     .innerJoin(offers, eq(offers.id, variants.offerId))
     .where("key" in by ? eq(vouchers.voucherKey, by.key) : eq(vouchers.id, by.id));
-  return row ? { ...row, validUntil: row.validUntil as CivilDate | null } : null;
+  return row ?? null;
 }
 
 /** False when somebody else was first. */

@@ -2,7 +2,7 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import type { Address } from "#app/domain/customer/customer.ts";
-import { instant } from "#app/store/db/database.server.ts";
+import { instant, partOf } from "#app/store/db/database.server.ts";
 
 export const accounts = pgTable("account", {
   id: uuid().primaryKey(),
@@ -21,9 +21,7 @@ export const accountSessions = pgTable(
     id: uuid().primaryKey(),
     /** SHA-256 of what the cookie holds: whoever reads this table is not logged in by it. */
     tokenHash: text().notNull().unique(),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    accountId: partOf(() => accounts.id),
     /** Browser and system in a few words, for the list of devices. */
     device: text().notNull(),
     /** The customer asked to stay logged in here. */
@@ -53,9 +51,7 @@ export const newsletterProofs = pgTable(
   "newsletter_proof",
   {
     id: uuid().primaryKey(),
-    subscriberId: uuid()
-      .notNull()
-      .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
+    subscriberId: partOf(() => newsletterSubscribers.id),
     kind: text().$type<"requested" | "confirmed" | "ended">().notNull(),
     at: instant().notNull(),
     /** What the page said that the visitor agrees to; empty where it ends. */

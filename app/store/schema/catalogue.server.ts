@@ -10,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -29,9 +28,10 @@ import type {
   FieldDefinition,
 } from "#app/domain/catalogue/offer.ts";
 import type { StoredImage } from "#app/domain/catalogue/picture.ts";
+import type { Currency } from "#app/domain/money.ts";
 import type { AskedTerms } from "#app/domain/price/history.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
-import { civil, instant } from "#app/store/db/database.server.ts";
+import { civil, instant, money, partOf, refersTo } from "#app/store/db/database.server.ts";
 
 export const vendors = pgTable("vendor", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -52,7 +52,7 @@ export const vendorPins = pgTable("vendor_pin", {
     .references(() => vendors.id),
   /** By scrypt, with its salt. */
   hash: text().notNull(),
-  created: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+  created: instant().notNull(),
 });
 
 // Tables of the offer side. Amounts are integer cents, stays civil dates, instants UTC (specification § 3).
@@ -103,9 +103,7 @@ export const offers = pgTable("offer", {
   vendorId: integer()
     .notNull()
     .references(() => vendors.id),
-  contactId: uuid()
-    .notNull()
-    .references(() => contacts.id),
+  contactId: refersTo(() => contacts.id),
   title: text().notNull(),
   subtitle: text().notNull(),
   services: jsonb().$type<string[]>().notNull(),
@@ -128,12 +126,8 @@ export const offers = pgTable("offer", {
 export const offerContacts = pgTable(
   "offer_contact",
   {
-    offerId: uuid()
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
-    contactId: uuid()
-      .notNull()
-      .references(() => contacts.id),
+    offerId: partOf(() => offers.id),
+    contactId: refersTo(() => contacts.id),
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.offerId, table.contactId] })],
@@ -143,9 +137,7 @@ export const rooms = pgTable(
   "room",
   {
     id: uuid().primaryKey(),
-    offerId: uuid()
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    offerId: partOf(() => offers.id),
     key: text().notNull(),
     name: text().notNull(),
     sizeSquareMeters: doublePrecision(),
@@ -162,12 +154,8 @@ export const variants = pgTable(
   "variant",
   {
     id: uuid().primaryKey(),
-    offerId: uuid()
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
-    roomId: uuid()
-      .notNull()
-      .references(() => rooms.id),
+    offerId: partOf(() => offers.id),
+    roomId: refersTo(() => rooms.id),
     key: text().notNull(),
     /** False once the catalogue no longer names it: kept for the orders that do. */
     active: boolean().notNull(),
@@ -176,11 +164,11 @@ export const variants = pgTable(
     nights: integer().notNull(),
     persons: integer().notNull(),
     additional: text().notNull(),
-    currency: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
     displayType: text().$type<DisplayType>().notNull(),
     sliderFactor: doublePrecision(),
-    sliderMin: integer(),
-    voucherTotal: integer(),
+    sliderMin: money(),
+    voucherTotal: money(),
     /** Contingent of undated packages: how many the vendor gave, and how many of them are sold. */
     voucherCapacity: integer(),
     voucherSold: integer().notNull().default(0),
@@ -202,11 +190,9 @@ export const variants = pgTable(
 export const nights = pgTable(
   "night",
   {
-    variantId: uuid()
-      .notNull()
-      .references(() => variants.id, { onDelete: "cascade" }),
+    variantId: partOf(() => variants.id),
     date: civil().notNull(),
-    price: integer().notNull(),
+    price: money().notNull(),
     rooms: integer().notNull(),
     sold: integer().notNull().default(0),
     closedToArrival: boolean().notNull().default(false),
@@ -224,9 +210,7 @@ export const variantPromotions = pgTable(
   "variant_promotion",
   {
     id: uuid().primaryKey(),
-    variantId: uuid()
-      .notNull()
-      .references(() => variants.id, { onDelete: "cascade" }),
+    variantId: partOf(() => variants.id),
     key: text().notNull(),
     name: text().notNull(),
     from: civil().notNull(),
@@ -240,9 +224,7 @@ export const offerPromotions = pgTable(
   "offer_promotion",
   {
     id: uuid().primaryKey(),
-    offerId: uuid()
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    offerId: partOf(() => offers.id),
     key: text().notNull(),
     promotionType: text().$type<PromotionValue["kind"]>().notNull(),
     active: boolean().notNull(),
@@ -256,13 +238,11 @@ export const offerPromotions = pgTable(
 export const upgrades = pgTable(
   "additional_service",
   {
-    offerId: uuid()
-      .notNull()
-      .references(() => offers.id, { onDelete: "cascade" }),
+    offerId: partOf(() => offers.id),
     serviceCode: text().notNull(),
     description: text().notNull(),
     isOptional: boolean().notNull(),
-    unitPrice: integer().notNull(),
+    unitPrice: money().notNull(),
     touristService: boolean().notNull(),
     position: integer().notNull(),
   },
@@ -275,9 +255,7 @@ export const upgrades = pgTable(
 export const askedTerms = pgTable(
   "asked_terms",
   {
-    variantId: uuid()
-      .notNull()
-      .references(() => variants.id, { onDelete: "cascade" }),
+    variantId: partOf(() => variants.id),
     since: instant().notNull(),
     until: instant(),
     terms: jsonb().$type<AskedTerms>().notNull(),
@@ -289,11 +267,9 @@ export const askedTerms = pgTable(
 export const formerNightPrices = pgTable(
   "former_night_price",
   {
-    variantId: uuid()
-      .notNull()
-      .references(() => variants.id, { onDelete: "cascade" }),
-    date: date({ mode: "string" }).notNull(),
-    price: integer().notNull(),
+    variantId: partOf(() => variants.id),
+    date: civil().notNull(),
+    price: money().notNull(),
     closedToArrival: boolean().notNull(),
     since: instant().notNull(),
     until: instant().notNull(),

@@ -15,14 +15,16 @@ import {
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import type { LinkPurpose } from "#app/domain/customer/account.ts";
-import type { Customer, Sex, ShippingAddress } from "#app/domain/customer/customer.ts";
+import type { Customer, Sex, ShippingAddress, ShippingType } from "#app/domain/customer/customer.ts";
+import { type Currency, noCents } from "#app/domain/money.ts";
 import type { BidReason, BidState, BidType } from "#app/domain/order/bid.ts";
 import type { OrderEventName } from "#app/domain/order/order-event.ts";
-import type { ItemTerms, LegalRegime, OrderItem } from "#app/domain/order/order.ts";
+import type { ItemTerms, LegalRegime, OrderItem, OrderStatus } from "#app/domain/order/order.ts";
+import type { PaymentStatus, PaymentType } from "#app/domain/payment/status.ts";
 import type { ParticipantType } from "#app/domain/order/participant.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
 import type { GiftCardUse } from "#app/domain/voucher/gift-card.ts";
-import { civil, instant } from "#app/store/db/database.server.ts";
+import { civil, instant, money, partOf, refersTo } from "#app/store/db/database.server.ts";
 import { accounts } from "#app/store/schema/accounts.server.ts";
 import { contacts, variants } from "#app/store/schema/catalogue.server.ts";
 
@@ -32,8 +34,8 @@ export const orders = pgTable(
     id: uuid().primaryKey(),
     token: text().notNull(),
     version: integer().notNull().default(1),
-    status: integer().notNull(),
-    currency: text().notNull(),
+    status: integer().$type<OrderStatus>().notNull(),
+    currency: text().$type<Currency>().notNull(),
     region: text().notNull(),
     created: instant().notNull(),
     expires: instant().notNull(),
@@ -45,12 +47,12 @@ export const orders = pgTable(
     customerEmail: text().notNull().default(""),
     /** Network it was placed from, /24 or /56, as a keyed hash, for the limit on unpaid orders; empty: unknown. */
     network: text().notNull().default(""),
-    shippingType: text().notNull(),
-    shippingPrice: integer().notNull(),
+    shippingType: text().$type<ShippingType>().notNull(),
+    shippingPrice: money().notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>(),
-    paymentType: integer().notNull(),
-    paymentStatus: integer().notNull(),
-    amountReceived: integer().notNull().default(0),
+    paymentType: integer().$type<PaymentType>().notNull(),
+    paymentStatus: integer().$type<PaymentStatus>().notNull(),
+    amountReceived: money().notNull().default(noCents),
     accountId: uuid().references(() => accounts.id, { onDelete: "set null" }),
     attributes: jsonb().$type<Record<string, string>>().notNull(),
     reduction: jsonb().$type<Reduction>(),
@@ -70,16 +72,14 @@ export const orderItems = pgTable(
   "order_item",
   {
     id: uuid().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: partOf(() => orders.id),
     /** Null for a gift card, which the shop itself sells. */
     variantId: uuid().references(() => variants.id),
     contactId: uuid().references(() => contacts.id),
     type: text().$type<"Booking" | "Voucher">().notNull(),
     quantity: integer().notNull(),
-    unitPrice: integer().notNull(),
-    currency: text().notNull(),
+    unitPrice: money().notNull(),
+    currency: text().$type<Currency>().notNull(),
     image: jsonb().$type<Image>().notNull(),
     title: text().notNull(),
     subtitle: text().notNull(),
@@ -110,13 +110,11 @@ export const itemUpgrades = pgTable(
   "order_item_upgrade",
   {
     id: uuid().primaryKey(),
-    itemId: uuid()
-      .notNull()
-      .references(() => orderItems.id, { onDelete: "cascade" }),
+    itemId: partOf(() => orderItems.id),
     serviceCode: text().notNull(),
     description: text().notNull(),
     added: instant().notNull(),
-    unitPrice: integer().notNull(),
+    unitPrice: money().notNull(),
     isOptional: boolean().notNull(),
   },
   (table) => [unique().on(table.itemId, table.serviceCode)],
@@ -124,21 +122,20 @@ export const itemUpgrades = pgTable(
 
 export const bookings = pgTable("booking", {
   id: uuid().primaryKey(),
-  itemId: uuid()
-    .notNull()
-    .references(() => orderItems.id),
+  itemId: refersTo(() => orderItems.id),
   vanityBookingNumber: text().notNull().unique(),
 });
 
 export const vouchers = pgTable("voucher", {
   id: uuid().primaryKey(),
-  itemId: uuid()
-    .notNull()
-    .references(() => orderItems.id),
+  itemId: refersTo(() => orderItems.id),
   generationDate: instant(),
+  /** Null until it is paid, and for gift cards: theirs is kept with the card. */
   voucherKey: text().unique(),
   validUntil: civil(),
+  /** When it was redeemed. */
   fulfillmentDate: instant(),
+  /** When it was given back: its key is worth nothing since. */
   returned: instant(),
   insuredOn: instant(),
   insurancePolicy: text(),
@@ -148,19 +145,17 @@ export const paymentAttempts = pgTable(
   "payment_attempt",
   {
     id: uuid().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    paymentType: integer().notNull(),
+    orderId: refersTo(() => orders.id),
+    paymentType: integer().$type<PaymentType>().notNull(),
     provider: text().notNull(),
     providerRef: text(),
     hostedUrl: text(),
     returnToken: text().notNull().unique(),
-    amount: integer().notNull(),
-    currency: text().notNull(),
-    status: integer().notNull(),
-    captured: integer().notNull().default(0),
-    refunded: integer().notNull().default(0),
+    amount: money().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    status: integer().$type<PaymentStatus>().notNull(),
+    captured: money().notNull().default(noCents),
+    refunded: money().notNull().default(noCents),
     open: boolean().notNull(),
     created: instant().notNull(),
     updated: instant().notNull(),
@@ -186,13 +181,14 @@ export const mails = pgTable(
     id: uuid().primaryKey(),
     orderId: uuid().references(() => orders.id),
     kind: text().notNull(),
-    /** What of the order it speaks of, e.g. a bid; empty for the order as a whole. */
+    /** What it speaks of, e.g. the id of a bid or of a withdrawal; empty for the order as a whole. */
     subject: text().notNull().default(""),
     recipient: text().notNull(),
     created: instant().notNull(),
     /** Set before the hand-over starts: a mail claimed but not sent is never sent again by itself. */
     claimed: instant(),
     sent: instant(),
+    /** What went wrong last, without personal data. */
     failure: text(),
   },
   (table) => [uniqueIndex("mail_once").on(table.orderId, table.kind, table.subject)],
@@ -200,7 +196,7 @@ export const mails = pgTable(
 
 export const testBankSessions = pgTable("test_bank_session", {
   id: text().primaryKey(),
-  amount: integer().notNull(),
+  amount: money().notNull(),
   currency: text().notNull(),
   reference: text().notNull(),
   returnUrl: text().notNull(),
@@ -216,9 +212,7 @@ export const participants = pgTable(
   "participant",
   {
     id: uuid().primaryKey(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: "cascade" }),
+    bookingId: partOf(() => bookings.id),
     position: integer().notNull(),
     type: text().$type<ParticipantType>().notNull(),
     sex: text().$type<Sex>().notNull().default(""),
@@ -237,19 +231,15 @@ export const bids = pgTable(
   "bid",
   {
     id: uuid().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: partOf(() => orders.id),
     /** Of the cart's item it was made for; no reference, because the item may go. */
     itemId: uuid().notNull(),
-    variantId: uuid()
-      .notNull()
-      .references(() => variants.id),
+    variantId: refersTo(() => variants.id),
     /** Dates, guests and quantity as one text: what the bid binds, and what the limits count by. */
     stay: text().notNull(),
     bidState: text().$type<BidState>().notNull(),
     bidType: text().$type<BidType>().notNull(),
-    unitPrice: integer().notNull(),
+    unitPrice: money().notNull(),
     date: instant().notNull(),
     sequenceNumber: integer().notNull(),
     expiry: instant(),
@@ -272,9 +262,7 @@ export const orderEvents = pgTable(
   "order_event",
   {
     id: uuid().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: partOf(() => orders.id),
     name: text().$type<OrderEventName>().notNull(),
     at: instant().notNull(),
     statistic: boolean().notNull(),

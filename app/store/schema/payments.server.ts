@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -18,7 +17,7 @@ import { sql } from "drizzle-orm";
 import type { InvoiceFacts, InvoiceKind } from "#app/domain/invoice.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
-import { civil, instant } from "#app/store/db/database.server.ts";
+import { civil, instant, money, refersTo } from "#app/store/db/database.server.ts";
 import { orderItems, orders, paymentAttempts, vouchers } from "#app/store/schema/orders.server.ts";
 
 /** Events of webhooks that were acted upon: one that comes again has nothing new to say. */
@@ -27,10 +26,8 @@ export const paymentEvents = pgTable(
   {
     provider: text().notNull(),
     eventId: text().notNull(),
-    attemptId: uuid()
-      .notNull()
-      .references(() => paymentAttempts.id),
-    received: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    attemptId: refersTo(() => paymentAttempts.id),
+    received: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] }), index().on(table.received)],
 );
@@ -50,7 +47,7 @@ export const bankLines = pgTable(
     source: text().$type<"camt" | "csv" | "operator">().notNull(),
     bookedOn: civil().notNull(),
     /** Cents; what left the account is negative. */
-    amount: integer().notNull(),
+    amount: money().notNull(),
     currency: text().notNull(),
     /** Who paid or was paid; with the purpose all that is kept of the other side. */
     party: text().notNull(),
@@ -94,14 +91,12 @@ export const returns = pgTable(
   "item_return",
   {
     id: uuid().primaryKey(),
-    itemId: uuid()
-      .notNull()
-      .references(() => orderItems.id),
+    itemId: refersTo(() => orderItems.id),
     quantity: integer().notNull(),
     returnedOn: instant().notNull(),
     kind: text().$type<"withdrawal" | "cancellation" | "grace" | "operator">().notNull(),
     /** What the shop keeps under the item's cancellation bands. */
-    fee: integer().notNull(),
+    fee: money().notNull(),
   },
   (table) => [index().on(table.itemId)],
 );
@@ -111,10 +106,8 @@ export const refunds = pgTable(
   "refund",
   {
     id: uuid().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    amount: integer().notNull(),
+    orderId: refersTo(() => orders.id),
+    amount: money().notNull(),
     currency: text().notNull(),
     reason: text().$type<RefundReason>().notNull(),
     created: instant().notNull(),
@@ -153,13 +146,11 @@ export const invoices = pgTable(
     /** As printed: the key that the law knows (UStG § 14 Abs. 4 Nr. 4). */
     number: text().primaryKey(),
     kind: text().$type<InvoiceKind>().notNull(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
+    orderId: refersTo(() => orders.id),
     /** The invoice that a correction corrects. */
     corrects: text(),
     issued: instant().notNull(),
-    total: integer().notNull(),
+    total: money().notNull(),
     /** Everything on it as it was that day: the order may change, an invoice does not. */
     facts: jsonb().$type<InvoiceFacts>().notNull(),
   },
@@ -178,9 +169,7 @@ export const voucherGifts = pgTable(
   "voucher_gift",
   {
     id: uuid().primaryKey(),
-    voucherId: uuid()
-      .notNull()
-      .references(() => vouchers.id),
+    voucherId: refersTo(() => vouchers.id),
     /** Names and words as the giver typed them. */
     recipientName: text().notNull(),
     giverName: text().notNull(),
@@ -199,7 +188,7 @@ export const reductionCodes = pgTable(
     /** Without spaces, upper case. */
     code: text().primaryKey(),
     value: jsonb().$type<Reduction["value"]>().notNull(),
-    minimumSubtotal: integer().notNull(),
+    minimumSubtotal: money().notNull(),
     discountGroup: text(),
     validFrom: civil().notNull(),
     validTo: civil().notNull(),
@@ -244,7 +233,7 @@ export const giftCards = pgTable(
     sealed: text().notNull(),
     /** Last four signs, for the customer's eyes. */
     ending: text().notNull(),
-    balance: integer().notNull(),
+    balance: money().notNull(),
     currency: text().notNull(),
     created: instant().notNull(),
     validUntil: civil().notNull(),
@@ -262,12 +251,10 @@ export const giftCardEntries = pgTable(
   "gift_card_entry",
   {
     id: uuid().primaryKey(),
-    cardId: uuid()
-      .notNull()
-      .references(() => giftCards.id),
+    cardId: refersTo(() => giftCards.id),
     orderId: uuid().references(() => orders.id),
     kind: text().$type<"issued" | "spent" | "given-back" | "disabled">().notNull(),
-    amount: integer().notNull(),
+    amount: money().notNull(),
     created: instant().notNull(),
   },
   (table) => [index().on(table.cardId), index().on(table.orderId)],

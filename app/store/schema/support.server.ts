@@ -1,7 +1,7 @@
 /** Questions of visitors and their answers. */
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
-import { instant } from "#app/store/db/database.server.ts";
+import { instant, partOf } from "#app/store/db/database.server.ts";
 
 export const supportThreads = pgTable(
   "support_thread",
@@ -25,9 +25,7 @@ export const supportMessages = pgTable(
   "support_message",
   {
     id: uuid().primaryKey(),
-    threadId: uuid()
-      .notNull()
-      .references(() => supportThreads.id, { onDelete: "cascade" }),
+    threadId: partOf(() => supportThreads.id),
     author: text().$type<"customer" | "shop">().notNull(),
     text: text().notNull(),
     written: instant().notNull(),

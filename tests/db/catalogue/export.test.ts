@@ -11,6 +11,7 @@ import { photosOf, toFileText, toFileTexts } from "#app/cli/catalogue-files/writ
 import { runCli } from "#app/cli/run.server.ts";
 import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import { civilDate } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
 import type { Tx } from "#app/store/db/database.server.ts";
 import { listGroupings, listPictures, loadCatalogue } from "#app/store/queries/catalogue.server.ts";
 import { listOffers } from "#app/store/queries/offers.server.ts";
@@ -58,7 +59,10 @@ test(
   "importing an export changes nothing, whatever happened to the shop meanwhile",
   rolledBack(async (tx) => {
     await put(tx, { "a.json": sampleCatalogue() });
-    await tx.update(nights).set({ sold: 2 }).where(eq(nights.date, "2027-02-10"));
+    await tx
+      .update(nights)
+      .set({ sold: 2 })
+      .where(eq(nights.date, civilDate("2027-02-10")));
     await tx.update(variants).set({ voucherSold: 7 }).where(eq(variants.key, "gutschein"));
     // A season is closed after it was sold, a variant and an offer are given up.
     const voucher = {
@@ -93,7 +97,10 @@ test(
   "night prices that were changed by hand come out as rows",
   rolledBack(async (tx) => {
     await put(tx, { "a.json": sampleCatalogue() });
-    await tx.update(nights).set({ price: 7_700 }).where(eq(nights.date, "2027-02-10"));
+    await tx
+      .update(nights)
+      .set({ price: cents(7_700) })
+      .where(eq(nights.date, civilDate("2027-02-10")));
     const rows = (await loadCatalogue(tx, today)).offers[0]!.variants[0]!.nightRows;
     expect(rows.map(({ date, price }) => [date, price])).toEqual([
       ["2027-02-10", 7_700],

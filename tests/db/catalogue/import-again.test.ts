@@ -5,13 +5,21 @@ import { readCatalogueFiles } from "#app/cli/catalogue-files/read-catalogue.serv
 import { extendNights, importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { civilDate, nightsFrom } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
 import type { Tx } from "#app/store/db/database.server.ts";
 import { nightsOfVariant } from "#app/store/queries/nights.server.ts";
-import { findOfferBySlug, findVariant, listOffers } from "#app/store/queries/offers.server.ts";
+import { findVariant, listOffers } from "#app/store/queries/offers.server.ts";
 import { nights, rooms, variants } from "#app/store/schema/catalogue.server.ts";
 
 import { filesIn, sampleCatalogue } from "../../support/catalogue-files.ts";
-import { catalogueWith, importing, importTime, sell, variantId } from "../../support/catalogue-import.ts";
+import {
+  catalogueWith,
+  findOfferBySlug,
+  importing,
+  importTime,
+  sell,
+  variantId,
+} from "../../support/catalogue-import.ts";
 import { allTables, rolledBack, testDatabase } from "../../support/database.ts";
 
 testDatabase();
@@ -167,8 +175,11 @@ test(
   "adds the days that came within reach and leaves every other night alone",
   rolledBack(async (tx) => {
     const id = await importedShop(tx);
-    const of = (date: string) => and(eq(nights.variantId, id), eq(nights.date, date));
-    await tx.update(nights).set({ price: 1, rooms: 9, sold: 4 }).where(of("2027-02-10"));
+    const of = (date: string) => and(eq(nights.variantId, id), eq(nights.date, civilDate(date)));
+    await tx
+      .update(nights)
+      .set({ price: cents(1), rooms: 9, sold: 4 })
+      .where(of("2027-02-10"));
     const before = await nightsOfVariant(tx, id, civilDate("2026-12-01"), forever);
     expect(await extendNights({ db: tx, now: later })).toEqual({ added: 12 });
     const after = await nightsOfVariant(tx, id, civilDate("2026-12-01"), forever);
@@ -187,7 +198,7 @@ test(
     await tx
       .update(nights)
       .set({ sold: 1 })
-      .where(and(eq(nights.variantId, id), eq(nights.date, "2026-11-25")));
+      .where(and(eq(nights.variantId, id), eq(nights.date, civilDate("2026-11-25"))));
     await extendNights({ db: tx, now: later });
     const past = await nightsOfVariant(tx, id, civilDate("2026-01-01"), civilDate("2026-11-30"));
     expect(past.map(({ date }) => date)).toEqual(["2026-11-25"]);

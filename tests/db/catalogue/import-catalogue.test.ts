@@ -5,9 +5,15 @@ import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { civilDate, dayNumber } from "#app/domain/dates.ts";
 import { listGroupings } from "#app/store/queries/catalogue.server.ts";
 import { listNightColumns, nightsOfVariant } from "#app/store/queries/nights.server.ts";
-import { findOfferBySlug, findVariant, listOffers } from "#app/store/queries/offers.server.ts";
+import { findVariant, listOffers } from "#app/store/queries/offers.server.ts";
 
-import { catalogueWith, importing, importTime, variantId } from "../../support/catalogue-import.ts";
+import {
+  catalogueWith,
+  findOfferBySlug,
+  importing,
+  importTime,
+  variantId,
+} from "../../support/catalogue-import.ts";
 import { rolledBack, testDatabase } from "../../support/database.ts";
 
 const database = testDatabase();

@@ -10,11 +10,11 @@ import { importCatalogue } from "#app/commands/catalogue-import.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { loadCatalogue } from "#app/store/queries/catalogue.server.ts";
-import { findOfferBySlug, listOffers } from "#app/store/queries/offers.server.ts";
+import { listOffers } from "#app/store/queries/offers.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 
 import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";
-import { expectMistake, type Mistake, readingTime } from "../../support/catalogue-import.ts";
+import { expectMistake, findOfferBySlug, type Mistake, readingTime } from "../../support/catalogue-import.ts";
 import { rolledBack, testDatabase } from "../../support/database.ts";
 
 testDatabase();

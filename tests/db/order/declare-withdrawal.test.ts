@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { declareWithdrawal, type WithdrawalDeclaration } from "#app/commands/withdrawals.server.ts";
-import { findWithdrawal, listWithdrawals } from "#app/store/queries/refunds.server.ts";
+import { findWithdrawal } from "#app/store/queries/refunds.server.ts";
+import { withdrawals } from "#app/store/schema/payments.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aDeclaration, letterKinds, soldOrder, workAt } from "#tests/support/sold-orders.ts";
@@ -31,7 +32,7 @@ describe("a declaration", () => {
     const sent = aDeclaration();
     await Promise.all([declareWithdrawal(at(), sent), declareWithdrawal(at(), sent)]);
     expect(await declareWithdrawal(at(1), sent)).toMatchObject({ ok: true, isNew: false });
-    expect(await listWithdrawals(database.db())).toHaveLength(1);
+    expect(await database.db().select().from(withdrawals)).toHaveLength(1);
     expect(await letterKinds(database.db())).toEqual(["withdrawal-received"]);
   });
 

@@ -17,7 +17,8 @@ import { findCards } from "#app/store/queries/gift-cards.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { findOpenAttempt } from "#app/store/queries/payments.server.ts";
 import { findCode } from "#app/store/queries/reductions.server.ts";
-import { findReturns, listWithdrawals } from "#app/store/queries/refunds.server.ts";
+import { findReturns } from "#app/store/queries/refunds.server.ts";
+import { withdrawals } from "#app/store/schema/payments.server.ts";
 import { countPieces, findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { vouchers } from "#app/store/schema/orders.server.ts";
 import { withCard, withCode } from "#tests/support/carts.ts";
@@ -222,5 +223,5 @@ test("dates: declared and confirmed, and the booking stands", async () => {
   expect(judged).toMatchObject([{ verdict: "dated", quantity: 0 }]);
   expect(order?.status).toBe(orderStatuses.Closed);
   expect(await soldPieces(database.db())).toMatchObject({ nights: 3 });
-  expect(await listWithdrawals(database.db())).toMatchObject([{ orderId: sold.order.id }]);
+  expect(await database.db().select().from(withdrawals)).toMatchObject([{ orderId: sold.order.id }]);
 });

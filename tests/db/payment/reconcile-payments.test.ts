@@ -36,7 +36,7 @@ test.each([
   [50, 0],
   [60, 0],
   [90, 0],
-])("stored as %i it is asked about %i times", async (status, times) => {
+] as const)("stored as %i it is asked about %i times", async (status, times) => {
   const { attempt, provider, providers, work } = await openedPayment(database.db());
   await database.db().update(paymentAttempts).set({ status }).where(eq(paymentAttempts.id, attempt.id));
   await reconcilePayments({ ...work, now: minutes(11) }, providers);

@@ -185,7 +185,7 @@ test(
       for (const answer of every) {
         await tx
           .update(orders)
-          .set({ paymentStatus: stored, amountReceived: 0 })
+          .set({ paymentStatus: stored, amountReceived: cents(0) })
           .where(eq(orders.id, order.id));
         await tx
           .update(paymentAttempts)

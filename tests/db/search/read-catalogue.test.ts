@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 
 import { seedCatalogue } from "#demo/open-demo.server.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
 import { quoteStay } from "#app/domain/price/quote.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
@@ -105,7 +106,7 @@ test("a change that was announced is in the next snapshot", async () => {
     await db.transaction(async (tx) => {
       await tx
         .update(nights)
-        .set({ price: row!.price + 100 })
+        .set({ price: cents(row!.price + 100) })
         .where(eq(nights.variantId, variantId));
       await notify(tx, "catalogue_changed");
     });
@@ -124,7 +125,7 @@ test("rooms taken are in the next snapshot, and nowhere else", async () => {
   const [row] = await db
     .select()
     .from(nights)
-    .where(gt(nights.date, "2027-02-01"))
+    .where(gt(nights.date, civilDate("2027-02-01")))
     .orderBy(nights.date)
     .limit(1);
   const { variantId } = row!;

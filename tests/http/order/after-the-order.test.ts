@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
-import { listWithdrawals } from "#app/store/queries/refunds.server.ts";
+import { withdrawals } from "#app/store/schema/payments.server.ts";
 import { orderCancelPath, orderViewPath, participantsPath, withdrawalPath } from "#app/http/urls.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
@@ -117,7 +117,7 @@ describe("withdrawing", () => {
     const check = await shop.post(withdrawalPath(), typed);
     expect([check.status, check.text.includes("Otto Muster")]).toEqual([200, true]);
     expect(check.html).toContain("<title>Widerruf prüfen");
-    expect(await listWithdrawals(database.db())).toEqual([]);
+    expect(await database.db().select().from(withdrawals)).toEqual([]);
     const edit = await shop.post(withdrawalPath(), fieldsOf(check, "Angaben ändern"));
     expect(edit.html).toContain('value="Otto Muster"');
     expect(edit.html).not.toContain("Fehler:");
@@ -128,7 +128,9 @@ describe("withdrawing", () => {
     ]);
     expect(sent.map(({ status }) => status)).toEqual([303, 303]);
     expect(sent[0]?.location).toBe(sent[1]?.location);
-    expect(await listWithdrawals(database.db())).toMatchObject([{ name: "Otto Muster", orderId: null }]);
+    expect(await database.db().select().from(withdrawals)).toMatchObject([
+      { name: "Otto Muster", orderId: null },
+    ]);
     const receipt = await shop.get(sent[0]?.location ?? "");
     expect(receipt.text).toContain("Eingegangen am 20. November 2026, 11:00 Uhr");
     expect(receipt.text).toContain("noch keine Bestellung gefunden");
@@ -164,7 +166,7 @@ describe("withdrawing", () => {
     const receipt = await shop.get(location ?? "");
     expect(receipt.text).toContain("Die Buchung besteht weiter");
     expect(receipt.html).toContain(`href="${orderCancelPath(order)}"`);
-    expect(await listWithdrawals(database.db())).toHaveLength(1);
+    expect(await database.db().select().from(withdrawals)).toHaveLength(1);
     // The bare receipt tells nothing of the order.
     const bare = await shop.get((location ?? "").split("?")[0] ?? "");
     expect(bare.html).not.toContain(order.token);
@@ -177,7 +179,7 @@ describe("withdrawing", () => {
     const odd = await shop.post(withdrawalPath(), { ...typed, name: "https://spam.example", email: "keine" });
     expect(odd.status).toBe(422);
     expect(odd.html).toContain('value="https://spam.example"');
-    expect(await listWithdrawals(database.db())).toEqual([]);
+    expect(await database.db().select().from(withdrawals)).toEqual([]);
     expect((await shop.get("/de/widerruf/eingang/0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a11")).status).toBe(404);
     expect((await shop.get("/de/widerruf/eingang/nonsense")).status).toBe(404);
     expect((await shop.get("/de/widerruf?order=nonsense&key=x")).status).toBe(200);
@@ -186,6 +188,6 @@ describe("withdrawing", () => {
   test("an id of its own making is not taken for a declaration", async () => {
     const forged = await shop.post(withdrawalPath(), { ...typed, intent: "confirm", declaration: "1" });
     expect(forged.text).toContain("Widerruf prüfen");
-    expect(await listWithdrawals(database.db())).toEqual([]);
+    expect(await database.db().select().from(withdrawals)).toEqual([]);
   });
 });
