@@ -1,20 +1,14 @@
 import { countryName } from "#app/domain/catalogue/names.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
-import { toWorld } from "#app/domain/search/map-view.ts";
+import { type EarthPlace, toWorld, type WorldPoint } from "#app/domain/search/map-view.ts";
 import { grain, largestRing, type VisibleCountry } from "#app/map/land.ts";
 import { type Box, boxAround, meets, onSheet, type MapSheet } from "#app/map/sheet.ts";
 
-export interface Town {
-  name: string;
-  latitude: number;
-  longitude: number;
-}
+export type Town = EarthPlace & { name: string };
 
-interface Label {
+interface Label extends WorldPoint {
   kind: "country" | "town";
   text: string;
-  x: number;
-  y: number;
 }
 
 /** Units of the frame: letters of a name and how wide one is. `wide`: on a narrow screen letters are larger. */
@@ -125,19 +119,16 @@ export function labelPlace(
   ring: readonly number[],
   { width, height }: { width: number; height: number },
   sheet: MapSheet,
-  isFree: (spot: { x: number; y: number }) => boolean,
-): { x: number; y: number } | undefined {
+  isFree: (spot: WorldPoint) => boolean,
+): WorldPoint | undefined {
   const box = boxAround(ring);
   const top = Math.max(box.top, edge) + height;
   const bottom = Math.min(box.bottom, sheet.height - edge) - height;
-  let best: { x: number; y: number } | undefined;
+  let best: WorldPoint | undefined;
   let most = 0;
   for (let row = 0; row <= rows && top <= bottom; row++) {
     const y = top + ((bottom - top) * row) / rows;
-    const inside = common(
-      common(stretches(ring, y - height), stretches(ring, y)),
-      stretches(ring, y + height),
-    );
+    const inside = [y - height, y, y + height].map((at) => stretches(ring, at)).reduce(common);
     for (const [from, to] of common(inside, [[edge, sheet.width - edge]])) {
       const worth = to - from - Math.abs(y - (top + bottom) / 2) * 1.2;
       const spot = { x: (from + to) / 2, y };
@@ -178,12 +169,11 @@ const known = new WeakMap<readonly Offer[], readonly Town[]>();
 
 /** Where the offers are, by name; worked out once for each snapshot of the catalogue. */
 export function townsOf(offers: readonly Offer[]): readonly Town[] {
-  let towns = known.get(offers);
-  if (!towns) {
-    towns = offers.flatMap(({ contact: { city, geoCoordinate } }) =>
+  const towns =
+    known.get(offers) ??
+    offers.flatMap(({ contact: { city, geoCoordinate } }) =>
       geoCoordinate && city.trim() !== "" ? [{ name: city.trim(), ...geoCoordinate }] : [],
     );
-    known.set(offers, towns);
-  }
+  known.set(offers, towns);
   return towns;
 }

@@ -3,6 +3,7 @@ import Supercluster from "supercluster";
 
 import {
   boxOf,
+  type EarthPlace,
   mapFrame,
   mapZoom,
   northEdge,
@@ -14,12 +15,7 @@ import {
 import type { MapPosition } from "#app/domain/search/query.ts";
 import { type Box, meets } from "#app/map/sheet.ts";
 
-interface Place {
-  latitude: number;
-  longitude: number;
-}
-
-export interface MapMark<Item extends Place> {
+export interface MapMark<Item extends EarthPlace> {
   /** One or more, the one next to the middle of them first. */
   items: readonly [Item, ...Item[]];
   /** In thousandths of the view. */
@@ -34,7 +30,7 @@ export interface MapMark<Item extends Place> {
 const radius = 44;
 
 /** Marks for all places given, from north to south; none covers another. */
-export function mapMarks<Item extends Place>(
+export function mapMarks<Item extends EarthPlace>(
   places: readonly Item[],
   position: MapPosition,
 ): MapMark<Item>[] {
@@ -50,7 +46,7 @@ export function mapMarks<Item extends Place>(
 }
 
 /** Many become few in time that hardly grows with their number; what then still touches `spreadMarks` parts or joins. */
-function groupNear<Item extends Place>(places: readonly Item[], z: number): Item[][] {
+function groupNear<Item extends EarthPlace>(places: readonly Item[], z: number): Item[][] {
   const clusters = new Supercluster<{ item: Item }>({
     minZoom: z,
     maxZoom: z,
@@ -73,7 +69,7 @@ function groupNear<Item extends Place>(places: readonly Item[], z: number): Item
     );
 }
 
-function groupOf<Item extends Place>(items: readonly Item[], position: MapPosition): Group<Item> {
+function groupOf<Item extends EarthPlace>(items: readonly Item[], position: MapPosition): Group<Item> {
   const spots = items.map((item) => spotOf(position, item));
   const mean = (of: (spot: WorldPoint) => number) =>
     spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length / 1000;
@@ -84,13 +80,13 @@ function groupOf<Item extends Place>(items: readonly Item[], position: MapPositi
   return { items, home, at: home };
 }
 
-function closerView(places: readonly Place[], z: number): MapPosition | null {
+function closerView(places: readonly EarthPlace[], z: number): MapPosition | null {
   if (z >= mapZoom.most) return null;
   const all = positionOfPlaces(places);
   return all.z > z ? all : { ...all, z: z + 1 };
 }
 
-function nearestFirst<Item extends Place>(items: readonly Item[]): [Item, ...Item[]] {
+function nearestFirst<Item extends EarthPlace>(items: readonly Item[]): [Item, ...Item[]] {
   const mean = (of: (item: Item) => number) => items.reduce((sum, item) => sum + of(item), 0) / items.length;
   const [latitude, longitude] = [mean((item) => item.latitude), mean((item) => item.longitude)];
   const off = (item: Item) => (item.latitude - latitude) ** 2 + (item.longitude - longitude) ** 2;
@@ -194,13 +190,8 @@ function joined<Item>(one: Group<Item>, other: Group<Item>): Group<Item> {
   return { items, home, at: home };
 }
 
-interface MarkBoxesPlace {
-  latitude: number;
-  longitude: number;
-}
-
 /** What the marks of all these places cover on the sheet of a view. A search that finds fewer has fewer. */
-export function markBoxes(places: readonly MarkBoxesPlace[], position: MapPosition): Box[] {
+export function markBoxes(places: readonly EarthPlace[], position: MapPosition): Box[] {
   const { lat1, lat2, lon1, lon2 } = boxOf(position);
   const seen = places.filter(({ latitude, longitude }) => {
     const [eastOf, westOf] = [lon1 <= longitude, longitude <= lon2];

@@ -96,11 +96,8 @@ export function joinArcs(arcs: readonly number[], pointsOf: (place: number) => F
 }
 
 function seenArc(arc: Arc, z: number): Float64Array {
-  let seen = arc.seen.get(z);
-  if (!seen) {
-    seen = simplifyLine(arc.points, coarseness / worldSize(z));
-    arc.seen.set(z, seen);
-  }
+  const seen = arc.seen.get(z) ?? simplifyLine(arc.points, coarseness / worldSize(z));
+  arc.seen.set(z, seen);
   return seen;
 }
 

@@ -7,12 +7,17 @@ const mostPixels = 80_000_000;
 
 /** A photograph upright, cut to 4:3 at `width`, decoded once. */
 export async function openPhoto(file: string, width: number): Promise<Sharp> {
-  const { data, info } = await sharp(file, { limitInputPixels: mostPixels, autoOrient: true })
-    .resize(width, pictureHeight(width), { fit: "cover", position: sharp.strategy.attention })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  return rawOf(
+    sharp(file, { limitInputPixels: mostPixels, autoOrient: true })
+      .resize(width, pictureHeight(width), { fit: "cover", position: sharp.strategy.attention })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb"),
+  );
+}
+
+/** Decoded, or drawn, once: even where it has to be encoded more than once. */
+async function rawOf(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
@@ -55,12 +60,8 @@ export async function renderPicture(
   format: PictureFormat,
 ): Promise<Buffer> {
   // At this density librsvg draws in the wished size at once: sharp edges, and nothing to scale down.
-  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * width) / 1280 })
+  const drawn = sharp(Buffer.from(svg), { density: (72 * width) / 1280 })
     .resize(width, pictureHeight(width), { fit: "fill" })
-    .flatten({ background: "#ffffff" })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  // Drawn once, even where it has to be encoded more than once.
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  return encodePicture(sharp(data, { raw }), width, format);
+    .flatten({ background: "#ffffff" });
+  return encodePicture(await rawOf(drawn), width, format);
 }

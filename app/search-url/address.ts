@@ -2,15 +2,12 @@
 import type { Cents } from "#app/domain/money.ts";
 import { plainSearch, type SearchQuery, type TagKind, tagKinds } from "#app/domain/search/query.ts";
 
+/** What stands in the upper part of the form: a filter leaves it as it was searched for, whatever is half typed there. */
+const wishFields = ["m", "destination", "checkin", "checkout", "adults", "childrenAges", "rooms"] as const;
+
 /** Fields of the form besides the facets. */
-export const searchFields = [
-  "m",
-  "destination",
-  "checkin",
-  "checkout",
-  "adults",
-  "childrenAges",
-  "rooms",
+const searchFields = [
+  ...wishFields,
   "text",
   "minPrice",
   "maxPrice",
@@ -110,10 +107,12 @@ export function writeSearch(query: SearchQuery): string {
     // Last, so that page links only add to the address of the first page.
     ["page", unlessDefault(query, "page")],
   ];
-  const params = new URLSearchParams();
-  for (const [name, value] of pairs) if (value !== null) params.append(name, String(value));
-  // Both signs are allowed in a query; lists and "txt:" stay readable.
-  return params.toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
+  return queryString(pairs.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])));
+}
+
+/** Commas and colons are allowed in a query; lists and "txt:" stay readable. */
+function queryString(pairs: string[][]): string {
+  return new URLSearchParams(pairs).toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
 }
 
 /** Whole euros as such, else with both places: `150`, `149,50`. */
@@ -149,16 +148,7 @@ export function canonicalSearch(params: URLSearchParams, query: SearchQuery): st
   return [wanted, campaign.toString()].filter((part) => part !== "").join("&");
 }
 
-/** What stands in the upper part of the form: a filter leaves it as it was searched for, whatever is half typed there. */
-const wishFields = new Set([
-  "m",
-  "destination",
-  "checkin",
-  "checkout",
-  "adults",
-  "childrenAges",
-  "rooms",
-] as const satisfies readonly (typeof addressFields)[number][]);
+const isWish = (name: string) => wishFields.some((known) => known === name);
 const kindOfField = new Map(tagKinds.map((kind) => [facetFields[kind], `tags[${kind}]`]));
 
 /**
@@ -169,10 +159,8 @@ export function filteredSearch(
   form: Iterable<readonly [string, FormDataEntryValue]>,
   address: URLSearchParams,
 ): string {
-  const pairs: [string, string][] = [...address].filter(([name]) => (wishFields as Set<string>).has(name));
-  for (const [name, value] of form) {
-    if (typeof value === "string" && !(wishFields as Set<string>).has(name)) pairs.push([name, value]);
-  }
+  const pairs: [string, string][] = [...address].filter(([name]) => isWish(name));
+  for (const [name, value] of form) if (typeof value === "string" && !isWish(name)) pairs.push([name, value]);
   return arrangedSearch(pairs);
 }
 
@@ -188,11 +176,11 @@ export function arrangedSearch(pairs: Iterable<readonly [string, string]>): stri
       ...(field.startsWith("tags[") ? value.split(",") : [value]),
     ]);
   }
-  const params = new URLSearchParams();
-  for (const name of addressFields) {
-    const found = values.get(name);
-    if (found)
-      params.append(name, name.startsWith("tags[") ? [...new Set(found)].sort().join(",") : (found[0] ?? ""));
-  }
-  return params.toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
+  return queryString(
+    addressFields.flatMap((name) => {
+      const found = values.get(name);
+      if (!found) return [];
+      return [[name, name.startsWith("tags[") ? [...new Set(found)].sort().join(",") : (found[0] ?? "")]];
+    }),
+  );
 }

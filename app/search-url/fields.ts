@@ -6,6 +6,7 @@ import {
   type Destination,
   type MapPosition,
   searchBounds,
+  type SearchDates,
   type SearchQuery,
   type TagKind,
   tagKinds,
@@ -100,16 +101,7 @@ function readPrice(field: BoundField, text: string, note: NoteIssue): Cents | nu
   return null;
 }
 
-type Dates =
-  | { mode: "b"; checkin: CivilDate; checkout: CivilDate }
-  | { mode: "o"; checkin: null; checkout: null };
-
-export const noDates = { mode: "o", checkin: null, checkout: null } as const;
-
-/** Earliest tomorrow, latest one year ahead (specification § 5). */
-export function searchDateBounds(today: CivilDate): { earliest: CivilDate; latest: CivilDate } {
-  return travelBounds(today);
-}
+const noDates = { mode: "o", checkin: null, checkout: null } as const;
 
 /**
  * Mode and dates of a search. Two good dates make booking mode, unless `mode` says offers; anything less makes
@@ -119,7 +111,7 @@ export function readSearchDates(
   typed: { mode: string; checkin: string; checkout: string },
   today: CivilDate,
   note: NoteIssue,
-): Dates {
+): SearchDates {
   if (typed.mode === "o") {
     if (typed.checkin !== "" || typed.checkout !== "") note("m", "dates-unused", "");
     return noDates;
@@ -146,7 +138,7 @@ function readDate(
   note: NoteIssue,
 ): CivilDate | null {
   const date = parseGermanDate(text);
-  const { earliest, latest } = searchDateBounds(today);
+  const { earliest, latest } = travelBounds(today);
   if (text === "") note(field, `${field}-missing`, "");
   else if (!date) note(field, "date-unreadable", text);
   else if (date < earliest) note(field, "date-too-early", text);

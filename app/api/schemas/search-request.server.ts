@@ -4,6 +4,7 @@ import { z } from "zod";
 import { groupingType, offerType } from "#app/api/schemas/offer.server.ts";
 import { amountIn, dayIn } from "#app/api/schemas/values.server.ts";
 import { boardCodes } from "#app/api/schemas/variant.server.ts";
+import { travelBounds } from "#app/domain/price/calendar.ts";
 import { groupingPageSize } from "#app/domain/catalogue/landing-page.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { promotionKinds } from "#app/domain/price/promotion.ts";
@@ -18,7 +19,7 @@ import {
 } from "#app/domain/search/query.ts";
 import type { FieldProblem } from "#app/http/problems.server.ts";
 import { problemTexts } from "#locale/problem.ts";
-import { readDestination, searchDateBounds } from "#app/search-url/fields.ts";
+import { readDestination } from "#app/search-url/fields.ts";
 import { textOf } from "#app/locales/texts.ts";
 const { page, pageSize, adults, rooms, nights, persons, tagValues } = searchBounds;
 
@@ -150,7 +151,7 @@ export function dateErrors(
   { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
   today: CivilDate,
 ): FieldProblem[] {
-  const { earliest, latest } = searchDateBounds(today);
+  const { earliest, latest } = travelBounds(today);
   const errors = Object.entries({ checkin, checkout }).flatMap(([name, date]): FieldProblem[] => {
     const pointer = `/${name}`;
     if (date < earliest)

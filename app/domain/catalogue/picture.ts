@@ -24,16 +24,10 @@ export function picturePath(imageUrl: string, width: PictureWidth, format: Pictu
   return isPictureName(imageUrl) ? `${imageUrl}-${width}.${format}` : imageUrl;
 }
 
-export interface PictureAddress {
-  name: string;
-  width: PictureWidth;
-  format: PictureFormat;
-}
-
 const filePattern = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d{3,4})\.([a-z]{3,4})$/;
 
 /** "kreidehain-1-640.avif" -> its parts; undefined where it is not written so or the size is not one of ours. */
-export function parsePictureAddress(file: string): PictureAddress | undefined {
+export function parsePictureAddress(file: string) {
   const [, name, digits, ending] = (file.length <= 120 && filePattern.exec(file)) || [];
   const width = pictureWidths.find((known) => String(known) === digits);
   const format = pictureFormats.find((known) => known === ending);
@@ -53,32 +47,20 @@ export type Gradient = `${DayTime}-${GradientFamily}`;
 export type Colour = readonly [number, number, number];
 
 /** What a picture is of, as far as its colours go. */
-export const landscapes = [
-  "coast",
-  "island",
-  "lake",
-  "alps",
-  "hills",
-  "city",
-  "spa",
-  "snow",
-  "river",
-  "ocean",
-] as const;
-export type Landscape = (typeof landscapes)[number];
-
-export const familyOf: Readonly<Record<Landscape, GradientFamily>> = {
+export const familyOf = {
   coast: "sea",
   island: "sea",
   lake: "sea",
-  ocean: "sea",
   alps: "land",
   hills: "land",
-  spa: "land",
-  river: "land",
   city: "city",
+  spa: "land",
   snow: "snow",
-};
+  river: "land",
+  ocean: "sea",
+} as const satisfies Record<string, GradientFamily>;
+export type Landscape = keyof typeof familyOf;
+export const landscapes = Object.keys(familyOf) as Landscape[];
 
 /** Means of the upper and the lower half of such pictures. */
 export const gradients: Readonly<Record<Gradient, readonly [sky: string, ground: string]>> = {
@@ -137,19 +119,13 @@ export type PictureSource = { scene: Scene; seed: string } | { photo: string };
 /** As vendors hand it in: a plain file, a scene to be drawn, or a photograph. */
 export type CatalogueImage =
   | Image
-  | {
-      scene: Scene;
-      alt: string;
-      /** Name of the gradient; the illustrator knows it. */
-      hash: string;
-    }
-  | {
-      /** Where the file is; once the shop has taken it over, its name among the shop's photographs. */
-      photo: string;
-      alt: string;
-      /** Name of the gradient; known once the photograph has been looked at. */
-      hash?: string;
-    };
+  /** The illustrator knows the gradient. */
+  | (Pick<Image, "alt" | "hash"> & { scene: Scene })
+  /**
+   * `photo`: where the file is; once the shop has taken it over, its name among the shop's photographs. The gradient is
+   * known once it has been looked at.
+   */
+  | (Pick<Image, "alt"> & { photo: string; hash?: string });
 
 /** Pages get the image alone; the source is for those who make the picture. */
 export type StoredImage = Image & { source?: PictureSource };

@@ -22,11 +22,10 @@ export const nothingAllowed: Consent = {
 };
 
 export const everythingAllowed: Consent = {
-  necessary: true,
+  ...nothingAllowed,
   functional: true,
   statistic: true,
   marketing: true,
-  unclassified: false,
 };
 
 /** Milliseconds that tags wait for the visitor's choice (specification § 9). */

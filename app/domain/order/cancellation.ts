@@ -33,15 +33,10 @@ export function previewCancellation(
   const summary = summaryOf(order);
   const received =
     held ?? cents(order.amountReceived + sumCents(summary.prepaid.map(({ amount }) => amount)));
-  const free = (how: "unpaid" | "grace") => ({
-    ok: true as const,
-    preview: {
-      how,
-      items: order.orderItems.map((item) => itemFee(item, 0, noCents)),
-      fee: noCents,
-      refund: received,
-    },
-  });
+  const free = (how: "unpaid" | "grace") => {
+    const items = order.orderItems.map((item) => itemFee(item, 0, noCents));
+    return { ok: true as const, preview: { how, items, fee: noCents, refund: received } };
+  };
   if (isMoneyUnderWay(order)) return refuse("payment-under-way");
   if (order.gracePeriod !== null && now.instant < order.gracePeriod) return free("grace");
   const onAccount = order.paymentType === paymentTypes.DeferredPayment;

@@ -24,17 +24,15 @@ export function regimeOf(offer: Pick<Offer, "type">, dated: boolean): LegalRegim
   return dated ? "dated-stay" : "voucher";
 }
 
-export interface NewItem {
-  id: string;
+/** Mandatory upgrades get rows of their own, shown as "darin enthalten". */
+interface NewItem extends Pick<
+  OrderItem,
+  "id" | "quantity" | "unitPrice" | "orderItemReduction" | "upgrades"
+> {
   offer: Offer;
   variant: Variant;
   /** Null for an undated voucher. */
   stay: Stay | null;
-  quantity: number;
-  unitPrice: Cents;
-  orderItemReduction: OrderItem["orderItemReduction"];
-  /** Mandatory upgrades get rows of their own, shown as "darin enthalten". */
-  upgrades: ItemUpgrade[];
   now: Date;
 }
 
@@ -42,34 +40,15 @@ export interface NewItem {
 export function mandatoryUpgrades(offer: Offer, now: Date, newId: () => string): ItemUpgrade[] {
   return offer.additionalServiceUpgrades
     .filter(({ isOptional }) => !isOptional)
-    .map(({ serviceCode, description, unitPrice }) => ({
-      id: newId(),
-      serviceCode,
-      description,
-      added: now,
-      unitPrice,
-      isOptional: false,
-    }));
+    .map(({ touristService: _, ...upgrade }) => ({ ...upgrade, id: newId(), added: now }));
 }
 
-export function newItem({
-  id,
-  offer,
-  variant,
-  stay,
-  quantity,
-  unitPrice,
-  orderItemReduction,
-  upgrades,
-  now,
-}: NewItem): OrderItem {
+export function newItem({ offer, variant, stay, now, ...sold }: NewItem): OrderItem {
   const core = {
-    id,
+    ...sold,
     variantId: variant.id,
     contactId: offer.contact.id,
-    quantity,
-    unitPrice,
-    total: itemTotal({ unitPrice, quantity, upgrades }),
+    total: itemTotal(sold),
     currency: variant.currency,
     image: offer.images[0] ?? { imageUrl: "", alt: "", hash: "" },
     title: offer.title,
@@ -78,9 +57,7 @@ export function newItem({
     added: now,
     visible: true,
     regime: regimeOf(offer, stay !== null),
-    upgrades,
     priceSource: "price" as const,
-    orderItemReduction,
     bids: [],
     terms: termsOf(offer),
   };
@@ -89,19 +66,13 @@ export function newItem({
     const voucherInformation = { ...package_, nights: variant.nights, persons: variant.persons };
     return { ...core, type: "Voucher", voucherInformation };
   }
+  const { checkin, checkout, adults, childrenAges } = stay;
+  const guests = { persons: guestCount(stay), adults, children: childrenAges.length, childrenAges };
+  const nights = nightsBetween(checkin, checkout);
   return {
     ...core,
     type: "Booking",
-    bookingInformation: {
-      ...package_,
-      nights: nightsBetween(stay.checkin, stay.checkout),
-      persons: guestCount(stay),
-      checkin: stay.checkin,
-      checkout: stay.checkout,
-      adults: stay.adults,
-      children: stay.childrenAges.length,
-      childrenAges: stay.childrenAges,
-    },
+    bookingInformation: { ...package_, nights, checkin, checkout, ...guests },
   };
 }
 
@@ -192,15 +163,14 @@ const validity =
   "Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine";
 
 export function giftCardItem(card: { id: string; amount: Cents; quantity: number; now: Date }): OrderItem {
-  const { id, amount, quantity, now } = card;
+  const { amount, now, ...named } = card;
   return {
-    id,
+    ...named,
     type: "Voucher",
     variantId: null,
     contactId: null,
-    quantity,
     unitPrice: amount,
-    total: timesQuantity(amount, quantity),
+    total: timesQuantity(amount, named.quantity),
     currency: "EUR",
     image: { imageUrl: "", alt: "", hash: "" },
     title: `Geschenkgutschein über ${amount / 100} €`,
@@ -232,11 +202,7 @@ export function giftCardItem(card: { id: string; amount: Cents; quantity: number
 // The sums of an order: total = subtotal + shippingTotal + fees − discountTotal − prepaid, never negative, never clamped.
 
 /** unitPrice × quantity plus the optional upgrades × quantity; mandatory ones are in the unit price. */
-export function itemTotal(item: {
-  unitPrice: Cents;
-  quantity: number;
-  upgrades: readonly ItemUpgrade[];
-}): Cents {
+export function itemTotal(item: Pick<OrderItem, "unitPrice" | "quantity" | "upgrades">): Cents {
   const optional = item.upgrades.filter((upgrade) => upgrade.isOptional).map((upgrade) => upgrade.unitPrice);
   return timesQuantity(sumCents([item.unitPrice, ...optional]), item.quantity);
 }

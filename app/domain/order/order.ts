@@ -87,23 +87,19 @@ export interface ItemTerms {
   organiser?: Organiser;
 }
 
-export interface BookingInformation {
+interface VoucherInformation {
   boardShort: string;
   roomName: string;
   nights: number;
   persons: number;
+}
+
+export interface BookingInformation extends VoucherInformation {
   checkin: CivilDate;
   checkout: CivilDate;
   adults: number;
   children: number;
   childrenAges: number[];
-}
-
-export interface VoucherInformation {
-  boardShort: string;
-  roomName: string;
-  nights: number;
-  persons: number;
 }
 
 export type OrderItem =
@@ -151,25 +147,26 @@ export interface Order {
   orderItems: OrderItem[];
 }
 
+type NewOrder = Pick<Order, "id" | "token"> & { customerId: string; now: Date };
+
 /**
  * The order that a cart begins with: open, and nobody's.
  * @param start.token its key, of at least 128 random bits
  * @param start.now from when its time as a cart counts
  */
-export function newOrder(start: { id: string; token: string; customerId: string; now: Date }): Order {
+export function newOrder({ now, customerId, ...key }: NewOrder): Order {
   return {
-    id: start.id,
-    token: start.token,
+    ...key,
     version: 0,
     status: orderStatuses.Open,
     currency: "EUR",
     region: "de",
-    created: start.now,
-    expires: start.now,
+    created: now,
+    expires: now,
     orderDate: null,
     gracePeriod: null,
     vanityOrderNumber: null,
-    customer: { ...emptyAddress, id: start.customerId, customerAttributes: [] },
+    customer: { ...emptyAddress, id: customerId, customerAttributes: [] },
     shipping: shippings.EMAIL,
     shippingAddress: null,
     paymentType: paymentTypes.Unknown,

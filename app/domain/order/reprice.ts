@@ -75,13 +75,9 @@ export function repriceItem(
     bids: withExpiredBids(item.bids, now.instant),
   };
   if (repriced.total === item.total) return { item: repriced, change: null };
-  const change = {
-    itemId: item.id,
-    title: item.title,
-    before: item.total,
-    now: repriced.total,
-    refusal: null,
-    free,
+  const named = { itemId: item.id, title: item.title };
+  return {
+    item: repriced,
+    change: { ...named, before: item.total, now: repriced.total, refusal: null, free },
   };
-  return { item: repriced, change };
 }

@@ -1,6 +1,6 @@
 /** One attempt to pay an order at a provider, and what the provider's answers make of it. */
 import { type Cents, cents, type Currency } from "#app/domain/money.ts";
-import { type OrderStatus, orderStatuses } from "#app/domain/order/order.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import { isOurs, type ProviderPaymentState, statusFrom } from "#app/domain/payment/provider-state.ts";
 import {
@@ -86,16 +86,10 @@ export type PaymentAlert =
   | "disputed"
   | "charged-back";
 
-export interface PaidOrder {
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  amountReceived: Cents;
-}
+type PaidOrder = Pick<Order, "status" | "paymentStatus" | "amountReceived">;
 
-export interface OrderEffect {
-  paymentStatus: PaymentStatus;
-  /** All that ever came; what went back stands in the refunds. */
-  amountReceived: Cents;
+/** `amountReceived`: all that ever came; what went back stands in the refunds. */
+interface OrderEffect extends Pick<PaidOrder, "paymentStatus" | "amountReceived"> {
   /** The order is paid for the first time: mail, vouchers. Never for a canceled order, it is not reopened. */
   firstPaid: boolean;
   /** For people to look at. */

@@ -79,12 +79,7 @@ export interface GiroCodePicture {
 
 // What a customer must know to pay an order by bank transfer.
 
-export interface TransferAccount {
-  holder: string;
-  iban: string;
-  bic: string;
-  bank: string;
-}
+type TransferAccount = Pick<Transfer, "holder" | "iban" | "bic"> & { bank: string };
 
 export interface TransferInstructions extends TransferAccount {
   /** In groups of four, for reading and copying; `iban` is without spaces. */

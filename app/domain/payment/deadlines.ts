@@ -34,16 +34,6 @@ export function paymentDeadline(type: PaymentType, orderDate: Date, latest: Date
   return latest < soonest ? soonest : latest;
 }
 
-/** A wire transfer needs at least 24 h until the deadline. */
-export function wireTransferFits(now: Date, latest: Date | null): boolean {
-  return latest === null || latest.getTime() - now.getTime() >= day;
-}
-
-/** Payment on account only where check-in is at least 14 days away. */
-export function deferredFits(today: CivilDate, checkin: CivilDate | null): boolean {
-  return checkin === null || dayNumber(checkin) - dayNumber(today) >= 14;
-}
-
 /** So many hours from the order an order is canceled free of charge, never past this hour of the day before check-in. */
 export const graceRule: Readonly<{ hours: number; latestHour: number }> = { hours: 24, latestHour: 18 };
 
@@ -69,21 +59,21 @@ export function latestGrace(order: Pick<Order, "orderItems">): Date | null {
   return checkin && berlinInstant(addDays(checkin, -1), graceRule.latestHour);
 }
 
-/** Null when the type can be used. */
+/**
+ * Null when the type can be used: a wire transfer with 24 h or more until the deadline, payment on account where
+ * check-in is at least 14 days away.
+ */
 export function paymentObstacle(
   type: PaymentType,
   order: Pick<Order, "orderItems">,
   now: Date,
 ): PaymentObstacle | null {
-  if (type === paymentTypes.WireTransfer && !wireTransferFits(now, latestPayment(order)))
+  const [latest, checkin] = [latestPayment(order), firstCheckin(order.orderItems)];
+  if (latest === null || checkin === null) return null;
+  if (type === paymentTypes.WireTransfer && latest.getTime() - now.getTime() < day)
     return "too-close-for-transfer";
-  if (
-    type === paymentTypes.DeferredPayment &&
-    !deferredFits(berlinDate(now), firstCheckin(order.orderItems))
-  ) {
-    return "too-close-for-invoice";
-  }
-  return null;
+  const close = dayNumber(checkin) - dayNumber(berlinDate(now)) < 14;
+  return type === paymentTypes.DeferredPayment && close ? "too-close-for-invoice" : null;
 }
 
 // What may still be done about the payment of a placed order.
@@ -109,17 +99,17 @@ const leads = { transfer: 48 * hour, hosted: 3 * hour };
 /** No reminder is due longer than this before `expires`. */
 export const longestLead = leads.transfer;
 
-type Waiting = Pick<Order, "status" | "orderDate" | "expires" | "paymentType" | "paymentStatus">;
+type Waiting = Payable & Pick<Order, "status" | "orderDate">;
 
 /** Is it the customer's turn? Nobody is told to pay whose money a provider may already have. */
 export function waitsForCustomer(order: Waiting, now: Date): boolean {
   if (order.paymentType === paymentTypes.DeferredPayment) return false;
-  const transfer =
-    order.status === orderStatuses.Closed &&
-    order.paymentType === paymentTypes.WireTransfer &&
-    order.paymentStatus === paymentStatuses.Pending &&
-    now < order.expires;
-  return transfer || canBePaid(order, now);
+  const inTime = order.status === orderStatuses.Closed && now < order.expires;
+  return (inTime && waitsForTransfer(order)) || canBePaid(order, now);
+}
+
+function waitsForTransfer({ paymentType, paymentStatus }: Payable): boolean {
+  return paymentType === paymentTypes.WireTransfer && paymentStatus === paymentStatuses.Pending;
 }
 
 /** Two days before a transfer must be there, three hours before another payment; never in the first half of the time. */
@@ -136,13 +126,8 @@ export function isReminderDue(order: Waiting, now: Date): boolean {
  * A placed order is canceled when its time to pay is over and no money is on its way: a transfer may still be pending,
  * a provider's page may not. Payment on account has no such time.
  */
-export function isUnpaidAtExpiry(
-  order: Pick<Order, "status" | "expires" | "paymentType" | "paymentStatus">,
-  now: Date,
-): boolean {
+export function isUnpaidAtExpiry(order: Payable & Pick<Order, "status">, now: Date): boolean {
   if (order.status !== orderStatuses.Closed || now < order.expires) return false;
   if (order.paymentType === paymentTypes.DeferredPayment) return false;
-  const transfer = order.paymentType === paymentTypes.WireTransfer;
-  const waitsForTransfer = transfer && order.paymentStatus === paymentStatuses.Pending;
-  return waitsForTransfer || payableStatuses.includes(order.paymentStatus);
+  return waitsForTransfer(order) || payableStatuses.includes(order.paymentStatus);
 }

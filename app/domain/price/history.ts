@@ -2,24 +2,19 @@
  * The former total of a price (`list`): only what was really asked for this very stay or voucher, computed from what was
  * written down then by the function that prices it today (UWG § 5 Abs. 5: the shop has to prove it).
  */
-import type { ChildBand, Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
+import type { Night, Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
 import { addDays, type CivilDate, laterBy } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
-import type { VariantPromotion } from "#app/domain/price/promotion.ts";
 import { type PricedVariant, quoteStay, quoteVoucher, type Stay } from "#app/domain/price/quote.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 
 /** What makes a variant's price besides its nights, as it is kept. */
-export interface AskedTerms {
+export interface AskedTerms extends Pick<Variant, "nights" | "persons" | "childBands" | "promotions"> {
   offerType: OfferType;
   /** On sale within, in milliseconds since 1970. */
   from: number;
   to: number;
-  nights: number;
-  persons: number;
   maxOccupancy: number | null;
-  childBands: ChildBand[];
-  promotions: VariantPromotion[];
   /** Cents of all mandatory parts together. */
   mandatory: number;
   voucherTotal: number | null;
@@ -31,11 +26,7 @@ interface Period {
   until: Date | null;
 }
 
-export interface AskedNight extends Period {
-  date: CivilDate;
-  price: Cents;
-  closedToArrival: boolean;
-}
+export type AskedNight = Period & Omit<Night, "free">;
 
 export interface PriceHistory {
   terms: readonly (Period & { terms: AskedTerms })[];
@@ -118,15 +109,11 @@ function totalAt({ terms, nights }: PriceHistory, stay: Stay | null, at: Date): 
   const offer = offerOf(found);
   const variant = variantOf(found, stay !== null);
   const today = berlinDate(at);
-  if (!stay) {
-    const answer = quoteVoucher(offer, variant, today);
-    return answer.ok ? answer.quote.total : null;
-  }
   const nightOf = (date: CivilDate) => {
     const night = nights.find((each) => each.date === date && isIn(each, at));
-    return night && { date, price: night.price, free: 1, closedToArrival: night.closedToArrival };
+    return night && { ...night, free: 1 };
   };
-  const answer = quoteStay(offer, variant, stay, nightOf, today);
+  const answer = stay ? quoteStay(offer, variant, stay, nightOf, today) : quoteVoucher(offer, variant, today);
   return answer.ok ? answer.quote.total : null;
 }
 
@@ -143,13 +130,10 @@ function offerOf({ offerType, mandatory }: AskedTerms): Pick<Offer, "type" | "ad
 }
 
 function variantOf(terms: AskedTerms, dated: boolean): PricedVariant {
-  const { nights, persons, childBands, promotions, maxOccupancy, voucherTotal } = terms;
+  const { maxOccupancy, voucherTotal } = terms;
   const room: Variant["room"] = { id: "", key: "", name: "", amenities: [], sku: "" };
   return {
-    nights,
-    persons,
-    childBands,
-    promotions,
+    ...terms,
     dated,
     room: { ...room, ...(maxOccupancy !== null && { maxOccupancy }) },
     ...(voucherTotal !== null && { voucher: { total: cents(voucherTotal), available: 1 } }),

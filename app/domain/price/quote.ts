@@ -55,17 +55,10 @@ export interface Quote {
 /** Longest stay that can be booked at a hotel. */
 export const longestStay = 28;
 
-/** Price of a night for the party: `persons` guests are in it, each further one pays by age, the youngest first. */
-export function nightPriceFor(
-  price: Cents,
-  persons: number,
-  bands: readonly ChildBand[],
-  party: Party,
-): Cents {
-  return withExtraGuests(price, persons, extraShare(persons, bands, party));
-}
-
-/** What the guests beyond `persons` pay together, in millionths of what one of the `persons` does. */
+/**
+ * What the guests beyond `persons` pay together, in millionths of what one of the `persons` does: each by age, the
+ * youngest first.
+ */
 export function extraShare(persons: number, bands: readonly ChildBand[], party: Party): number {
   const extra = guestCount(party) - persons;
   if (extra <= 0) return 0;

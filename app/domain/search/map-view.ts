@@ -15,7 +15,8 @@ export const northEdge = 76;
 /** The same to the left and right. */
 export const sideEdge = 54;
 
-interface Place {
+/** Degrees. */
+export interface EarthPlace {
   latitude: number;
   longitude: number;
 }
@@ -33,10 +34,8 @@ export function settlePosition({ lat, lon, z }: MapPosition): MapPosition {
 
 function positionAt({ x, y }: WorldPoint, z: number): MapPosition {
   const half = mapFrame.height / worldSize(z) / 2;
-  const { latitude, longitude } = toDegrees({
-    x,
-    y: half >= 0.5 ? 0.5 : Math.max(half, Math.min(1 - half, y)),
-  });
+  const inside = half >= 0.5 ? 0.5 : Math.max(half, Math.min(1 - half, y));
+  const { latitude, longitude } = toDegrees({ x, y: inside });
   const exact = 10 ** (z <= 4 ? 2 : z <= 8 ? 3 : 4);
   const round = (degrees: number) => Math.round(degrees * exact) / exact + 0;
   const lon = round(longitude);
@@ -68,7 +67,7 @@ export function positionOfBox({ lat1, lat2, lon1, lon2 }: BoundingBox): MapPosit
 }
 
 /** The closest view that shows all places with some room around them. */
-export function positionOfPlaces(places: readonly Place[]): MapPosition {
+export function positionOfPlaces(places: readonly EarthPlace[]): MapPosition {
   const [first] = places;
   if (!first) return homePosition;
   const points = places.map(({ latitude, longitude }) => toWorld(latitude, longitude));
@@ -112,7 +111,7 @@ export function centredOn(position: MapPosition, x: number, y: number): MapPosit
 }
 
 /** Where a place stands in the view, in thousandths of its width and height; the copy nearest to the centre. */
-export function spotOf({ lat, lon, z }: MapPosition, { latitude, longitude }: Place): WorldPoint {
+export function spotOf({ lat, lon, z }: MapPosition, { latitude, longitude }: EarthPlace): WorldPoint {
   const centre = toWorld(lat, lon);
   const point = toWorld(latitude, longitude);
   const turn = point.x - centre.x - Math.round(point.x - centre.x);
@@ -138,18 +137,14 @@ export function toWorld(latitude: number, longitude: number): WorldPoint {
 }
 
 /** Degrees; longitude from -180 up to, but not, 180. */
-export function toDegrees({ x, y }: WorldPoint): { latitude: number; longitude: number } {
+export function toDegrees({ x, y }: WorldPoint): EarthPlace {
   return {
     latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
     longitude: (x - Math.floor(x)) * 360 - 180,
   };
 }
 
-/** From here to there, as one says it: how far, and to which side. */
-export interface EarthPlace {
-  latitude: number;
-  longitude: number;
-}
+// From here to there, as one says it: how far, and to which side.
 
 const directions = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 export type Direction = (typeof directions)[number];
@@ -159,10 +154,8 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Kilometres along the globe. */
 export function distanceBetween(one: EarthPlace, other: EarthPlace): number {
-  const [up, along] = [
-    radians(other.latitude - one.latitude) / 2,
-    radians(other.longitude - one.longitude) / 2,
-  ];
+  const up = radians(other.latitude - one.latitude) / 2;
+  const along = radians(other.longitude - one.longitude) / 2;
   const share =
     Math.sin(up) ** 2 +
     Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(along) ** 2;

@@ -81,8 +81,11 @@ interface SearchWish {
 }
 
 /** Booking mode `b` has dates, offers mode `o` has none. */
-export type SearchQuery = SearchWish &
-  ({ mode: "b"; checkin: CivilDate; checkout: CivilDate } | { mode: "o"; checkin: null; checkout: null });
+export type SearchDates =
+  | { mode: "b"; checkin: CivilDate; checkout: CivilDate }
+  | { mode: "o"; checkin: null; checkout: null };
+
+export type SearchQuery = SearchWish & SearchDates;
 
 /** Specification § 5 and § 9; the upper bounds keep addresses and pages of a sensible size. */
 export const searchBounds = {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
+import { travelBounds } from "#app/domain/price/calendar.ts";
 import { type GroupingType, paragraphsOf } from "#app/domain/catalogue/landing-page.ts";
 import { homeTexts as t } from "#locale/catalogue/home.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
@@ -12,7 +13,6 @@ import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { cardData } from "#app/ui/offer/card-view.ts";
 import { discoverPath, groupingPath, homePath } from "#app/http/urls.ts";
-import { searchDateBounds } from "#app/search-url/fields.ts";
 import { groupingCrumb, jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
 
 /** The fullest; the page of all of them is one link away. */
@@ -38,7 +38,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const lists = [voucherSection(index, now, shown), ...themes.map(({ results }) => results)];
   const [vouchers = [], ...shelves] = await listsWithReferencePrices(shop, lists);
   return {
-    bounds: searchDateBounds(now.today),
+    bounds: travelBounds(now.today),
     origin: shop.config.publicUrl,
     shopName: shop.config.shopName,
     places: destinationLabels(index),

@@ -1,3 +1,4 @@
+import { travelBounds } from "#app/domain/price/calendar.ts";
 import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatDayRange } from "#app/domain/format.ts";
@@ -14,7 +15,7 @@ import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { hasText } from "#app/locales/texts.ts";
 import { facetFields, writeSearch } from "#app/search-url/address.ts";
-import { searchDateBounds, type SearchIssue } from "#app/search-url/fields.ts";
+import type { SearchIssue } from "#app/search-url/fields.ts";
 import { readSearch } from "#app/search-url/query.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import { findAlternative } from "#app/search/query/alternatives.server.ts";
@@ -224,7 +225,7 @@ export function searchPageData(
 ) {
   const page = found?.page ?? null;
   const places = found?.places ?? [];
-  const bounds = searchDateBounds(today);
+  const bounds = travelBounds(today);
   const destination = destinationName(query.destination, places);
   const address = writeSearch({ ...query, page: 1 });
   const facets = found ? searchFacets(found.page, query, found.groupings) : [];

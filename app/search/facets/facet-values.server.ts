@@ -4,65 +4,33 @@ import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { rangeOf, searchRanges, type TagKind } from "#app/domain/search/query.ts";
 import type { CooperativeTask } from "#app/search/index/cooperative.server.ts";
 
+type Values<Of> = Partial<Record<TagKind, (of: Of) => readonly string[]>>;
+
 /** Kinds whose value is the same for all variants of an offer. */
-export const offerKinds = [
-  "Type",
-  "Country",
-  "Region",
-  "Theme",
-  "Category",
-  "CategoryUpwards",
-] as const satisfies readonly TagKind[];
-export type OfferKind = (typeof offerKinds)[number];
+const offerValues = {
+  Type: ({ type }) => [type],
+  Country: (offer) => placesOf(offer).map(({ country }) => country),
+  Region: (offer) => placesOf(offer).map(({ state }) => state),
+  Theme: ({ themes }) => themes,
+  Category: ({ contact }) => [String(contact.category)],
+  // All codes up to its own.
+  CategoryUpwards: ({ contact }) => Array.from({ length: contact.category }, (_, index) => String(index + 1)),
+} satisfies Values<Offer>;
+export type OfferKind = keyof typeof offerValues;
+export const offerKinds = Object.keys(offerValues) as OfferKind[];
 
-/** Kinds whose value goes by the variant; that of `PriceRange` by its price in the search. */
-export const variantKinds = [
-  "PriceRange",
-  "Board",
-  "NightsRange",
-  "PersonsRange",
-  "Nights",
-  "Persons",
-  "RoomAmenity",
-] as const satisfies readonly TagKind[];
-export type VariantKind = (typeof variantKinds)[number];
-
-/** Stars "upwards" are all codes up to its own. */
-export function offerValues(kind: OfferKind, offer: Offer): readonly string[] {
-  switch (kind) {
-    case "Type":
-      return [offer.type];
-    case "Country":
-      return placesOf(offer).map((contact) => contact.country);
-    case "Region":
-      return placesOf(offer).map((contact) => contact.state);
-    case "Theme":
-      return offer.themes;
-    case "Category":
-      return [String(offer.contact.category)];
-    case "CategoryUpwards":
-      return Array.from({ length: offer.contact.category }, (_, index) => String(index + 1));
-  }
-}
-
-export function variantValues(kind: VariantKind, variant: Variant): readonly string[] {
-  switch (kind) {
-    case "PriceRange":
-      return [];
-    case "Board":
-      return [variant.board.shortName];
-    case "RoomAmenity":
-      return variant.room.amenities.map((amenity) => amenity.code);
-    case "Nights":
-      return [String(variant.nights)];
-    case "Persons":
-      return [String(variant.persons)];
-    case "NightsRange":
-      return [rangeOf(kind, variant.nights)];
-    case "PersonsRange":
-      return [rangeOf(kind, variant.persons)];
-  }
-}
+/** Kinds whose value goes by the variant; that of `PriceRange` by its price in the search, its bits come first. */
+const variantValues = {
+  PriceRange: () => [],
+  Board: ({ board }) => [board.shortName],
+  NightsRange: ({ nights }) => [rangeOf("NightsRange", nights)],
+  PersonsRange: ({ persons }) => [rangeOf("PersonsRange", persons)],
+  Nights: ({ nights }) => [String(nights)],
+  Persons: ({ persons }) => [String(persons)],
+  RoomAmenity: ({ room }) => room.amenities.map(({ code }) => code),
+} satisfies Values<Variant>;
+export type VariantKind = keyof typeof variantValues;
+export const variantKinds = Object.keys(variantValues) as VariantKind[];
 
 /** A ship has a contact in more than one port. */
 export function placesOf(offer: Offer) {
@@ -103,7 +71,7 @@ function* offerFacet(offers: readonly Offer[], kind: OfferKind): CooperativeTask
   const values: number[] = [];
   const starts = new Uint32Array(offers.length + 1);
   for (const [position, offer] of offers.entries()) {
-    for (const value of new Set(offerValues(kind, offer))) {
+    for (const value of new Set(offerValues[kind](offer))) {
       const known = sets.get(value);
       if (known) known.add(position);
       else sets.set(value, new TypedFastBitSet([position]));
@@ -171,7 +139,7 @@ export function* variantFacets(offers: readonly Offer[]): CooperativeTask<Varian
     for (const variant of offer.variants) {
       variants += 1;
       for (const kind of variantKinds)
-        for (const value of variantValues(kind, variant)) numberOf(found, kind, value);
+        for (const value of variantValues[kind](variant)) numberOf(found, kind, value);
     }
     if (position % 100 === 99) yield;
   }
@@ -183,7 +151,7 @@ export function* variantFacets(offers: readonly Offer[]): CooperativeTask<Varian
   for (const [position, offer] of offers.entries()) {
     for (const variant of offer.variants) {
       for (const kind of variantKinds)
-        for (const value of variantValues(kind, variant))
+        for (const value of variantValues[kind](variant))
           facets.add(number, kind, numberOf(found, kind, value));
       number += 1;
     }

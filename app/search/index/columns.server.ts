@@ -6,65 +6,48 @@ import type { CooperativeTask } from "#app/search/index/cooperative.server.ts";
  * What the search asks of offers and variants, a typed array for each question. Offers are numbered in the order of the
  * catalogue, variants one after the other, those of an offer together.
  */
-export class CatalogueColumns {
-  /** Of offer `o`: variants `firstVariant[o]` to `firstVariant[o + 1] - 1`. */
-  readonly firstVariant: Uint32Array;
-  /** On sale from (inclusive) and to (exclusive), in milliseconds since 1970. */
-  readonly saleStart: Float64Array;
-  readonly saleEnd: Float64Array;
-  readonly category: Uint8Array;
-  /** Degrees; NaN where nobody knows. */
-  readonly latitude: Float64Array;
-  readonly longitude: Float64Array;
-  /** Cents of the mandatory upgrades. */
-  readonly mandatory: Int32Array;
+export type CatalogueColumns = Readonly<ReturnType<typeof emptyColumns>>;
 
-  readonly offerOf: Uint32Array;
-  readonly nights: Uint16Array;
-  readonly persons: Uint8Array;
-  /** Guests that the room holds. */
-  readonly occupancy: Uint8Array;
-  /** Guests that can stay by date; 0 where no dated stay can be bought at all. */
-  readonly stayGuests: Uint8Array;
-  /** Shortest stay, on a cruise the only one. */
-  readonly shortest: Uint16Array;
-  /** Nights of inventory that the shortest stay takes: all, on a cruise the departure day. */
-  readonly inventoryNights: Uint16Array;
-  readonly cruise: Uint8Array;
-  /** Number of the child bands: variants with equal ones share it. */
-  readonly bands: Uint16Array;
-  /** Variants that have promotions, open or not. */
-  readonly promoted: number[] = [];
-  /** Variants with a contingent of vouchers. */
-  readonly vouchers: number[] = [];
-
-  constructor(
-    readonly offers: number,
-    readonly variants: number,
-  ) {
-    this.firstVariant = new Uint32Array(offers + 1);
-    this.saleStart = new Float64Array(offers);
-    this.saleEnd = new Float64Array(offers);
-    this.category = new Uint8Array(offers);
-    this.latitude = new Float64Array(offers).fill(NaN);
-    this.longitude = new Float64Array(offers).fill(NaN);
-    this.mandatory = new Int32Array(offers);
-    this.offerOf = new Uint32Array(variants);
-    this.nights = new Uint16Array(variants);
-    this.persons = new Uint8Array(variants);
-    this.occupancy = new Uint8Array(variants);
-    this.stayGuests = new Uint8Array(variants);
-    this.shortest = new Uint16Array(variants);
-    this.inventoryNights = new Uint16Array(variants);
-    this.cruise = new Uint8Array(variants);
-    this.bands = new Uint16Array(variants);
-  }
+function emptyColumns(offers: number, variants: number) {
+  return {
+    offers,
+    variants,
+    /** Of offer `o`: variants `firstVariant[o]` to `firstVariant[o + 1] - 1`. */
+    firstVariant: new Uint32Array(offers + 1),
+    /** On sale from (inclusive) and to (exclusive), in milliseconds since 1970. */
+    saleStart: new Float64Array(offers),
+    saleEnd: new Float64Array(offers),
+    category: new Uint8Array(offers),
+    /** Degrees; NaN where nobody knows. */
+    latitude: new Float64Array(offers).fill(NaN),
+    longitude: new Float64Array(offers).fill(NaN),
+    /** Cents of the mandatory upgrades. */
+    mandatory: new Int32Array(offers),
+    offerOf: new Uint32Array(variants),
+    nights: new Uint16Array(variants),
+    persons: new Uint8Array(variants),
+    /** Guests that the room holds. */
+    occupancy: new Uint8Array(variants),
+    /** Guests that can stay by date; 0 where no dated stay can be bought at all. */
+    stayGuests: new Uint8Array(variants),
+    /** Shortest stay, on a cruise the only one. */
+    shortest: new Uint16Array(variants),
+    /** Nights of inventory that the shortest stay takes: all, on a cruise the departure day. */
+    inventoryNights: new Uint16Array(variants),
+    cruise: new Uint8Array(variants),
+    /** Number of the child bands: variants with equal ones share it. */
+    bands: new Uint16Array(variants),
+    /** Variants that have promotions, open or not. */
+    promoted: [] as number[],
+    /** Variants with a contingent of vouchers. */
+    vouchers: [] as number[],
+  };
 }
 
 export function* catalogueColumns(offers: readonly Offer[]): CooperativeTask<CatalogueColumns> {
   let variants = 0;
   for (const offer of offers) variants += offer.variants.length;
-  const columns = new CatalogueColumns(offers.length, variants);
+  const columns = emptyColumns(offers.length, variants);
   const bands = new Map<string, number>();
   let number = 0;
   for (const [position, offer] of offers.entries()) {

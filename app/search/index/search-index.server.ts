@@ -28,16 +28,20 @@ export interface SearchIndex {
 }
 
 /** By variant or by offer; what a search does not write is left over from another. */
-export interface Scratch {
-  /** Numbers of offers. */
-  list: Uint32Array;
-  /** By offer: its cheapest variant that fits. */
-  best: Uint32Array;
-  /** By variant: 1 where it fits. */
-  fits: Uint8Array;
-  total: Int32Array;
-  saved: Int32Array;
-  kind: Uint8Array;
+export type Scratch = ReturnType<typeof newScratch>;
+
+function newScratch({ offers, variants }: CatalogueColumns) {
+  return {
+    /** Numbers of offers. */
+    list: new Uint32Array(offers),
+    /** By offer: its cheapest variant that fits. */
+    best: new Uint32Array(offers),
+    /** By variant: 1 where it fits. */
+    fits: new Uint8Array(variants),
+    total: new Int32Array(variants),
+    saved: new Int32Array(variants),
+    kind: new Uint8Array(variants),
+  };
 }
 
 export function* buildSearchIndex(
@@ -50,22 +54,8 @@ export function* buildSearchIndex(
   const keywords = yield* KeywordLookup.open(offers, lookup.names);
   const places = new OfferPlaces(columns);
   yield;
-  return {
-    columns,
-    ...facets,
-    lookup,
-    keywords,
-    places,
-    onSale: new OffersOnSale(columns),
-    scratch: {
-      list: new Uint32Array(columns.offers),
-      best: new Uint32Array(columns.offers),
-      fits: new Uint8Array(columns.variants),
-      total: new Int32Array(columns.variants),
-      saved: new Int32Array(columns.variants),
-      kind: new Uint8Array(columns.variants),
-    },
-  };
+  const onSale = new OffersOnSale(columns);
+  return { columns, ...facets, lookup, keywords, places, onSale, scratch: newScratch(columns) };
 }
 
 /** Every value of a kind that an offer or one of its variants has. */

@@ -111,7 +111,6 @@ const kinds = ["country", "region", "area", "city", "theme"];
 
 /** Gathers where offers are and what they are for, in the order in which they come. */
 export class PlaceCollector {
-  readonly #groupings: readonly GroupingOption[];
   readonly #byKey = new Map<string, Collected>();
   /** By country, region and city as written: most offers share them. */
   readonly #surroundings = new Map<string, Collected[]>();
@@ -120,9 +119,7 @@ export class PlaceCollector {
   readonly #bySlug = new Map<string, number>();
   readonly #offersOfContact = new PostingsBuilder();
 
-  constructor(groupings: readonly GroupingOption[]) {
-    this.#groupings = groupings;
-  }
+  constructor(private readonly groupings: readonly GroupingOption[]) {}
 
   /** @returns the places of this offer, without its houses and ships */
   add(offer: Offer, position: number): Set<NamedPlace> {
@@ -135,10 +132,8 @@ export class PlaceCollector {
       this.#offersOfContact.add(number, position);
     }
     for (const area of areasOf(offer)) places.add(this.#known(areaPlace(area)));
-    for (const theme of new Set(offer.themes)) {
-      const known = this.#byKey.get(`theme-${theme}`);
-      places.add(known ?? this.#known(themePlace(theme, this.#groupings)));
-    }
+    for (const theme of new Set(offer.themes))
+      places.add(this.#byKey.get(`theme-${theme}`) ?? this.#known(themePlace(theme, this.groupings)));
     for (const place of places) place.positions.push(position);
     return places;
   }

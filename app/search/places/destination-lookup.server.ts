@@ -9,7 +9,8 @@ import type { Place } from "#app/search/places/place-list.server.ts";
 
 /** So many of the places that fit are looked at; with a great many the next letter tells more. */
 const mostJudged = 200;
-const suggestPlacesMostWords = 10;
+/** More words than any place has are not looked for. */
+const mostWords = 10;
 
 type Searched = Pick<Destinations, "places" | "placesOfWord" | "vocabulary">;
 
@@ -35,7 +36,7 @@ export function suggestPlaces(
 }
 
 function* rankedPlaces({ places, placesOfWord, vocabulary }: Searched, text: string): Iterable<number> {
-  const words = wordsOf(text).slice(0, suggestPlacesMostWords);
+  const words = wordsOf(text).slice(0, mostWords);
   if (words.length === 0) return yield* places.popular;
   const of = (numbers: readonly number[]) => {
     const found = TypedFastBitSet.fromWords(new Uint32Array((places.length >>> 5) + 1));
@@ -51,25 +52,23 @@ function* rankedPlaces({ places, placesOfWord, vocabulary }: Searched, text: str
     }
   };
   const beginning = words.map((word) => of(vocabulary.beginningWith(word)));
+  const inAll = (sets: readonly TypedFastBitSet[]) =>
+    sets.reduce((one, other) => one.new_intersection(other));
   const label = (number: number) => foldText(places.at(number)?.label ?? "");
   const named = (number: number) => [label(number), ...(places.at(number)?.also ?? []).map(foldText)];
-  yield* tell(nearestFirst(beginning.reduce(suggestPlacesInBoth), foldText(text), named));
+  yield* tell(nearestFirst(inAll(beginning), foldText(text), named));
   // "Meran Italien": one word names the place, the others what it lies in.
   const around = (number: number) => wordsOf([label(number), ...(places.at(number)?.within ?? [])].join(" "));
-  const within = atMost(beginning.reduce(suggestPlacesInEither), mostJudged).filter((number) => {
+  const within = firstOf(beginning.reduce((one, other) => one.new_union(other))).filter((number) => {
     const said = around(number);
     return words.every((word) => said.some((name) => name.startsWith(word)));
   });
   yield* tell(within);
-  yield* tell(
-    atMost(words.map((word) => of(vocabulary.containing(word))).reduce(suggestPlacesInBoth), mostJudged),
-  );
+  yield* tell(firstOf(inAll(words.map((word) => of(vocabulary.containing(word))))));
   if (told.size > 0) return;
-  yield* tell(
-    atMost(words.map((word) => of(vocabulary.alike(word))).reduce(suggestPlacesInBoth), mostJudged),
-  );
+  yield* tell(firstOf(inAll(words.map((word) => of(vocabulary.alike(word))))));
   // "Süd Tirol" for "Südtirol".
-  if (words.length > 1) yield* tell(atMost(of(vocabulary.beginningWith(words.join(""))), mostJudged));
+  if (words.length > 1) yield* tell(firstOf(of(vocabulary.beginningWith(words.join("")))));
 }
 
 /** Places whose label is or begins with what was typed before the others. */
@@ -79,28 +78,20 @@ function* nearestFirst(
   names: (number: number) => readonly string[],
 ): Iterable<number> {
   const ranks: [number[], number[], number[]] = [[], [], []];
-  for (const number of atMost(found, mostJudged)) {
+  for (const number of firstOf(found)) {
     const known = names(number);
     ranks[known.includes(typed) ? 0 : known.some((name) => name.startsWith(typed)) ? 1 : 2].push(number);
   }
   for (const numbers of ranks) yield* numbers;
 }
 
-function atMost(found: TypedFastBitSet, most: number): number[] {
+function firstOf(found: TypedFastBitSet): number[] {
   const numbers: number[] = [];
   for (const number of found) {
-    if (numbers.length >= most) break;
+    if (numbers.length >= mostJudged) break;
     numbers.push(number);
   }
   return numbers;
-}
-
-function suggestPlacesInBoth(one: TypedFastBitSet, other: TypedFastBitSet): TypedFastBitSet {
-  return one.new_intersection(other);
-}
-
-function suggestPlacesInEither(one: TypedFastBitSet, other: TypedFastBitSet): TypedFastBitSet {
-  return one.new_union(other);
 }
 
 /** Positions of offers, none in both. Whoever gets it may not change it. */
@@ -111,24 +102,20 @@ export interface DestinationMatches {
   other: TypedFastBitSet;
 }
 
-/** More words than any place has are not looked for. */
-const mostWords = 10;
 const mostNamesakes = 1_000;
 
 /** Finds offers by destination: keys exactly, free input by the words of names. */
 export class DestinationLookup {
-  readonly #known: Destinations;
   /** Countries, regions, cities and themes by label; houses and ships are found by `place` and `suggest`. */
   readonly places: readonly Place[];
 
-  constructor(known: Destinations) {
-    this.#known = known;
+  constructor(private readonly known: Destinations) {
     this.places = byLabel(known.places.named);
   }
 
   /** The words of all names, for whoever looks for words in more than names. */
   get names(): Pick<Destinations, "vocabulary" | "offersOfWord"> {
-    return this.#known;
+    return this.known;
   }
 
   /** In steps, because a large catalogue takes a while. */
@@ -145,12 +132,12 @@ export class DestinationLookup {
 
   /** A place of any kind by its key. */
   place(key: string): Place | undefined {
-    return this.#known.places.byKey(key);
+    return this.known.places.byKey(key);
   }
 
   /** The one place with this label, however it is written. */
   named(label: string): Place | undefined {
-    const { vocabulary, places, placesOfWord } = this.#known;
+    const { vocabulary, places, placesOfWord } = this.known;
     const folded = foldText(label);
     let numbers: Uint32Array | undefined;
     for (const word of wordsOf(label).slice(0, mostWords)) {
@@ -174,7 +161,7 @@ export class DestinationLookup {
 
   /** @param among positions of the offers that count: a place without any is left out; default all */
   suggest(text: string, limit: number, among?: TypedFastBitSet): Place[] {
-    return suggestPlaces(this.#known, text, limit, among);
+    return suggestPlaces(this.known, text, limit, among);
   }
 
   /** Null where everything fits. */
@@ -192,8 +179,8 @@ export class DestinationLookup {
 
   #findKey(key: string): DestinationMatches {
     const found = this.#nothing();
-    for (const number of this.#known.places.numbersOf(key))
-      for (const position of this.#known.places.offersOf(number)) found.best.add(position);
+    for (const number of this.known.places.numbersOf(key))
+      for (const position of this.known.places.offersOf(number)) found.best.add(position);
     return found;
   }
 
@@ -209,8 +196,8 @@ export class DestinationLookup {
 
   #findWord(word: string): DestinationMatches {
     const found = this.#nothing();
-    for (const number of this.#known.vocabulary.alike(word)) {
-      for (const entry of this.#known.offersOfWord.of(number))
+    for (const number of this.known.vocabulary.alike(word)) {
+      for (const entry of this.known.offersOfWord.of(number))
         (entry % 2 === 0 ? found.best : found.other).add(entry >>> 1);
     }
     found.other.difference(found.best);
@@ -221,13 +208,13 @@ export class DestinationLookup {
   #joinedWords(words: readonly string[]): string[][] {
     return words.slice(1).flatMap((word, before) => {
       const joined = (words[before] ?? "") + word;
-      if (this.#known.vocabulary.numberOf(joined) === undefined) return [];
+      if (this.known.vocabulary.numberOf(joined) === undefined) return [];
       return [[...words.slice(0, before), joined, ...words.slice(before + 2)]];
     });
   }
 
   #nothing(): DestinationMatches {
-    const size = (this.#known.offers.length >>> 5) + 1;
+    const size = (this.known.offers.length >>> 5) + 1;
     return {
       best: TypedFastBitSet.fromWords(new Uint32Array(size)),
       other: TypedFastBitSet.fromWords(new Uint32Array(size)),

@@ -16,25 +16,20 @@ export function firstWhere(count: number, isTrue: (number: number) => boolean): 
 
 /** Folded words, numbered by their order; finds those that are like a word. */
 export class Vocabulary {
-  /** All words, each ended by a line feed: takes a tenth of what single strings take. */
-  readonly #text: string;
-  /** Where each begins in it. */
-  readonly #starts: Uint32Array;
-  /** Words by their letters, for typing errors. */
-  readonly #tree: SearchableMap<number>;
-  readonly #longest: number;
-
-  constructor(text: string, starts: Uint32Array, tree: SearchableMap<number>, longest: number) {
-    this.#text = text;
-    this.#starts = starts;
-    this.#tree = tree;
-    this.#longest = longest;
-  }
+  constructor(
+    /** All words, each ended by a line feed: takes a tenth of what single strings take. */
+    private readonly text: string,
+    /** Where each begins in it. */
+    private readonly starts: Uint32Array,
+    /** Words by their letters, for typing errors. */
+    private readonly tree: SearchableMap<number>,
+    private readonly longest: number,
+  ) {}
 
   /** Undefined where it is not known. */
   numberOf(word: string): number | undefined {
     const number = this.#firstFrom(word);
-    return number < this.#starts.length && this.#word(number) === word ? number : undefined;
+    return number < this.starts.length && this.#word(number) === word ? number : undefined;
   }
 
   beginningWith(word: string): number[] {
@@ -45,12 +40,12 @@ export class Vocabulary {
 
   /** Compounds that begin otherwise: "tirol" in "sudtirol". */
   containing(word: string): number[] {
-    if (word.length < shortestPart || word.length > this.#longest) return [];
+    if (word.length < shortestPart || word.length > this.longest) return [];
     const found: number[] = [];
-    for (let at = this.#text.indexOf(word); at >= 0; at = this.#text.indexOf(word, at)) {
+    for (let at = this.text.indexOf(word); at >= 0; at = this.text.indexOf(word, at)) {
       const number = this.#wordAt(at);
-      if (this.#starts[number] !== at) found.push(number);
-      at = (this.#starts[number + 1] ?? this.#text.length) - 1;
+      if (this.starts[number] !== at) found.push(number);
+      at = (this.starts[number + 1] ?? this.text.length) - 1;
     }
     return found;
   }
@@ -58,9 +53,9 @@ export class Vocabulary {
   /** As many typing errors away as are forgiven in a word of this length. */
   near(word: string): number[] {
     const tolerance = toleranceFor(word.length);
-    if (tolerance === 0 || word.length > this.#longest + tolerance || hasDigit.test(word)) return [];
+    if (tolerance === 0 || word.length > this.longest + tolerance || hasDigit.test(word)) return [];
     // Two neighbours swapped are one error to us and two to the tree.
-    return [...this.#tree.fuzzyGet(word, 2 * tolerance)]
+    return [...this.tree.fuzzyGet(word, 2 * tolerance)]
       .filter(([known]) => isNear(word, known, tolerance))
       .map(([, [number]]) => number);
   }
@@ -77,17 +72,17 @@ export class Vocabulary {
   }
 
   #word(number: number): string {
-    return this.#text.slice(this.#starts[number], (this.#starts[number + 1] ?? this.#text.length) - 1);
+    return this.text.slice(this.starts[number], (this.starts[number + 1] ?? this.text.length) - 1);
   }
 
   /** Number of the first word that does not come before this text. */
   #firstFrom(text: string): number {
-    return firstWhere(this.#starts.length, (number) => this.#word(number) >= text);
+    return firstWhere(this.starts.length, (number) => this.#word(number) >= text);
   }
 
   /** Number of the word that stands at this place of the text. */
   #wordAt(at: number): number {
-    return firstWhere(this.#starts.length, (number) => (this.#starts[number] ?? 0) > at) - 1;
+    return firstWhere(this.starts.length, (number) => (this.starts[number] ?? 0) > at) - 1;
   }
 }
 
@@ -129,17 +124,14 @@ export class VocabularyBuilder {
 
 /** Numbered lists of numbers, one after the other in one typed array. */
 export class Postings {
-  readonly #starts: Uint32Array;
-  readonly #entries: Uint32Array;
-
-  constructor(starts: Uint32Array, entries: Uint32Array) {
-    this.#starts = starts;
-    this.#entries = entries;
-  }
+  constructor(
+    private readonly starts: Uint32Array,
+    private readonly entries: Uint32Array,
+  ) {}
 
   /** In the order in which they were added. */
   of(list: number): Uint32Array {
-    return this.#entries.subarray(this.#starts[list], this.#starts[list + 1]);
+    return this.entries.subarray(this.starts[list], this.starts[list + 1]);
   }
 }
 

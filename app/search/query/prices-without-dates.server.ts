@@ -9,17 +9,12 @@ import {
   offerOfNumber,
   type PriceDay,
   variantOfNumber,
+  type VariantTotals,
 } from "#app/search/index/inventory.server.ts";
 import { arrivalBounds, cheapestStay, kindNumber } from "#app/search/query/stay-prices.server.ts";
 
 /** What each variant costs without dates: the lower of its voucher and the cheapest stay of the coming year. */
-export interface PricesWithoutDates {
-  /** Cents with all mandatory parts; -1: cannot be had. */
-  total: Int32Array;
-  /** What a promotion takes off. */
-  saved: Int32Array;
-  /** Kind of that promotion, see `kindNumber`. */
-  kind: Uint8Array;
+export interface PricesWithoutDates extends VariantTotals {
   /** Day on which the stay begins, from the inventory's first; -1 where the price is a voucher's. */
   arrival: Int16Array;
 }

@@ -23,10 +23,10 @@ import {
   vendors,
 } from "#app/store/schema/catalogue.server.ts";
 
-const { bidding, roomId, active, position, nightRules, ...openColumns } = getTableColumns(variants);
+const { bidding, roomId, active, position, nightRules: _rules, ...openColumns } = getTableColumns(variants);
 /** That there are terms for bids may be known; what they are is not read. */
 const variantColumns = { ...openColumns, biddable: sql<boolean>`${bidding} is not null` };
-const { offerId, key, ...promotionColumns } = getTableColumns(offerPromotions);
+const { offerId, key: _offerKey, ...promotionColumns } = getTableColumns(offerPromotions);
 const { variantId, key: _key, ...variantPromotionColumns } = getTableColumns(variantPromotions);
 
 /** In the order of the catalogue. */

@@ -2,7 +2,6 @@
 import {
   boolean,
   check,
-  date,
   doublePrecision,
   index,
   integer,

@@ -4,7 +4,13 @@ import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Variant } from "#app/domain/catalogue/offer.ts";
 import type { Party } from "#app/domain/price/party.ts";
-import { longestStay, nightPriceFor, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
+import {
+  extraShare,
+  longestStay,
+  quoteStay,
+  quoteVoucher,
+  withExtraGuests,
+} from "#app/domain/price/quote.ts";
 import type { PromotionValue, VariantPromotion } from "#app/domain/price/promotion.ts";
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay, nightsWith } from "#tests/support/offers.ts";
 
@@ -44,12 +50,14 @@ test("further guests pay by age, the youngest count as the further ones", () => 
     { fromAge: 3, toAge: 11, share: 0.5 },
   ];
   const price = cents(10000);
-  expect(nightPriceFor(price, 2, bands, { adults: 2, childrenAges: [1] })).toBe(10000);
-  expect(nightPriceFor(price, 2, bands, { adults: 2, childrenAges: [7] })).toBe(12500);
-  expect(nightPriceFor(price, 2, bands, { adults: 2, childrenAges: [14] })).toBe(15000);
-  expect(nightPriceFor(price, 2, bands, { adults: 3, childrenAges: [] })).toBe(15000);
-  expect(nightPriceFor(price, 2, bands, { adults: 2, childrenAges: [7, 1] })).toBe(12500);
-  expect(nightPriceFor(price, 2, bands, { adults: 1, childrenAges: [14, 1] })).toBe(10000);
+  const nightPriceFor = (persons: number, party: Party) =>
+    withExtraGuests(price, persons, extraShare(persons, bands, party));
+  expect(nightPriceFor(2, { adults: 2, childrenAges: [1] })).toBe(10000);
+  expect(nightPriceFor(2, { adults: 2, childrenAges: [7] })).toBe(12500);
+  expect(nightPriceFor(2, { adults: 2, childrenAges: [14] })).toBe(15000);
+  expect(nightPriceFor(2, { adults: 3, childrenAges: [] })).toBe(15000);
+  expect(nightPriceFor(2, { adults: 2, childrenAges: [7, 1] })).toBe(12500);
+  expect(nightPriceFor(2, { adults: 1, childrenAges: [14, 1] })).toBe(10000);
 });
 
 test("mandatory upgrades are in the total, optional ones are not", () => {

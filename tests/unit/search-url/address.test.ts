@@ -19,12 +19,12 @@ import {
   facetFields,
   writeSearch,
 } from "#app/search-url/address.ts";
-import { searchDateBounds } from "#app/search-url/fields.ts";
+import { travelBounds } from "#app/domain/price/calendar.ts";
 import { readSearch } from "#app/search-url/query.ts";
 import { patience, runs } from "#tests/support/runs.ts";
 
 export const today = civilDate("2026-11-20");
-const { earliest, latest } = searchDateBounds(today);
+const { earliest, latest } = travelBounds(today);
 
 /** As addresses bring it: no half characters. */
 export const wellFormed = (text: string) => Buffer.from(text).toString();
