@@ -1,13 +1,7 @@
 import type { CivilDate } from "#app/domain/dates.ts";
 import { promotionKinds } from "#app/domain/price/promotion.ts";
 import { centredOn, settlePosition } from "#app/domain/search/map-view.ts";
-import {
-  plainSearch,
-  searchBounds,
-  type SearchQuery,
-  type SortBy,
-  sortOrders,
-} from "#app/domain/search/query.ts";
+import { plainSearch, searchBounds, type SearchQuery, sortOrders } from "#app/domain/search/query.ts";
 import { canonicalSearch, type SearchField, writeSearch } from "#app/search-url/address.ts";
 import {
   cutAt,
@@ -71,6 +65,16 @@ export function readSearch(
     if (text !== "") note(field, message, text);
     return plainSearch[field];
   };
+  const oneOf = <Value extends string>(
+    values: readonly Value[],
+    field: SearchField,
+    message: SearchIssueKey,
+  ): Value | undefined => {
+    const text = get(field);
+    const known = values.find((value) => value === text);
+    if (!known && text !== "") note(field, message, text);
+    return known;
+  };
   const query: SearchQuery = {
     ...plainSearch,
     ...readSearchDates({ mode: get("m"), checkin: get("checkin"), checkout: get("checkout") }, today, note),
@@ -81,8 +85,8 @@ export function readSearch(
     text: readText("text", params.get("text") ?? "", note),
     tags: readTags(params, note),
     ...readLimits(get, note),
-    promotion: readPromotion(get("promotion"), note),
-    sortBy: readSort(get("sortBy"), note),
+    promotion: oneOf(["any", ...promotionKinds] as const, "promotion", "promotion") ?? null,
+    sortBy: oneOf(sortOrders, "sortBy", "sort") ?? plainSearch.sortBy,
     page: count("page", "page"),
     pageSize: count("pageSize", "page-size"),
     language: readLanguage(get("language"), note),
@@ -107,18 +111,6 @@ function readAges(texts: readonly string[], note: NoteIssue): number[] {
   if (ages.length < words.length) note("childrenAges", "children-ages", typed);
   else if (ages.length > searchBounds.children) note("childrenAges", "children-many", typed);
   return ages.slice(0, searchBounds.children);
-}
-
-function readSort(text: string, note: NoteIssue): SortBy {
-  const known = sortOrders.find((order) => order === text);
-  if (!known && text !== "") note("sortBy", "sort", text);
-  return known ?? plainSearch.sortBy;
-}
-
-function readPromotion(text: string, note: NoteIssue): SearchQuery["promotion"] {
-  const known = (["any", ...promotionKinds] as const).find((kind) => kind === text);
-  if (!known && text !== "") note("promotion", "promotion", text);
-  return known ?? null;
 }
 
 function readLanguage(text: string, note: NoteIssue): string {

@@ -45,17 +45,9 @@ export interface BiddingTerms {
   policy: "automatic" | "manual";
 }
 
-export interface CatalogueVariant extends Pick<
+export interface CatalogueVariant extends Omit<
   Variant,
-  | "key"
-  | "nights"
-  | "persons"
-  | "additional"
-  | "currency"
-  | "displayType"
-  | "priceType"
-  | "voucher"
-  | "childBands"
+  "id" | "offerId" | "board" | "room" | "dated" | "promotions" | "biddable"
 > {
   board: BoardCode;
   /** Key of a room of the same offer. */
@@ -151,9 +143,7 @@ function byDate(one: CatalogueNight, other: CatalogueNight): number {
 
 // What has to happen to the stored nights of a variant so that they become the planned ones.
 
-export interface KeptNight extends CatalogueNight {
-  sold: number;
-}
+export type KeptNight = CatalogueNight & { sold: number };
 
 export interface NightChanges {
   /** New nights and those with another price, number of rooms or arrival rule. */
@@ -164,7 +154,7 @@ export interface NightChanges {
 /** A night that is no longer planned goes, or, when it is sold, keeps just the rooms that are sold. */
 export function nightChanges(planned: readonly CatalogueNight[], stored: readonly KeptNight[]): NightChanges {
   const before = new Map(stored.map((night) => [night.date, night]));
-  const save = planned.filter((night) => !isSame(night, before.get(night.date)));
+  const save = planned.filter((night) => !isSameNight(night, before.get(night.date)));
   for (const night of planned) before.delete(night.date);
   const remove: CivilDate[] = [];
   for (const { date, price, rooms, sold, closedToArrival } of before.values()) {
@@ -174,7 +164,8 @@ export function nightChanges(planned: readonly CatalogueNight[], stored: readonl
   return { save, remove };
 }
 
-function isSame(planned: CatalogueNight, stored: KeptNight | undefined): boolean {
+/** In all but what is sold of it. */
+export function isSameNight(planned: CatalogueNight, stored: KeptNight | undefined): boolean {
   return (
     stored !== undefined &&
     stored.price === planned.price &&

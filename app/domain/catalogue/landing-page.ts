@@ -9,23 +9,15 @@ export const groupingPageSize = 6;
 export const themesShown = 3;
 
 /** The facet that an offer of the grouping has. Offers name themes by their slug, countries and regions are tags. */
-export function tagOfGrouping({
-  groupingType,
-  slug,
-  tag,
-}: Pick<GroupingOption, "groupingType" | "slug" | "tag">): { kind: TagKind; value: string } {
-  switch (groupingType) {
-    case "theme":
-      return { kind: "Theme", value: slug };
-    case "region":
-      return { kind: "Region", value: tag };
-    case "country":
-      return { kind: "Country", value: tag };
-  }
+export function tagOfGrouping({ groupingType, slug, tag }: Tagged): { kind: TagKind; value: string } {
+  const kinds = { theme: "Theme", region: "Region", country: "Country" } as const;
+  return { kind: kinds[groupingType], value: groupingType === "theme" ? slug : tag };
 }
 
+type Tagged = Pick<GroupingOption, "groupingType" | "slug" | "tag">;
+
 /** The search for everything in the grouping. */
-export function searchOfGrouping(option: Pick<GroupingOption, "groupingType" | "slug" | "tag">): SearchQuery {
+export function searchOfGrouping(option: Tagged): SearchQuery {
   const { kind, value } = tagOfGrouping(option);
   return withTag(plainSearch, kind, [value]);
 }

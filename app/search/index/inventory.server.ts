@@ -142,11 +142,9 @@ export function offerOfNumber({ offers, columns }: InventoryIndex, variant: numb
 }
 
 export function variantOfNumber(inventoryIndex: InventoryIndex, variant: number): Variant {
+  const { firstVariant, offerOf } = inventoryIndex.columns;
   const offer = offerOfNumber(inventoryIndex, variant);
-  const found =
-    offer.variants[
-      variant - (inventoryIndex.columns.firstVariant[inventoryIndex.columns.offerOf[variant] ?? 0] ?? 0)
-    ];
+  const found = offer.variants[variant - (firstVariant[offerOf[variant] ?? 0] ?? 0)];
   if (!found) throw new RangeError(`no variant has the number ${variant}`);
   return found;
 }

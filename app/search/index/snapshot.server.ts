@@ -16,7 +16,7 @@ import {
 } from "#app/search/index/inventory.server.ts";
 import { buildSearchIndex, type SearchIndex, tagValuesOf } from "#app/search/index/search-index.server.ts";
 import type { Place } from "#app/search/places/place-list.server.ts";
-import { findHits } from "#app/search/query/find-hits.server.ts";
+import { findHits, type Stock } from "#app/search/query/find-hits.server.ts";
 import { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
 import {
   type LocatedOffer,
@@ -24,48 +24,6 @@ import {
   resultsOf,
   searchCatalogue,
 } from "#app/search/query/search.server.ts";
-
-/** A snapshot of the catalogue and its inventory; never changes. */
-export interface CatalogueIndex {
-  /** In the order of the catalogue, also those that are not on sale. */
-  offers(): readonly Offer[];
-  /** Whole, also when it is not on sale (any more). */
-  findOffer(slug: string): Offer | undefined;
-  offerOfVariant(variantId: string): { offer: Offer; variant: Variant } | undefined;
-  nightOf(variantId: string): (date: CivilDate) => Night | undefined;
-  /** What a picture of the catalogue is made from, by its name in `/pictures/<name>`. */
-  findPicture(name: string): PictureSource | undefined;
-  /** The pictures' names: the first picture of each offer before all others. */
-  pictureNames(): readonly string[];
-  groupings(): readonly GroupingOption[];
-  /** Every value of this kind that an offer has, on sale or not. */
-  tagValues(kind: TagKind): Iterable<string>;
-  /** Destinations but for single houses and ships, which may be a great many. */
-  places(): readonly Place[];
-  /** A destination of any kind by its key. */
-  place(key: string): Place | undefined;
-  /** The one destination with this label, however it is written. */
-  placeNamed(label: string): Place | undefined;
-  /**
-   * Best destinations for what was typed so far.
-   * @param instant only those with offers on sale at this moment, and only these are counted
-   */
-  suggest(text: string, limit: number, instant?: Date): readonly Place[];
-  /**
-   * @param now civil date and instant of the same moment: prices go by the one, what is on sale by the other
-   * @param kinds facets to count; default: those the search page shows
-   */
-  search(query: SearchQuery, now: SearchMoment, kinds?: readonly TagKind[]): SearchPage;
-  /** How many offers fit; cheaper than a search. */
-  count(query: SearchQuery, now: SearchMoment): number;
-  /** Every offer that fits and has a place, in the order of the search, for the map. */
-  located(query: SearchQuery, now: SearchMoment): readonly LocatedOffer[];
-  /**
-   * Offers-mode results of these offers, in the order given; unknown ones and those not on sale are left out.
-   * @param adults for whom there must be room: one, or as many as the search has, to show its prices
-   */
-  byIds(ids: readonly string[], now: SearchMoment, adults?: number): OfferResult[];
-}
 
 export interface SearchMoment {
   today: CivilDate;
@@ -88,7 +46,7 @@ export function catalogueIndex(data: CatalogueData): CatalogueSnapshot {
 }
 
 /** One state of catalogue and inventory. What it answers never changes; see docs/decisions/012. */
-export class CatalogueSnapshot implements CatalogueIndex {
+export class CatalogueSnapshot {
   /** Days that prices are ready for; two, because a search may have begun before midnight. */
   #days: readonly DayPrices[] = [];
 
@@ -134,15 +92,19 @@ export class CatalogueSnapshot implements CatalogueIndex {
     return next;
   }
 
-  #dayOf({ today }: SearchMoment): DayPrices {
-    return this.#days.find((day) => day.today === today) ?? runAtOnce(this.makeReadyFor(today));
+  #stockOf({ today }: SearchMoment): Stock {
+    const day = this.#days.find((each) => each.today === today) ?? runAtOnce(this.makeReadyFor(today));
+    return { searchIndex: this.searchIndex, inventoryIndex: this.inventoryIndex, day };
   }
 
+  /** In the order of the catalogue, also those that are not on sale. */
   offers = () => this.inventoryIndex.offers;
 
-  findOffer = (slug: string) => this.inventoryIndex.offers[this.names.offerBySlug.get(slug) ?? -1];
+  /** Whole, also when it is not on sale (any more). */
+  findOffer = (slug: string): Offer | undefined =>
+    this.inventoryIndex.offers[this.names.offerBySlug.get(slug) ?? -1];
 
-  offerOfVariant = (variantId: string) => {
+  offerOfVariant = (variantId: string): { offer: Offer; variant: Variant } | undefined => {
     const number = this.names.variantById.get(variantId);
     if (number === undefined) return undefined;
     return {
@@ -151,39 +113,63 @@ export class CatalogueSnapshot implements CatalogueIndex {
     };
   };
 
-  nightOf = (variantId: string) => {
+  nightOf = (variantId: string): ((date: CivilDate) => Night | undefined) => {
     const number = this.names.variantById.get(variantId);
     const { inventory } = this.inventoryIndex;
-    return (date: CivilDate) => (number === undefined ? undefined : inventory.night(number, date));
+    return (date) => (number === undefined ? undefined : inventory.night(number, date));
   };
 
+  /** What a picture of the catalogue is made from, by its name in `/pictures/<name>`. */
   findPicture = (name: string) => this.data.pictures?.get(name);
+  /** The pictures' names: the first picture of each offer before all others. */
   pictureNames = () => [...(this.data.pictures?.keys() ?? [])];
   groupings = () => this.data.groupings;
+  /** Every value of this kind that an offer has, on sale or not. */
   tagValues = (kind: TagKind) => tagValuesOf(this.searchIndex, kind);
+  /** Destinations but for single houses and ships, which may be a great many. */
   places = () => this.searchIndex.lookup.places;
+  /** A destination of any kind by its key. */
   place = (key: string) => this.searchIndex.lookup.place(key);
+  /** The one destination with this label, however it is written. */
   placeNamed = (label: string) => this.searchIndex.lookup.named(label);
-  suggest = (text: string, limit: number, instant?: Date) =>
+  /**
+   * Best destinations for what was typed so far.
+   * @param instant only those with offers on sale at this moment, and only these are counted
+   */
+  suggest = (text: string, limit: number, instant?: Date): readonly Place[] =>
     this.searchIndex.lookup.suggest(text, limit, instant && this.searchIndex.onSale.at(instant));
 
-  search = (query: SearchQuery, now: SearchMoment, kinds: readonly TagKind[] = shownKinds(query)) => {
-    const question = { query, instant: now.instant, counted: kinds };
-    return searchCatalogue(this.searchIndex, this.inventoryIndex, this.#dayOf(now), question);
-  };
+  /**
+   * @param now civil date and instant of the same moment: prices go by the one, what is on sale by the other
+   * @param kinds facets to count; default: those the search page shows
+   */
+  search = (
+    query: SearchQuery,
+    now: SearchMoment,
+    kinds: readonly TagKind[] = shownKinds(query),
+  ): SearchPage => searchCatalogue(this.#stockOf(now), { query, instant: now.instant, counted: kinds });
 
-  count = (query: SearchQuery, now: SearchMoment) => {
-    const question = { query, instant: now.instant, counted: [] };
-    return findHits(this.searchIndex, this.inventoryIndex, this.#dayOf(now), question).list.length;
-  };
+  /** How many offers fit; cheaper than a search. */
+  count = (query: SearchQuery, now: SearchMoment): number =>
+    findHits(this.#stockOf(now), { query, instant: now.instant, counted: [] }).list.length;
 
-  located = (query: SearchQuery, now: SearchMoment) =>
-    locateOffers(this.searchIndex, this.inventoryIndex, this.#dayOf(now), { query, instant: now.instant });
+  /** Every offer that fits and has a place, in the order of the search, for the map. */
+  located = (query: SearchQuery, now: SearchMoment): readonly LocatedOffer[] =>
+    locateOffers(this.#stockOf(now), { query, instant: now.instant });
 
-  byIds = (ids: readonly string[], now: SearchMoment, adults = 1) => {
+  /**
+   * Offers-mode results of these offers, in the order given; unknown ones and those not on sale are left out.
+   * @param adults for whom there must be room: one, or as many as the search has, to show its prices
+   */
+  byIds = (ids: readonly string[], now: SearchMoment, adults = 1): OfferResult[] => {
     const numbers = ids.flatMap((id) => this.names.offerById.get(id) ?? []);
-    const query = { ...plainSearch, mode: "o" as const, checkin: null, checkout: null, adults };
-    const question = { query, instant: now.instant };
-    return resultsOf(this.searchIndex, this.inventoryIndex, this.#dayOf(now), question, numbers);
+    const question = { query: { ...plainSearch, adults }, instant: now.instant };
+    return resultsOf(this.#stockOf(now), question, numbers);
   };
 }
+
+/** What a snapshot answers; how it is made and kept is the business of its index alone. */
+export type CatalogueIndex = Omit<
+  CatalogueSnapshot,
+  "isReadyFor" | "makeReadyFor" | "warm" | "firstDate" | "patched"
+>;

@@ -1,6 +1,6 @@
 import { TypedFastBitSet } from "typedfastbitset";
 
-import type { SearchQuery } from "#app/domain/search/query.ts";
+import type { SearchQuery, TagKind } from "#app/domain/search/query.ts";
 import { type OfferKind, offerKinds } from "#app/search/facets/facet-values.server.ts";
 import { tallyFacets } from "#app/search/facets/tally-facets.server.ts";
 import type { InventoryIndex, VariantTotals } from "#app/search/index/inventory.server.ts";
@@ -33,24 +33,26 @@ export interface Hits {
   metrics: Metrics;
 }
 
+/** What a search reads: the offers, what there is to sell of them, and the day's prices. */
+export interface Stock {
+  searchIndex: SearchIndex;
+  inventoryIndex: InventoryIndex;
+  day: DayPrices;
+}
+
 export interface SearchRequest {
   query: SearchQuery;
   instant: Date;
   /** Kinds of tags to count. */
-  counted: readonly string[];
+  counted: readonly TagKind[];
   /** Numbers of the only offers that are asked; default: all. */
   only?: readonly number[];
 }
 
-export function findHits(
-  searchIndex: SearchIndex,
-  inventoryIndex: InventoryIndex,
-  day: DayPrices,
-  question: SearchRequest,
-): Hits {
-  const { query, instant, counted, only } = question;
+export function findHits({ searchIndex, inventoryIndex, day }: Stock, question: SearchRequest): Hits {
+  const { query, counted } = question;
   const { scratch, variantFacets } = searchIndex;
-  const asked = findMatchingOffers(searchIndex, query, instant, counted, only);
+  const asked = findMatchingOffers(searchIndex, question);
   const count = writeNumbers(anyOf(asked), scratch.list);
   const prices = priceVariants(inventoryIndex, day, query, scratch, count);
   const wish = toVariantFilter(variantFacets, query, counted);
@@ -98,13 +100,9 @@ export interface MatchingOffers {
   ranks: DestinationMatches | null;
 }
 
-/** @param counted kinds whose values are counted @param only numbers of the offers that are asked at all */
-export function findMatchingOffers(
+function findMatchingOffers(
   { onSale, lookup, keywords, places, offerFacets }: SearchIndex,
-  query: SearchQuery,
-  instant: Date,
-  counted: readonly string[],
-  only?: readonly number[],
+  { query, instant, counted, only }: SearchRequest,
 ): MatchingOffers {
   const base = onSale.at(instant).clone();
   if (only) base.intersection(new TypedFastBitSet(only));

@@ -3,13 +3,12 @@ import { addDays, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency } from "#app/domain/money.ts";
 import { guestCount } from "#app/domain/price/party.ts";
 import { displayPrice, type Quote, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
-import type { SearchQuery, TagKind } from "#app/domain/search/query.ts";
+import type { SearchQuery } from "#app/domain/search/query.ts";
 import type { BookingResult, OfferResult, ResultPrice, SearchPage } from "#app/domain/search/result.ts";
 import { countFacets } from "#app/search/facets/count-facets.server.ts";
 import { type InventoryIndex, offerOfNumber, variantOfNumber } from "#app/search/index/inventory.server.ts";
-import type { SearchIndex } from "#app/search/index/search-index.server.ts";
 import type { Metrics } from "#app/search/query/filter-variants.server.ts";
-import { findHits, type Hits } from "#app/search/query/find-hits.server.ts";
+import { findHits, type Hits, type SearchRequest, type Stock } from "#app/search/query/find-hits.server.ts";
 import type { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
 import { offerOfKey, orderKeys, pickPage } from "#app/search/query/sort.server.ts";
 
@@ -23,14 +22,10 @@ const metricNames = [
 ] as const satisfies readonly (keyof Metrics)[];
 
 /** One page of the offers on sale that fit; a page beyond the last is the last. */
-export function searchCatalogue(
-  searchIndex: SearchIndex,
-  inventoryIndex: InventoryIndex,
-  day: DayPrices,
-  question: { query: SearchQuery; instant: Date; counted: readonly TagKind[] },
-): SearchPage {
+export function searchCatalogue(stock: Stock, question: SearchRequest): SearchPage {
   const { query, counted } = question;
-  const hits = findHits(searchIndex, inventoryIndex, day, question);
+  const { searchIndex } = stock;
+  const hits = findHits(stock, question);
   const total = hits.list.length;
   const { pageSize } = query;
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)));
@@ -43,34 +38,28 @@ export function searchCatalogue(
       tags: countFacets(searchIndex, query, counted, hits),
       metrics: total === 0 ? [] : metricNames.map((name) => ({ name, value: hits.metrics[name] })),
     },
-    results: Array.from(keys, (key) =>
-      toSearchResult(searchIndex, inventoryIndex, day, query, hits, offerOfKey(searchIndex, key)),
-    ),
+    results: Array.from(keys, (key) => toSearchResult(stock, query, hits, offerOfKey(searchIndex, key))),
   };
 }
 
 /** @param numbers of offers, in the order wished for; those that do not fit are left out */
 export function resultsOf(
-  searchIndex: SearchIndex,
-  inventoryIndex: InventoryIndex,
-  day: DayPrices,
-  question: { query: SearchQuery & { mode: "o" }; instant: Date },
+  stock: Stock,
+  question: Pick<SearchRequest, "query" | "instant">,
   numbers: readonly number[],
 ): OfferResult[] {
-  const hits = findHits(searchIndex, inventoryIndex, day, { ...question, counted: [], only: numbers });
+  const hits = findHits(stock, { ...question, counted: [], only: numbers });
   const found = new Set(hits.list);
   return numbers.flatMap((number) => {
     if (!found.has(number)) return [];
-    const result = toSearchResult(searchIndex, inventoryIndex, day, question.query, hits, number);
+    const result = toSearchResult(stock, question.query, hits, number);
     return result.mode === "o" ? [result] : [];
   });
 }
 
 /** What is shown of an offer that was found, priced by `quoteStay` and `quoteVoucher` themselves. */
-export function toSearchResult(
-  { places }: SearchIndex,
-  inventoryIndex: InventoryIndex,
-  day: DayPrices,
+function toSearchResult(
+  { searchIndex: { places }, inventoryIndex, day }: Stock,
   query: SearchQuery,
   hits: Hits,
   offerNumber: number,
@@ -98,21 +87,32 @@ export function toSearchResult(
     const { days, free } = quote;
     return { mode: "b", ...found, price, days, free, checkin, checkout, adults, childrenAges, rooms };
   }
-  const length = Math.max(1, variant.nights);
-  const arrival = day.withoutDates(query.rooms).arrival[number] ?? -1;
-  const checkin = inventoryIndex.inventory.dateOf(arrival);
-  const stay = arrival < 0 ? null : { checkin, checkout: addDays(checkin, length), adults: variant.persons };
+  const stay = pricedStay(inventoryIndex, day, query, number, variant);
   const quote = stay
     ? quoteOf({ ...stay, childrenAges: [] })
     : given(quoteVoucher(offer, variant, day.today));
   return {
     mode: "o",
     ...found,
-    price: priceOf(variant, quote, length, variant.persons),
+    price: priceOf(variant, quote, Math.max(1, variant.nights), variant.persons),
     stay,
     nights: rangeOf(fitting.map((each) => Math.max(1, each.nights))),
     persons: rangeOf(fitting.map((each) => each.persons)),
   };
+}
+
+/** Without wished dates: the stay that a variant's price is for, null for a voucher. */
+function pricedStay(
+  { inventory }: InventoryIndex,
+  day: DayPrices,
+  { rooms }: SearchQuery,
+  number: number,
+  { nights, persons: adults }: Variant,
+): OfferResult["stay"] {
+  const arrival = day.withoutDates(rooms).arrival[number] ?? -1;
+  if (arrival < 0) return null;
+  const checkin = inventory.dateOf(arrival);
+  return { checkin, checkout: addDays(checkin, Math.max(1, nights)), adults };
 }
 
 function given(answer: { ok: true; quote: Quote } | { ok: false; refusal: string }): Quote {
@@ -153,13 +153,12 @@ export interface LocatedOffer {
 
 /** Every offer that fits and has a place, in the order of the search. */
 export function locateOffers(
-  searchIndex: SearchIndex,
-  inventoryIndex: InventoryIndex,
-  day: DayPrices,
-  { query, instant }: { query: SearchQuery; instant: Date },
+  stock: Stock,
+  { query, instant }: Pick<SearchRequest, "query" | "instant">,
 ): LocatedOffer[] {
+  const { searchIndex, inventoryIndex, day } = stock;
   const { latitude, longitude } = searchIndex.columns;
-  const hits = findHits(searchIndex, inventoryIndex, day, { query, instant, counted: [] });
+  const hits = findHits(stock, { query, instant, counted: [] });
   const located: LocatedOffer[] = [];
   for (const key of orderKeys(searchIndex, query, hits).sort()) {
     const number = offerOfKey(searchIndex, key);
@@ -170,12 +169,7 @@ export function locateOffers(
     located.push({
       offer: offerOfNumber(inventoryIndex, best),
       variant,
-      stay: () => {
-        const arrival = day.withoutDates(query.rooms).arrival[best] ?? -1;
-        if (arrival < 0) return null;
-        const checkin = inventoryIndex.inventory.dateOf(arrival);
-        return { checkin, checkout: addDays(checkin, Math.max(1, variant.nights)), adults: variant.persons };
-      },
+      stay: () => pricedStay(inventoryIndex, day, query, best, variant),
       ...at,
       total: cents(hits.prices.total[best] ?? 0),
       currency: variant.currency,

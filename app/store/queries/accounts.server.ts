@@ -109,20 +109,17 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
 
 /** The session of this cookie, if it is good now. */
 export async function findSession(db: Db, token: string, now: Date): Promise<StoredSession | null> {
+  const { id, seen, stays } = accountSessions;
+  const { id: accountId, email, customer } = accounts;
   const [row] = await db
-    .select({ session: accountSessions, account: accounts })
+    .select({ id, seen, stays, account: { id: accountId, email, customer } })
     .from(accountSessions)
     .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
     .where(and(eq(accountSessions.tokenHash, hashOf(token)), gt(accountSessions.expires, now)));
   if (!row) return null;
-  const { id, seen, stays } = row.session;
-  const { id: accountId, email, customer } = row.account;
-  return {
-    id,
-    seen,
-    stays,
-    account: { id: accountId, email, customer: customer && { ...emptyAddress, ...customer } },
-  };
+  const { account, ...session } = row;
+  const known = account.customer && { ...emptyAddress, ...account.customer };
+  return { ...session, account: { ...account, customer: known } };
 }
 
 /** Those of an account that are good now, the last used first. */

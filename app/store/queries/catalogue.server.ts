@@ -6,6 +6,7 @@ import {
   type CatalogueNight,
   type CatalogueOffer,
   type CatalogueVariant,
+  isSameNight,
   nightByRules,
 } from "#app/domain/catalogue/catalogue.ts";
 import type { Contact, GroupingOption, Image, Offer, Variant } from "#app/domain/catalogue/offer.ts";
@@ -140,15 +141,11 @@ function followsRules(night: StoredNight, rules: CatalogueVariant["nightRules"] 
   if (!rules) return false;
   const planned = nightByRules(rules, night.date);
   if (!planned) return night.sold > 0 && night.rooms === night.sold;
-  return (
-    planned.price === night.price &&
-    planned.rooms === night.rooms &&
-    planned.closedToArrival === night.closedToArrival
-  );
+  return isSameNight(planned, night);
 }
 
-function toNight({ date, price, rooms: given, closedToArrival }: StoredNight): CatalogueNight {
-  return { date, price, rooms: given, closedToArrival };
+function toNight({ variantId: _, sold: __, ...night }: StoredNight): CatalogueNight {
+  return night;
 }
 
 function withoutId({ id: _id, ...contact }: Contact): Omit<Contact, "id"> {

@@ -1,7 +1,7 @@
 /** Who travels, as rows. */
 import { randomBytes } from "node:crypto";
 
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
@@ -35,21 +35,14 @@ export interface BookedParticipant extends Participant {
 
 /** Of all bookings of an order, by booking and position. */
 export async function findParticipants(db: Db, orderId: string): Promise<BookedParticipant[]> {
-  const rows = await db
-    .select({
-      participant: participants,
-      itemId: orderItems.id,
-      bookingNumber: bookings.vanityBookingNumber,
-    })
+  const { position, ...ofParticipant } = getTableColumns(participants);
+  return db
+    .select({ ...ofParticipant, itemId: orderItems.id, bookingNumber: bookings.vanityBookingNumber })
     .from(participants)
     .innerJoin(bookings, eq(bookings.id, participants.bookingId))
     .innerJoin(orderItems, eq(orderItems.id, bookings.itemId))
     .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.added), asc(bookings.id), asc(participants.position));
-  return rows.map(({ participant: { position: _, ...participant }, ...booked }) => ({
-    ...participant,
-    ...booked,
-  }));
+    .orderBy(asc(orderItems.added), asc(bookings.id), asc(position));
 }
 
 /** The order of the participant whose own link has this key. */
@@ -68,18 +61,15 @@ export async function findParticipantFields(
   db: Db,
   orderId: string,
 ): Promise<ReadonlyMap<string, readonly FieldDefinition[]>> {
+  const [itemId, ofOffer, ofVendor] = [orderItems.id, offers.participantFields, vendors.participantFields];
   const rows = await db
-    .select({
-      itemId: orderItems.id,
-      ofOffer: offers.participantFields,
-      ofVendor: vendors.participantFields,
-    })
+    .select({ itemId, ofOffer, ofVendor })
     .from(orderItems)
     .innerJoin(variants, eq(variants.id, orderItems.variantId))
     .innerJoin(offers, eq(offers.id, variants.offerId))
     .innerJoin(vendors, eq(vendors.id, offers.vendorId))
     .where(eq(orderItems.orderId, orderId));
-  return new Map(rows.map(({ itemId, ofOffer, ofVendor }) => [itemId, ofOffer ?? ofVendor]));
+  return new Map(rows.map((row) => [row.itemId, row.ofOffer ?? row.ofVendor]));
 }
 
 export async function saveParticipant(tx: Db, { id, sex, firstName, lastName, additionalData }: Participant) {

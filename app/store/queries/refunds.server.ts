@@ -233,7 +233,7 @@ export async function claimRefunds(
     )
     .orderBy(asc(refunds.created), asc(refunds.id))
     .limit(wish.atMost);
-  const taken: { id: string; attemptId: string; tries: number }[] = [];
+  const taken = [];
   for (const { id, tries } of due) {
     const [row] = await db
       .update(refunds)

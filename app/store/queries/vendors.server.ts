@@ -93,9 +93,7 @@ export async function savePinHash(db: Db, vendorId: number, hash: string, now: D
 }
 
 /** All vendors, with the moment their PIN was set; null for those that cannot redeem yet. */
-export async function listVendorPins(
-  db: Db,
-): Promise<{ id: number; key: string; name: string; pinSet: Date | null }[]> {
+export async function listVendorPins(db: Db) {
   return db
     .select({ id: vendors.id, key: vendors.key, name: vendors.name, pinSet: vendorPins.created })
     .from(vendors)
