@@ -10,7 +10,7 @@ import { addMonths, type CivilDate, laterBy } from "#app/domain/dates.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
-import { notifyCatalogueChange } from "#app/store/db/notify.server.ts";
+import { catalogueChannel, notify } from "#app/store/db/notify.server.ts";
 import { saveGroupings } from "#app/store/queries/catalogue.server.ts";
 import { listSold, lockCatalogue, type SoldVariant } from "#app/store/queries/inventory.server.ts";
 import * as nightStore from "#app/store/queries/nights.server.ts";
@@ -58,7 +58,7 @@ export function importCatalogue(
     );
     const nights = await replaceNights(tx, planned, work.now);
     await recordTerms(tx, work.now);
-    await notifyCatalogueChange(tx);
+    await notify(tx, catalogueChannel);
     return { ok: true, offers: plans.length, variants: planned.size, ...nights };
   });
 }
@@ -138,7 +138,7 @@ export function extendNights(work: Pick<CommandContext, "db" | "now">): Promise<
     await nightStore.removePastNights(tx, today);
     await recordTerms(tx, work.now);
     await forgetNightPrices(tx, laterBy(work.now, -pricesKept));
-    if (missing.length > 0) await notifyCatalogueChange(tx);
+    if (missing.length > 0) await notify(tx, catalogueChannel);
     return { added: missing.length };
   });
 }

@@ -141,18 +141,6 @@ export const supportChannel = "support_changed";
 /** PostgreSQL takes payloads of less than 8000 bytes. */
 const longestPayload = 7_900;
 
-export function notifyCatalogueChange(db: Db): Promise<void> {
-  return notify(db, catalogueChannel);
-}
-
-export function notifyRedirectsChange(db: Db): Promise<void> {
-  return notify(db, redirectsChannel);
-}
-
-export function notifySupportChange(db: Db, threadId: string): Promise<void> {
-  return notify(db, supportChannel, threadId);
-}
-
 export async function notifyInventoryChange(db: Db, variantIds: Iterable<string | null>): Promise<void> {
   const named = [...new Set(variantIds)].filter((id) => id !== null);
   // Gift cards are never out of stock.

@@ -157,11 +157,10 @@ export async function dropSessionOf(db: Db, token: string): Promise<void> {
 
 /** One of an account's; false where it is none of its own. */
 export async function dropSession(db: Db, accountId: string, id: string): Promise<boolean> {
-  const dropped = await db
+  const { rowCount } = await db
     .delete(accountSessions)
-    .where(and(eq(accountSessions.accountId, accountId), eq(accountSessions.id, id)))
-    .returning({ id: accountSessions.id });
-  return dropped.length > 0;
+    .where(and(eq(accountSessions.accountId, accountId), eq(accountSessions.id, id)));
+  return rowCount === 1;
 }
 
 /** All of an account's, or all but one. */

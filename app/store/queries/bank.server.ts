@@ -71,8 +71,8 @@ export async function findLine(db: Db, id: string, lock = false): Promise<Stored
 /** False where there is none, or it belongs to an order, or it was said before. */
 export async function dismissLine(db: Db, id: string, now: Date): Promise<boolean> {
   const open = and(eq(bankLines.id, id), isNull(bankLines.attemptId), isNull(bankLines.dismissed));
-  const done = await db.update(bankLines).set({ dismissed: now }).where(open).returning({ id: bankLines.id });
-  return done.length === 1;
+  const { rowCount } = await db.update(bankLines).set({ dismissed: now }).where(open);
+  return rowCount === 1;
 }
 
 const numbered = (db: Db, named: SQL) =>

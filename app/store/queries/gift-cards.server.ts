@@ -63,12 +63,11 @@ interface CardMove {
 
 /** Takes money from a card; false when it has not so much (the caller rolls back). */
 export async function spendCard(tx: Db, { cardId, orderId, amount, now }: CardMove): Promise<boolean> {
-  const taken = await tx
+  const { rowCount } = await tx
     .update(giftCards)
     .set({ balance: sql`${giftCards.balance} - ${amount}` })
-    .where(and(eq(giftCards.id, cardId), eq(giftCards.disabled, false), gte(giftCards.balance, amount)))
-    .returning({ id: giftCards.id });
-  if (taken.length === 0) return false;
+    .where(and(eq(giftCards.id, cardId), eq(giftCards.disabled, false), gte(giftCards.balance, amount)));
+  if (rowCount !== 1) return false;
   await addEntry(tx, { cardId, orderId, kind: "spent", amount: cents(-amount), created: now });
   await markPiece(tx, cardId, now);
   return true;
@@ -117,12 +116,8 @@ async function markPiece(tx: Db, cardId: string, now: Date): Promise<void> {
 }
 
 export async function disableCard(db: Db, id: string): Promise<boolean> {
-  const found = await db
-    .update(giftCards)
-    .set({ disabled: true })
-    .where(eq(giftCards.id, id))
-    .returning({ id: giftCards.id });
-  return found.length === 1;
+  const { rowCount } = await db.update(giftCards).set({ disabled: true }).where(eq(giftCards.id, id));
+  return rowCount === 1;
 }
 
 // Gift cards that customers bought: each is a piece of an order, like a voucher, with a card behind it.

@@ -31,7 +31,7 @@ export async function lockInventory(tx: Db, items: readonly OrderItem[]): Promis
 export async function takeInventory(tx: Db, item: OrderItem): Promise<boolean> {
   if (!isStocked(item)) return true;
   if (item.type === "Voucher") {
-    const taken = await tx
+    const { rowCount } = await tx
       .update(variants)
       .set({ voucherSold: sql`${variants.voucherSold} + ${item.quantity}` })
       .where(
@@ -39,16 +39,14 @@ export async function takeInventory(tx: Db, item: OrderItem): Promise<boolean> {
           eq(variants.id, item.variantId),
           gte(sql`coalesce(${variants.voucherCapacity}, 0) - ${variants.voucherSold}`, item.quantity),
         ),
-      )
-      .returning({ id: variants.id });
-    return taken.length === 1;
+      );
+    return rowCount === 1;
   }
-  const taken = await tx
+  const { rowCount } = await tx
     .update(nights)
     .set({ sold: sql`${nights.sold} + ${item.quantity}` })
-    .where(and(nightsOf(item), gte(sql`${nights.rooms} - ${nights.sold}`, item.quantity)))
-    .returning({ date: nights.date });
-  return taken.length === nightCount(item);
+    .where(and(nightsOf(item), gte(sql`${nights.rooms} - ${nights.sold}`, item.quantity)));
+  return rowCount === nightCount(item);
 }
 
 export async function giveBackInventory(tx: Db, item: OrderItem): Promise<void> {

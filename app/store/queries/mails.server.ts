@@ -76,14 +76,13 @@ export async function findUnsentMails(db: Db, before: Date): Promise<(Mail & { n
 
 /** May be claimed again; false where it has arrived, or was claimed after `begunBefore`. */
 export async function giveBackMail(tx: Db, id: string, begunBefore: Date): Promise<boolean> {
-  const given = await tx
+  const { rowCount } = await tx
     .update(mails)
     .set({ claimed: null })
     .where(
       and(eq(mails.id, id), isNull(mails.sent), or(isNull(mails.claimed), lt(mails.claimed, begunBefore))),
-    )
-    .returning({ id: mails.id });
-  return given.length === 1;
+    );
+  return rowCount === 1;
 }
 
 function mailFrom(row: typeof mails.$inferSelect): Mail {

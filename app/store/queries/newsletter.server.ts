@@ -80,6 +80,6 @@ export async function forgetSubscribers(db: Db, unconfirmed: Date, ended: Date):
     or(isNull(confirmed), isNotNull(end)),
     notExists(proof(sql`${newsletterProofs.at} >= ${ended.toISOString()}`)),
   );
-  const gone = await db.delete(newsletterSubscribers).where(or(never, over)).returning({ id });
-  return gone.length;
+  const { rowCount } = await db.delete(newsletterSubscribers).where(or(never, over));
+  return rowCount ?? 0;
 }

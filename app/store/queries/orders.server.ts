@@ -158,12 +158,11 @@ export async function forgetNetworks(db: Db, now: Date): Promise<void> {
 
 /** Open -> Abandoned for every cart past its time; says how many. */
 export async function abandonCarts(db: Db, now: Date): Promise<number> {
-  const abandoned = await db
+  const { rowCount } = await db
     .update(orders)
     .set({ status: orderTransitions.abandon.to, version: sql`${orders.version} + 1` })
-    .where(and(eq(orders.status, orderTransitions.abandon.from), lte(orders.expires, now)))
-    .returning({ id: orders.id });
-  return abandoned.length;
+    .where(and(eq(orders.status, orderTransitions.abandon.from), lte(orders.expires, now)));
+  return rowCount ?? 0;
 }
 
 /** The order with this number, if it was placed with this address. @param order.number as `parseOrderNumber` gives it */

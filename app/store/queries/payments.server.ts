@@ -77,12 +77,7 @@ export async function addAttempt(tx: Db, attempt: PaymentAttempt): Promise<void>
 export async function saveAttempt(
   tx: Db,
   id: string,
-  change: Partial<
-    Pick<
-      PaymentAttempt,
-      "providerRef" | "hostedUrl" | "status" | "open" | "amount" | "captured" | "refunded" | "disputed"
-    >
-  > & { updated: Date },
+  change: Partial<Omit<PaymentAttempt, "id" | "orderId" | "returnToken">> & { updated: Date },
 ): Promise<void> {
   await tx.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));
 }

@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 
 import { type RouteRule, ruleStatuses } from "#app/domain/redirect-rule.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { notifyRedirectsChange } from "#app/store/db/notify.server.ts";
+import { notify, redirectsChannel } from "#app/store/db/notify.server.ts";
 import { redirects } from "#app/store/schema/support.server.ts";
 
 export type StoredRule = RouteRule & { created: Date };
@@ -29,12 +29,12 @@ export async function saveRedirect(tx: Db, rule: RouteRule, now: Date): Promise<
     .insert(redirects)
     .values({ path, ...set })
     .onConflictDoUpdate({ target: redirects.path, set });
-  await notifyRedirectsChange(tx);
+  await notify(tx, redirectsChannel);
 }
 
 /** False where there is none. */
 export async function removeRedirect(tx: Db, path: string): Promise<boolean> {
-  const gone = await tx.delete(redirects).where(eq(redirects.path, path)).returning({ path: redirects.path });
-  await notifyRedirectsChange(tx);
-  return gone.length === 1;
+  const { rowCount } = await tx.delete(redirects).where(eq(redirects.path, path));
+  await notify(tx, redirectsChannel);
+  return rowCount === 1;
 }

@@ -29,7 +29,7 @@ export async function countUse(
   tx: Db,
   { code, orderId, email, now }: { code: string; orderId: string; email: string; now: Date },
 ): Promise<boolean> {
-  const counted = await tx
+  const { rowCount } = await tx
     .update(reductionCodes)
     .set({ used: sql`${reductionCodes.used} + 1` })
     .where(
@@ -37,9 +37,8 @@ export async function countUse(
         eq(reductionCodes.code, code),
         or(isNull(reductionCodes.usesTotal), sql`${reductionCodes.used} < ${reductionCodes.usesTotal}`),
       ),
-    )
-    .returning({ code: reductionCodes.code });
-  if (counted.length === 0) return false;
+    );
+  if (rowCount !== 1) return false;
   await tx.insert(reductionUses).values({ orderId, code, email: email.trim().toLowerCase(), used: now });
   return true;
 }
@@ -59,19 +58,17 @@ export async function giveBackCode(tx: Db, orderId: string, now: Date): Promise<
 }
 
 export async function saveCode(db: Db, code: ReductionCode, now: Date): Promise<boolean> {
-  const added = await db
+  const { rowCount } = await db
     .insert(reductionCodes)
     .values({ ...code, created: now })
-    .onConflictDoNothing()
-    .returning({ code: reductionCodes.code });
-  return added.length === 1;
+    .onConflictDoNothing();
+  return rowCount === 1;
 }
 
 export async function disableCode(db: Db, code: string): Promise<boolean> {
-  const found = await db
+  const { rowCount } = await db
     .update(reductionCodes)
     .set({ disabled: true })
-    .where(eq(reductionCodes.code, code))
-    .returning({ code: reductionCodes.code });
-  return found.length === 1;
+    .where(eq(reductionCodes.code, code));
+  return rowCount === 1;
 }

@@ -88,12 +88,8 @@ export async function readHeld(db: Db, order: Pick<Order, "id" | "amountReceived
 
 /** False when it was stored before: the same form sent twice is one declaration. */
 export async function addWithdrawal(tx: Db, withdrawal: Withdrawal): Promise<boolean> {
-  const added = await tx
-    .insert(withdrawals)
-    .values(withdrawal)
-    .onConflictDoNothing()
-    .returning({ id: withdrawals.id });
-  return added.length === 1;
+  const { rowCount } = await tx.insert(withdrawals).values(withdrawal).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /** With what became of it: see the table. */
@@ -138,12 +134,11 @@ export async function markSettled(
 
 /** False where there is no such declaration, or it was answered before. It is not tried again after that. */
 export async function markAnswered(db: Db, id: string, now: Date): Promise<boolean> {
-  const marked = await db
+  const { rowCount } = await db
     .update(withdrawals)
     .set({ answered: now })
-    .where(and(eq(withdrawals.id, id), isNull(withdrawals.answered)))
-    .returning({ id: withdrawals.id });
-  return marked.length === 1;
+    .where(and(eq(withdrawals.id, id), isNull(withdrawals.answered)));
+  return rowCount === 1;
 }
 
 // Money on its way back to customers: what the job asks providers for, and what people have to see to.
@@ -266,10 +261,9 @@ export async function saveRefundAnswer(
 
 /** False where there is no such refund, or it was done before: nobody pays twice by typing twice. */
 export async function markRefundDone(db: Db, id: string, now: Date): Promise<boolean> {
-  const done = await db
+  const { rowCount } = await db
     .update(refunds)
     .set({ done: now })
-    .where(and(eq(refunds.id, id), isNull(refunds.done)))
-    .returning({ id: refunds.id });
-  return done.length === 1;
+    .where(and(eq(refunds.id, id), isNull(refunds.done)));
+  return rowCount === 1;
 }

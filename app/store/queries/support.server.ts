@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
 import { type Db, groupRows } from "#app/store/db/database.server.ts";
-import { notifySupportChange } from "#app/store/db/notify.server.ts";
+import { notify, supportChannel } from "#app/store/db/notify.server.ts";
 import { barrierReports, supportMessages, supportThreads } from "#app/store/schema/support.server.ts";
 
 /** @param by the key of its address, or the id alone for the operator; @param lock hold it until the transaction ends */
@@ -58,33 +58,31 @@ export async function addMessage(tx: Db, threadId: string, message: SupportMessa
     .update(supportThreads)
     .set({ updated: message.written, closed: null })
     .where(eq(supportThreads.id, threadId));
-  await notifySupportChange(tx, threadId);
+  await notify(tx, supportChannel, threadId);
 }
 
 /** False where there is none, or it is closed already. */
 export async function closeThread(tx: Db, id: string, now: Date): Promise<boolean> {
-  const closed = await tx
+  const { rowCount } = await tx
     .update(supportThreads)
     .set({ closed: now })
-    .where(and(eq(supportThreads.id, id), isNull(supportThreads.closed)))
-    .returning({ id: supportThreads.id });
-  await notifySupportChange(tx, id);
-  return closed.length === 1;
+    .where(and(eq(supportThreads.id, id), isNull(supportThreads.closed)));
+  await notify(tx, supportChannel, id);
+  return rowCount === 1;
 }
 
 /** @param before when the last message of what is forgotten was written */
 export async function forgetThreads(db: Db, before: { any: Date; ofOrders: Date }): Promise<number> {
   const { id, updated, orderNumber } = supportThreads;
-  const gone = await db
+  const { rowCount } = await db
     .delete(supportThreads)
     .where(
       or(
         and(eq(orderNumber, ""), lt(updated, before.any)),
         and(ne(orderNumber, ""), lt(updated, before.ofOrders)),
       ),
-    )
-    .returning({ id });
-  return gone.length;
+    );
+  return rowCount ?? 0;
 }
 
 async function messagesOf(db: Db, threadIds: readonly string[]): Promise<Map<string, SupportMessage[]>> {
@@ -105,12 +103,8 @@ function messageFrom({ id, author, text, written }: typeof supportMessages.$infe
 
 /** False when it was stored before: the same form sent twice is one report. */
 export async function addBarrierReport(tx: Db, report: BarrierReport): Promise<boolean> {
-  const added = await tx
-    .insert(barrierReports)
-    .values(report)
-    .onConflictDoNothing()
-    .returning({ id: barrierReports.id });
-  return added.length === 1;
+  const { rowCount } = await tx.insert(barrierReports).values(report).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /** Open or closed. */
@@ -135,10 +129,9 @@ function reportFrom({ closed: _closed, ...report }: typeof barrierReports.$infer
 
 /** Forgets where the answer went. False where there is no open report by this id. */
 export async function closeBarrier(db: Db, id: string, now: Date): Promise<boolean> {
-  const closed = await db
+  const { rowCount } = await db
     .update(barrierReports)
     .set({ closed: now, email: "" })
-    .where(and(eq(barrierReports.id, id), isNull(barrierReports.closed)))
-    .returning({ id: barrierReports.id });
-  return closed.length === 1;
+    .where(and(eq(barrierReports.id, id), isNull(barrierReports.closed)));
+  return rowCount === 1;
 }

@@ -131,12 +131,11 @@ export async function findVoucher(
 
 /** False when somebody else was first. */
 export async function markRedeemed(tx: Db, id: string, now: Date): Promise<boolean> {
-  const marked = await tx
+  const { rowCount } = await tx
     .update(vouchers)
     .set({ fulfillmentDate: now })
-    .where(and(eq(vouchers.id, id), isNull(vouchers.fulfillmentDate), isNull(vouchers.returned)))
-    .returning({ id: vouchers.id });
-  return marked.length === 1;
+    .where(and(eq(vouchers.id, id), isNull(vouchers.fulfillmentDate), isNull(vouchers.returned)));
+  return rowCount === 1;
 }
 
 export async function saveInsurance(
