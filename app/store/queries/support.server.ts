@@ -73,7 +73,7 @@ export async function closeThread(tx: Db, id: string, now: Date): Promise<boolea
 
 /** @param before when the last message of what is forgotten was written */
 export async function forgetThreads(db: Db, before: { any: Date; ofOrders: Date }): Promise<number> {
-  const { id, updated, orderNumber } = supportThreads;
+  const { updated, orderNumber } = supportThreads;
   const { rowCount } = await db
     .delete(supportThreads)
     .where(
