@@ -28,12 +28,14 @@ export async function pictureKey(material: PictureMaterial): Promise<string> {
   return digest(`${encodingVersion} ${material.photo} ${size} ${mtimeMs}`);
 }
 
+type Size = readonly [width: PictureWidth, format: PictureFormat];
+
 export interface PictureStore {
   /**
    * Absolute path of the finished file; made now if it is not there yet. The file's own name changes with its content
    * and serves as ETag. undefined: no such picture.
    */
-  pictureFile(name: string, width: PictureWidth, format: PictureFormat): Promise<string | undefined>;
+  pictureFile(name: string, ...size: Size): Promise<string | undefined>;
   /** Makes the card sizes that are missing, one after the other with pauses; how many were made. */
   warm(names: Iterable<string>, options?: { signal?: AbortSignal; pauseMs?: number }): Promise<number>;
 }
@@ -49,11 +51,11 @@ export interface PictureStoreOptions {
   onError?(name: string, error: unknown): void;
 }
 
-const cardSizes = [
+const cardSizes: readonly Size[] = [
   [640, "avif"],
   [320, "avif"],
   [640, "webp"],
-] as const;
+];
 const keptKeys = 5_000;
 
 /** Pictures as files under DATA_DIR/pictures, each made once, at most two at a time. */
@@ -72,18 +74,11 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
   const keyOf = (name: string, material: PictureMaterial) =>
     "photo" in material ? pictureKey(material) : keys.forceFetch(name, { context: material });
 
-  const render = async (material: PictureMaterial, width: PictureWidth, format: PictureFormat) =>
-    "svg" in material
-      ? renderPicture(await material.svg(), width, format)
-      : renderPhoto(material.photo, width, format);
+  const render = async (material: PictureMaterial, ...size: Size) =>
+    "svg" in material ? renderPicture(await material.svg(), ...size) : renderPhoto(material.photo, ...size);
 
-  const make = async (
-    file: string,
-    material: PictureMaterial,
-    width: PictureWidth,
-    format: PictureFormat,
-  ) => {
-    const bytes = await inTurn(() => render(material, width, format));
+  const make = async (file: string, material: PictureMaterial, ...size: Size) => {
+    const bytes = await inTurn(() => render(material, ...size));
     await mkdir(directory, { recursive: true });
     const draft = `${file}.${process.pid}.draft`;
     try {
@@ -96,12 +91,8 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
     return file;
   };
 
-  const fileFor = async (
-    name: string,
-    material: PictureMaterial,
-    width: PictureWidth,
-    format: PictureFormat,
-  ) => join(directory, `${await keyOf(name, material)}-${width}.${format}`);
+  const fileFor = async (name: string, material: PictureMaterial, ...[width, format]: Size) =>
+    join(directory, `${await keyOf(name, material)}-${width}.${format}`);
 
   const isThere = (file: string) =>
     access(file).then(
@@ -109,15 +100,15 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
       () => false,
     );
 
-  const pictureFile: PictureStore["pictureFile"] = async (name, width, format) => {
+  const pictureFile: PictureStore["pictureFile"] = async (name, ...size) => {
     const material = findMaterial(name);
     if (!material) return undefined;
-    const file = await fileFor(name, material, width, format);
+    const file = await fileFor(name, material, ...size);
     const before = underWay.get(file);
     if (before) return before;
     // Nothing is awaited between the look and the entry, so that two requests never make the same file.
     const work = isThere(file)
-      .then((there) => (there ? file : make(file, material, width, format)))
+      .then((there) => (there ? file : make(file, material, ...size)))
       .finally(() => underWay.delete(file));
     underWay.set(file, work);
     return work;
@@ -128,12 +119,12 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
     async warm(names, { signal, pauseMs = 40 } = {}) {
       let made = 0;
       for (const name of names) {
-        for (const [width, format] of cardSizes) {
+        for (const size of cardSizes) {
           if (signal?.aborted) return made;
           try {
             const material = findMaterial(name);
-            if (!material || (await isThere(await fileFor(name, material, width, format)))) continue;
-            await pictureFile(name, width, format);
+            if (!material || (await isThere(await fileFor(name, material, ...size)))) continue;
+            await pictureFile(name, ...size);
             made += 1;
             await pause(pauseMs);
           } catch (error) {

@@ -7,6 +7,7 @@ import type {
   Contact,
   Departures,
   GroupingOption,
+  Night,
   NightRules,
   Offer,
   Room,
@@ -17,7 +18,6 @@ import type {
 } from "#app/domain/catalogue/offer.ts";
 import type { CatalogueImage } from "#app/domain/catalogue/picture.ts";
 import { addDays, type CivilDate, civilDate, dayNumber, weekdayOf } from "#app/domain/dates.ts";
-import type { Cents } from "#app/domain/money.ts";
 import type { OfferPromotion, VariantPromotion } from "#app/domain/price/promotion.ts";
 
 export type CatalogueVendor = Omit<Vendor, "id"> & {
@@ -31,12 +31,7 @@ export type CataloguePromotion = Omit<VariantPromotion, "id"> & { key: string };
 export type CatalogueOfferPromotion = Omit<OfferPromotion, "id"> & { key: string };
 
 /** A night given by hand. `rooms` counts all rooms of the night, sold ones included. */
-export interface CatalogueNight {
-  date: CivilDate;
-  price: Cents;
-  rooms: number;
-  closedToArrival: boolean;
-}
+export type CatalogueNight = Omit<Night, "free"> & { rooms: number };
 
 /** The vendor's secret terms for bids; both amounts as shares of the price. */
 export interface BiddingTerms {

@@ -53,23 +53,15 @@ export function newCampaign(
   };
 }
 
-export interface Referral {
-  ref: string;
-  referer: string | null;
-  refPath: string | null;
-  refPayload: string | null;
-  /** When the link was followed, in seconds since 1970. */
-  refUsed: string | null;
-}
-
 /** What an article is put into the cart with; only a source called "referal" with a campaign is a referral. */
-export function referralOf({ source, campaign, content, created, path, referer }: Campaign): Referral | null {
+export function referralOf({ source, campaign, content, created, path, referer }: Campaign) {
   if (source !== "referal" || campaign === "") return null;
   return {
     ref: campaign,
     referer: referer || null,
     refPath: path || null,
     refPayload: content || null,
+    /** When the link was followed, in seconds since 1970. */
     refUsed: String(created),
   };
 }

@@ -10,13 +10,7 @@ import {
 } from "#app/domain/customer/customer.ts";
 import type { GiftCardUse } from "#app/domain/voucher/gift-card.ts";
 import { cents, type Cents, type Currency } from "#app/domain/money.ts";
-import type {
-  CancellationBand,
-  CruiseFacts,
-  Image,
-  OfferType,
-  Organiser,
-} from "#app/domain/catalogue/offer.ts";
+import type { Image, Offer, OfferType, UpgradeOffer, Vendor } from "#app/domain/catalogue/offer.ts";
 import {
   type PaymentStatus,
   paymentStatuses,
@@ -33,14 +27,7 @@ export type OrderStatus = (typeof orderStatuses)[OrderStatusName];
 /** Decides withdrawal, cancellation, forms and texts (BGB §§ 312g, 651a); stored with the item. */
 export type LegalRegime = "dated-stay" | "voucher" | "package";
 
-export interface ItemUpgrade {
-  id: string;
-  serviceCode: string;
-  description: string;
-  added: Date;
-  unitPrice: Cents;
-  isOptional: boolean;
-}
+export type ItemUpgrade = Omit<UpgradeOffer, "touristService"> & { id: string; added: Date };
 
 interface ItemCore {
   id: string;
@@ -71,20 +58,16 @@ interface ItemCore {
   terms: ItemTerms;
 }
 
-export interface ItemTerms {
+/** Codes of `discountGroup` apply; null: only codes for everything. */
+export interface ItemTerms
+  extends
+    Pick<Offer, "services" | "localCharges" | "validity" | "cancellationBands" | "discountGroup" | "cruise">,
+    Pick<Vendor, "organiser"> {
   offerSlug: string;
   offerType: OfferType;
   place: string;
   vendorName: string;
   vendorAddress: string;
-  services: string[];
-  localCharges: string;
-  validity: string;
-  cancellationBands: CancellationBand[];
-  /** Codes of this group apply; null: only codes for everything. */
-  discountGroup: string | null;
-  cruise?: CruiseFacts;
-  organiser?: Organiser;
 }
 
 interface VoucherInformation {

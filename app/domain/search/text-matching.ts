@@ -17,22 +17,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-const fillers = new Set([
-  "in",
-  "im",
-  "am",
-  "an",
-  "auf",
-  "bei",
-  "nach",
-  "der",
-  "die",
-  "das",
-  "den",
-  "und",
-  "mit",
-  "fur",
-]);
+const fillers = new Set("in im am an auf bei nach der die das den und mit fur".split(" "));
 
 /** The folded words of a name, without little words that distinguish nothing; all words where only those are there. */
 export function wordsOf(text: string): string[] {

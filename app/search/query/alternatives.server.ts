@@ -36,7 +36,7 @@ function* waysOn(query: SearchQuery, today: CivilDate): Generator<{ relaxed: Rel
   if (query.mode === "b") {
     for (const other of shiftedDates(query, today)) yield { relaxed: "dates", query: { ...query, ...other } };
   }
-  const unfiltered = withoutFilters(query);
+  const unfiltered = { ...query, ...noFilters };
   const filtered = isNarrowed(query);
   if (filtered) yield { relaxed: "filters", query: unfiltered };
   if (!query.destination && !query.boundingBox) return;
@@ -58,15 +58,13 @@ function shiftedDates(
 }
 
 /** All that is chosen among the filters; where and when and who stay. */
-function withoutFilters(query: SearchQuery): SearchQuery {
-  const { tags, text, minPrice, maxPrice, minNights, maxNights, minPersons, maxPersons, promotion } =
-    plainSearch;
-  const none = { tags, text, minPrice, maxPrice, minNights, maxNights, minPersons, maxPersons, promotion };
-  return { ...query, ...none };
-}
+const filtersOf = ({ tags, text, promotion, ...query }: SearchQuery) => {
+  const { minPrice, maxPrice, minNights, maxNights, minPersons, maxPersons } = query;
+  return { tags, text, promotion, minPrice, maxPrice, minNights, maxNights, minPersons, maxPersons };
+};
+const noFilters = filtersOf(plainSearch);
 
 function isNarrowed(query: SearchQuery): boolean {
-  const { tags, text, minPrice, maxPrice, minNights, maxNights, minPersons, maxPersons, promotion } = query;
-  const bounds = [text, minPrice, maxPrice, minNights, maxNights, minPersons, maxPersons, promotion];
-  return Object.keys(tags).length > 0 || bounds.some((bound) => bound !== null);
+  const { tags, ...bounds } = filtersOf(query);
+  return Object.keys(tags).length > 0 || Object.values(bounds).some((bound) => bound !== null);
 }

@@ -7,19 +7,9 @@ import type { SearchQuery } from "#app/domain/search/query.ts";
 import type { BookingResult, OfferResult, ResultPrice, SearchPage } from "#app/domain/search/result.ts";
 import { countFacets } from "#app/search/facets/count-facets.server.ts";
 import { type InventoryIndex, offerOfNumber, variantOfNumber } from "#app/search/index/inventory.server.ts";
-import type { Metrics } from "#app/search/query/filter-variants.server.ts";
 import { findHits, type Hits, type SearchRequest, type Stock } from "#app/search/query/find-hits.server.ts";
 import type { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
 import { offerOfKey, orderKeys, pickPage } from "#app/search/query/sort.server.ts";
-
-const metricNames = [
-  "minPrice",
-  "maxPrice",
-  "minNights",
-  "maxNights",
-  "minPersons",
-  "maxPersons",
-] as const satisfies readonly (keyof Metrics)[];
 
 /** One page of the offers on sale that fit; a page beyond the last is the last. */
 export function searchCatalogue(stock: Stock, question: SearchRequest): SearchPage {
@@ -36,7 +26,7 @@ export function searchCatalogue(stock: Stock, question: SearchRequest): SearchPa
     total,
     aggregation: {
       tags: countFacets(searchIndex, query, counted, hits),
-      metrics: total === 0 ? [] : metricNames.map((name) => ({ name, value: hits.metrics[name] })),
+      metrics: total === 0 ? [] : Object.entries(hits.metrics).map(([name, value]) => ({ name, value })),
     },
     results: Array.from(keys, (key) => toSearchResult(stock, query, hits, offerOfKey(searchIndex, key))),
   };
