@@ -18,9 +18,11 @@ export const accountMailKinds = [
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
-export function isAccountMail(kind: string): kind is AccountMailKind {
-  return (accountMailKinds as readonly string[]).includes(kind);
-}
+const isOneOf =
+  <Kind extends string>(kinds: readonly Kind[]) =>
+  (text: string): text is Kind =>
+    kinds.some((kind) => kind === text);
+export const isAccountMail = isOneOf(accountMailKinds);
 
 /** The letters that speak of an order, or of a declaration about one; each goes out once an order and subject at most. */
 export const orderMailKinds = [
@@ -55,11 +57,5 @@ export type OrderMailKind = (typeof orderMailKinds)[number];
 export type OtherMailKind = (typeof otherMailKinds)[number];
 export const mailKinds = [...orderMailKinds, ...otherMailKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
-
-export function isMailKind(text: string): text is MailKind {
-  return (mailKinds as readonly string[]).includes(text);
-}
-
-export function isOrderMail(kind: MailKind): kind is OrderMailKind {
-  return (orderMailKinds as readonly string[]).includes(kind);
-}
+export const isMailKind = isOneOf(mailKinds);
+export const isOrderMail = isOneOf(orderMailKinds);

@@ -50,27 +50,27 @@ export function isBidCart(order: { orderItems: readonly { bids: readonly Bid[] }
   return order.orderItems[0]?.bids.some((bid) => bid.bidType === "BID") ?? false;
 }
 
+const declined = (bid: Bid, reason: BidReason): Bid => ({
+  ...bid,
+  bidState: "DECLINED",
+  expiry: null,
+  reason,
+});
+
 /** The bids with everything still open or in force ended. */
 export function endBids(bids: readonly Bid[], reason: BidReason): Bid[] {
-  return bids.map((bid) =>
-    bid.bidState === "DECLINED" ? bid : { ...bid, bidState: "DECLINED", expiry: null, reason },
-  );
+  return bids.map((bid) => (bid.bidState === "DECLINED" ? bid : declined(bid, reason)));
 }
 
 /** The bids of an item that is ordered: what still waits is given up, what was accepted stays as it was. */
 export function settleBids(bids: readonly Bid[]): Bid[] {
-  return bids.map((bid) =>
-    bid.bidState === "OPEN" ? { ...bid, bidState: "DECLINED", expiry: null, reason: "superseded" } : bid,
-  );
+  return bids.map((bid) => (bid.bidState === "OPEN" ? declined(bid, "superseded") : bid));
 }
 
 /** The bids as they stand at `now`: what ran out is declined. The same list where nothing did. */
 export function withExpiredBids(bids: readonly Bid[], now: Date): readonly Bid[] {
   const over = (bid: Bid) => bid.bidState !== "DECLINED" && (bid.expiry === null || bid.expiry <= now);
-  if (!bids.some(over)) return bids;
-  return bids.map((bid) =>
-    over(bid) ? { ...bid, bidState: "DECLINED", expiry: null, reason: "expired" } : bid,
-  );
+  return bids.some(over) ? bids.map((bid) => (over(bid) ? declined(bid, "expired") : bid)) : bids;
 }
 
 // How often one may bid, and what a bid binds.

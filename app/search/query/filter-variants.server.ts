@@ -59,14 +59,7 @@ export function priceBit(total: number): number {
 }
 
 /** What the offers that fit have, from the least to the most: prices in cents, nights and persons of their variants. */
-export interface Metrics {
-  minPrice: number;
-  maxPrice: number;
-  minNights: number;
-  maxNights: number;
-  minPersons: number;
-  maxPersons: number;
-}
+type Metrics = Record<`${"min" | "max"}${"Price" | "Nights" | "Persons"}`, number>;
 
 export interface FilteredVariants {
   /** Offers with a variant that fits, also those that pass only all but one kind of tags. */

@@ -7,8 +7,8 @@ import type { InventoryIndex, VariantTotals } from "#app/search/index/inventory.
 import type { Scratch, SearchIndex } from "#app/search/index/search-index.server.ts";
 import type { DestinationMatches } from "#app/search/places/destination-lookup.server.ts";
 import {
+  type FilteredVariants,
   filterVariants,
-  type Metrics,
   none,
   toVariantFilter,
 } from "#app/search/query/filter-variants.server.ts";
@@ -16,7 +16,7 @@ import { priceVariants } from "#app/search/query/prices-on-dates.server.ts";
 import type { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
 
 /** What a search found. Its arrays are valid until the next search. */
-export interface Hits {
+export interface Hits extends FilteredVariants {
   /** Numbers of the offers that fit, ascending. */
   list: Uint32Array;
   prices: VariantTotals;
@@ -25,12 +25,9 @@ export interface Hits {
   /** By variant: 1 where it fits, see `judgeVariants`. */
   fits: Uint8Array;
   ranks: DestinationMatches | null;
-  /** Offers with a variant that fits, also those that only pass all but one kind of tags. */
-  withVariant: TypedFastBitSet;
   asked: MatchingOffers;
   /** Offers by bit of each word of `VariantFacets`. */
   tallies: readonly Int32Array[];
-  metrics: Metrics;
 }
 
 /** What a search reads: the offers, what there is to sell of them, and the day's prices. */

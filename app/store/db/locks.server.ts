@@ -48,10 +48,6 @@ export class DataDirInUse extends Error {
   }
 }
 
-export interface DataDirLock {
-  release(): Promise<void>;
-}
-
 /**
  * Takes the directory for this process until `release` or the process's end, however that comes.
  *
@@ -62,7 +58,7 @@ export interface DataDirLock {
  *
  * @throws DataDirInUse
  */
-export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const directory = join(resolve(dataDir), "lock");
   await mkdir(directory, { recursive: true });
   const handle = await open(directory);
@@ -87,7 +83,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
         await forget(at(`owner-${mine}`));
         continue;
       }
-      await clear(directory, mine);
+      for (const number of await numbers(directory)) if (number < mine) await forget(at(`owner-${number}`));
       break;
     }
   } catch (error) {
@@ -149,12 +145,6 @@ async function published(from: string, to: string): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw error;
-  }
-}
-
-async function clear(directory: string, mine: number): Promise<void> {
-  for (const number of await numbers(directory)) {
-    if (number < mine) await forget(join(directory, `owner-${number}`));
   }
 }
 

@@ -5,7 +5,7 @@ import { laterBy } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { type AskedNight, daysOfHistory, formerTotal, type PriceHistory } from "#app/domain/price/history.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
-import type { Db } from "#app/store/db/database.server.ts";
+import { type Db, groupRows } from "#app/store/db/database.server.ts";
 import {
   askedTerms,
   formerNightPrices,
@@ -86,15 +86,12 @@ export async function findFormerTotals(
 const shortestProof = 30 * 86_400_000;
 
 async function listTerms(db: Db, shown: readonly ShownPrice[], now: Date) {
-  const byVariant = new Map<string, PriceHistory["terms"][number][]>();
-  if (shown.length === 0) return byVariant;
   const ids = [...new Set(shown.map(({ variantId }) => variantId))];
+  if (ids.length === 0) return new Map<string, PriceHistory["terms"]>();
   const rows = await db.select().from(askedTerms).where(inArray(askedTerms.variantId, ids));
   const oldest = laterBy(now, -daysOfHistory * 86_400_000);
-  for (const { variantId, ...period } of rows) {
-    if (period.until !== null && period.until <= oldest) continue;
-    byVariant.set(variantId, [...(byVariant.get(variantId) ?? []), period]);
-  }
+  const recent = rows.filter(({ until }) => until === null || until > oldest);
+  const byVariant = groupRows(recent, ({ variantId }) => variantId);
   for (const [id, periods] of byVariant) {
     if (periods.every(({ since }) => since > laterBy(now, -shortestProof))) byVariant.delete(id);
   }

@@ -57,14 +57,16 @@ export async function findVouchers(db: Db, orderId: string) {
   }));
 }
 
+/** Of an order's items. */
+const ofOrder = (db: Db, orderId: string) =>
+  inArray(
+    vouchers.itemId,
+    db.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, orderId)),
+  );
+
 export async function hasRedeemedVoucher(db: Db, orderId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: vouchers.id })
-    .from(vouchers)
-    .innerJoin(orderItems, eq(orderItems.id, vouchers.itemId))
-    .where(and(eq(orderItems.orderId, orderId), isNotNull(vouchers.fulfillmentDate)))
-    .limit(1);
-  return found.length === 1;
+  const redeemed = and(ofOrder(db, orderId), isNotNull(vouchers.fulfillmentDate));
+  return (await db.$count(vouchers, redeemed)) > 0;
 }
 
 /** What of each voucher item is left, and what is used. @param lock hold the vouchers until the transaction ends */
@@ -72,12 +74,7 @@ export async function countPieces(db: Db, orderId: string, lock = false): Promis
   const query = db
     .select({ itemId: vouchers.itemId, returned: vouchers.returned, redeemed: vouchers.fulfillmentDate })
     .from(vouchers)
-    .where(
-      inArray(
-        vouchers.itemId,
-        db.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, orderId)),
-      ),
-    );
+    .where(ofOrder(db, orderId));
   const pieces = new Map<string, PiecesLeft>();
   for (const { itemId, returned, redeemed } of lock ? await query.for("update") : await query) {
     const item = pieces.get(itemId) ?? { itemId, left: 0, redeemed: 0 };
