@@ -1,8 +1,8 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 
 import { accountTexts } from "#locale/account/account.ts";
 import { textsOf } from "#app/locales/texts.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { accountPath, logoutPath, orderHistoryPath } from "#app/http/urls.ts";
 
 /** The pages of an account, and the way out of it. */
@@ -26,10 +26,7 @@ export function AccountNav() {
           ))}
         </ul>
       </nav>
-      <Form method="post" action={logoutPath()}>
-        <FormFrame intent="logout" />
-        <Submit label={t("nav.logout")} kind="quiet" />
-      </Form>
+      <ButtonForm action={logoutPath()} intent="logout" label={t("nav.logout")} kind="quiet" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** /de/konto/bestellungen: the order-history view, behind /de/meine-bestellungen. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { takeOverOwnOrders } from "#app/commands/orders.server.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
@@ -16,7 +16,7 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import { AccountNav } from "#app/routes/account/account-nav.tsx";
 import { readPage } from "#app/search-url/query.ts";
 import { listAccountOrders, listUnclaimedOrders } from "#app/store/queries/order-lists.server.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { paymentState } from "#app/ui/order/order-view.server.ts";
@@ -69,10 +69,7 @@ export default function OrderHistory() {
         <section className="panel" aria-labelledby="unclaimed">
           <h2 id="unclaimed">{t("orders.unclaimed.title")}</h2>
           <p>{t("orders.unclaimed.text", { count: unclaimed })}</p>
-          <Form method="post">
-            <FormFrame intent="take-over" />
-            <Submit label={t("orders.unclaimed.submit")} kind="primary" />
-          </Form>
+          <ButtonForm intent="take-over" label={t("orders.unclaimed.submit")} kind="primary" />
         </section>
       ) : null}
       {orders.length === 0 ? <p>{t("orders.none")}</p> : null}

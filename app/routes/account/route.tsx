@@ -1,6 +1,6 @@
 /** /de/konto: where the account is logged in, its password, its end. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { loginLimit } from "#app/commands/sessions.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
@@ -17,10 +17,10 @@ import { AccountNav } from "#app/routes/account/account-nav.tsx";
 import { settingsForms } from "#app/routes/account/form.server.ts";
 import { listSessions } from "#app/store/queries/accounts.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { NewPasswordField } from "#app/ui/form/login-fields.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { NewPasswordField, PasswordField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
@@ -75,18 +75,11 @@ export default function AccountSettings() {
       <section className="panel" aria-labelledby="change">
         <h2 id="change">{t("settings.password.title")}</h2>
         <p>{t("settings.password.text")}</p>
-        <Form method="post" noValidate>
-          <FormFrame intent="password" />
-          <TextField
-            field={field("current")}
-            type="password"
-            label={t("settings.password.current")}
-            autoComplete="current-password"
-            width="medium"
-          />
+        <PostForm intent="password">
+          <PasswordField field={field("current")} label={t("settings.password.current")} />
           <NewPasswordField field={field("password")} />
           <Submit label={t("settings.password.submit")} kind="primary" />
-        </Form>
+        </PostForm>
         <p>
           <Link to={forgottenPath()}>{t("settings.password.forgotten")}</Link>
         </p>
@@ -95,17 +88,10 @@ export default function AccountSettings() {
         <h2 id="remove">{t("settings.remove.title")}</h2>
         <p>{t("settings.remove.text")}</p>
         <p>{t("settings.remove.kept")}</p>
-        <Form method="post" noValidate>
-          <FormFrame intent="remove" />
-          <TextField
-            field={field("confirm")}
-            type="password"
-            label={t("settings.remove.password")}
-            autoComplete="current-password"
-            width="medium"
-          />
+        <PostForm intent="remove">
+          <PasswordField field={field("confirm")} label={t("settings.remove.password")} />
           <Submit label={t("settings.remove.submit")} kind="danger" />
-        </Form>
+        </PostForm>
       </section>
     </>
   );
@@ -141,21 +127,17 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
               , {t("settings.devices.since", times)}
             </p>
             {here ? null : (
-              <Form method="post">
-                <FormFrame intent="end-session" />
-                <input type="hidden" name="session" value={id} />
-                <Submit label={t("settings.devices.end")} describedBy={`device-${id}`} />
-              </Form>
+              <ButtonForm
+                intent="end-session"
+                values={{ session: id }}
+                label={t("settings.devices.end")}
+                describedBy={`device-${id}`}
+              />
             )}
           </li>
         ))}
       </ul>
-      {devices.length > 1 ? (
-        <Form method="post">
-          <FormFrame intent="end-others" />
-          <Submit label={t("settings.devices.others")} />
-        </Form>
-      ) : null}
+      {devices.length > 1 ? <ButtonForm intent="end-others" label={t("settings.devices.others")} /> : null}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useState } from "react";
 
 import { formatMoney } from "#app/domain/format.ts";
@@ -12,7 +12,8 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { type Constraints, formFields, replyTo } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { useHydrated, useRootData } from "#app/ui/layout/page-context.ts";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 
@@ -62,20 +63,15 @@ function Standing({ line, bidding: { currentBid } }: BidProps) {
       <p>{t(`standing.${kind}`, { amount: formatMoney(currentBid.amount, line.currency), until })}</p>
       <div className="form-row">
         {words.map((intent) => (
-          <Form method="post" key={intent}>
-            <FormFrame intent={intent} />
-            <input type="hidden" name="itemId" value={line.id} />
-            <Submit
-              label={t(
-                intent === "accept-counter"
-                  ? "accept"
-                  : intent === "decline-counter"
-                    ? "decline"
-                    : "withdraw",
-              )}
-              describedBy={`title-${line.id}`}
-            />
-          </Form>
+          <ButtonForm
+            key={intent}
+            intent={intent}
+            values={{ itemId: line.id }}
+            label={t(
+              intent === "accept-counter" ? "accept" : intent === "decline-counter" ? "decline" : "withdraw",
+            )}
+            describedBy={`title-${line.id}`}
+          />
         ))}
       </div>
     </Notice>
@@ -112,9 +108,7 @@ function BidForm({
         {ask.above === null ? null : t("above", { amount: money(ask.above) })}
       </p>
       <p>{t("notBinding")}</p>
-      <Form method="post" noValidate>
-        <FormFrame intent="bid" />
-        <input type="hidden" name="itemId" value={id} />
+      <PostForm intent="bid" values={{ itemId: id }}>
         {ask.suggestions.length > 0 ? (
           <RadioGroup
             field={field("suggested")}
@@ -141,7 +135,7 @@ function BidForm({
         <p className="hint">
           {t("rules")} <Link to={contentPath("preisvorschlag")}>{t("rulesLink")}</Link>
         </p>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 
 import { formatMoney } from "#app/domain/format.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
@@ -9,9 +9,10 @@ import { orderTexts } from "#locale/order/order.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { CartBids } from "#app/routes/cart/cart-bids.tsx";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
-import { TextField } from "#app/ui/form/field.tsx";
+import { CountField, TextField } from "#app/ui/form/field.tsx";
 import { type Constraints, formFields, replyTo } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import { type Removable } from "#app/ui/order/order-summary.tsx";
@@ -57,29 +58,22 @@ export function CartItem({
       )}
       <h2 id={`title-${line.id}`}>{line.title}</h2>
       <SummaryList rows={line.facts} />
-      <Form method="post" className="form-row" noValidate>
-        <FormFrame intent="quantity" />
-        <input type="hidden" name="itemId" value={line.id} />
-        <TextField
-          field={field("quantity")}
-          label={t("quantity")}
-          hint={t("quantityHint")}
-          inputMode="numeric"
-          width="short"
-          autoComplete="off"
-        />
+      <PostForm className="form-row" intent="quantity" values={{ itemId: line.id }}>
+        <CountField field={field("quantity")} label={t("quantity")} hint={t("quantityHint")} />
         <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
-      </Form>
+      </PostForm>
       {line.offered.length > 0 ? <Upgrades line={line} /> : null}
       {line.bidding ? (
         <CartBids line={line} bidding={line.bidding} email={email} constraint={constraint} reply={reply} />
       ) : null}
       <div className="form-row">
-        <Form method="post">
-          <FormFrame intent="remove" />
-          <input type="hidden" name="itemId" value={line.id} />
-          <Submit label={t("remove")} kind="quiet" describedBy={`title-${line.id}`} />
-        </Form>
+        <ButtonForm
+          intent="remove"
+          values={{ itemId: line.id }}
+          label={t("remove")}
+          kind="quiet"
+          describedBy={`title-${line.id}`}
+        />
         <Link to={line.href}>{t(line.giftCard ? "backToCards" : "back")}</Link>
       </div>
     </article>
@@ -99,10 +93,13 @@ function Upgrades({ line }: { line: OrderLine & { offered: OfferedUpgrade[] } })
           const id = `upgrade-${line.id}-${upgrade.serviceCode}`;
           return (
             <li key={upgrade.serviceCode}>
-              <Form method="post" className="form-row">
-                <FormFrame intent={isChosen ? "remove-upgrade" : "add-upgrade"} />
-                <input type="hidden" name="itemId" value={line.id} />
-                <input type="hidden" name="serviceCode" value={upgrade.serviceCode} />
+              <ButtonForm
+                className="form-row"
+                intent={isChosen ? "remove-upgrade" : "add-upgrade"}
+                values={{ itemId: line.id, serviceCode: upgrade.serviceCode }}
+                label={t(isChosen ? "upgradeRemove" : "upgradeAdd")}
+                describedBy={id}
+              >
                 <span id={id}>
                   {t(line.quantity > 1 ? "upgradeOfMany" : "upgradeOf", {
                     text: upgrade.description,
@@ -112,8 +109,7 @@ function Upgrades({ line }: { line: OrderLine & { offered: OfferedUpgrade[] } })
                   })}
                   {isChosen ? <strong> ({t("upgradeChosen")})</strong> : null}
                 </span>
-                <Submit label={t(isChosen ? "upgradeRemove" : "upgradeAdd")} describedBy={id} />
-              </Form>
+              </ButtonForm>
             </li>
           );
         })}
@@ -152,11 +148,10 @@ export function CodeForm({
   const t = textsOf(cartTexts);
   const field = formFields({ constraint, lastResult: replyTo(reply, { intent: "code" }) });
   return (
-    <Form method="post" noValidate>
-      <FormFrame intent="code" />
+    <PostForm intent="code">
       <TextField field={field("code")} label={t("code.label")} autoComplete="off" />
       <Submit label={t("code.submit")} />
-    </Form>
+    </PostForm>
   );
 }
 
@@ -164,10 +159,12 @@ export function CodeForm({
 export function RemoveReduction({ what: { cardId, line } }: { what: Removable }) {
   const t = textsOf(cartTexts);
   return (
-    <Form method="post">
-      <FormFrame intent={cardId === null ? "remove-code" : "remove-card"} />
-      {cardId === null ? null : <input type="hidden" name="cardId" value={cardId} />}
-      <Submit label={t("code.remove")} kind="quiet" describedBy={line} />
-    </Form>
+    <ButtonForm
+      intent={cardId === null ? "remove-code" : "remove-card"}
+      values={{ cardId }}
+      label={t("code.remove")}
+      kind="quiet"
+      describedBy={line}
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** /de/order/{id}/{key}: the cart while the order is open, afterwards the way to its view. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { reviewOrder } from "#app/commands/checkout.server.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
@@ -23,7 +23,7 @@ import { bidForms, cartFields, codeForms, itemForms } from "#app/routes/cart/for
 import { bidViewModel } from "#app/routes/cart/view.server.ts";
 import { openOrder, openPostedOrder, throwUnopened } from "#app/routes/order/open-order.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
@@ -155,11 +155,9 @@ export default function OrderEntry() {
             <CodeForm constraint={page.constraint} reply={reply} />
           )}
           {buyable ? (
-            <Form method="post">
-              <FormFrame intent="checkout" />
+            <ButtonForm intent="checkout" label={t("checkout")} kind="primary">
               <SeenCart rows={page.seen} />
-              <Submit label={t("checkout")} kind="primary" />
-            </Form>
+            </ButtonForm>
           ) : null}
           <AcceptedLine payments={page.payments} countries={page.countries} />
           <p className="hint">{t("keep", { until: page.until })}</p>

@@ -6,6 +6,7 @@ import { textsOf } from "#app/locales/texts.ts";
 import { CheckboxField } from "#app/ui/form/choices.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Field } from "#app/ui/form/form-fields.ts";
+import { EmailField } from "#app/ui/form/login-fields.tsx";
 
 type CustomerField = keyof (typeof customerForm)["shape"];
 
@@ -53,13 +54,7 @@ export function CustomerFields({ field, countries }: CustomerFieldsProps) {
       />
       <TextField {...text("firstName")} autoComplete="given-name" />
       <TextField {...text("lastName")} autoComplete="family-name" />
-      <TextField
-        {...text("email")}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        hint={t("customer.emailHint")}
-      />
+      <EmailField {...text("email")} hint={t("customer.emailHint")} />
       <TextField {...text("phone")} type="tel" autoComplete="tel" hint={t("customer.phoneHint")} />
       <TextField {...text("address")} autoComplete="address-line1" />
       <TextField {...text("zip")} autoComplete="postal-code" width="short" />

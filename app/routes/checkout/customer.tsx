@@ -1,6 +1,6 @@
 /** /checkout/customer: who orders, and how vouchers are sent. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveCustomer } from "#app/commands/checkout.server.ts";
 import { knownCustomer } from "#app/domain/customer/account.ts";
@@ -20,7 +20,8 @@ import { openCheckout } from "#app/routes/checkout/steps.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
@@ -88,8 +89,7 @@ export default function CheckoutCustomer() {
       <CartDifferences differences={answer?.differences} />
       <div className="with-aside">
         <div>
-          <Form method="post" noValidate>
-            <FormFrame intent="customer" />
+          <PostForm intent="customer">
             <SeenCart rows={page.seen} />
             <CustomerFields field={field} countries={page.countries} />
             {page.shippings.length > 0 ? (
@@ -110,7 +110,7 @@ export default function CheckoutCustomer() {
               {t("customer.privacy")} <Link to={contentPath("privacy")}>{t("customer.privacyLink")}</Link>.
             </p>
             <Submit label={t("next")} kind="primary" />
-          </Form>
+          </PostForm>
           <p>
             <Link to={checkoutPath("payment")}>{t("back")}</Link>
           </p>

@@ -1,6 +1,6 @@
 /** /checkout/finalize: everything to check, then the order button. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { placeOrder, totalsSignature } from "#app/commands/checkout.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
@@ -20,7 +20,7 @@ import { openCheckout } from "#app/routes/checkout/steps.server.ts";
 import { throwUnopened } from "#app/routes/order/open-order.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
@@ -41,7 +41,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { firstName, lastName, email, phone, address, zip, city, country } = order.customer;
   return {
     ...shownCart(review),
-    proof: totalsSignature(review, shop.config.sessionSecrets[0]),
+    /** What goes with the order button. */
+    placing: {
+      order: order.id,
+      key: order.token,
+      proof: totalsSignature(review, shop.config.sessionSecrets[0]),
+    },
     rights: itemRights(order),
     changes,
     lost,
@@ -56,7 +61,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     payment: paymentLabel(order, shop.providers),
     to: deliveredTo(order),
     cart: cartPath(order),
-    access: { id: order.id, token: order.token },
     vouchersOnly: order.orderItems.every((item) => item.type === "Voucher"),
   };
 }
@@ -161,14 +165,14 @@ export default function CheckoutFinalize() {
         ))}
         <OrderSums sums={page.sums} level={3} />
         {buyable ? (
-          <Form method="post">
-            <FormFrame intent="order" />
+          <ButtonForm
+            intent="order"
+            values={page.placing}
+            label={t(page.vouchersOnly ? "finalize.order" : "finalize.book")}
+            kind="primary"
+          >
             <SeenCart rows={page.seen} />
-            <input type="hidden" name="order" value={page.access.id} />
-            <input type="hidden" name="key" value={page.access.token} />
-            <input type="hidden" name="proof" value={page.proof} />
-            <Submit label={t(page.vouchersOnly ? "finalize.order" : "finalize.book")} kind="primary" />
-          </Form>
+          </ButtonForm>
         ) : null}
       </section>
     </>

@@ -1,6 +1,6 @@
 /** /checkout/payment: how the order will be paid. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { choosePayment } from "#app/commands/checkout.server.ts";
 import { placeBefore } from "#app/domain/order/checkout-step.ts";
@@ -21,7 +21,8 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
@@ -110,8 +111,7 @@ export default function CheckoutPayment() {
       <InvalidReductions lost={lost} />
       <div className="with-aside">
         <div>
-          <Form method="post" noValidate>
-            <FormFrame intent="payment" />
+          <PostForm intent="payment">
             <SeenCart rows={seen} />
             {covered === null ? (
               <RadioGroup
@@ -127,7 +127,7 @@ export default function CheckoutPayment() {
               <p>{t(`payment.covered.${covered}`)}</p>
             )}
             <Submit label={t("next")} kind="primary" />
-          </Form>
+          </PostForm>
           {covered === null && impossible.length > 0 ? (
             <Notice kind="info" title={t("payment.obstacle.title")}>
               {impossible.map(({ type, label, obstacle }) => (

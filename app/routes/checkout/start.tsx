@@ -1,6 +1,6 @@
 /** /checkout: a visitor without a session chooses to order as a guest. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { beginsAt } from "#app/domain/order/checkout-step.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -12,7 +12,7 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import { LoginWindow } from "#app/routes/checkout/login-window.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout, wayOut } from "#app/routes/checkout/steps.server.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
@@ -45,10 +45,7 @@ export default function CheckoutStart() {
       <PageHeading title={t("start.title")} lead={t("start.lead")} />
       <div className="with-aside">
         <div>
-          <Form method="post">
-            <FormFrame intent="guest" />
-            <Submit label={t("start.guest")} kind="primary" />
-          </Form>
+          <ButtonForm intent="guest" label={t("start.guest")} kind="primary" />
           <h2>{t("start.account")}</h2>
           <p>{t("start.accountText")}</p>
           <p className="actions">

@@ -21,7 +21,7 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import { giftCardForm } from "#app/routes/gift-card/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
+import { CountField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { CampaignFields, FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -92,22 +92,8 @@ export default function GiftCard() {
           options={amounts.map((euros) => ({ value: String(euros), label: `${euros} €` }))}
           row
         />
-        <TextField
-          field={field("own")}
-          label={t("own")}
-          hint={t("ownHint")}
-          inputMode="numeric"
-          autoComplete="off"
-          width="short"
-        />
-        <TextField
-          field={field("quantity")}
-          label={t("quantity")}
-          hint={t("quantityHint")}
-          inputMode="numeric"
-          autoComplete="off"
-          width="short"
-        />
+        <CountField field={field("own")} label={t("own")} hint={t("ownHint")} />
+        <CountField field={field("quantity")} label={t("quantity")} hint={t("quantityHint")} />
         <Submit label={t("add")} kind="primary" />
       </Form>
       <section className="panel" aria-labelledby="how">

@@ -1,6 +1,6 @@
 /** /de/login/passwort: a new password for whoever does not know the old one. */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
@@ -10,7 +10,8 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import { readBack, requestLoginMail } from "#app/routes/login/request-mail.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
@@ -30,12 +31,11 @@ export default function Forgotten() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("forgot.title")} lead={t("forgot.lead")} />
-      <Form method="post" noValidate>
-        <FormFrame intent="reset" />
+      <PostForm intent="reset">
         {back ? <input type="hidden" name="back" value={back} /> : null}
         <EmailField field={field("email")} />
         <Submit label={t("forgot.submit")} kind="primary" />
-      </Form>
+      </PostForm>
       <p>
         <Link to={loginPath(back)}>{t("sent.again")}</Link>
       </p>

@@ -1,6 +1,6 @@
 /** /de/login/link/{token}: what a letter leads to. Looking does nothing, for machines look, too; the button does. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { choosePassword, logInByLink, readLink } from "#app/commands/accounts.server.ts";
 import { confirmClaim } from "#app/commands/orders.server.ts";
@@ -26,7 +26,8 @@ import { findAccount } from "#app/store/queries/accounts.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { NewPasswordField, StayField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
@@ -133,8 +134,7 @@ export default function AccountLink() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t(`opened.${purpose}.title`)} lead={t(`opened.${purpose}.lead`, values)} />
-      <Form method="post" noValidate>
-        <FormFrame intent={purpose} />
+      <PostForm intent={purpose}>
         {choosing ? (
           <>
             {/* For the browser's store of passwords, which keeps both. */}
@@ -144,7 +144,7 @@ export default function AccountLink() {
         ) : null}
         {purpose === "claim" ? null : <StayField field={field("stay")} />}
         <Submit label={t(`opened.${purpose}.submit`)} kind="primary" />
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,6 +1,5 @@
 /** /de/logout: ends the session of this device. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form } from "@remix-run/react";
 
 import { logOut } from "#app/commands/sessions.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -11,7 +10,7 @@ import { flash, visitorSession } from "#app/http/session.server.ts";
 import { homePath, loginPath } from "#app/http/urls.ts";
 import { loginTexts } from "#locale/account/login.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
@@ -36,10 +35,7 @@ export default function Logout() {
   return (
     <>
       <PageHeading title={t("logout.title")} lead={t("logout.lead")} />
-      <Form method="post">
-        <FormFrame intent="logout" />
-        <Submit label={t("logout.submit")} kind="primary" />
-      </Form>
+      <ButtonForm intent="logout" label={t("logout.submit")} kind="primary" />
     </>
   );
 }

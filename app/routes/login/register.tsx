@@ -1,6 +1,6 @@
 /** /de/register: an account; the address is confirmed first, the password chosen then. */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
@@ -10,7 +10,8 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import { readBack, requestLoginMail } from "#app/routes/login/request-mail.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
@@ -30,15 +31,14 @@ export default function Register() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("registering.title")} lead={t("registering.lead")} />
-      <Form method="post" noValidate>
-        <FormFrame intent="register" />
+      <PostForm intent="register">
         {back ? <input type="hidden" name="back" value={back} /> : null}
         <EmailField field={field("email")} hint={t("registering.emailHint")} />
         <p>
           {t("registering.privacy")} <Link to={contentPath("privacy")}>{t("registering.privacyLink")}</Link>.
         </p>
         <Submit label={t("registering.submit")} kind="primary" />
-      </Form>
+      </PostForm>
       <p>
         <Link to={loginPath(back)}>{t("sent.again")}</Link>
       </p>

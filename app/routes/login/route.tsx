@@ -1,6 +1,6 @@
 /** /de/login: with e-mail address and password, or by a link that needs no memory (WCAG 3.3.8). */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { letterLimit, requestLink } from "#app/commands/accounts.server.ts";
 import { logIn, loginLimit } from "#app/commands/sessions.server.ts";
@@ -25,10 +25,10 @@ import { loginTexts } from "#locale/account/login.ts";
 import { errorTexts } from "#locale/all-pages.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { EmailField, StayField } from "#app/ui/form/login-fields.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { EmailField, PasswordField, StayField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
@@ -80,23 +80,15 @@ export default function Login() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("lead")} />
-      <Form method="post" noValidate>
-        <FormFrame intent="login" />
-        {back ? <input type="hidden" name="back" value={back} /> : null}
+      <PostForm intent="login" values={{ back }}>
         <EmailField field={field("email")} autoComplete="username" />
-        <TextField
-          field={field("password")}
-          type="password"
-          label={t("password")}
-          autoComplete="current-password"
-          width="medium"
-        />
+        <PasswordField field={field("password")} label={t("password")} />
         <StayField field={field("stay")} />
         <Submit label={t("submit")} kind="primary" />
         <h2>{t("or")}</h2>
         <p>{t("orText")}</p>
         <Submit label={t("link")} name="link" />
-      </Form>
+      </PostForm>
       <h2>{t("more")}</h2>
       <ul>
         <li>

@@ -1,6 +1,6 @@
 /** /de/einloesen: where the staff of houses and ships sees what a voucher is for, and redeems it. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { getVoucherStatus, redeemVoucher } from "#app/commands/vouchers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -17,7 +17,9 @@ import { VoucherPanel } from "#app/routes/redemption/voucher-panel.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PasswordField } from "#app/ui/form/login-fields.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
@@ -82,8 +84,7 @@ export default function VoucherDesk() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("lead")} />
-      <Form method="post" noValidate>
-        <FormFrame intent="look" />
+      <PostForm intent="look">
         <TextField
           field={field("code")}
           label={t("code")}
@@ -91,17 +92,9 @@ export default function VoucherDesk() {
           autoComplete="off"
           width="medium"
         />
-        <TextField
-          field={field("pin")}
-          type="password"
-          label={t("pin")}
-          hint={t("pinHint")}
-          autoComplete="current-password"
-          inputMode="numeric"
-          width="medium"
-        />
+        <PasswordField field={field("pin")} label={t("pin")} hint={t("pinHint")} inputMode="numeric" />
         <Submit label={t("look")} kind="primary" />
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 
 import { redemptionPath } from "#app/http/urls.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
@@ -6,7 +6,7 @@ import { voucherDeskTexts } from "#locale/voucher/redemption.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import type { RedemptionVoucher } from "#app/routes/redemption/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
@@ -60,11 +60,13 @@ export function VoucherPanel({
         <SummaryList rows={rows.filter(({ value }) => value !== "")} />
       </section>
       {refusal === null ? (
-        <Form method="post">
-          <FormFrame intent="redeem" />
-          <input type="hidden" name="proof" value={proof} />
-          <Submit label={t("found.redeem")} kind="primary" describedBy="what" />
-        </Form>
+        <ButtonForm
+          intent="redeem"
+          values={{ proof }}
+          label={t("found.redeem")}
+          kind="primary"
+          describedBy="what"
+        />
       ) : null}
       <p>
         <Link to={redemptionPath()} reloadDocument>

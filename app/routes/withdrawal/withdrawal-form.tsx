@@ -1,19 +1,22 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 
 import { withdrawalTexts } from "#locale/order/withdrawal.ts";
 import { textsOf } from "#app/locales/texts.ts";
+import type { OfferedPieces, WithdrawalFields } from "#app/routes/withdrawal/form.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { CountField, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { type Constraints, formFields } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { EmailField } from "#app/ui/form/login-fields.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export interface WithdrawalFormProps {
   /** What is known of the order from which the form was opened. */
-  known: { name: string; contract: string; email: string };
-  pieces: readonly { itemId: string; title: string; left: number }[];
+  known: Pick<WithdrawalFields, "name" | "contract" | "email">;
+  pieces: readonly OfferedPieces[];
   /** There is no such right for this order: said before, refused never. */
   dated: { regime: "dated-stay" | "package"; cancel: string } | null;
   constraint: Constraints;
@@ -36,8 +39,7 @@ export function WithdrawalForm({ known, pieces, dated, constraint, reply }: With
           </p>
         </Notice>
       ) : null}
-      <Form method="post" noValidate>
-        <FormFrame intent="check" />
+      <PostForm intent="check">
         <TextField field={field("name")} label={t("fields.name")} autoComplete="name" />
         <TextField
           field={field("contract")}
@@ -45,88 +47,59 @@ export function WithdrawalForm({ known, pieces, dated, constraint, reply }: With
           hint={t("fields.contractHint")}
           autoComplete="off"
         />
-        <TextField
-          field={field("email")}
-          type="email"
-          label={t("fields.email")}
-          hint={t("fields.emailHint")}
-          autoComplete="email"
-          inputMode="email"
-        />
+        <EmailField field={field("email")} label={t("fields.email")} hint={t("fields.emailHint")} />
         {pieces.map(({ itemId, title, left }) => (
-          <TextField
+          <CountField
             key={itemId}
             field={field(`pieces-${itemId}`)}
             label={t("fields.pieces", { title })}
             hint={t("fields.piecesHint", { left })}
-            inputMode="numeric"
-            autoComplete="off"
-            width="short"
           />
         ))}
         <TextArea field={field("message")} label={t("fields.message")} />
         <Submit label={t("next")} kind="primary" />
-      </Form>
+      </PostForm>
     </>
   );
 }
 
-export interface CheckedWithdrawal {
-  /** Id of the declaration: sent twice it is one. */
+/** With the id of the declaration: sent twice it is one. */
+export interface CheckedWithdrawal extends WithdrawalFields {
   declaration: string;
-  name: string;
-  contract: string;
-  email: string;
-  message: string;
-  items: readonly { itemId: string; title: string; quantity: number }[];
+  items: (WithdrawalFields["items"][number] & { title: string })[];
 }
 
 /** What will be declared, and the second control, which says nothing else than the law wants. */
 export function WithdrawalCheck({ check }: { check: CheckedWithdrawal }) {
   const t = textsOf(withdrawalTexts);
+  const { name, contract, email, message, items, declaration } = check;
+  const pieces = items.map(({ itemId, quantity }) => [`pieces-${itemId}`, quantity] as const);
+  const typed = { name, contract, email, message, ...Object.fromEntries(pieces) };
   const rows: SummaryRow[] = [
     { term: t("check.declaration"), value: t("check.text") },
-    { term: t("check.name"), value: check.name },
-    { term: t("check.contract"), value: check.contract },
-    { term: t("check.email"), value: check.email },
+    { term: t("check.name"), value: name },
+    { term: t("check.contract"), value: contract },
+    { term: t("check.email"), value: email },
   ];
-  const meant = check.items.filter(({ quantity }) => quantity > 0);
+  const meant = items.filter(({ quantity }) => quantity > 0);
   if (meant.length > 0) {
     const value = meant.map(({ quantity, title }) => `${quantity} × ${title}`).join("; ");
     rows.push({ term: t("check.items"), value });
   }
-  if (check.message !== "") rows.push({ term: t("check.message"), value: check.message });
+  if (message !== "") rows.push({ term: t("check.message"), value: message });
   return (
     <>
       <PageHeading title={t("check.title")} lead={t("check.lead")} focus />
       <div className="panel">
         <SummaryList rows={rows} />
       </div>
-      <Form method="post">
-        <FormFrame intent="confirm" />
-        <HiddenFields check={check} />
-        <input type="hidden" name="declaration" value={check.declaration} />
-        <Submit label={t("check.confirm")} kind="primary" />
-      </Form>
-      <Form method="post">
-        <FormFrame intent="edit" />
-        <HiddenFields check={check} />
-        <Submit label={t("check.edit")} kind="quiet" />
-      </Form>
-    </>
-  );
-}
-
-function HiddenFields({ check }: { check: CheckedWithdrawal }) {
-  return (
-    <>
-      <input type="hidden" name="name" value={check.name} />
-      <input type="hidden" name="contract" value={check.contract} />
-      <input type="hidden" name="email" value={check.email} />
-      <input type="hidden" name="message" value={check.message} />
-      {check.items.map(({ itemId, quantity }) => (
-        <input key={itemId} type="hidden" name={`pieces-${itemId}`} value={quantity} />
-      ))}
+      <ButtonForm
+        intent="confirm"
+        values={{ ...typed, declaration }}
+        label={t("check.confirm")}
+        kind="primary"
+      />
+      <ButtonForm intent="edit" values={typed} label={t("check.edit")} kind="quiet" />
     </>
   );
 }

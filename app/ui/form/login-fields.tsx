@@ -1,46 +1,31 @@
 import { loginTexts } from "#locale/account/login.ts";
 import { textsOf } from "#app/locales/texts.ts";
 import { CheckboxField } from "#app/ui/form/choices.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
+import { TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
 import type { Field } from "#app/ui/form/form-fields.ts";
 
-/** The address of an account. @param autoComplete "username" beside a password, so that both are filled in together */
-export function EmailField({
-  field,
-  hint,
-  label,
-  autoComplete = "email",
-}: {
-  field: Field;
-  hint?: string;
-  /** Where it is not plain whose address is meant. */
-  label?: string;
-  autoComplete?: "email" | "username";
-}) {
+/** An address of e-mail, by default an account's. @param label where it is not plain whose is meant. @param autoComplete "username" beside a password, so that both are filled in together */
+export function EmailField({ label, ...props }: Omit<TextFieldProps, "label"> & { label?: string }) {
   const t = textsOf(loginTexts);
   return (
-    <TextField
-      field={field}
-      type="email"
-      label={label ?? t("email")}
-      hint={hint}
-      autoComplete={autoComplete}
-      inputMode="email"
-    />
+    <TextField type="email" autoComplete="email" inputMode="email" {...props} label={label ?? t("email")} />
   );
+}
+
+/** One that is known, or a PIN. */
+export function PasswordField(props: TextFieldProps) {
+  return <TextField type="password" autoComplete="current-password" width="medium" {...props} />;
 }
 
 /** Asked for once: it may be pasted, and whoever mistypes it gets a link by mail. */
 export function NewPasswordField({ field }: { field: Field }) {
   const t = textsOf(loginTexts);
   return (
-    <TextField
+    <PasswordField
       field={field}
-      type="password"
       label={t("newPassword.label")}
       hint={t("newPassword.hint")}
       autoComplete="new-password"
-      width="medium"
     />
   );
 }

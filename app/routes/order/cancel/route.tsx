@@ -1,6 +1,6 @@
 /** /de/order/{id}/{key}/stornieren: what canceling costs and what comes back, then the canceling itself. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { cancelOrder, previewCancel } from "#app/commands/cancellations.server.ts";
 import { formatDate, formatInstant, formatMoney, formatPercent } from "#app/domain/format.ts";
@@ -18,7 +18,7 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import { openPlacedOrder, openPostedOrder, throwUnopened } from "#app/routes/order/open-order.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
@@ -149,11 +149,7 @@ function CancelForm({ cancel }: { cancel: ReturnType<typeof shownPreview> }) {
       <p>
         {t("final")} {cancel.holdsDates ? t("room") : null}
       </p>
-      <Form method="post">
-        <FormFrame intent="cancel" />
-        <input type="hidden" name="refund" value={cancel.cents} />
-        <Submit label={t("submit")} kind="danger" />
-      </Form>
+      <ButtonForm intent="cancel" values={{ refund: cancel.cents }} label={t("submit")} kind="danger" />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** /de/bestellung-finden: the link to a placed order once more, by mail to the address it was placed with. */
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { letterLimit } from "#app/commands/accounts.server.ts";
 import { findLostOrder } from "#app/commands/orders.server.ts";
@@ -16,7 +16,8 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
@@ -46,8 +47,7 @@ export default function FindOrder() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("find.title")} lead={t("find.lead")} />
-      <Form method="post" noValidate>
-        <FormFrame intent="find" />
+      <PostForm intent="find">
         <TextField
           field={field("number")}
           label={t("find.number")}
@@ -57,7 +57,7 @@ export default function FindOrder() {
         />
         <EmailField field={field("email")} label={t("find.email")} />
         <Submit label={t("find.submit")} kind="primary" />
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { withCardCodes } from "#app/commands/gift-cards.server.ts";
 import { giveVoucher } from "#app/commands/vouchers.server.ts";
@@ -23,7 +23,9 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { CheckboxField, RadioGroup } from "#app/ui/form/choices.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { EmailField } from "#app/ui/form/login-fields.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const meta = unlisted(() => textOf(voucherGiftTexts, "title"));
@@ -103,26 +105,22 @@ export default function OrderGift() {
           <p>{t("noneText")}</p>
         </Notice>
       ) : (
-        <Form method="post" noValidate>
-          <FormFrame intent="give" />
-          <input type="hidden" name="gift" value={page.gift} />
+        <PostForm intent="give" values={{ gift: page.gift }}>
           <RadioGroup field={field("voucher")} label={t("voucher")} options={page.choices} />
           {page.someGiven ? (
             <CheckboxField field={field("again")} label={t("again")} hint={t("againHint")} />
           ) : null}
           <TextField field={field("recipientName")} label={t("recipientName")} autoComplete="off" />
-          <TextField
+          <EmailField
             field={field("recipientEmail")}
-            type="email"
             label={t("recipientEmail")}
             hint={t("recipientEmailHint")}
             autoComplete="off"
-            inputMode="email"
           />
           <TextField field={field("giverName")} label={t("giverName")} autoComplete="name" />
           <TextArea field={field("greeting")} label={t("greeting")} hint={t("greetingHint")} />
           <Submit label={t("submit")} kind="primary" />
-        </Form>
+        </PostForm>
       )}
       <p>
         <Link to={page.view}>{t("back")}</Link>

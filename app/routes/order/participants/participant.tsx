@@ -1,6 +1,6 @@
 /** /de/participant/{token}: a participant's own link; it shows and changes this one person alone. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveOwnParticipant } from "#app/commands/participants.server.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
@@ -22,7 +22,8 @@ import {
 } from "#app/store/queries/participants.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const meta = unlisted(() => textOf(participantsTexts, "own.title"));
@@ -95,11 +96,10 @@ export default function Participant() {
         </Notice>
       )}
       {page.person === null ? null : isOpen ? (
-        <Form method="post" noValidate>
-          <FormFrame intent="save" />
+        <PostForm intent="save">
           <ParticipantFields person={page.person} countries={page.countries} reply={reply} own />
           <Submit label={t("save")} kind="primary" />
-        </Form>
+        </PostForm>
       ) : (
         <ParticipantSummary person={page.person} />
       )}

@@ -1,7 +1,7 @@
 /** /de/order/{id}/{key}/participants: who travels, room by room; saved as one goes, signed off at the end. */
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
@@ -21,7 +21,8 @@ import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.s
 import { findParticipantFields, findParticipants } from "#app/store/queries/participants.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 /** Name of the second button of the form. */
@@ -138,8 +139,7 @@ export default function OrderParticipants() {
         </Notice>
       )}
       {isOpen ? (
-        <Form method="post" noValidate>
-          <FormFrame intent="save" />
+        <PostForm intent="save">
           <Bookings page={page} reply={reply} />
           <Submit label={t("save")} kind="primary" />
           <section className="panel" aria-labelledby="sign-off">
@@ -147,7 +147,7 @@ export default function OrderParticipants() {
             <p>{t("signOff.text")}</p>
             <Submit label={t("signOff.submit")} name={signOff} />
           </section>
-        </Form>
+        </PostForm>
       ) : (
         <Bookings page={page} reply={undefined} />
       )}

@@ -1,6 +1,6 @@
 /** /de/order/{id}/{key}/pay: another try to pay a placed order, with the same type or another. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { chooseOtherPayment, openPayment } from "#app/commands/payment-attempts.server.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
@@ -19,7 +19,8 @@ import { openOrder, openPostedOrder } from "#app/routes/order/open-order.server.
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
@@ -94,8 +95,7 @@ export default function OrderPay() {
         lead={t(page.underWay ? "underWay.lead" : "lead", { total: page.total, due: page.due })}
       />
       {page.underWay ? <p>{t("underWay.what", { due: page.due })}</p> : null}
-      <Form method="post" noValidate>
-        <FormFrame intent="pay" />
+      <PostForm intent="pay">
         <RadioGroup
           field={field("paymentType")}
           label={checkoutText("payment.legend")}
@@ -106,7 +106,7 @@ export default function OrderPay() {
           }))}
         />
         <Submit label={t(page.underWay ? "underWay.submit" : "submit")} kind="primary" />
-      </Form>
+      </PostForm>
       <p>
         <Link to={page.view}>{t("back")}</Link>
       </p>

@@ -1,6 +1,6 @@
 /** /de/order/{id}/{key}/uebernehmen: an order that no account owns, into the account of whoever is logged in. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { letterLimit } from "#app/commands/accounts.server.ts";
 import { takeOverOrder } from "#app/commands/orders.server.ts";
@@ -15,7 +15,7 @@ import { textOf, textsOf } from "#app/locales/texts.ts";
 import { openOrder, orderAccess } from "#app/routes/order/open-order.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
@@ -61,10 +61,11 @@ export default function OrderTakeOver() {
       <ErrorSummary reply={reply} />
       <PageHeading title={t("takeOver.title")} lead={t("takeOver.lead", { number })} />
       {how === "by-letter" ? <p>{t("takeOver.byLetter")}</p> : null}
-      <Form method="post">
-        <FormFrame intent="take-over" />
-        <Submit label={t(how === "by-letter" ? "takeOver.ask" : "takeOver.submit")} kind="primary" />
-      </Form>
+      <ButtonForm
+        intent="take-over"
+        label={t(how === "by-letter" ? "takeOver.ask" : "takeOver.submit")}
+        kind="primary"
+      />
       <p>
         <Link to={view}>{t("takeOver.back")}</Link>
       </p>
