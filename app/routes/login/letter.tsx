@@ -1,0 +1,82 @@
+/**
+ * /de/login/passwort and /de/register ask for an address alone, and send a link there: to a new password, or to an
+ * account, for which the address is confirmed first and the password chosen then.
+ */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { letterLimit, requestLink } from "#app/commands/accounts.server.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { customerNetwork } from "#app/http/client.server.ts";
+import { emailForm } from "#app/http/form-schemas.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import type { PageHandle } from "#app/http/root-data.ts";
+import { contentPath, loginPath, mailSentPath, registerPath, safeReturnPath } from "#app/http/urls.ts";
+import { loginTexts } from "#locale/account/login.ts";
+import { textOf, textsOf } from "#app/locales/texts.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { EmailField } from "#app/ui/form/login-fields.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+
+export const handle: PageHandle = { layout: "empty" };
+export const headers = retryAfterHeaders;
+export const meta = unlisted<typeof loader>((page) =>
+  page?.wanted === "register" ? textOf(loginTexts, "registering.title") : textOf(loginTexts, "forgot.title"),
+);
+
+function wantedBy({ url }: Request): "register" | "reset" {
+  // The router takes any case of letters.
+  return new URL(url).pathname.toLowerCase().startsWith(registerPath()) ? "register" : "reset";
+}
+
+/** The form, and where the customer goes on when the link was followed. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const back = safeReturnPath(new URL(request.url).searchParams.get("back")) ?? undefined;
+  return { wanted: wantedBy(request), back, constraint: constraintOf(emailForm) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop } = context;
+  const wanted = wantedBy(request);
+  const form = await readForm(request, context);
+  const parsed = parseForm(form, emailForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
+  const back = safeReturnPath(form.get("back")) ?? "";
+  const answer = await requestLink(shop.work(), { wanted, email: parsed.value.email, network, back });
+  if (answer.ok) return seeOther(mailSentPath(wanted));
+  const reply = refusedForm(form, { "": textOf(loginTexts, "errors.too-many-letters") });
+  return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
+}
+
+export default function LetterRequest() {
+  const { wanted, back, constraint } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const field = formFields({ constraint, lastResult: reply });
+  const t = textsOf(loginTexts);
+  const registers = wanted === "register";
+  const part = registers ? "registering" : "forgot";
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={t(`${part}.title`)} lead={t(`${part}.lead`)} />
+      <PostForm intent={wanted} values={{ back }}>
+        <EmailField field={field("email")} hint={registers ? t("registering.emailHint") : undefined} />
+        {registers ? (
+          <p>
+            {t("registering.privacy")} <Link to={contentPath("privacy")}>{t("registering.privacyLink")}</Link>
+            .
+          </p>
+        ) : null}
+        <Submit label={t(`${part}.submit`)} kind="primary" />
+      </PostForm>
+      <p>
+        <Link to={loginPath(back)}>{t("sent.again")}</Link>
+      </p>
+    </>
+  );
+}
