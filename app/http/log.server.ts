@@ -50,15 +50,10 @@ export interface RequestLogger {
 
 /** One line for one answered request: no query, cookie, body or address of a visitor, and no order key. */
 export function requestLog(log: RequestLogger, line: RequestLine): void {
-  const fields = {
-    requestId: line.requestId,
-    method: line.method,
-    path: redactPath(line.address),
-    status: line.status,
-    ms: Math.round(line.duration * 10) / 10,
-    ...(line.cached ? { cached: true } : {}),
-  };
-  if (line.quiet) log.debug(fields, "request");
+  const { requestId, method, address, status, duration, cached, quiet } = line;
+  const ms = Math.round(duration * 10) / 10;
+  const fields = { requestId, method, path: redactPath(address), status, ms, ...(cached && { cached }) };
+  if (quiet) log.debug(fields, "request");
   else log.info(fields, "request");
 }
 

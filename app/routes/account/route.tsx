@@ -36,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     devices: sessions.map((each) => ({
       id: each.id,
       name: each.device,
+      /** The one that looks. */
       here: each.id === id,
       created: formatInstant(each.created),
       seen: formatInstant(each.seen),
@@ -97,17 +98,8 @@ export default function AccountSettings() {
   );
 }
 
-interface Device {
-  id: string;
-  name: string;
-  /** The one that looks. */
-  here: boolean;
-  created: string;
-  seen: string;
-}
-
 /** Where the account is logged in; each can be logged out from here. */
-function DeviceList({ devices }: { devices: readonly Device[] }) {
+function DeviceList({ devices }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "devices">) {
   const t = textsOf(accountTexts);
   return (
     <section className="panel" aria-labelledby="devices">

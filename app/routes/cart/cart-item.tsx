@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 
 import { formatMoney } from "#app/domain/format.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
+import type { UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import type { DeliveryCountry } from "#app/domain/customer/customer.ts";
 import { cartTexts } from "#locale/order/cart.ts";
 import { orderTexts } from "#locale/order/order.ts";
@@ -18,11 +19,7 @@ import { Picture } from "#app/ui/offer/picture.tsx";
 import { type Removable } from "#app/ui/order/order-summary.tsx";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 
-export interface OfferedUpgrade {
-  serviceCode: string;
-  description: string;
-  unitPrice: Cents;
-}
+type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPrice">;
 
 /** An item of the cart with everything that can be changed about it, each as a form of its own. */
 export function CartItem({

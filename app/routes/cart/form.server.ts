@@ -50,19 +50,28 @@ export function wrong({ form }: CartCall, refusal: string, field: string, senten
 }
 
 /** The sentence of a refusal, else the one for all others. */
-function itemSentence(refusal: string): string {
-  return textOf(cartTexts, hasText(cartTexts, "errors", refusal) ? `errors.${refusal}` : "errors.other");
-}
+const itemSentence = (refusal: string) =>
+  textOf(cartTexts, hasText(cartTexts, "errors", refusal) ? `errors.${refusal}` : "errors.other");
 
-function codeSentence(refusal: string): string {
-  return textOf(
+const codeSentence = (refusal: string) =>
+  textOf(
     cartTexts,
     hasText(cartTexts, "code.errors", refusal) ? `code.errors.${refusal}` : "code.errors.other",
   );
-}
 
-function bidSentence(refusal: string): string {
-  return textOf(bidTexts, hasText(bidTexts, "errors", refusal) ? `errors.${refusal}` : "errors.other");
+const bidSentence = (refusal: string) =>
+  textOf(bidTexts, hasText(bidTexts, "errors", refusal) ? `errors.${refusal}` : "errors.other");
+
+/** Of a form without fields, which a command takes or refuses as a whole. @param at where on the page the answer stands */
+function answered(
+  call: CartCall,
+  answer: { ok: true } | { ok: false; refusal: string },
+  sentence: (refusal: string) => string,
+  done: string,
+  at: string,
+): CartAnswer {
+  if (answer.ok) return { ok: true, said: info(done), at };
+  return wrong(call, answer.refusal, "", sentence(answer.refusal));
 }
 
 /** A proposed price: what was typed goes before what was chosen. Null where it is no amount; the command says so. */
@@ -126,8 +135,7 @@ const quantity: CartForm = async (call) => {
 
 const remove: CartForm = async (call) => {
   const answer = await removeItem(call.work, call.access, { itemId: textIn(call, "itemId") });
-  if (answer.ok) return { ok: true, said: info(textOf(cartTexts, "removed")), at: "" };
-  return wrong(call, answer.refusal, "", itemSentence(answer.refusal));
+  return answered(call, answer, itemSentence, textOf(cartTexts, "removed"), "");
 };
 
 function upgrade(chosen: boolean): CartForm {
@@ -135,9 +143,8 @@ function upgrade(chosen: boolean): CartForm {
     const itemId = textIn(call, "itemId");
     const wish = { itemId, serviceCode: textIn(call, "serviceCode"), chosen };
     const answer = await chooseUpgrade(call.work, call.access, wish);
-    const said = info(chosen ? textOf(cartTexts, "upgradeAdded") : textOf(cartTexts, "upgradeRemoved"));
-    if (answer.ok) return { ok: true, said, at: `item-${itemId}` };
-    return wrong(call, answer.refusal, "", itemSentence(answer.refusal));
+    const done = chosen ? textOf(cartTexts, "upgradeAdded") : textOf(cartTexts, "upgradeRemoved");
+    return answered(call, answer, itemSentence, done, `item-${itemId}`);
   };
 }
 
@@ -182,14 +189,12 @@ const enter: CartForm = async (call) => {
 
 const dropCode: CartForm = async (call) => {
   const answer = await removeCode(call.work, call.access);
-  if (answer.ok) return { ok: true, said: info(textOf(cartTexts, "code.removed")), at };
-  return wrong(call, answer.refusal, "", codeSentence(answer.refusal));
+  return answered(call, answer, codeSentence, textOf(cartTexts, "code.removed"), at);
 };
 
 const dropCard: CartForm = async (call) => {
   const answer = await removeCard(call.work, call.access, { cardId: textIn(call, "cardId") });
-  if (answer.ok) return { ok: true, said: info(textOf(cartTexts, "code.cardRemoved")), at };
-  return wrong(call, answer.refusal, "", codeSentence(answer.refusal));
+  return answered(call, answer, codeSentence, textOf(cartTexts, "code.cardRemoved"), at);
 };
 
 export const codeForms: Readonly<Record<string, CartForm>> = {

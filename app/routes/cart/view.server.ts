@@ -9,26 +9,7 @@ import type { OrderItem } from "#app/domain/order/order.ts";
 
 const mostSuggestions = 5;
 
-export interface SuggestedBid {
-  amount: Cents;
-  perPersonAndNight: Cents;
-  /** Against the price now payable. */
-  saving: Cents;
-}
-
-export interface BidViewModel {
-  /** Null where no price can be proposed now. */
-  ask: {
-    lowest: Cents;
-    highest: Cents;
-    /** The last bid, which a new one must exceed. */
-    above: Cents | null;
-    suggestions: SuggestedBid[];
-  } | null;
-  /** What holds or waits just now. */
-  currentBid: { kind: "accepted" | "waiting" | "counter"; amount: Cents; until: string } | null;
-  history: { id: string; said: BidWords; amount: Cents; date: string }[];
-}
+export type BidViewModel = NonNullable<ReturnType<typeof bidViewModel>>;
 
 type BidEnd = "policy" | "withdrawn" | "expired" | "superseded" | "changed";
 type BidOutcome = "OPEN" | "ACCEPTED" | BidEnd;
@@ -40,7 +21,7 @@ export function bidViewModel(
   item: OrderItem,
   found: { offer: Offer; variant: Variant } | undefined,
   now: Date,
-): BidViewModel | null {
+) {
   const accepted = bidInForce(item.bids, now);
   const { nights, persons } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
   const bounds = found && !accepted ? itemBidBounds(item, found) : null;
@@ -48,17 +29,21 @@ export function bidViewModel(
   const above = highestLately(item.bids, now);
   const units = Math.max(1, nights) * Math.max(1, persons);
   return {
+    /** Null where no price can be proposed now. */
     ask: bounds && {
       ...bounds,
+      /** The last bid, which a new one must exceed. */
       above,
       suggestions: suggestedPrices(bounds.lowest, bounds.highest, mostSuggestions)
         .filter((amount) => above === null || amount > above)
         .map((amount) => ({
           amount,
           perPersonAndNight: dividedUp(amount, units),
+          /** Against the price now payable. */
           saving: cents(bounds.highest - amount),
         })),
     },
+    /** What holds or waits just now. */
     currentBid: currentBidOf(accepted, openBid(item.bids, now)),
     history: item.bids.map((bid) => ({
       id: bid.id,
@@ -76,10 +61,11 @@ function highestLately(bids: readonly Bid[], now: Date): Cents | null {
   return amounts.length === 0 ? null : cents(Math.max(...amounts));
 }
 
-function currentBidOf(accepted: Bid | null, open: Bid | null): BidViewModel["currentBid"] {
+function currentBidOf(accepted: Bid | null, open: Bid | null) {
   const bid = accepted ?? open;
   if (!bid?.expiry) return null;
-  const kind = accepted ? "accepted" : bid.bidType === "COUNTEROFFER" ? "counter" : "waiting";
+  const waits = bid.bidType === "COUNTEROFFER" ? ("counter" as const) : ("waiting" as const);
+  const kind = accepted ? ("accepted" as const) : waits;
   return { kind, amount: bid.unitPrice, until: formatInstant(bid.expiry) };
 }
 

@@ -5,18 +5,7 @@ import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
 import { textOf } from "#app/locales/texts.ts";
 
-export interface ShownVoucher {
-  /** Null until it is paid, and after it was given back: then its key is worth nothing. */
-  key: string | null;
-  until: string | null;
-  returned: string | null;
-  redeemed: string | null;
-  insured: { since: string; policy: string } | null;
-  /** What is left on a gift card. */
-  balance: string | null;
-  /** The mails with it in them, each said in a sentence. */
-  given: string[];
-}
+export type ShownVoucher = ReturnType<typeof shownVoucher>;
 
 /** Those of one voucher, the first one first. */
 export function shownGifts(
@@ -45,15 +34,17 @@ export function shownVoucher(
     card: { balance: Cents } | null;
   },
   given: string[] = [],
-): ShownVoucher {
+) {
   const { voucherKey, validUntil, returned, fulfillmentDate, insuredOn, insurancePolicy, card } = voucher;
   return {
+    /** Null until it is paid, and after it was given back: then its key is worth nothing. */
     key: returned ? null : voucherKey,
     until: validUntil && formatDate(validUntil, "long"),
     returned: returned && formatInstant(returned),
     // Of a gift card the balance says more than the day it was first used.
     redeemed: card ? null : fulfillmentDate && formatInstant(fulfillmentDate),
     balance: card && formatMoney(card.balance),
+    /** The mails with it in them, each said in a sentence. */
     given: returned ? [] : given,
     insured: insuredOn && { since: formatInstant(insuredOn), policy: insurancePolicy ?? "" },
   };

@@ -9,23 +9,7 @@ import type { RedeemRefusal } from "#app/domain/voucher/voucher.ts";
 import { voucherDeskTexts } from "#locale/voucher/redemption.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 
-export interface RedemptionVoucher {
-  key: string;
-  title: string;
-  subtitle: string;
-  room: string;
-  isCabin: boolean;
-  board: string;
-  nights: number;
-  persons: number;
-  services: string;
-  extras: string;
-  validity: string;
-  until: string;
-  redeemed: string;
-  returned: string;
-  refusal: RedeemRefusal | null;
-}
+export type RedemptionVoucher = ReturnType<typeof redemptionVoucher>;
 
 interface Sight {
   voucher: {
@@ -38,7 +22,7 @@ interface Sight {
   refusal: RedeemRefusal | null;
 }
 
-export function redemptionVoucher({ voucher, item, refusal }: Sight): RedemptionVoucher {
+export function redemptionVoucher({ voucher, item, refusal }: Sight) {
   const { voucherKey, validUntil, fulfillmentDate, returned } = voucher;
   const information = item.type === "Voucher" ? item.voucherInformation : item.bookingInformation;
   return {

@@ -1,39 +1,18 @@
 /** What pages show of those who travel: plain values, no more than is shown. */
-import type { FieldDefinition, FieldType } from "#app/domain/catalogue/offer.ts";
-import { isComplete, type Participant, type ParticipantType } from "#app/domain/order/participant.ts";
+import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
+import { isComplete, type Participant } from "#app/domain/order/participant.ts";
 
-export interface ShownField {
-  key: string;
-  type: FieldType;
-  label: string;
-  hint: string;
-  options: { value: string; label: string }[];
-  /** As the form has it: dates in ISO form, booleans as "yes" and "no", empty where nothing is given. */
-  value: string;
-}
-
-export interface ShownParticipant {
-  id: string;
-  type: ParticipantType;
-  /** Counts the adults and the children of a booking each. */
-  number: number;
-  sex: string;
-  firstName: string;
-  lastName: string;
-  fields: ShownField[];
-  complete: boolean;
-}
+export type ShownParticipant = ReturnType<typeof shownParticipants>[number];
+export type ShownField = ShownParticipant["fields"][number];
 
 /** @param all those of one booking, in their order */
-export function shownParticipants(
-  all: readonly Participant[],
-  fields: readonly FieldDefinition[],
-): ShownParticipant[] {
+export function shownParticipants(all: readonly Participant[], fields: readonly FieldDefinition[]) {
   return all.map((participant, index) => {
     const { id, type, sex, firstName, lastName, additionalData } = participant;
     return {
       id,
       type,
+      /** Counts the adults and the children of a booking each. */
       number: all.slice(0, index + 1).filter((each) => each.type === type).length,
       sex,
       firstName,
@@ -44,6 +23,7 @@ export function shownParticipants(
   });
 }
 
+/** As the form has it: dates in ISO form, booleans as "yes" and "no", empty where nothing is given. */
 function fieldValue(value: string | boolean | undefined): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return value ?? "";

@@ -18,24 +18,7 @@ import {
   withdrawalPath,
 } from "#app/http/urls.ts";
 
-export interface ShownAfterSale {
-  returned: {
-    lines: { title: string; quantity: number; kind: ItemReturn["kind"]; on: string }[];
-    fee: string | null;
-    toCards: string | null;
-    /** Null where nothing goes back and nothing is kept: there is no word to lose about it. */
-    amount: string | null;
-    goesBack: boolean;
-    /** Of the amount, what has gone out; null: nothing yet. */
-    paidBack: string | null;
-  } | null;
-  participants: { path: string; complete: number; all: number; open: boolean; until: string } | null;
-  cancel: string | null;
-  withdraw: string | null;
-  /** Into an account, where no account owns it. */
-  takeOver: string | null;
-  question: string | null;
-}
+export type ShownAfterSale = ReturnType<typeof shownAfterSale>;
 
 export interface AfterSaleFacts {
   returns: readonly ItemReturn[];
@@ -45,7 +28,7 @@ export interface AfterSaleFacts {
   fields: ReadonlyMap<string, readonly FieldDefinition[]>;
 }
 
-export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date): ShownAfterSale {
+export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date) {
   const closed = order.status === orderStatuses.Closed;
   return {
     returned: shownReturns(order, facts),
@@ -53,15 +36,13 @@ export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date): 
     cancel: closed ? orderCancelPath(order) : null,
     withdraw:
       closed && order.orderItems.some(({ regime }) => regime === "voucher") ? withdrawalPath(order) : null,
+    /** Into an account, where no account owns it. */
     takeOver: isUnclaimed(order) ? orderTakeOverPath(order) : null,
     question: order.vanityOrderNumber === null ? null : orderQuestionPath(order.vanityOrderNumber),
   };
 }
 
-function shownReturns(
-  { orderItems, currency }: Order,
-  { returns, refund, paidBack }: AfterSaleFacts,
-): ShownAfterSale["returned"] {
+function shownReturns({ orderItems, currency }: Order, { returns, refund, paidBack }: AfterSaleFacts) {
   if (!refund) return null;
   const money = (amount: Cents) => formatMoney(amount, currency);
   return {
@@ -73,17 +54,15 @@ function shownReturns(
     })),
     fee: refund.fee > 0 ? money(refund.fee) : null,
     toCards: refund.toCards > 0 ? money(refund.toCards) : null,
+    /** Null where nothing goes back and nothing is kept: there is no word to lose about it. */
     amount: refund.amount > 0 || refund.fee > 0 ? money(refund.amount) : null,
     goesBack: refund.amount > 0,
+    /** Of the amount, what has gone out; null: nothing yet. */
     paidBack: paidBack > 0 ? money(paidBack) : null,
   };
 }
 
-function shownProgress(
-  order: Order,
-  { participants, fields }: AfterSaleFacts,
-  now: Date,
-): ShownAfterSale["participants"] {
+function shownProgress(order: Order, { participants, fields }: AfterSaleFacts, now: Date) {
   const state = participantsState(order, now);
   if (state === "none" || state === "canceled") return null;
   const complete = participants.filter((each) => isComplete(each, fields.get(each.itemId) ?? [])).length;
