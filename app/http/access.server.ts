@@ -65,6 +65,20 @@ export async function throwOrderRefusal(
   throw new Response(textOf(plainPageTexts, `order.${refusal}`), { status: refusals[refusal], headers });
 }
 
+type Unopened = "unknown-order" | "wrong-key" | "abandoned";
+
+/** Throws the page where a command refused because the order does not open; any other refusal is the caller's to say. */
+export async function throwUnopened<Refusal extends string>(
+  request: Request,
+  context: AppLoadContext,
+  { id }: VisitorKey,
+  refusal: Refusal,
+): Promise<Exclude<Refusal, Unopened>> {
+  if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned")
+    return throwOrderRefusal(request, context, id, refusal as Unopened);
+  return refusal as Exclude<Refusal, Unopened>;
+}
+
 /** The order that a posted form is about to change; throws the page where it does not open or is an account's. */
 export async function orderToChange(
   request: Request,

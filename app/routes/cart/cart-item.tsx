@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
 import { formatMoney } from "#app/domain/format.ts";
-import { type Cents, timesQuantity } from "#app/domain/money.ts";
+import { timesQuantity } from "#app/domain/money.ts";
 import type { UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import type { DeliveryCountry } from "#app/domain/customer/customer.ts";
 import { cartTexts } from "#locale/order/cart.ts";

@@ -6,10 +6,16 @@ import { reviewOrder } from "#app/commands/checkout.server.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
-import { seeOther, seePlaced } from "#app/http/access.server.ts";
+import {
+  orderToChange,
+  seeOther,
+  seePlaced,
+  throwOrderRefusal,
+  throwUnopened,
+} from "#app/http/access.server.ts";
 import { clientNetworkHash, eventOrigin } from "#app/http/client.server.ts";
 import { setCartCookie } from "#app/http/cookies.server.ts";
-import { constraintOf } from "#app/http/forms.server.ts";
+import { constraintOf, readForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { noteLook } from "#app/http/tracking.server.ts";
@@ -21,7 +27,7 @@ import { formTexts } from "#locale/forms.ts";
 import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { bidForms, cartFields, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
 import { bidViewModel } from "#app/routes/cart/view.server.ts";
-import { openOrder, openPostedOrder, throwUnopened } from "#app/routes/order/open-order.server.ts";
+import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
@@ -37,10 +43,12 @@ export const headers = retryAfterHeaders;
 /** After a refusal, too: the form must go with what the page then shows. */
 export const shouldRevalidate = () => true;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { request, context } = args;
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
-  const { access, order: cart } = await openOrder(args);
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const opened = await readOrder(shop.db, access, shop.now());
+  if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
+  const { order: cart } = opened;
   if (!canBeChanged(cart)) throw await seePlaced(request, context, access);
   const review = await reviewOrder(shop.db, cart, shop.now());
   const { order, changes, lost } = review;
@@ -75,10 +83,13 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args;
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = context;
-  const { access, form, order: cart } = await openPostedOrder(args);
+  const access = { id: params.id ?? "", token: params.key ?? "" };
+  const form = await readForm(request, context);
+  // Whose order it is comes before what was typed.
+  const opened = await readOrder(shop.db, access, shop.now());
+  const cart = await orderToChange(request, context, access.id, opened);
   const intent = String(form.get("intent") ?? "");
   const work = shop.work(eventOrigin(request, context));
   if (intent === "checkout") {

@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { placeOrder, totalsSignature } from "#app/commands/checkout.server.ts";
 import { openPayment } from "#app/commands/payment-attempts.server.ts";
-import { orderToChange, seeOther, seePlaced } from "#app/http/access.server.ts";
+import { orderToChange, seeOther, seePlaced, throwUnopened } from "#app/http/access.server.ts";
 import { customerNetwork, eventOrigin } from "#app/http/client.server.ts";
 import { setPlacedOrderCookies } from "#app/http/cookies.server.ts";
 import { finalizeForm } from "#app/http/form-schemas.server.ts";
@@ -17,7 +17,6 @@ import { orderTexts } from "#locale/order/order.ts";
 import { textOf, textsOf } from "#app/locales/texts.ts";
 import { UnpaidOrdersNotice } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
-import { throwUnopened } from "#app/routes/order/open-order.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";

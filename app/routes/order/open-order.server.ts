@@ -1,11 +1,11 @@
 /** How the pages at an order's address begin: with the order, or with the page that says why it does not open. */
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { orderToChange, seeOther, throwOrderRefusal } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { cartPath } from "#app/http/urls.ts";
-import { type AccessRefusal, type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import { type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
 
 export interface OpenedOrder {
   access: OrderAccess;
@@ -39,16 +39,4 @@ export async function openPostedOrder(args: LoaderFunctionArgs): Promise<OpenedO
   const form = await readForm(request, context);
   const opened = await readOrder(context.shop.db, access, context.shop.now());
   return { access, form, order: await orderToChange(request, context, access.id, opened) };
-}
-
-/** Throws the page where a command refused because the order does not open; any other refusal is the caller's to say. */
-export async function throwUnopened<Refusal extends string>(
-  request: Request,
-  context: AppLoadContext,
-  { id }: OrderAccess,
-  refusal: Refusal,
-): Promise<Exclude<Refusal, AccessRefusal>> {
-  if (refusal === "unknown-order" || refusal === "wrong-key" || refusal === "abandoned")
-    return throwOrderRefusal(request, context, id, refusal as AccessRefusal);
-  return refusal as Exclude<Refusal, AccessRefusal>;
 }
