@@ -1,4 +1,4 @@
-import { type NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
+import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import { type Letter, link, paragraph } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { newsletterMailTexts } from "#locale/mail/newsletter.ts";

@@ -16,7 +16,7 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
-import { type Removable } from "#app/ui/order/order-summary.tsx";
+import type { Removable } from "#app/ui/order/order-summary.tsx";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 
 type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPrice">;

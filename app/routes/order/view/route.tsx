@@ -1,5 +1,5 @@
 /** /de/order/{id}/{key}/view: the placed order; reachable by its address at any time. */
-import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { withCardCodes } from "#app/commands/gift-cards.server.ts";
