@@ -4,7 +4,7 @@ import PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import { sql } from "drizzle-orm";
 
-import type { PaymentProviders } from "#app/payments/provider.ts";
+import type { reconcilePayments } from "#app/commands/maintenance.server.ts";
 import type { CommandContext, Enqueue, JobMap, JobName } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { withAdvisoryLock } from "#app/store/db/locks.server.ts";
@@ -17,7 +17,7 @@ export type Handler<Name extends JobName> = (data: JobMap[Name], jobId: string) 
 /** What a job that calls commands works with. */
 export interface CommandJobContext {
   work(): CommandContext;
-  providers: PaymentProviders;
+  providers: Parameters<typeof reconcilePayments>[1];
   log: Pick<Logger, "info" | "warn" | "error">;
 }
 
