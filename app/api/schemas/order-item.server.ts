@@ -13,7 +13,9 @@ import { toDecimal } from "#app/domain/money.ts";
 import { type Bid, bidStates, bidTypes } from "#app/domain/order/bid.ts";
 import type { BookingInformation, ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
 import { isComplete, type Participant } from "#app/domain/order/participant.ts";
-import type { Fulfilment } from "#app/store/queries/fulfilment.server.ts";
+import type { findFulfilment } from "#app/store/queries/fulfilment.server.ts";
+
+type Fulfilment = Awaited<ReturnType<typeof findFulfilment>>;
 
 export const participantSchema = z
   .strictObject({
