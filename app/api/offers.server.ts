@@ -13,8 +13,7 @@ import {
   readReferencePrices,
   withReferencePrices,
 } from "#app/search/query/reference-prices.server.ts";
-import { problemTexts } from "#locale/problem.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { problemTexts as t } from "#locale/problem.ts";
 
 export const postStaySearch = apiCall({
   summary: "Angebote mit Reisedaten suchen",
@@ -110,7 +109,7 @@ export const postGroupingSearch = apiCall({
     const answer = answers.of(index, key, shop.now(), () =>
       groupingSearch(index, body, { today, instant: shop.now() }),
     );
-    if (!answer) return ownProblemProblem(context, 404, { detail: textOf(problemTexts, "unknownGrouping") });
+    if (!answer) return ownProblemProblem(context, 404, { detail: t("unknownGrouping") });
     return resultWire.toWireOffersPage(
       await pageWithReferencePrices(shop, answer.found),
       offerSurroundings(shop, index),
@@ -134,7 +133,7 @@ export const getOfferOfVariant = apiCall({
     const { shop } = context;
     const index = await shop.offers();
     const found = index.offerOfVariant(params.variantId);
-    if (!found) return ownProblemProblem(context, 404, { detail: textOf(problemTexts, "unknownVariant") });
+    if (!found) return ownProblemProblem(context, 404, { detail: t("unknownVariant") });
     const { offer } = found;
     const { adults, checkin = null, checkout = null, childrenAges, roomsCount } = query;
     const inventory = { nightOf: index.nightOf, today: shop.today() };
@@ -191,7 +190,7 @@ export const getGroupingOption = apiCall({
     const found = index
       .groupings()
       .find((option) => option.groupingType === params.groupingType && option.slug === params.slug);
-    if (!found) return ownProblemProblem(context, 404, { detail: textOf(problemTexts, "unknownGrouping") });
+    if (!found) return ownProblemProblem(context, 404, { detail: t("unknownGrouping") });
     return offerWire.toWireGrouping(found, context.shop.config.publicUrl);
   },
 });

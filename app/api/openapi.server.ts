@@ -10,7 +10,6 @@ import { type ApiCall, apiCall, type ApiCalls, type ApiMethod } from "#app/api/c
 import { type ProblemCode, problemCodes } from "#app/http/problem-code.ts";
 import { type PlainProblem, problemBody } from "#app/http/problems.server.ts";
 import { problemTexts } from "#locale/problem.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 const codes = Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]];
 
@@ -114,7 +113,7 @@ function refusals(call: ApiCall, publicUrl: string): Record<string, ZodOpenApiRe
   const statusOf = (kind: ProblemCode | PlainProblem) =>
     typeof kind === "number" ? kind : problemCodes[kind].status;
   const nameOf = (kind: ProblemCode | PlainProblem) =>
-    typeof kind === "number" ? textOf(problemTexts, `plain.${kind}.title`) : kind;
+    typeof kind === "number" ? problemTexts(`plain.${kind}.title`) : kind;
   return Object.fromEntries(
     [...new Set(kinds.map(statusOf))].map((status) => {
       const same = [...new Set(kinds)].filter((kind) => statusOf(kind) === status);

@@ -9,7 +9,6 @@ import { ownProblemProblem } from "#app/http/problems.server.ts";
 import { redactPath } from "#app/http/route-facts.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { loginTexts } from "#locale/account/login.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 export const getSession = apiCall({
   summary: "Die Sitzung",
@@ -49,7 +48,7 @@ export const postSession = apiCall({
     if (!answer.ok) {
       const headers = { "Retry-After": String(loginLimit.window / 1000) };
       return ownProblemProblem(context, 429, {
-        detail: `${textOf(loginTexts, "errors.too-many-tries")}.`,
+        detail: `${loginTexts("errors.too-many-tries")}.`,
         headers,
       });
     }

@@ -5,10 +5,7 @@ import { addDays } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { type BookingInformation, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
-import { paperTexts } from "#locale/documents/papers.ts";
-import { textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(paperTexts);
+import { paperTexts as t } from "#locale/documents/papers.ts";
 
 /**
  * One all-day event a stay, from arrival to departure, both included. Its UID stays the same and its SEQUENCE grows, so

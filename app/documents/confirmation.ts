@@ -8,12 +8,8 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
-import { rowTexts } from "#locale/documents/rows.ts";
-import { confirmationTexts } from "#locale/documents/confirmation.ts";
-import { textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(confirmationTexts);
-const word = textsOf(rowTexts);
+import { rowTexts as word } from "#locale/documents/rows.ts";
+import { confirmationTexts as t } from "#locale/documents/confirmation.ts";
 
 /** The contract to keep, on a durable medium (BGB § 312f; EGBGB Art. 250 § 6): how the order stands now. */
 export function orderConfirmation(facts: OrderFacts): Letter {

@@ -6,8 +6,8 @@ import { formatMoney } from "#app/domain/format.ts";
 import { graceValues } from "#app/locales/cancellation-text.ts";
 import type { ContentText } from "#app/locales/content-text.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
-import { type KeyIn, textOf } from "#app/locales/texts.ts";
-import { quotedTexts } from "#locale/content/quoted.ts";
+import type { KeyIn } from "#app/locales/texts.ts";
+import { quotedTexts as t } from "#locale/content/quoted.ts";
 
 /** What stands in for `{{name}}`; `label` says what is missing where there is no value. */
 export type ContentValues = Readonly<Record<string, { value: string; label: string }>>;
@@ -26,7 +26,7 @@ export function fillContent(page: ContentText, values: ContentValues): FilledCon
       const { value = "", label = name } = values[name] ?? {};
       if (value.trim() !== "") return value;
       missing.add(label);
-      return `[${textOf(quotedTexts, "missing", { label })}](missing:)`;
+      return `[${t("missing", { label })}](missing:)`;
     });
   return { page: fillAll(page, fill), missing: [...missing] };
 }
@@ -61,7 +61,7 @@ export function contentValues(
   const { name, email, phone, ...asTheyAre } = operator;
   const services = [...new Set((tracking?.services ?? []).map(({ recipient }) => recipient))];
   const { hours, latest } = graceValues(":00");
-  const values: Record<KeyIn<typeof quotedTexts, "label">, string> = {
+  const values: Record<KeyIn<typeof t, "label">, string> = {
     ...asTheyAre,
     shop: shopName,
     url: publicUrl && `[${new URL(publicUrl).host}](home)`,
@@ -69,7 +69,7 @@ export function contentValues(
     email: email.trim() && `[${email}](mailto:${email})`,
     phone: phone.trim() && `[${phone}](tel:${phone.replace(/[^+\d]/g, "")})`,
     payments: payments.map(offeredPaymentName).join(", "),
-    services: services.join(", ") || textOf(quotedTexts, "noServices"),
+    services: services.join(", ") || t("noServices"),
     countries: deliveryCountries.map(countryName).join(", "),
     post: formatMoney(shippings.POST.shippingPrice),
     express: formatMoney(shippings.EXPRESS.shippingPrice),
@@ -78,7 +78,7 @@ export function contentValues(
   };
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
-      const label = textOf(quotedTexts, `label.${key as keyof typeof values}`);
+      const label = t(`label.${key as keyof typeof values}`);
       return [key, { value, label }];
     }),
   );

@@ -13,13 +13,9 @@ import type {
 } from "#app/domain/invoice.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
-import { rowTexts } from "#locale/documents/rows.ts";
-import { invoiceTexts } from "#locale/documents/invoice.ts";
+import { rowTexts as word } from "#locale/documents/rows.ts";
+import { invoiceTexts as t } from "#locale/documents/invoice.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(invoiceTexts);
-const word = textsOf(rowTexts);
 
 /** An invoice or its correction, from what was kept on the day (UStG § 14 Abs. 4). */
 export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {

@@ -7,10 +7,7 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
-import { itemTexts } from "#locale/documents/items.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(itemTexts);
+import { itemTexts as t } from "#locale/documents/items.ts";
 
 export function itemBlocks(facts: OrderFacts): DocumentBlock[] {
   return facts.order.orderItems.flatMap((item) => [
@@ -57,7 +54,7 @@ export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
       ...sums.prepaid
         .filter(({ amount }) => amount > 0)
         .map(({ name, amount }) => [t("giftCard", { name }), `−${money(amount)}`] as const),
-      [textOf(rowTexts, "total"), money(sums.total)],
+      [rowTexts("total"), money(sums.total)],
     ]),
   ];
 }

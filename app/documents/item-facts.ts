@@ -8,10 +8,9 @@ import type { Cents } from "#app/domain/money.ts";
 import { upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { itemTexts } from "#locale/documents/items.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { itemTexts as t } from "#locale/documents/items.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
 
 export type FactRow = readonly [term: string, value: string];
 type Fact<Described> = (described: Described) => readonly FactRow[];
@@ -20,17 +19,15 @@ export function describeItem(item: OrderItem, facts: readonly Fact<OrderItem>[])
   return facts.flatMap((fact) => fact(item));
 }
 
-const t = textsOf(itemTexts);
 const isCruise = ({ terms }: OrderItem) => terms.offerType === "Cruise";
 const detailsOf = (item: OrderItem) =>
   item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
 const stayOf = (item: OrderItem) => (item.type === "Booking" ? item.bookingInformation : null);
-const nightsText = (count: number) => textOf(allPagesTexts, "count.night", { count });
-const childrenText = (ages: readonly number[]) =>
-  textOf(allPagesTexts, "count.child", { count: ages.length });
+const nightsText = (count: number) => common("count.night", { count });
+const childrenText = (ages: readonly number[]) => common("count.child", { count: ages.length });
 const money = (item: OrderItem, amount: Cents) => formatMoney(amount, item.currency);
 
-const place: Fact<OrderItem> = ({ terms }) => [[textOf(rowTexts, "place"), terms.place]];
+const place: Fact<OrderItem> = ({ terms }) => [[rowTexts("place"), terms.place]];
 const ship: Fact<OrderItem> = ({ terms }) => [[t("ship"), terms.cruise?.ship ?? ""]];
 
 /** "Do., 24.12.2026 bis So., 27.12.2026 (3 Nächte)" */
@@ -53,7 +50,7 @@ const arrivalAndDeparture: Fact<OrderItem> = (item) => {
 function extentOf(item: OrderItem, key: "nightsFor" | "nightsForOpen"): FactRow[] {
   if (item.type !== "Voucher" || isGiftCard(item)) return [];
   const { nights, persons: count } = item.voucherInformation;
-  const persons = textOf(allPagesTexts, "count.person", { count });
+  const persons = common("count.person", { count });
   return [[t("extent"), t(key, { nights: nightsText(nights), persons })]];
 }
 const extent: Fact<OrderItem> = (item) => extentOf(item, "nightsFor");
@@ -68,7 +65,7 @@ function guestsOf(item: OrderItem, onPage: boolean): FactRow[] {
   if (!stay) return [];
   const { adults, childrenAges } = stay;
   const ages = childrenAges.join(", ");
-  const guests = [textOf(allPagesTexts, "count.adult", { count: adults })];
+  const guests = [common("count.adult", { count: adults })];
   if (childrenAges.length > 0) {
     const children = childrenText(childrenAges);
     guests.push(onPage ? children : t("children", { children, ages }));

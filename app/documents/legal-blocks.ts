@@ -8,12 +8,8 @@ import { formatInstant } from "#app/domain/format.ts";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { cancellationText } from "#app/locales/cancellation-text.ts";
-import { rowTexts } from "#locale/documents/rows.ts";
-import { legalTexts } from "#locale/documents/legal.ts";
-import { textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(legalTexts);
-const word = textsOf(rowTexts);
+import { rowTexts as word } from "#locale/documents/rows.ts";
+import { legalTexts as t } from "#locale/documents/legal.ts";
 
 export function rightsBlocks(facts: OrderFacts): DocumentBlock[] {
   const { orderItems } = facts.order;

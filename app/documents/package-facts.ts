@@ -1,10 +1,10 @@
 /** What a package traveller must know (EGBGB Art. 250 §§ 3, 6): on deal page, last step and order view, and in letters. */
 import type { FactRow } from "#app/documents/item-facts.ts";
 import { type CruiseFacts, nameAndAddress, type Organiser } from "#app/domain/catalogue/offer.ts";
-import { packageTexts } from "#locale/documents/package.ts";
-import { type KeyIn, textOf } from "#app/locales/texts.ts";
+import { packageTexts as t } from "#locale/documents/package.ts";
+import type { KeyIn } from "#app/locales/texts.ts";
 
-type PackageFact = KeyIn<typeof packageTexts, "fact">;
+type PackageFact = KeyIn<typeof t, "fact">;
 
 /** What each shows, in its order. */
 const shown = {
@@ -25,7 +25,7 @@ export function packageRows({ cruise, organiser }: Package, where: keyof typeof 
   const mobility = cruise?.mobilitySuitability ?? "";
   const gratuities = cruise?.gratuities ?? "";
   const values: Record<PackageFact, string> = {
-    ship: ship && textOf(packageTexts, cruise?.river ? "river" : "sea", { ship }),
+    ship: ship && t(cruise?.river ? "river" : "sea", { ship }),
     organiser: organiser ? nameAndAddress(organiser) : "",
     insolvency: organiser ? `${cover}, ${contact}` : "",
     certificate: cover,
@@ -38,5 +38,5 @@ export function packageRows({ cruise, organiser }: Package, where: keyof typeof 
     gratuity: gratuities,
     gratuities,
   };
-  return shown[where].map((fact) => [textOf(packageTexts, `fact.${fact}`), values[fact]]);
+  return shown[where].map((fact) => [t(`fact.${fact}`), values[fact]]);
 }

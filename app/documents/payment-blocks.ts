@@ -6,12 +6,8 @@ import type { Cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
-import { rowTexts } from "#locale/documents/rows.ts";
-import { paymentTexts } from "#locale/documents/payment.ts";
-import { textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(paymentTexts);
-const word = textsOf(rowTexts);
+import { rowTexts as word } from "#locale/documents/rows.ts";
+import { paymentTexts as t } from "#locale/documents/payment.ts";
 
 /** What was ordered, for how much, and until when it can be paid. */
 export function dueRows({ order }: OrderFacts): DocumentBlock {

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import { paperTexts } from "#locale/documents/papers.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 const files = createRequire(import.meta.url);
 const fontFile = (name: string) => readFileSync(files.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
@@ -67,7 +66,7 @@ export function closeSheet({ doc, root, width }: PdfSheet, foot: string): Promis
       .fontSize(8)
       .fillColor("#444")
       .text(
-        textOf(paperTexts, "pageFoot", { foot, page: page + 1, pages: count }),
+        paperTexts("pageFoot", { foot, page: page + 1, pages: count }),
         margin,
         doc.page.height - margin,
         {

@@ -15,7 +15,6 @@ import { formatDate } from "#app/domain/format.ts";
 import { contentValues, fillContent } from "#app/documents/fill-content.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 import { paperTexts } from "#locale/documents/papers.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 type Block = (typeof contentTerms)["sections"][number]["blocks"][number];
 
@@ -31,7 +30,7 @@ export function termsDocument(sender: Sender): Letter {
         heading(words(section.heading)),
         ...section.blocks.flatMap(blocksOf),
       ]),
-      paragraph(textOf(paperTexts, "termsOf", { date: formatDate(civilDate(terms.reviewed), "long") })),
+      paragraph(paperTexts("termsOf", { date: formatDate(civilDate(terms.reviewed), "long") })),
     ],
   };
 }

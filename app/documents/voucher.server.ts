@@ -7,10 +7,7 @@ import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
-import { voucherTexts } from "#locale/documents/voucher.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(voucherTexts);
+import { voucherTexts as t } from "#locale/documents/voucher.ts";
 
 /** Vouchers that are worth something: paid, and not given back. */
 export function usableVouchers({ vouchers }: Pick<OrderFacts, "vouchers">): VoucherFact[] {
@@ -34,8 +31,8 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter
           ]
         : []),
       rows([
-        [textOf(rowTexts, "code"), voucher.voucherKey],
-        [textOf(rowTexts, "validUntil"), voucher.validUntil ? formatDate(voucher.validUntil, "weekday") : ""],
+        [rowTexts("code"), voucher.voucherKey],
+        [rowTexts("validUntil"), voucher.validUntil ? formatDate(voucher.validUntil, "weekday") : ""],
       ]),
       {
         kind: "code",

@@ -7,8 +7,7 @@ import type { Result } from "#app/domain/result.ts";
 import { clearCartCookie, readCartCookie, setCartCookie, type VisitorKey } from "#app/http/cookies.server.ts";
 import { flash, visitorAccount, visitorSession } from "#app/http/session.server.ts";
 import { cartPath, loginPath, orderViewPath } from "#app/http/urls.ts";
-import { intoCartTexts } from "#locale/order/add-to-cart.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { intoCartTexts as t } from "#locale/order/add-to-cart.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
 
 /** The message of an unknown page (specification § 8), its path cut and readable; React escapes it. */
@@ -62,7 +61,7 @@ export async function throwOrderRefusal(
 ): Promise<never> {
   const headers = new Headers();
   for (const cookie of await cartEnded(request, context, orderId)) headers.append("Set-Cookie", cookie);
-  throw new Response(textOf(plainPageTexts, `order.${refusal}`), { status: refusals[refusal], headers });
+  throw new Response(plainPageTexts(`order.${refusal}`), { status: refusals[refusal], headers });
 }
 
 type Unopened = "unknown-order" | "wrong-key" | "abandoned";
@@ -127,7 +126,7 @@ export async function auth(request: Request, context: AppLoadContext): Promise<S
 
 /** To the cart, which says what was put into it. */
 export async function seeInCart(request: Request, config: Config, order: Order): Promise<Response> {
-  const text = textOf(intoCartTexts, "added", { title: order.orderItems[0]?.title ?? "" });
+  const text = t("added", { title: order.orderItems[0]?.title ?? "" });
   const said = await flash(config, request, { kind: "info", text });
   return seeOther(cartPath(order), [await setCartCookie(config, order), said]);
 }
@@ -136,5 +135,5 @@ export async function seeInCart(request: Request, config: Config, order: Order):
 export function askToReplace(form: FormData, title: string, inCart: readonly string[]) {
   const names = [...new Set(form.keys())].filter((name) => name !== "intent" && name !== "formToken");
   const fields = Object.fromEntries(names.map((name) => [name, String(form.get(name)).slice(0, 2_000)]));
-  return { reply: undefined, title: textOf(intoCartTexts, "title"), question: { title, inCart, fields } };
+  return { reply: undefined, title: t("title"), question: { title, inCart, fields } };
 }

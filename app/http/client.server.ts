@@ -9,7 +9,6 @@ import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import { cookieTable } from "#app/http/cookies.server.ts";
 import { defaultLocale, locales, readLocale } from "#app/locales/locale-choice.ts";
 import { redactPath } from "#app/http/route-facts.ts";
-import { textOf } from "#app/locales/texts.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
 
 /** A header of a request by its name in small letters, as one string. */
@@ -99,7 +98,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
 export function deviceName(userAgent: string | null): string {
   const known = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent ?? ""))?.[0];
   const named = [known(browsers), known(systems)].filter((name) => name !== undefined);
-  return named.length === 0 ? textOf(plainPageTexts, "unknownDevice") : named.join(", ");
+  return named.length === 0 ? plainPageTexts("unknownDevice") : named.join(", ");
 }
 
 // The language of a first visit: cookie, then the browser's languages, then the default (specification § 4 "Locale").

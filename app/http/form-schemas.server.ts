@@ -10,9 +10,8 @@ import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { accountTexts } from "#locale/account/account.ts";
 import { loginTexts } from "#locale/account/login.ts";
 import { formTexts } from "#locale/forms.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
+import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 /** Signs that nobody sees or types, and addresses of the web: our letters carry what stands here to anyone named. */
 export const strangeSigns = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
@@ -77,7 +76,7 @@ export const findOrderForm = z.object({
 
 /** Fields that are never handed back. */
 export const neverBack: readonly string[] = ["password", "current", "confirm"];
-const tooLong = (count: number) => issueText(checkoutTexts, "customer.errors.long", { count });
+const tooLong = (count: number) => issueText(t, "customer.errors.long", { count });
 
 /** Conform leaves empty fields out; the message for a missing field and for a blank one is the same. */
 function needed(message: IssueText, longest: number) {
@@ -86,7 +85,7 @@ function needed(message: IssueText, longest: number) {
     .trim()
     .min(1, message)
     .max(longest, tooLong(longest))
-    .refine((text) => !strangeSigns.test(text), issueText(checkoutTexts, "customer.errors.strange"));
+    .refine((text) => !strangeSigns.test(text), issueText(t, "customer.errors.strange"));
 }
 
 function wanted(longest: number) {
@@ -94,7 +93,7 @@ function wanted(longest: number) {
     .string()
     .trim()
     .max(longest, tooLong(longest))
-    .refine((text) => !strangeSigns.test(text), issueText(checkoutTexts, "customer.errors.strange"))
+    .refine((text) => !strangeSigns.test(text), issueText(t, "customer.errors.strange"))
     .default("");
 }
 
@@ -108,37 +107,34 @@ const otherAddress = {
   toAddress2: wanted(100),
   toZip: wanted(10),
   toCity: wanted(100),
-  toCountry: z.enum(deliveryCountries, issueText(checkoutTexts, "customer.errors.country")).default("DE"),
+  toCountry: z.enum(deliveryCountries, issueText(t, "customer.errors.country")).default("DE"),
 };
 
 export const customerForm = z
   .object({
-    sex: z.enum(["female", "male", "diverse"], issueText(checkoutTexts, "customer.errors.sex")).optional(),
-    firstName: needed(issueText(checkoutTexts, "customer.errors.firstName"), 100),
-    lastName: needed(issueText(checkoutTexts, "customer.errors.lastName"), 100),
-    email: emailText(issueText(checkoutTexts, "customer.errors.email")),
+    sex: z.enum(["female", "male", "diverse"], issueText(t, "customer.errors.sex")).optional(),
+    firstName: needed(issueText(t, "customer.errors.firstName"), 100),
+    lastName: needed(issueText(t, "customer.errors.lastName"), 100),
+    email: emailText(issueText(t, "customer.errors.email")),
     phone: z.string().trim().max(50, tooLong(50)).optional(),
-    address: needed(issueText(checkoutTexts, "customer.errors.address"), 200),
-    zip: needed(issueText(checkoutTexts, "customer.errors.zip"), 10),
-    city: needed(issueText(checkoutTexts, "customer.errors.city"), 100),
-    country: z.enum(deliveryCountries, issueText(checkoutTexts, "customer.errors.country")),
-    shipping: z
-      .enum(["EMAIL", "POST", "EXPRESS"], issueText(checkoutTexts, "customer.errors.shipping"))
-      .default("EMAIL"),
+    address: needed(issueText(t, "customer.errors.address"), 200),
+    zip: needed(issueText(t, "customer.errors.zip"), 10),
+    city: needed(issueText(t, "customer.errors.city"), 100),
+    country: z.enum(deliveryCountries, issueText(t, "customer.errors.country")),
+    shipping: z.enum(["EMAIL", "POST", "EXPRESS"], issueText(t, "customer.errors.shipping")).default("EMAIL"),
     ...otherAddress,
   })
   .superRefine(({ country, zip, ...to }, context) => {
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
-    if (!zipFits(country, zip)) wrong("zip", textOf(checkoutTexts, "customer.errors.zipFits"));
+    if (!zipFits(country, zip)) wrong("zip", t("customer.errors.zipFits"));
     if (!to.toOther || to.shipping === "EMAIL") return;
     if (to.toReceiver + to.toFirstName + to.toLastName === "")
-      wrong("toReceiver", textOf(checkoutTexts, "customer.errors.toReceiver"));
-    if (to.toAddress === "") wrong("toAddress", textOf(checkoutTexts, "customer.errors.address"));
-    if (to.toZip === "") wrong("toZip", textOf(checkoutTexts, "customer.errors.zip"));
-    else if (!zipFits(to.toCountry, to.toZip))
-      wrong("toZip", textOf(checkoutTexts, "customer.errors.zipFits"));
-    if (to.toCity === "") wrong("toCity", textOf(checkoutTexts, "customer.errors.city"));
+      wrong("toReceiver", t("customer.errors.toReceiver"));
+    if (to.toAddress === "") wrong("toAddress", t("customer.errors.address"));
+    if (to.toZip === "") wrong("toZip", t("customer.errors.zip"));
+    else if (!zipFits(to.toCountry, to.toZip)) wrong("toZip", t("customer.errors.zipFits"));
+    if (to.toCity === "") wrong("toCity", t("customer.errors.city"));
   });
 
 type CustomerFields = z.output<typeof customerForm>;
@@ -169,9 +165,7 @@ export function shippingAddressIn(fields: CustomerFields): ShippingAddress {
 }
 
 export const paymentForm = z.object({
-  paymentType: z.coerce
-    .number(issueText(checkoutTexts, "payment.choose"))
-    .int(issueText(checkoutTexts, "payment.choose")),
+  paymentType: z.coerce.number(issueText(t, "payment.choose")).int(issueText(t, "payment.choose")),
 });
 
 export const finalizeForm = z.object({

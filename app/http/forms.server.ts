@@ -9,8 +9,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
 import { checkFormToken, ownCookies } from "#app/http/csrf.server.ts";
-import { formTexts } from "#locale/forms.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { formTexts as t } from "#locale/forms.ts";
 
 const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
@@ -21,7 +20,7 @@ const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s
 export async function readForm(request: Request, context: AppLoadContext): Promise<FormData> {
   const form = await parse(request);
   if (context.formTrust === "token" && !isProven(request, context, form)) {
-    throw new Response(textOf(formTexts, "unproven"), { status: 403, statusText: "Forbidden" });
+    throw new Response(t("unproven"), { status: 403, statusText: "Forbidden" });
   }
   return form;
 }
@@ -30,7 +29,7 @@ export async function readForm(request: Request, context: AppLoadContext): Promi
 async function parse(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type");
   if (type && !formType.test(type)) {
-    throw new Response(textOf(formTexts, "noForm"), { status: 415, statusText: "Unsupported Media Type" });
+    throw new Response(t("noForm"), { status: 415, statusText: "Unsupported Media Type" });
   }
   try {
     const form = new FormData();
@@ -42,7 +41,7 @@ async function parse(request: Request): Promise<FormData> {
     }
     return form;
   } catch {
-    throw new Response(textOf(formTexts, "unreadable"), { status: 400, statusText: "Bad Request" });
+    throw new Response(t("unreadable"), { status: 400, statusText: "Bad Request" });
   }
 }
 

@@ -6,14 +6,13 @@ import { requestPath } from "#app/http/request.server.ts";
 import { isApiPath } from "#app/http/route-facts.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import { currentLocale } from "#app/locales/current-locale.server.ts";
-import { hasText, textsOf } from "#app/locales/texts.ts";
-import { plainPageTexts } from "#locale/plain-page.ts";
+import { hasText } from "#app/locales/texts.ts";
+import { plainPageTexts as t } from "#locale/plain-page.ts";
 
 /** A page for when Remix was not asked or could not answer. Needs nothing but itself. */
 export function plainPage(status: number, requestId: string): string {
-  const t = textsOf(plainPageTexts);
   const known = String(status);
-  const kind = hasText(plainPageTexts, "title", known) ? known : "500";
+  const kind = hasText(t, "title", known) ? known : "500";
   const title = t(`title.${kind}`);
   const number = status >= 500 ? `<p><code id="request-number">${requestId}</code></p>\n` : "";
   return `<!DOCTYPE html>

@@ -2,8 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import { type ProblemCode, problemCodes, problemPath } from "#app/http/problem-code.ts";
-import { problemTexts } from "#locale/problem.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { problemTexts as t } from "#locale/problem.ts";
 
 /** A field that is wrong: a JSON pointer into the body (or the query, as an object), and what is wrong in German. */
 export interface FieldProblem {
@@ -44,17 +43,17 @@ export function problemBody(
   if (typeof kind === "number") {
     return {
       type: "about:blank",
-      title: textOf(problemTexts, `plain.${kind}.title`),
+      title: t(`plain.${kind}.title`),
       status: kind,
-      detail: detail ?? textOf(problemTexts, `plain.${kind}.detail`),
+      detail: detail ?? t(`plain.${kind}.detail`),
       ...more,
     };
   }
   return {
     type: publicUrl + problemPath(kind),
-    title: textOf(problemTexts, `title.${kind}`),
+    title: t(`title.${kind}`),
     status: status ?? problemCodes[kind].status,
-    detail: detail ?? textOf(problemTexts, `detail.${kind}`),
+    detail: detail ?? t(`detail.${kind}`),
     code: kind,
     ...more,
   };
@@ -93,46 +92,42 @@ function germanIssue(issue: z.core.$ZodIssue): string {
     case "custom":
       return issue.message;
     case "invalid_type":
-      return issue.message.endsWith("received undefined")
-        ? textOf(problemTexts, "field.missing")
-        : typeText(issue.expected);
+      return issue.message.endsWith("received undefined") ? t("field.missing") : typeText(issue.expected);
     case "invalid_value":
-      return textOf(problemTexts, "field.option", { options: issue.values.map(String).join(", ") });
+      return t("field.option", { options: issue.values.map(String).join(", ") });
     case "too_small":
       return bound(issue.origin, "least", issue.minimum);
     case "too_big":
       return bound(issue.origin, "most", issue.maximum);
     case "invalid_key":
     case "unrecognized_keys":
-      return textOf(problemTexts, "field.key");
+      return t("field.key");
     case "invalid_format":
       return issue.format === "email"
-        ? textOf(problemTexts, "field.email")
+        ? t("field.email")
         : issue.format === "uuid"
-          ? textOf(problemTexts, "field.uuid")
-          : textOf(problemTexts, "field.other");
+          ? t("field.uuid")
+          : t("field.other");
     default:
-      return textOf(problemTexts, "field.other");
+      return t("field.other");
   }
 }
 
 function typeText(expected: string): string {
   const known: Readonly<Record<string, string>> = {
-    number: textOf(problemTexts, "field.number"),
-    int: textOf(problemTexts, "field.integer"),
-    string: textOf(problemTexts, "field.string"),
-    boolean: textOf(problemTexts, "field.boolean"),
-    array: textOf(problemTexts, "field.array"),
-    object: textOf(problemTexts, "field.object"),
-    record: textOf(problemTexts, "field.object"),
+    number: t("field.number"),
+    int: t("field.integer"),
+    string: t("field.string"),
+    boolean: t("field.boolean"),
+    array: t("field.array"),
+    object: t("field.object"),
+    record: t("field.object"),
   };
   const word = known[expected];
-  return word === undefined
-    ? textOf(problemTexts, "field.other")
-    : textOf(problemTexts, "field.type", { expected: word });
+  return word === undefined ? t("field.other") : t("field.type", { expected: word });
 }
 
 function bound(origin: string, side: "least" | "most", value: number | bigint): string {
   const kind = origin === "string" ? "Signs" : origin === "array" || origin === "set" ? "Values" : "";
-  return textOf(problemTexts, `field.${`${side}${kind}` as const}`, { bound: String(value) });
+  return t(`field.${`${side}${kind}` as const}`, { bound: String(value) });
 }

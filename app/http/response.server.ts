@@ -8,7 +8,6 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 
 import { isUnstoredPath } from "#app/http/route-facts.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
-import { textOf } from "#app/locales/texts.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
 
 /** One request and its answer. */
@@ -177,7 +176,7 @@ export async function sendStream(
 }
 
 export function noPicture(): Response {
-  return new Response(`${textOf(plainPageTexts, "noPicture")}\n`, {
+  return new Response(`${plainPageTexts("noPicture")}\n`, {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });

@@ -84,20 +84,6 @@ export function treeOf(all: unknown): TextTree {
   return (all as Partial<Texts<TextTree>>)[tree] ?? {};
 }
 
-/** The text of a key such as `steps.label`, filled in. */
-export function textOf<Tree, Key extends TextKey<Tree>>(
-  all: TextFiller<Tree>,
-  key: Key,
-  ...[values]: ValuesOf<Tree, Key>
-): string {
-  return fillText(treeOf(all), key, values);
-}
-
-/** The filler itself. */
-export function textsOf<Tree>(all: TextFiller<Tree>): TextFiller<Tree> {
-  return all;
-}
-
 /** Whether this is a namespace, and no page, list or way to put words together. */
 export function isNamespace(part: unknown): boolean {
   return typeof part === "function" && tree in part;

@@ -3,12 +3,11 @@ import { Form, Link } from "@remix-run/react";
 
 import { cents } from "#app/domain/money.ts";
 import { galleryPath, searchPath } from "#app/http/urls.ts";
-import { componentTexts } from "#demo/locales/de/gallery.ts";
-import { errorTexts } from "#locale/all-pages.ts";
-import { dealTexts } from "#locale/catalogue/deal.ts";
-import { searchTexts } from "#locale/catalogue/search.ts";
-import { cartTexts } from "#locale/order/cart.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { componentTexts as t } from "#demo/locales/de/gallery.ts";
+import { errorTexts as errors } from "#locale/all-pages.ts";
+import { dealTexts as deal } from "#locale/catalogue/deal.ts";
+import { searchTexts as search } from "#locale/catalogue/search.ts";
+import { cartTexts as cart } from "#locale/order/cart.ts";
 import { NoResults } from "#app/routes/search/results.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FlashArea, Notice, type NoticeKind } from "#app/ui/feedback/notices.tsx";
@@ -30,7 +29,6 @@ const ways = [
 ];
 
 export function SampleButtons() {
-  const t = textsOf(componentTexts);
   return (
     <section className="band" aria-labelledby="buttons">
       <h2 id="buttons">{t("buttons")}</h2>
@@ -53,7 +51,6 @@ export function SampleButtons() {
 
 /** Empty, with a hint, optional, filled. */
 export function SampleFields() {
-  const t = textsOf(componentTexts);
   const defaultValue = {
     filled: "Donaudampfschifffahrtsstraße 12",
     until: "2026-12-27",
@@ -103,7 +100,6 @@ const modes = [
 
 /** The same kinds of fields after a refused form, with the summary that leads to them. */
 export function SampleErrors({ reply }: { reply: SubmissionResult }) {
-  const t = textsOf(componentTexts);
   const field = formFields({ lastResult: reply });
   return (
     <section className="band" aria-labelledby="wrong" data-sample="">
@@ -129,7 +125,6 @@ const flashes = (["danger", "warning", "info"] as const).map((kind) => ({
 }));
 
 export function SampleNotices() {
-  const t = textsOf(componentTexts);
   return (
     <section className="band" aria-labelledby="notices">
       <h2 id="notices">{t("notices")}</h2>
@@ -144,8 +139,6 @@ export function SampleNotices() {
 }
 
 export function SamplePrices({ ends }: { ends: string }) {
-  const t = textsOf(componentTexts);
-  const deal = textsOf(dealTexts);
   return (
     <section className="band" aria-labelledby="prices">
       <h2 id="prices">{t("prices")}</h2>
@@ -168,10 +161,6 @@ export function SamplePrices({ ends }: { ends: string }) {
 
 /** Nothing there, nothing left, nothing going: each says what else can be done. */
 export function SampleStates() {
-  const t = textsOf(componentTexts);
-  const deal = textsOf(dealTexts);
-  const cart = textsOf(cartTexts);
-  const search = textsOf(searchTexts);
   return (
     <section className="band" aria-labelledby="states">
       <h2 id="states">{t("states")}</h2>
@@ -207,8 +196,6 @@ export function SampleStates() {
 }
 
 export function SampleLost() {
-  const t = textsOf(componentTexts);
-  const errors = textsOf(errorTexts);
   return (
     <section className="lost band" aria-labelledby="lost">
       <NotFoundIllustration />

@@ -2,8 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { sampleLetterTexts } from "#demo/locales/de/gallery.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { sampleLetterTexts as t } from "#demo/locales/de/gallery.ts";
 import { letterText } from "#app/mail/render/text.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { letterSender } from "#app/documents/order-documents.server.ts";
@@ -11,10 +10,7 @@ import { notFound } from "#app/http/access.server.ts";
 import { sampleMailsPath } from "#demo/addresses.ts";
 import { sampleMails, sampleDocuments } from "#demo/gallery/sample-mails.server.ts";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(sampleLetterTexts, "title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots", content: "noindex" }];
 
 export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (shop.config.mode !== "demo") throw notFound(request);
@@ -36,7 +32,6 @@ export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
 
 export default function SampleLetters() {
   const page = useLoaderData<typeof loader>();
-  const t = textsOf(sampleLetterTexts);
   return (
     <div className="paper">
       <PageHeading title={t("title")} lead={t("lead")} />

@@ -3,11 +3,10 @@ import { Form } from "@remix-run/react";
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import type { ItemChange } from "#app/domain/order/reprice.ts";
 import { contentPath, galleryPath, searchPath } from "#app/http/urls.ts";
-import { componentTexts } from "#demo/locales/de/gallery.ts";
+import { componentTexts as t } from "#demo/locales/de/gallery.ts";
 import { searchTexts } from "#locale/catalogue/search.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
-import { orderViewTexts } from "#locale/order/order-view.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { checkoutTexts as checkout } from "#locale/order/checkout.ts";
+import { orderViewTexts as view } from "#locale/order/order-view.ts";
 import { CartItem } from "#app/routes/cart/cart-item.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { StepList } from "#app/routes/checkout/step-list.tsx";
@@ -26,7 +25,6 @@ import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
 
 /** Ordinary, with a long title, promoted, as a voucher; then those that cannot be bought. */
 export function SampleCards({ cards, images }: { cards: readonly CardData[]; images: readonly Image[] }) {
-  const t = textsOf(componentTexts);
   const [first] = cards;
   return (
     <section className="band" aria-labelledby="cards">
@@ -61,8 +59,6 @@ export function SampleCards({ cards, images }: { cards: readonly CardData[]; ima
 }
 
 export function SampleLists({ facets }: { facets: readonly Facet[] }) {
-  const t = textsOf(componentTexts);
-  const checkout = textsOf(checkoutTexts);
   const steps = (["payment", "customer", "finalize"] as const).map((step) => ({
     label: checkout(`steps.${step}`),
     href: galleryPath(),
@@ -92,7 +88,7 @@ export function SampleLists({ facets }: { facets: readonly Facet[] }) {
         <FacetList
           facets={facets}
           values={{ text: "Sauna", minPrice: "149,50", maxPrice: "" }}
-          promotion={{ value: "any", label: textOf(searchTexts, "promotion.any") }}
+          promotion={{ value: "any", label: searchTexts("promotion.any") }}
           reply={undefined}
         />
       </Form>
@@ -117,8 +113,6 @@ export function SampleOrder({
   rights: readonly ItemRights[];
   transfer: Parameters<typeof TransferPanel>[0]["transfer"];
 }) {
-  const t = textsOf(componentTexts);
-  const view = textsOf(orderViewTexts);
   const change = { href: galleryPath() };
   return (
     <>

@@ -14,8 +14,7 @@ import { notFound } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { galleryPath } from "#app/http/urls.ts";
 import { scenariosPath } from "#demo/addresses.ts";
-import { componentTexts } from "#demo/locales/de/gallery.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { componentTexts as t } from "#demo/locales/de/gallery.ts";
 import { CruiseRoute } from "#app/routes/deal/facts.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import {
@@ -30,10 +29,7 @@ import {
 import { SampleCards, SampleLists, SampleOrder } from "#demo/gallery/offer-samples.tsx";
 import { componentSamples } from "#demo/gallery/samples.server.ts";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(componentTexts, "title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (shop.config.mode !== "demo") throw notFound(request);
@@ -70,7 +66,6 @@ const sections = [
 ] as const;
 
 export default function Components() {
-  const t = textsOf(componentTexts);
   const page = useLoaderData<typeof loader>();
   return (
     <>

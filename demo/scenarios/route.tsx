@@ -22,19 +22,16 @@ import {
   searchPath,
   withdrawalPath,
 } from "#app/http/urls.ts";
-import { stagingTexts } from "#demo/locales/de/scenarios.ts";
+import { stagingTexts as t } from "#demo/locales/de/scenarios.ts";
 import { errorTexts } from "#locale/all-pages.ts";
-import { type KeyIn, textOf, textsOf } from "#app/locales/texts.ts";
+import type { KeyIn } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { isScenario, type Scenario, type ScenarioGroup, scenarios } from "#demo/scenarios/states.ts";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(stagingTexts, "title") },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots", content: "noindex" }];
 
 export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (shop.config.mode !== "demo") throw notFound(request);
@@ -47,20 +44,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const state = form.get("state");
   if (!isScenario(state))
-    return data({ reply: refusedForm(form, { "": textOf(errorTexts, "lead.422") }) }, { status: 422 });
+    return data({ reply: refusedForm(form, { "": errorTexts("lead.422") }) }, { status: 422 });
   const [secret] = shop.config.sessionSecrets;
   const { publicUrl } = shop.config;
   const stage = { work: shop.work(), index: await shop.offers(), publicUrl, secret };
   const staged = await buildScenario(stage, state);
-  const name = textOf(stagingTexts, `states.${state}`);
+  const name = t(`states.${state}`);
   if (!staged.ok) {
-    const text = textOf(stagingTexts, "nothing", { state: name });
+    const text = t("nothing", { state: name });
     return data({ reply: refusedForm(form, { "": text }) }, { status: 422 });
   }
   const { order } = staged;
   const said = await flash(shop.config, request, {
     kind: "info",
-    text: textOf(stagingTexts, "done", { state: name }),
+    text: t("done", { state: name }),
   });
   const cart = canBeChanged(order) ? [await setCartCookie(shop.config, order)] : [];
   return seeOther(pageOf(state, order), [...cart, said]);
@@ -75,7 +72,7 @@ function pageOf(state: Scenario, order: Order): string {
   return inCart ? cartPath(order) : orderViewPath(order);
 }
 
-const links: Readonly<Record<KeyIn<typeof stagingTexts, "links">, string>> = {
+const links: Readonly<Record<KeyIn<typeof t, "links">, string>> = {
   home: homePath(),
   search: searchPath(),
   nothingFound: searchPath("destination=txt:Xyzzyland"),
@@ -92,7 +89,6 @@ const links: Readonly<Record<KeyIn<typeof stagingTexts, "links">, string>> = {
 
 export default function Staging() {
   const reply = useActionData<typeof action>()?.reply;
-  const t = textsOf(stagingTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -2,11 +2,10 @@
 import { escapeHtml } from "#app/mail/render/html.ts";
 import { factList, moveForm, problemLine, providerPage } from "#demo/provider-simulators/hosted-page.ts";
 import { formatMoney } from "#app/domain/format.ts";
-import { testBankTexts } from "#demo/locales/de/test-bank.ts";
+import { testBankTexts as t } from "#demo/locales/de/test-bank.ts";
 import { testSessionMoves } from "#demo/test-bank/session.ts";
 import type { TestSession } from "#demo/test-bank/session-rows.server.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 export function sessionPage(
   session: TestSession,
@@ -16,17 +15,17 @@ export function sessionPage(
   const { state } = session;
   const payable = state === "open" || state === "pending";
   const words = payable ? state : (`ended.${state}` as const);
-  const title = textOf(testBankTexts, `${words}.title`);
-  const text = textOf(testBankTexts, `${words}.text`);
-  const forms = testSessionMoves.map((move) => moveForm(move, textOf(testBankTexts, `${move}`)));
-  const back = `<p><a href="${escapeHtml(session.returnUrl)}">${textOf(testBankTexts, "backToShop")}</a></p>`;
+  const title = t(`${words}.title`);
+  const text = t(`${words}.text`);
+  const forms = testSessionMoves.map((move) => moveForm(move, t(`${move}`)));
+  const back = `<p><a href="${escapeHtml(session.returnUrl)}">${t("backToShop")}</a></p>`;
   const parts = [
     problemLine(options.problem),
     `<p>${text}</p>`,
     factList([
-      [textOf(testBankTexts, "payee"), payee],
-      [textOf(testBankTexts, "amount"), formatMoney(session.amount, session.currency)],
-      [textOf(testBankTexts, "reference"), session.reference],
+      [t("payee"), payee],
+      [t("amount"), formatMoney(session.amount, session.currency)],
+      [t("reference"), session.reference],
     ]),
     payable ? `<div class="moves">\n${forms.join("\n")}\n</div>` : "",
     payable && state === "open" ? "" : back,
@@ -37,14 +36,10 @@ export function sessionPage(
 }
 
 export function unknownPage(): Response {
-  return page(
-    404,
-    { title: textOf(testBankTexts, "unknown.title"), heading: textOf(testBankTexts, "unknown.title") },
-    [
-      `<p>${textOf(testBankTexts, "unknown.text")}</p>`,
-      `<p><a href="/de">${textOf(testBankTexts, "backToShop")}</a></p>`,
-    ],
-  );
+  return page(404, { title: t("unknown.title"), heading: t("unknown.title") }, [
+    `<p>${t("unknown.text")}</p>`,
+    `<p><a href="/de">${t("backToShop")}</a></p>`,
+  ]);
 }
 
 function page(
@@ -53,20 +48,14 @@ function page(
   parts: readonly string[],
   returnOrigin?: string,
 ): Response {
-  return new Response(
-    providerPage(
-      { ...words, name: textOf(testBankTexts, "name"), foot: textOf(testBankTexts, "noMoney") },
-      parts,
-    ),
-    {
-      status,
-      headers: {
-        "Content-Type": "text/html; charset=utf-8",
-        "Cache-Control": "no-store",
-        "Content-Security-Policy": contentSecurityPolicy([], {
-          formTargets: returnOrigin ? [returnOrigin] : [],
-        }),
-      },
+  return new Response(providerPage({ ...words, name: t("name"), foot: t("noMoney") }, parts), {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": contentSecurityPolicy([], {
+        formTargets: returnOrigin ? [returnOrigin] : [],
+      }),
     },
-  );
+  });
 }

@@ -5,7 +5,6 @@ import { isTestSessionMove } from "#demo/test-bank/session.ts";
 import { testBankTexts } from "#demo/locales/de/test-bank.ts";
 import { findTestSession } from "#demo/test-bank/session-rows.server.ts";
 import { sessionPage, unknownPage } from "#demo/test-bank/page-html.server.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { config, db } = context.shop;
@@ -20,7 +19,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   if (!session) return unknownPage();
   const move = await moveOf(request);
   if (!isTestSessionMove(move))
-    return sessionPage(session, config.shopName, { problem: textOf(testBankTexts, "unknownMove") });
+    return sessionPage(session, config.shopName, { problem: testBankTexts("unknownMove") });
   const result = await moveTestSession({ db }, id, move);
   if (!result.ok) return unknownPage();
   // A second click of the same form has nothing left to move, and leads on as the first one did.

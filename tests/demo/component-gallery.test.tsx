@@ -5,7 +5,6 @@ import { beforeAll, expect, test, vi } from "vitest";
 import Components, { action, loader, meta } from "#demo/gallery/route.tsx";
 import { componentTexts } from "#demo/locales/de/gallery.ts";
 import { now, smallCatalogue, today } from "../support/small-catalogue.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 // React says of every link that its layout effect does nothing on the server.
 beforeAll(() => {
@@ -61,7 +60,7 @@ test("every part is there, each with an id of its own", async () => {
     "next",
     "lost",
   ] as const)
-    expect(page).toContain(textOf(componentTexts, `${key}`));
+    expect(page).toContain(componentTexts(`${key}`));
   const classes = ["button-danger", "error-summary", "field-wrong", "notice-success", "flash", "offer-gone"];
   const parts = [
     "pagination",

@@ -11,9 +11,8 @@ import { plainSearch, searchBounds } from "#app/domain/search/query.ts";
 import { strangeSigns } from "#app/http/form-schemas.server.ts";
 import type { FieldProblem } from "#app/http/problems.server.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
-import { problemTexts } from "#locale/problem.ts";
+import { problemTexts as t } from "#locale/problem.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 /** The part of every address of the order API that names an order and proves that one may. */
 export const orderKey = z.object({ id: z.string().max(100), token: z.string().max(200) });
@@ -41,10 +40,8 @@ export function keyErrors(
   return [
     ...(orderId === undefined || orderId === id
       ? []
-      : [{ pointer: "/orderId", detail: textOf(problemTexts, "field.otherOrder") }]),
-    ...(key === undefined || key === token
-      ? []
-      : [{ pointer: "/key", detail: textOf(problemTexts, "field.otherKey") }]),
+      : [{ pointer: "/orderId", detail: t("field.otherOrder") }]),
+    ...(key === undefined || key === token ? [] : [{ pointer: "/key", detail: t("field.otherKey") }]),
   ];
 }
 const { adults, children, childAge } = searchBounds;
@@ -59,9 +56,9 @@ const book = z
   .superRefine(({ checkin, checkout }, context) => {
     const issue = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
-    if (checkin && !checkout) issue("checkout", textOf(problemTexts, "field.missing"));
-    if (checkout && !checkin) issue("checkin", textOf(problemTexts, "field.missing"));
-    if (checkin && checkout && checkout <= checkin) issue("checkout", textOf(problemTexts, "field.checkout"));
+    if (checkin && !checkout) issue("checkout", t("field.missing"));
+    if (checkout && !checkin) issue("checkin", t("field.missing"));
+    if (checkin && checkout && checkout <= checkin) issue("checkout", t("field.checkout"));
   })
   .meta({ description: "Personen je Zimmer; ohne Tage oder ohne book ein Gutschein" });
 

@@ -18,9 +18,8 @@ import {
   type Tags,
 } from "#app/domain/search/query.ts";
 import type { FieldProblem } from "#app/http/problems.server.ts";
-import { problemTexts } from "#locale/problem.ts";
+import { problemTexts as t } from "#locale/problem.ts";
 import { readDestination } from "#app/search-url/fields.ts";
-import { textOf } from "#app/locales/texts.ts";
 const { page, pageSize, adults, rooms, nights, persons, tagValues } = searchBounds;
 
 const count = ({ least, most }: { least: number; most: number }) => z.int().min(least).max(most);
@@ -35,11 +34,11 @@ function ordered(body: Readonly<Record<string, unknown>>, context: z.RefinementC
   for (const of of ["Price", "Nights", "Persons"]) {
     const [least, most] = [body[`min${of}`], body[`max${of}`]];
     if (typeof least === "number" && typeof most === "number" && most < least)
-      context.addIssue({ code: "custom", path: [`max${of}`], message: textOf(problemTexts, "field.bounds") });
+      context.addIssue({ code: "custom", path: [`max${of}`], message: t("field.bounds") });
   }
   const facette = body["facette"];
   if (body["facetted"] === true && !(Array.isArray(facette) && facette.length > 0))
-    context.addIssue({ code: "custom", path: ["facette"], message: textOf(problemTexts, "field.facette") });
+    context.addIssue({ code: "custom", path: ["facette"], message: t("field.facette") });
 }
 
 const shared = {
@@ -154,13 +153,12 @@ export function dateErrors(
   const { earliest, latest } = travelBounds(today);
   const errors = Object.entries({ checkin, checkout }).flatMap(([name, date]): FieldProblem[] => {
     const pointer = `/${name}`;
-    if (date < earliest)
-      return [{ pointer, detail: textOf(problemTexts, "field.dateEarly", { date: earliest }) }];
-    if (date > latest) return [{ pointer, detail: textOf(problemTexts, "field.dateLate", { date: latest }) }];
+    if (date < earliest) return [{ pointer, detail: t("field.dateEarly", { date: earliest }) }];
+    if (date > latest) return [{ pointer, detail: t("field.dateLate", { date: latest }) }];
     return [];
   });
   if (errors.length === 0 && checkout <= checkin)
-    errors.push({ pointer: "/checkout", detail: textOf(problemTexts, "field.checkout") });
+    errors.push({ pointer: "/checkout", detail: t("field.checkout") });
   return errors;
 }
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 import type { Session } from "#app/domain/customer/account.ts";
-import { problemTexts } from "#locale/problem.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { problemTexts as t } from "#locale/problem.ts";
 
 /** Empty where nobody is logged in. */
 export const sessionSchema = z
@@ -48,7 +47,7 @@ export const metaEventBody = z
   .superRefine(({ event_name: name, order: given }, context) => {
     const present = given !== null && given !== undefined;
     if (present === (name !== "AddToCart")) return;
-    const message = present ? textOf(problemTexts, "field.noOrder") : textOf(problemTexts, "field.missing");
+    const message = present ? t("field.noOrder") : t("field.missing");
     context.addIssue({ code: "custom", path: ["order"], message });
   });
 

@@ -5,8 +5,7 @@ import { picturePath } from "#app/domain/catalogue/picture.ts";
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { fromDecimal } from "#app/domain/money.ts";
 import { berlinDate, parseInstant } from "#app/domain/time.ts";
-import { problemTexts } from "#locale/problem.ts";
-import { textOf } from "#app/locales/texts.ts";
+import { problemTexts as t } from "#locale/problem.ts";
 
 type Taken<Value> = {
   -readonly [Name in keyof Value]: Value[Name] extends readonly (infer One)[] ? One[] : Value[Name];
@@ -36,7 +35,7 @@ export const amountIn = z
   .transform((value, context) => {
     const cents = fromDecimal(value);
     if (cents !== null) return cents;
-    context.addIssue({ code: "custom", message: textOf(problemTexts, "field.cents") });
+    context.addIssue({ code: "custom", message: t("field.cents") });
     return z.NEVER;
   });
 
@@ -53,7 +52,7 @@ export const dayIn = z
   .transform((text, context) => {
     const date = parseCivilDate(text) ?? berlinDay(text);
     if (date !== null) return date;
-    context.addIssue({ code: "custom", message: textOf(problemTexts, "field.date") });
+    context.addIssue({ code: "custom", message: t("field.date") });
     return z.NEVER;
   })
   .meta({ description: "Tag, oder Zeitpunkt nach ISO 8601", examples: ["2027-03-02"] });

@@ -3,11 +3,8 @@ import { type DocumentBlock, type Letter, link, paragraph } from "#app/documents
 import { orderUrl, type Sender } from "#app/documents/order-facts.ts";
 import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { accountMailTexts } from "#locale/mail/accounts.ts";
+import { accountMailTexts as t } from "#locale/mail/accounts.ts";
 import { letter } from "#app/mail/messages/letter.ts";
-import { textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(accountMailTexts);
 
 export interface AccountFacts {
   /** Of the link; null where the letter has none. */

@@ -6,10 +6,7 @@ import type { Bid } from "#app/domain/order/bid.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { letter } from "#app/mail/messages/letter.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
-import { bidMailTexts } from "#locale/mail/bids.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(bidMailTexts);
+import { bidMailTexts as t } from "#locale/mail/bids.ts";
 
 interface Spoken {
   item: OrderItem;
@@ -69,7 +66,7 @@ function bidLetter(facts: OrderFacts, subject: string, say: (spoken: Spoken) => 
 function offer({ item }: Spoken): DocumentBlock {
   return rows([
     [t("offer"), item.subtitle],
-    [textOf(rowTexts, "place"), item.terms.place],
+    [rowTexts("place"), item.terms.place],
     [
       t("fullPrice"),
       formatMoney(item.orderItemReduction?.unitPriceBeforeReduction ?? item.unitPrice, item.currency),

@@ -3,12 +3,11 @@ import { type DocumentBlock, type Letter, paragraph } from "#app/documents/block
 import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
-import { textOf } from "#app/locales/texts.ts";
-import { mailTexts } from "#locale/mail/mails.ts";
+import { mailTexts as t } from "#locale/mail/mails.ts";
 
 /** To somebody whose name is nobody's business here, or not known. */
 export function letter(sender: Sender, subject: string, blocks: readonly DocumentBlock[]): Letter {
-  const greeting = paragraph(textOf(mailTexts, "greeting"));
+  const greeting = paragraph(t("greeting"));
   return { subject, blocks: [greeting, ...blocks, ...senderBlocks({ sender })] };
 }
 
@@ -19,6 +18,6 @@ export function letterTo(
   blocks: readonly DocumentBlock[],
   name = fullName(order.customer),
 ): Letter {
-  const greeting = paragraph(textOf(mailTexts, "greetingTo", { name }));
+  const greeting = paragraph(t("greetingTo", { name }));
   return { subject, blocks: [greeting, ...blocks, ...senderBlocks({ sender })] };
 }

@@ -1,11 +1,8 @@
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import { type Letter, link, paragraph } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
-import { newsletterMailTexts } from "#locale/mail/newsletter.ts";
+import { newsletterMailTexts as t } from "#locale/mail/newsletter.ts";
 import { letter } from "#app/mail/messages/letter.ts";
-import { textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(newsletterMailTexts);
 
 type Subscriber = Pick<NewsletterSubscriber, "id" | "token" | "confirmed" | "ended">;
 

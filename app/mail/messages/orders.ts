@@ -15,13 +15,9 @@ import { orderPaid, orderRefunded, paymentFailed, paymentReminder } from "#app/m
 import { withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { letterTo } from "#app/mail/messages/letter.ts";
-import { rowTexts } from "#locale/documents/rows.ts";
-import { orderMailTexts } from "#locale/mail/orders.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(orderMailTexts);
-const word = textsOf(rowTexts);
+import { rowTexts as word } from "#locale/documents/rows.ts";
+import { orderMailTexts as t } from "#locale/mail/orders.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
 
 /** Receipt of the order at once (BGB § 312i) and confirmation of the contract on a durable medium (§ 312f). */
 export function orderReceived(facts: OrderFacts): Letter {
@@ -33,7 +29,7 @@ export function orderReceived(facts: OrderFacts): Letter {
       [word("orderedOn"), order.orderDate ? formatInstant(order.orderDate, "long") : ""],
       [word("paymentType"), paymentName(order.paymentType)],
     ]),
-    link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
+    link(mailTexts("viewOrder"), orderUrl(facts, "view")),
     paragraph(t("received.link")),
     ...paymentBlocks(facts),
     ...itemBlocks(facts),
@@ -54,7 +50,7 @@ export function orderChanged(facts: OrderFacts): Letter {
   const number = order.vanityOrderNumber ?? "";
   return letterTo(facts, t("changed.subject", { number }), [
     ...(facts.subject.startsWith("payment") ? paymentChange(facts) : guestChange(facts)),
-    link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
+    link(mailTexts("viewOrder"), orderUrl(facts, "view")),
     paragraph(t("changed.notYou")),
   ]);
 }
@@ -89,7 +85,7 @@ export function orderCanceled(facts: OrderFacts): Letter {
     ),
     ...order.orderItems.map((item) => heading(item.title)),
     ...refundBlocks(facts),
-    link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
+    link(mailTexts("viewOrder"), orderUrl(facts, "view")),
   ]);
 }
 
@@ -108,7 +104,7 @@ export function participantsMissing(facts: OrderFacts): Letter {
     rows(
       bookings.map((booking) => {
         const all = guests.filter(({ bookingNumber }) => bookingNumber === booking);
-        const persons = textOf(allPagesTexts, "count.person", { count: all.length });
+        const persons = common("count.person", { count: all.length });
         const progress = t("names.progress", { named: all.filter(isNamed).length, all: persons });
         return [word("booking", { number: booking }), progress];
       }),

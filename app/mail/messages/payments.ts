@@ -9,10 +9,7 @@ import { paymentTypes } from "#app/domain/payment/status.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { letterTo } from "#app/mail/messages/letter.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
-import { paymentMailTexts } from "#locale/mail/payments.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(paymentMailTexts);
+import { paymentMailTexts as t } from "#locale/mail/payments.ts";
 
 /** The money is there: vouchers have their keys, stays are certain. */
 export function orderPaid(facts: OrderFacts): Letter {
@@ -24,10 +21,10 @@ export function orderPaid(facts: OrderFacts): Letter {
   return letterTo(facts, t(onlyVouchers ? "paid.voucherSubject" : "paid.subject", { number }), [
     paragraph(t(covered ? "paid.covered" : "paid.text")),
     rows([
-      [textOf(rowTexts, "orderNumber"), number],
+      [rowTexts("orderNumber"), number],
       [t("paid.received"), covered ? "" : formatMoney(order.amountReceived, order.currency)],
     ]),
-    link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
+    link(mailTexts("viewOrder"), orderUrl(facts, "view")),
     ...documentBlocks(facts),
     ...redeemBlocks(facts),
     ...itemBlocks(facts),
@@ -99,13 +96,13 @@ export function orderRefunded(facts: OrderFacts): Letter {
   return letterTo(facts, t("refunded.subject", { number }), [
     paragraph(t("refunded.text")),
     rows([
-      [textOf(rowTexts, "orderNumber"), number],
+      [rowTexts("orderNumber"), number],
       [t("refunded.amount"), paidBack ? formatMoney(paidBack.amount, order.currency) : ""],
       [t("refunded.way"), paymentName(order.paymentType)],
     ]),
     ...(facts.invoices.some(({ kind }) => kind === "correction")
       ? [link(t("refunded.invoice"), orderUrl(facts, "rechnung"))]
       : []),
-    link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
+    link(mailTexts("viewOrder"), orderUrl(facts, "view")),
   ]);
 }

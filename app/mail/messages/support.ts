@@ -5,10 +5,7 @@ import { barrierAnswerDays, type BarrierReport } from "#app/domain/support/acces
 import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
 import { letter } from "#app/mail/messages/letter.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
-import { supportMailTexts } from "#locale/mail/support.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(supportMailTexts);
+import { supportMailTexts as t } from "#locale/mail/support.ts";
 
 /** The link holds the thread's key: who has it, has the thread. */
 function threadUrl({ id, token }: SupportThread, { publicUrl }: Sender): string {
@@ -50,7 +47,7 @@ export function supportAsked(thread: SupportThread, message: SupportMessage, sen
       rows([
         [t("asked.thread"), thread.id],
         [t("asked.email"), thread.email],
-        [textOf(rowTexts, "orderNumber"), thread.orderNumber],
+        [rowTexts("orderNumber"), thread.orderNumber],
         [t("asked.command"), t("asked.reply", { id: thread.id })],
       ]),
       link(t("asked.view"), threadUrl(thread, sender)),

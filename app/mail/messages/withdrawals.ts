@@ -17,10 +17,7 @@ import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { letter, letterTo } from "#app/mail/messages/letter.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
-import { withdrawalMailTexts } from "#locale/mail/withdrawals.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
-
-const t = textsOf(withdrawalMailTexts);
+import { withdrawalMailTexts as t } from "#locale/mail/withdrawals.ts";
 
 /** Receipt of a declaration of withdrawal, with its content, date and time (BGB § 356a Abs. 4). Says nothing of its validity. */
 export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFacts): Letter {
@@ -31,7 +28,7 @@ export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFact
     heading(t("received.content")),
     rows([
       [t("received.declaration"), t("received.declared")],
-      [textOf(rowTexts, "name"), withdrawal.name],
+      [rowTexts("name"), withdrawal.name],
       [t("received.contract"), withdrawal.contract],
       ...meantRows(withdrawal, order),
       [t("received.message"), withdrawal.message],
@@ -85,7 +82,7 @@ export function withdrawn(facts: OrderFacts): Letter {
     paragraph(t("done.void")),
     ...refundBlocks(facts),
     ...restBlocks(facts),
-    link(textOf(mailTexts, "viewOrder"), orderUrl(facts, "view")),
+    link(mailTexts("viewOrder"), orderUrl(facts, "view")),
   ]);
 }
 

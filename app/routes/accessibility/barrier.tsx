@@ -7,8 +7,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { barrierPath, barrierReceiptPath, contentPath } from "#app/http/urls.ts";
-import { barrierTexts } from "#locale/accessibility/barrier.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { barrierTexts as t } from "#locale/accessibility/barrier.ts";
 import { barrierForm } from "#app/routes/accessibility/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -18,8 +17,8 @@ import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: textOf(barrierTexts, "title") },
-  { name: "description", content: textOf(barrierTexts, "description") },
+  { title: t("title") },
+  { name: "description", content: t("description") },
   { tagName: "link", rel: "canonical", href: page?.canonical },
 ];
 
@@ -38,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const network = clientNetworkHash(context.client, secret);
   const stored = await reportBarrier(shop.work(), { ...parsed.value, network, secret, operatorEmail });
   if (!stored.ok) {
-    const text = textOf(barrierTexts, "errors.tooMany", { email: operatorEmail });
+    const text = t("errors.tooMany", { email: operatorEmail });
     return data({ reply: refusedForm(form, { "": text }) }, { status: 429 });
   }
   return seeOther(barrierReceiptPath(stored.id));
@@ -49,7 +48,6 @@ export default function Barrier() {
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields({ constraint, lastResult: reply });
   const { email, phone } = useRootData();
-  const t = textsOf(barrierTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

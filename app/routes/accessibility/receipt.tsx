@@ -4,15 +4,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { barrierTexts } from "#locale/accessibility/barrier.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { barrierTexts as t } from "#locale/accessibility/barrier.ts";
 import { findBarrierReport } from "#app/store/queries/support.server.ts";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { formatInstant } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { contentPath, homePath } from "#app/http/urls.ts";
 
-export const meta = unlisted(() => textOf(barrierTexts, "receipt.title"));
+export const meta = unlisted(() => t("receipt.title"));
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
@@ -23,7 +22,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function BarrierReceipt() {
   const { id, received } = useLoaderData<typeof loader>();
-  const t = textsOf(barrierTexts);
   return (
     <>
       <PageHeading title={t("receipt.title")} lead={t("receipt.lead", { received })} />

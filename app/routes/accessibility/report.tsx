@@ -3,15 +3,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { accessibilityReportPath, contentPath } from "#app/http/urls.ts";
-import { accessibilityReportTexts } from "#locale/accessibility/report.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { accessibilityReportTexts as t } from "#locale/accessibility/report.ts";
 import { currentVersion, lastAudit, shownAudit } from "#app/routes/accessibility/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: textOf(accessibilityReportTexts, "title") },
-  { name: "description", content: textOf(accessibilityReportTexts, "description") },
+  { title: t("title") },
+  { name: "description", content: t("description") },
   { tagName: "link", rel: "canonical", href: page?.canonical },
 ];
 
@@ -22,7 +21,6 @@ export function loader({ context: { shop } }: LoaderFunctionArgs) {
 
 export default function AccessibilityReport() {
   const { date, version, build, current, old, pages, unseen, rows } = useLoaderData<typeof loader>();
-  const t = textsOf(accessibilityReportTexts);
   const machine = ({ looks, failed }: (typeof rows)[number]) =>
     t(looks === 0 ? "machine.none" : failed > 0 ? "machine.failed" : "machine.sound", {
       count: looks,

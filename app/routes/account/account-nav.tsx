@@ -1,13 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
 
-import { accountTexts } from "#locale/account/account.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { accountTexts as t } from "#locale/account/account.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { accountPath, logoutPath, orderHistoryPath } from "#app/http/urls.ts";
 
 /** The pages of an account, and the way out of it. */
 export function AccountNav() {
-  const t = textsOf(accountTexts);
   const { pathname } = useLocation();
   const pages = [
     { href: orderHistoryPath(), label: t("nav.orders") },

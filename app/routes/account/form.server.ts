@@ -12,9 +12,8 @@ import { changePasswordForm, neverBack, removeAccountForm } from "#app/http/form
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 import { logInThisDevice } from "#app/http/session.server.ts";
 import { homePath } from "#app/http/urls.ts";
-import { accountTexts } from "#locale/account/account.ts";
+import { accountTexts as t } from "#locale/account/account.ts";
 import { loginTexts } from "#locale/account/login.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 interface SettingsCall {
   request: Request;
@@ -39,7 +38,7 @@ function tooMany(call: SettingsCall): SettingsAnswer {
   return {
     ok: false,
     late: true,
-    reply: refusedForm(call.form, { "": textOf(accountTexts, "settings.errors.too-many-tries") }, neverBack),
+    reply: refusedForm(call.form, { "": t("settings.errors.too-many-tries") }, neverBack),
   };
 }
 
@@ -49,15 +48,13 @@ async function endOne({ context, form, session }: SettingsCall): Promise<Setting
   const ended = known && (await endSession(context.shop.work(), session, id));
   return {
     ok: true,
-    said: ended
-      ? textOf(accountTexts, "settings.devices.ended")
-      : textOf(accountTexts, "settings.devices.gone"),
+    said: ended ? t("settings.devices.ended") : t("settings.devices.gone"),
   };
 }
 
 async function endOthers({ context, session }: SettingsCall): Promise<SettingsAnswer> {
   await endOtherSessions(context.shop.work(), session);
-  return { ok: true, said: textOf(accountTexts, "settings.devices.othersEnded") };
+  return { ok: true, said: t("settings.devices.othersEnded") };
 }
 
 async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
@@ -71,14 +68,13 @@ async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
   if (answer.ok)
     return {
       ok: true,
-      said: textOf(accountTexts, "settings.password.done"),
+      said: t("settings.password.done"),
       cookie: await setLoginCookie(shop.config, answer.session),
     };
   const { refusal } = answer;
   if (refusal === "too-many-tries") return tooMany(call);
-  if (refusal === "credentials")
-    return wrong(call, "current", textOf(accountTexts, "settings.errors.credentials"));
-  return wrong(call, "password", textOf(loginTexts, `newPassword.errors.${refusal}`));
+  if (refusal === "credentials") return wrong(call, "current", t("settings.errors.credentials"));
+  return wrong(call, "password", loginTexts(`newPassword.errors.${refusal}`));
 }
 
 async function removeAccount(call: SettingsCall): Promise<SettingsAnswer> {
@@ -90,12 +86,12 @@ async function removeAccount(call: SettingsCall): Promise<SettingsAnswer> {
   if (answer.ok)
     return {
       ok: true,
-      said: textOf(accountTexts, "settings.remove.done"),
+      said: t("settings.remove.done"),
       cookie: await clearLoginCookie(shop.config),
       to: homePath(),
     };
   return answer.refusal === "credentials"
-    ? wrong(call, "confirm", textOf(accountTexts, "settings.errors.credentials"))
+    ? wrong(call, "confirm", t("settings.errors.credentials"))
     : tooMany(call);
 }
 

@@ -10,9 +10,8 @@ import { auth, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { findOrderPath, orderHistoryPath, orderViewPath, searchPath } from "#app/http/urls.ts";
-import { accountTexts } from "#locale/account/account.ts";
+import { accountTexts as t } from "#locale/account/account.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
 import { AccountNav } from "#app/routes/account/account-nav.tsx";
 import { readPage } from "#app/search-url/query.ts";
 import { listAccountOrders, listUnclaimedOrders } from "#app/store/queries/order-lists.server.ts";
@@ -21,7 +20,7 @@ import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { paymentState } from "#app/ui/order/order-view.server.ts";
 
-export const meta = unlisted(() => textOf(accountTexts, "orders.title"));
+export const meta = unlisted(() => t("orders.title"));
 
 const most = 20;
 
@@ -41,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       href: orderViewPath(order),
       date: order.orderDate ? formatInstant(order.orderDate) : "",
       titles: order.orderItems.map(({ title }) => title).join(", "),
-      status: textOf(orderViewTexts, `statuses.${order.status}`),
+      status: orderViewTexts(`statuses.${order.status}`),
       // What is owed after a cancellation the order's own page knows.
       payment: order.status === orderStatuses.Canceled ? null : paymentState(order, context.shop.now()),
       total: formatMoney(summaryOf(order).total, order.currency),
@@ -54,13 +53,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, context);
   const { account } = await auth(request, context);
   const count = await takeOverOwnOrders(shop.work(), account);
-  const text = textOf(accountTexts, "orders.unclaimed.done", { count });
+  const text = t("orders.unclaimed.done", { count });
   return seeOther(orderHistoryPath(), [await flash(shop.config, request, { kind: "info", text })]);
 }
 
 export default function OrderHistory() {
   const { email, orders, unclaimed, newer, older } = useLoaderData<typeof loader>();
-  const t = textsOf(accountTexts);
   return (
     <>
       <PageHeading title={t("orders.title")} lead={t("orders.lead", { email })} />

@@ -10,8 +10,7 @@ import { constraintOf, readForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { accountPath, forgottenPath } from "#app/http/urls.ts";
-import { accountTexts } from "#locale/account/account.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { accountTexts as t } from "#locale/account/account.ts";
 import { formTexts } from "#locale/forms.ts";
 import { AccountNav } from "#app/routes/account/account-nav.tsx";
 import { settingsForms } from "#app/routes/account/form.server.ts";
@@ -24,7 +23,7 @@ import { NewPasswordField, PasswordField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
-export const meta = unlisted(() => textOf(accountTexts, "settings.title"));
+export const meta = unlisted(() => t("settings.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -50,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const session = await auth(request, context);
   const intent = String(form.get("intent") ?? "");
   const run = Object.hasOwn(settingsForms, intent) ? settingsForms[intent] : undefined;
-  if (!run) throw new Response(textOf(formTexts, "unknownForm"), { status: 400 });
+  if (!run) throw new Response(formTexts("unknownForm"), { status: 400 });
   const answer = await run({ request, context, form, session });
   if (answer.ok) {
     const said = await flash(shop.config, request, { kind: "info", text: answer.said });
@@ -66,7 +65,6 @@ export default function AccountSettings() {
   const { email, devices, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields({ constraint, lastResult: reply });
-  const t = textsOf(accountTexts);
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -100,7 +98,6 @@ export default function AccountSettings() {
 
 /** Where the account is logged in; each can be logged out from here. */
 function DeviceList({ devices }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "devices">) {
-  const t = textsOf(accountTexts);
   return (
     <section className="panel" aria-labelledby="devices">
       <h2 id="devices">{t("settings.devices.title")}</h2>

@@ -5,8 +5,7 @@ import { type ChangeEvent, useEffect, useState } from "react";
 import { formatMoney } from "#app/domain/format.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { contentPath } from "#app/http/urls.ts";
-import { bidTexts } from "#locale/order/cart.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { bidTexts as t } from "#locale/order/cart.ts";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
@@ -28,7 +27,6 @@ interface BidProps {
 
 /** Price proposals for an item of the cart: what stands, the form for a new one, what was before. */
 export function CartBids(props: BidProps) {
-  const t = textsOf(bidTexts);
   const { line, bidding } = props;
   const { history } = bidding;
   return (
@@ -53,7 +51,6 @@ export function CartBids(props: BidProps) {
 }
 
 function Standing({ line, bidding: { currentBid } }: BidProps) {
-  const t = textsOf(bidTexts);
   if (!currentBid) return null;
   const { kind, until } = currentBid;
   const words =
@@ -86,7 +83,6 @@ function BidForm({
   constraint,
   reply,
 }: BidProps & { ask: NonNullable<BidViewModel["ask"]> }) {
-  const t = textsOf(bidTexts);
   const { id, currency, quantity, regime } = line;
   const field = formFields({
     id: `f-${id}`,
@@ -146,7 +142,6 @@ function BidForm({
  * @param field id of the number field
  */
 export function BidSlider({ field, lowest, highest }: { field: string; lowest: Cents; highest: Cents }) {
-  const t = textsOf(bidTexts);
   const { light } = useRootData();
   const hydrated = useHydrated();
   const [least, most] = [Math.ceil(lowest / 100), Math.floor(highest / 100)];

@@ -5,9 +5,8 @@ import { formatMoney } from "#app/domain/format.ts";
 import { timesQuantity } from "#app/domain/money.ts";
 import type { UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import type { DeliveryCountry } from "#app/domain/customer/customer.ts";
-import { cartTexts } from "#locale/order/cart.ts";
+import { cartTexts as t } from "#locale/order/cart.ts";
 import { orderTexts } from "#locale/order/order.ts";
-import { textsOf } from "#app/locales/texts.ts";
 import { CartBids } from "#app/routes/cart/cart-bids.tsx";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import { CountField, TextField } from "#app/ui/form/field.tsx";
@@ -34,7 +33,6 @@ export function CartItem({
   constraint?: Constraints;
   reply?: SubmissionResult | undefined;
 }) {
-  const t = textsOf(cartTexts);
   const field = formFields({
     id: `f-${line.id}`,
     constraint,
@@ -78,7 +76,6 @@ export function CartItem({
 }
 
 function Upgrades({ line }: { line: OrderLine & { offered: OfferedUpgrade[] } }) {
-  const t = textsOf(cartTexts);
   const chosen = new Set(line.chosen.map(({ code }) => code));
   return (
     <section aria-labelledby={`upgrades-${line.id}`}>
@@ -123,12 +120,11 @@ export function AcceptedLine({
   payments: readonly string[];
   countries: readonly DeliveryCountry[];
 }) {
-  const t = textsOf(orderTexts);
   return (
     <p className="hint">
-      {t("accepted", {
+      {orderTexts("accepted", {
         types: payments.join(", "),
-        countries: countries.map((country) => t(`country.${country}`)).join(", "),
+        countries: countries.map((country) => orderTexts(`country.${country}`)).join(", "),
       })}
     </p>
   );
@@ -142,7 +138,6 @@ export function CodeForm({
   constraint: Constraints;
   reply: SubmissionResult | undefined;
 }) {
-  const t = textsOf(cartTexts);
   const field = formFields({ constraint, lastResult: replyTo(reply, { intent: "code" }) });
   return (
     <PostForm intent="code">
@@ -154,7 +149,6 @@ export function CodeForm({
 
 /** Takes the code, or a gift card, off again. */
 export function RemoveReduction({ what: { cardId, line } }: { what: Removable }) {
-  const t = textsOf(cartTexts);
   return (
     <ButtonForm
       intent={cardId === null ? "remove-code" : "remove-card"}

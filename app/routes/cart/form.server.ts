@@ -12,9 +12,9 @@ import type { Order } from "#app/domain/order/order.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
-import { bidTexts, cartTexts } from "#locale/order/cart.ts";
+import { bidTexts, cartTexts as t } from "#locale/order/cart.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { hasText, type KeyIn, textOf } from "#app/locales/texts.ts";
+import { hasText, type KeyIn } from "#app/locales/texts.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { OrderAccess } from "#app/store/order-access.server.ts";
 
@@ -51,16 +51,13 @@ export function wrong({ form }: CartCall, refusal: string, field: string, senten
 
 /** The sentence of a refusal, else the one for all others. */
 const itemSentence = (refusal: string) =>
-  textOf(cartTexts, hasText(cartTexts, "errors", refusal) ? `errors.${refusal}` : "errors.other");
+  t(hasText(t, "errors", refusal) ? `errors.${refusal}` : "errors.other");
 
 const codeSentence = (refusal: string) =>
-  textOf(
-    cartTexts,
-    hasText(cartTexts, "code.errors", refusal) ? `code.errors.${refusal}` : "code.errors.other",
-  );
+  t(hasText(t, "code.errors", refusal) ? `code.errors.${refusal}` : "code.errors.other");
 
 const bidSentence = (refusal: string) =>
-  textOf(bidTexts, hasText(bidTexts, "errors", refusal) ? `errors.${refusal}` : "errors.other");
+  bidTexts(hasText(bidTexts, "errors", refusal) ? `errors.${refusal}` : "errors.other");
 
 /** Of a form without fields, which a command takes or refuses as a whole. @param at where on the page the answer stands */
 function answered(
@@ -113,7 +110,7 @@ function centsOf(text: string): Cents | null {
 
 // Quantity, extras and removal of an item.
 
-const wrongQuantity = issueText(cartTexts, "errors.quantity");
+const wrongQuantity = issueText(t, "errors.quantity");
 
 const quantityForm = z.object({
   quantity: z
@@ -129,13 +126,13 @@ const quantity: CartForm = async (call) => {
   if (!parsed.ok) return { ok: false, refusal: "quantity", reply: parsed.reply };
   const itemId = textIn(call, "itemId");
   const answer = await changeQuantity(call.work, call.access, { itemId, ...parsed.value });
-  if (answer.ok) return { ok: true, said: info(textOf(cartTexts, "quantityChanged")), at: `item-${itemId}` };
+  if (answer.ok) return { ok: true, said: info(t("quantityChanged")), at: `item-${itemId}` };
   return wrong(call, answer.refusal, "quantity", itemSentence(answer.refusal));
 };
 
 const remove: CartForm = async (call) => {
   const answer = await removeItem(call.work, call.access, { itemId: textIn(call, "itemId") });
-  return answered(call, answer, itemSentence, textOf(cartTexts, "removed"), "");
+  return answered(call, answer, itemSentence, t("removed"), "");
 };
 
 function upgrade(chosen: boolean): CartForm {
@@ -143,7 +140,7 @@ function upgrade(chosen: boolean): CartForm {
     const itemId = textIn(call, "itemId");
     const wish = { itemId, serviceCode: textIn(call, "serviceCode"), chosen };
     const answer = await chooseUpgrade(call.work, call.access, wish);
-    const done = chosen ? textOf(cartTexts, "upgradeAdded") : textOf(cartTexts, "upgradeRemoved");
+    const done = chosen ? t("upgradeAdded") : t("upgradeRemoved");
     return answered(call, answer, itemSentence, done, `item-${itemId}`);
   };
 }
@@ -160,7 +157,7 @@ const at = "sums";
 
 const codeForm = z.object({
   // No code is longer: it is not looked up, and answered as any other that there is not.
-  code: z.string().max(100, issueText(cartTexts, "code.errors.unknown")).default(""),
+  code: z.string().max(100, issueText(t, "code.errors.unknown")).default(""),
 });
 
 const enter: CartForm = async (call) => {
@@ -176,11 +173,11 @@ const enter: CartForm = async (call) => {
   const { entered, order } = answer;
   const text =
     entered.kind === "card"
-      ? textOf(cartTexts, "code.card", {
+      ? t("code.card", {
           name: entered.name,
           amount: formatMoney(entered.amount, order.currency),
         })
-      : textOf(cartTexts, "code.entered", {
+      : t("code.entered", {
           code: order.reduction?.code ?? "",
           amount: formatMoney(entered.discountTotal, order.currency),
         });
@@ -189,12 +186,12 @@ const enter: CartForm = async (call) => {
 
 const dropCode: CartForm = async (call) => {
   const answer = await removeCode(call.work, call.access);
-  return answered(call, answer, codeSentence, textOf(cartTexts, "code.removed"), at);
+  return answered(call, answer, codeSentence, t("code.removed"), at);
 };
 
 const dropCard: CartForm = async (call) => {
   const answer = await removeCard(call.work, call.access, { cardId: textIn(call, "cardId") });
-  return answered(call, answer, codeSentence, textOf(cartTexts, "code.cardRemoved"), at);
+  return answered(call, answer, codeSentence, t("code.cardRemoved"), at);
 };
 
 export const codeForms: Readonly<Record<string, CartForm>> = {
@@ -212,8 +209,7 @@ const bid: CartForm = async (call) => {
     const { amount, ...others } = parsed.reply.error ?? {};
     const price = { itemId: textIn(call, "itemId"), amount: proposedPrice(form) };
     const bounds =
-      amount ??
-      ((await isOutOfBounds(work, order, price)) ? [textOf(bidTexts, "errors.out-of-bounds")] : null);
+      amount ?? ((await isOutOfBounds(work, order, price)) ? [bidTexts("errors.out-of-bounds")] : null);
     const error = bounds === null ? others : { amount: bounds, ...others };
     return { ok: false, refusal: "form", reply: { ...parsed.reply, error } };
   }
@@ -235,7 +231,7 @@ function flashFor(order: Order, itemId: string, now: Date, kind: AnswerKind): Fl
     order.orderItems.find(({ id }) => id === itemId) ?? {};
   const own = list.findLast(({ bidType }) => bidType === "BID");
   const stands = bidInForce(list, now) ?? openBid(list, now);
-  const text = textOf(bidTexts, `answer.${kind}`, {
+  const text = bidTexts(`answer.${kind}`, {
     amount: own ? formatMoney(own.unitPrice, currency) : "",
     counter: stands ? formatMoney(stands.unitPrice, currency) : "",
     until: stands?.expiry ? formatInstant(stands.expiry) : "",
@@ -250,7 +246,7 @@ function bidActionForm(said: BidAction): CartForm {
     if (!answer.ok) return wrong(call, answer.refusal, "", bidSentence(answer.refusal));
     const { bids: list = [] } = answer.order.orderItems.find(({ id }) => id === itemId) ?? {};
     const expiry = bidInForce(list, call.work.now)?.expiry;
-    const text = textOf(bidTexts, `word.${said}`, { until: expiry ? formatInstant(expiry) : "" });
+    const text = bidTexts(`word.${said}`, { until: expiry ? formatInstant(expiry) : "" });
     return { ok: true, said: info(text), at: `item-${itemId}` };
   };
 }

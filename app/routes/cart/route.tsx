@@ -20,9 +20,8 @@ import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { noteLook } from "#app/http/tracking.server.ts";
 import { cartPath, checkoutPath, cruisesPath, searchPath, vouchersPath } from "#app/http/urls.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { cartTexts } from "#locale/order/cart.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { cartTexts as t } from "#locale/order/cart.ts";
 import { formTexts } from "#locale/forms.ts";
 import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { bidForms, cartFields, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
@@ -36,7 +35,7 @@ import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { refusedByDifferences, shownCart } from "#app/ui/order/seen-cart.server.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
-export const meta = unlisted(() => textOf(cartTexts, "title"));
+export const meta = unlisted(() => t("title"));
 
 export const headers = retryAfterHeaders;
 
@@ -98,7 +97,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const forms = { ...itemForms, ...codeForms, ...bidForms };
   const run = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
-  if (!run) throw new Response(textOf(formTexts, "unknownForm"), { status: 400 });
+  if (!run) throw new Response(formTexts("unknownForm"), { status: 400 });
   const secret = shop.config.sessionSecrets[0];
   const network = clientNetworkHash(context.client, secret);
   const answer = await run({ work, access, order: cart, form, network, secret });
@@ -119,7 +118,6 @@ export default function OrderEntry() {
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
   const itemId = reply?.initialValue?.["itemId"];
-  const t = textsOf(cartTexts);
   if (page.lines.length === 0) {
     return (
       <>
@@ -130,10 +128,10 @@ export default function OrderEntry() {
             {t("toSearch")}
           </Link>{" "}
           <Link className="button" to={cruisesPath()}>
-            {textOf(allPagesTexts, "nav.cruises")}
+            {common("nav.cruises")}
           </Link>{" "}
           <Link className="button" to={vouchersPath()}>
-            {textOf(allPagesTexts, "nav.vouchers")}
+            {common("nav.vouchers")}
           </Link>
         </p>
       </>

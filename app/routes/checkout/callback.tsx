@@ -14,7 +14,6 @@ import { listAttempts } from "#app/store/queries/payments.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { orderViewPath, watchParameter } from "#app/http/urls.ts";
 import { flash } from "#app/http/session.server.ts";
-import { textOf } from "#app/locales/texts.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const returnToken = searchParams.get("t") ?? "";
   const synced = await syncPayment(shop.work(), shop.providers, { returnToken });
   if (!synced.ok) {
-    throw new Response(textOf(plainPageTexts, "unknownReturn"), { status: 404 });
+    throw new Response(plainPageTexts("unknownReturn"), { status: 404 });
   }
   reportPayment(shop.log, synced);
   const view = orderViewPath({ id: synced.orderId, token: synced.orderToken });
@@ -36,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // From a page that was left open: what was done on it in the meantime counts for nothing, and is said.
   const replaced =
     synced.checked && isSuperseded(attempt, await listAttempts(shop.db, orderId))
-      ? [await flash(shop.config, request, { kind: "warning", text: textOf(orderViewTexts, "replaced") })]
+      ? [await flash(shop.config, request, { kind: "warning", text: orderViewTexts("replaced") })]
       : [];
   return seeOther(view, replaced);
 }

@@ -1,8 +1,7 @@
 import type { Address, DeliveryCountry, ShippingAddress } from "#app/domain/customer/customer.ts";
 import type { customerForm } from "#app/http/form-schemas.server.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
-import { orderTexts } from "#locale/order/order.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { checkoutTexts as t } from "#locale/order/checkout.ts";
+import { orderTexts as order } from "#locale/order/order.ts";
 import { CheckboxField } from "#app/ui/form/choices.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { Field } from "#app/ui/form/form-fields.ts";
@@ -34,8 +33,6 @@ export function customerValues(customer: Address, to: ShippingAddress | null, sh
 
 /** Name, contact and address of the person who orders, with the tokens that let browsers fill them in. */
 export function CustomerFields({ field, countries }: CustomerFieldsProps) {
-  const t = textsOf(checkoutTexts);
-  const order = textsOf(orderTexts);
   const text = (name: keyof Address) => ({ field: field(name), label: t(`customer.${name}`) });
   return (
     <fieldset>
@@ -84,8 +81,6 @@ const otherAddress = [
  * something is in it or wrong with it.
  */
 export function ShippingFields({ field, countries }: CustomerFieldsProps) {
-  const t = textsOf(checkoutTexts);
-  const order = textsOf(orderTexts);
   const used = (["toOther", ...otherAddress.map(([name]) => name)] as const).some(
     (name) => field(name).errors || field(name).initialValue,
   );

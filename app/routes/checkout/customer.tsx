@@ -12,8 +12,7 @@ import { customerForm, customerIn, shippingAddressIn } from "#app/http/form-sche
 import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, contentPath } from "#app/http/urls.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { CustomerFields, customerValues, ShippingFields } from "#app/routes/checkout/customer-fields.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
@@ -27,7 +26,7 @@ import { CartDifferences, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { refusedByDifferences, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
 
-export const meta = unlisted(() => textOf(checkoutTexts, "customer.title"));
+export const meta = unlisted(() => t("customer.title"));
 
 /** After a refusal, too: the form must go with what the page then shows. */
 export const shouldRevalidate = () => true;
@@ -67,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (answer.ok) return seeOther(checkoutForward("customer"));
   if (answer.refusal !== "shipping-not-possible") return seeOther(checkoutPath());
-  const sentence = textOf(checkoutTexts, "customer.errors.shipping-not-possible");
+  const sentence = t("customer.errors.shipping-not-possible");
   const reply = refusedForm(form, { shipping: sentence }, [seenField]);
   return data({ reply, differences: [] }, { status: 422 });
 }
@@ -81,7 +80,6 @@ export default function CheckoutCustomer() {
     lastResult: reply,
     defaultValue: customerValues(page.customer, page.to, page.shipping),
   });
-  const t = textsOf(checkoutTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

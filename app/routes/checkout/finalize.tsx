@@ -12,9 +12,8 @@ import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorAccount } from "#app/http/session.server.ts";
 import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/http/urls.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
-import { orderTexts } from "#locale/order/order.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { checkoutTexts as t } from "#locale/order/checkout.ts";
+import { orderTexts as order } from "#locale/order/order.ts";
 import { UnpaidOrdersNotice } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
@@ -28,7 +27,7 @@ import { deliveredTo, itemRights, paymentLabel } from "#app/ui/order/order-view.
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { readDifferences, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
 
-export const meta = unlisted(() => textOf(checkoutTexts, "finalize.title"));
+export const meta = unlisted(() => t("finalize.title"));
 
 /** After a refusal, too: the next press must be for the amounts of now, and the page has to show them. */
 export const shouldRevalidate = () => true;
@@ -93,12 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await openCheckout(request, context, "finalize", form);
     return seeOther(checkoutPath("finalize"));
   }
-  const reply = refusedForm(form, { "": textOf(checkoutTexts, `finalize.${refusal}`) }, [
-    "proof",
-    "order",
-    "key",
-    seenField,
-  ]);
+  const reply = refusedForm(form, { "": t(`finalize.${refusal}`) }, ["proof", "order", "key", seenField]);
   const differences = readDifferences(form, await openCheckout(request, context, "finalize", form), true);
   const unpaid = refusal === "too-many-unpaid" || refusal === "too-many-unpaid-here";
   return data({ reply, differences, unpaid }, { status: 422 });
@@ -108,8 +102,6 @@ export default function CheckoutFinalize() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
-  const t = textsOf(checkoutTexts);
-  const order = textsOf(orderTexts);
   const { customer } = page;
   const change = { href: checkoutPath("customer") };
   const buyable = page.changes.every(({ refusal }) => refusal === null);

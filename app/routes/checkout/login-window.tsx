@@ -1,8 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
-import { loginTexts } from "#locale/account/login.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { loginTexts as t } from "#locale/account/login.ts";
 import { loginMarker } from "#app/ui/form/login-fields.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { loginDonePath, loginPath } from "#app/http/urls.ts";
@@ -14,7 +13,6 @@ import { loginDonePath, loginPath } from "#app/http/urls.ts";
  * @param next where to go once somebody is logged in
  */
 export function LoginWindow({ next }: { next: string }) {
-  const t = textsOf(loginTexts);
   const navigate = useNavigate();
   const opened = useRef<Window | null>(null);
 

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 
-import { checkoutTexts } from "#locale/order/checkout.ts";
+import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderTexts } from "#locale/order/order.ts";
-import { textsOf } from "#app/locales/texts.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
@@ -12,10 +11,9 @@ import type { OrderLine, OrderSumsView as Sums } from "#app/ui/order/order-view.
 
 /** Beside the steps of the checkout: what is being ordered, in short. */
 export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; sums: Sums }) {
-  const t = textsOf(orderTexts);
   return (
     <aside className="panel" aria-labelledby="overview">
-      <h2 id="overview">{t("items")}</h2>
+      <h2 id="overview">{orderTexts("items")}</h2>
       <ul className="plain-list">
         {lines.map((line) => (
           <li key={line.id}>
@@ -26,13 +24,13 @@ export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; su
             <br />
             {line.chosen.map(({ code, text }) => (
               <span key={code}>
-                {t("overview.upgrade", { count: line.quantity, text })}
+                {orderTexts("overview.upgrade", { count: line.quantity, text })}
                 <br />
               </span>
             ))}
             {line.reduced ? (
               <>
-                {t(`overview.${line.reduced.by}`, {
+                {orderTexts(`overview.${line.reduced.by}`, {
                   name: line.reduced.name,
                   before: formatMoney(line.reduced.before, line.currency),
                 })}
@@ -50,7 +48,6 @@ export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; su
 
 /** Where the orders are that have to be paid first: who asks may not be their owner, so the page does not name them. */
 export function UnpaidOrdersNotice() {
-  const t = textsOf(checkoutTexts);
   const { email } = useRootData();
   return (
     <Notice kind="info" title={t("finalize.unpaid.title")}>

@@ -12,8 +12,7 @@ import { paymentForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath } from "#app/http/urls.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout, wayOut } from "#app/routes/checkout/steps.server.ts";
@@ -29,7 +28,7 @@ import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { refusedByDifferences, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
-export const meta = unlisted(() => textOf(checkoutTexts, "payment.title"));
+export const meta = unlisted(() => t("payment.title"));
 
 /** After a refusal, too: the form must go with what the page then shows. */
 export const shouldRevalidate = () => true;
@@ -86,8 +85,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { refusal } = answer;
   const sentence =
     refusal === "too-close-for-transfer" || refusal === "too-close-for-invoice"
-      ? textOf(checkoutTexts, `payment.obstacle.${refusal}`)
-      : textOf(checkoutTexts, "payment.choose");
+      ? t(`payment.obstacle.${refusal}`)
+      : t("payment.choose");
   const reply = refusedForm(form, { paymentType: sentence }, [seenField]);
   return data({ reply, differences: [] }, { status: 422 });
 }
@@ -98,7 +97,6 @@ export default function CheckoutPayment() {
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
   const field = formFields({ constraint, lastResult: reply, defaultValue: { paymentType: chosen } });
-  const t = textsOf(checkoutTexts);
   const possible = choices.filter(({ obstacle }) => obstacle === null);
   const impossible = choices.flatMap(({ obstacle, ...choice }) =>
     obstacle === null ? [] : [{ ...choice, obstacle }],

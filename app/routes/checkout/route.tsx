@@ -2,8 +2,7 @@
 import { Outlet, useMatches } from "@remix-run/react";
 
 import { checkoutSteps } from "#app/domain/order/checkout-step.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { StepList } from "#app/routes/checkout/step-list.tsx";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { checkoutPath } from "#app/http/urls.ts";
@@ -11,10 +10,9 @@ import { unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "checkout" };
 
-export const meta = unlisted(() => textOf(checkoutTexts, "start.title"));
+export const meta = unlisted(() => t("start.title"));
 
 export default function Checkout() {
-  const t = textsOf(checkoutTexts);
   const path = useMatches().at(-1)?.pathname ?? "";
   const current = checkoutSteps.findIndex((step) => path === checkoutPath(step));
   const steps = checkoutSteps.map((step) => ({ label: t(`steps.${step}`), href: checkoutPath(step) }));

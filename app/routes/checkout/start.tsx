@@ -7,8 +7,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { cartPath, checkoutPath, loginPath } from "#app/http/urls.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { LoginWindow } from "#app/routes/checkout/login-window.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout, wayOut } from "#app/routes/checkout/steps.server.ts";
@@ -17,7 +16,7 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 
-export const meta = unlisted(() => textOf(checkoutTexts, "start.title"));
+export const meta = unlisted(() => t("start.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, summary } = await openCheckout(request, context, "start");
@@ -39,7 +38,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CheckoutStart() {
   const { lines, sums, cart, back } = useLoaderData<typeof loader>();
-  const t = textsOf(checkoutTexts);
   return (
     <>
       <PageHeading title={t("start.title")} lead={t("start.lead")} />

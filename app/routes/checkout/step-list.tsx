@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 
 export interface Step {
   label: string;
@@ -19,7 +18,6 @@ export function StepList({
   /** Where a page has more than one of them. */
   label?: string;
 }) {
-  const t = textsOf(allPagesTexts);
   return (
     <nav aria-label={label ?? t("steps.label")}>
       <ol className="steps">

@@ -15,14 +15,13 @@ import type { FlashMessage } from "#app/http/root-data.ts";
 import { flash, readWayBack } from "#app/http/session.server.ts";
 import { noteLook } from "#app/http/tracking.server.ts";
 import { checkoutPath, dealPath, homePath, orderViewPath } from "#app/http/urls.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
+import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { type SearchState, writeSearchState } from "#app/search-url/h-state.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { checkoutStart } from "#app/ui/order/checkout-steps.ts";
 import { readDifferences } from "#app/ui/order/seen-cart.server.ts";
 import { differenceText } from "#app/ui/order/seen-cart.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 /** What a promise gives within so many milliseconds; undefined where it takes longer. */
 export async function firstWithin<Value>(
@@ -94,7 +93,7 @@ export async function openCheckout(
   // Whoever goes back, from the provider's page for instance, finds the order there and does not order again.
   const seeOrdered = async (order: Order) => {
     const cookies = await setPlacedOrderCookies(shop.config, order);
-    return seeOther(orderViewPath(order), [await say("info", textOf(checkoutTexts, "placed")), ...cookies]);
+    return seeOther(orderViewPath(order), [await say("info", t("placed")), ...cookies]);
   };
   const cart = await readCartCookie(shop.config, request);
   const opened = cart && (await readOrder(shop.db, cart, shop.now()));
@@ -102,7 +101,7 @@ export async function openCheckout(
     const access = await readPlacedOrderCookie(shop.config, request);
     const placed = access && (await readOrder(shop.db, access, shop.now()));
     if (placed?.ok && isPlaced(placed.order)) throw await seeOrdered(placed.order);
-    const said = await say("warning", textOf(checkoutTexts, "empty"));
+    const said = await say("warning", t("empty"));
     throw seeOther(homePath(), cart ? [said, await clearCartCookie(shop.config)] : [said]);
   }
   if (request.method === "POST") await orderToChange(request, context, opened.order.id, opened);
@@ -115,10 +114,10 @@ export async function openCheckout(
     const differences = form ? readDifferences(form, review) : [];
     if (differences.length === 0) {
       const first = (["payment", "customer"] as const).find((each) => elsewhere === checkoutPath(each));
-      throw seeOther(elsewhere, first ? [await say("info", textOf(checkoutTexts, `first.${first}`))] : []);
+      throw seeOther(elsewhere, first ? [await say("info", t(`first.${first}`))] : []);
     }
     const lines = differences.map((each) => differenceText(each)).join("; ");
-    const text = `${textOf(orderTexts, "elsewhere.title")}. ${lines}.`;
+    const text = `${orderTexts("elsewhere.title")}. ${lines}.`;
     throw seeOther(elsewhere, [await say("warning", text)]);
   }
   if (request.method === "GET") noteLook(context, { orderId: review.order.id, name: stepEvents[step] });

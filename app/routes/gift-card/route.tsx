@@ -16,8 +16,7 @@ import { readCartCookie } from "#app/http/cookies.server.ts";
 import { attributionOf } from "#app/http/tracking.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { cartPath, giftCardPath } from "#app/http/urls.ts";
-import { giftCardTexts } from "#locale/voucher/gift-card.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { giftCardTexts as t } from "#locale/voucher/gift-card.ts";
 import { giftCardForm } from "#app/routes/gift-card/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
@@ -33,8 +32,8 @@ const amounts = [25, 50, 100, 150, 200, 250];
 const facts = ["delivery", "use", "validity", "withdrawal", "codes"] as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: textOf(giftCardTexts, "title") },
-  { name: "description", content: textOf(giftCardTexts, "description") },
+  { title: t("title") },
+  { name: "description", content: t("description") },
   { tagName: "link", rel: "canonical", href: page?.canonical },
 ];
 
@@ -62,16 +61,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     attributes,
   });
   if (answer.ok) return seeInCart(request, shop.config, answer.order);
-  if (answer.refusal === "cart-not-empty")
-    return data(askToReplace(form, textOf(giftCardTexts, "name"), answer.inCart));
+  if (answer.refusal === "cart-not-empty") return data(askToReplace(form, t("name"), answer.inCart));
   const field = answer.refusal === "amount" && own !== undefined ? "own" : answer.refusal;
-  return refused(refusedForm(form, { [field]: textOf(giftCardTexts, `errors.${field}`) }));
+  return refused(refusedForm(form, { [field]: t(`errors.${field}`) }));
 }
 
 export default function GiftCard() {
   const { constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const t = textsOf(giftCardTexts);
   if (answer?.question) return <ReplaceQuestion {...answer.question} />;
   const reply = answer?.reply;
   const field = formFields({

@@ -6,14 +6,13 @@ import { useEffect } from "react";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, loginPath } from "#app/http/urls.ts";
-import { loginTexts } from "#locale/account/login.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { loginTexts as t } from "#locale/account/login.ts";
 import { loginMarker } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
 export const meta = unlisted<typeof loader>((page) =>
-  page?.loggedIn ? textOf(loginTexts, "done.title") : textOf(loginTexts, "done.notTitle"),
+  page?.loggedIn ? t("done.title") : t("done.notTitle"),
 );
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,7 +21,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function LoginDone() {
   const { loggedIn } = useLoaderData<typeof loader>();
-  const t = textsOf(loginTexts);
   useEffect(() => {
     if (localStorage.getItem(loginMarker) === null) return;
     // Whoever opened the window hears of this, and asks for the session.

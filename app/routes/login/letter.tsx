@@ -13,8 +13,7 @@ import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { contentPath, loginPath, mailSentPath, registerPath, safeReturnPath } from "#app/http/urls.ts";
-import { loginTexts } from "#locale/account/login.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { loginTexts as t } from "#locale/account/login.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
@@ -25,7 +24,7 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 export const handle: PageHandle = { layout: "empty" };
 export const headers = retryAfterHeaders;
 export const meta = unlisted<typeof loader>((page) =>
-  page?.wanted === "register" ? textOf(loginTexts, "registering.title") : textOf(loginTexts, "forgot.title"),
+  page?.wanted === "register" ? t("registering.title") : t("forgot.title"),
 );
 
 function wantedBy({ url }: Request): "register" | "reset" {
@@ -49,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const back = safeReturnPath(form.get("back")) ?? "";
   const answer = await requestLink(shop.work(), { wanted, email: parsed.value.email, network, back });
   if (answer.ok) return seeOther(mailSentPath(wanted));
-  const reply = refusedForm(form, { "": textOf(loginTexts, "errors.too-many-letters") });
+  const reply = refusedForm(form, { "": t("errors.too-many-letters") });
   return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
 }
 
@@ -57,7 +56,6 @@ export default function LetterRequest() {
   const { wanted, back, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields({ constraint, lastResult: reply });
-  const t = textsOf(loginTexts);
   const registers = wanted === "register";
   const part = registers ? "registering" : "forgot";
   return (

@@ -20,8 +20,7 @@ import {
   registerPath,
   safeReturnPath,
 } from "#app/http/urls.ts";
-import { loginTexts } from "#locale/account/login.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { loginTexts as t } from "#locale/account/login.ts";
 import { findAccount } from "#app/store/queries/accounts.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -32,9 +31,7 @@ import { NewPasswordField, StayField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
-export const meta = unlisted<typeof loader>((page) =>
-  textOf(loginTexts, `opened.${page?.purpose ?? "over"}.title`),
-);
+export const meta = unlisted<typeof loader>((page) => t(`opened.${page?.purpose ?? "over"}.title`));
 
 /** After a refusal, too: by then the link may be over. */
 export const shouldRevalidate = () => true;
@@ -62,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const cart =
       (await readCartCookie(shop.config, request)) ?? (await readPlacedOrderCookie(shop.config, request));
     const elsewhere = needsCart(path) && cart === null;
-    const text = elsewhere ? `${done} ${textOf(loginTexts, "cartElsewhere")}` : done;
+    const text = elsewhere ? `${done} ${t("cartElsewhere")}` : done;
     return seeOther(elsewhere ? homePath() : path, [
       await setLoginCookie(shop.config, session),
       await flash(shop.config, request, { kind: "info", text }),
@@ -74,31 +71,27 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (link?.purpose) {
     case "login": {
       const answer = await logInByLink(work, token, here);
-      return answer.ok ? enter(answer, textOf(loginTexts, "welcome")) : over();
+      return answer.ok ? enter(answer, t("welcome")) : over();
     }
     case "register":
     case "reset": {
       const parsed = parseForm(form, newPasswordForm, neverBack);
       if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
       const answer = await choosePassword(work, token, { ...parsed.value, ...here });
-      if (answer.ok)
-        return enter(
-          answer,
-          link.purpose === "reset" ? textOf(loginTexts, "passwordSaved") : textOf(loginTexts, "registered"),
-        );
+      if (answer.ok) return enter(answer, link.purpose === "reset" ? t("passwordSaved") : t("registered"));
       if (answer.refusal === "over") return over();
-      const sentence = textOf(loginTexts, `newPassword.errors.${answer.refusal}`);
+      const sentence = t(`newPassword.errors.${answer.refusal}`);
       return data({ reply: refusedForm(form, { password: sentence }, neverBack) }, { status: 422 });
     }
     case "claim": {
       const answer = await confirmClaim(work, token);
       if (!answer.ok && answer.refusal === "over") return over();
       const text = answer.ok
-        ? textOf(loginTexts, "opened.claim.done", {
+        ? t("opened.claim.done", {
             number: answer.order.vanityOrderNumber ?? "",
             claimant: answer.claimant,
           })
-        : textOf(loginTexts, "opened.claimOver");
+        : t("opened.claimOver");
       return seeOther(homePath(), [await flash(shop.config, request, { kind: "info", text })]);
     }
     default:
@@ -110,7 +103,6 @@ export default function AccountLink() {
   const { purpose, constraint, ...values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields({ constraint, lastResult: reply });
-  const t = textsOf(loginTexts);
   if (purpose === null) {
     return (
       <>

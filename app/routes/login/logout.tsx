@@ -8,13 +8,12 @@ import { readForm } from "#app/http/forms.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { flash, visitorSession } from "#app/http/session.server.ts";
 import { homePath, loginPath } from "#app/http/urls.ts";
-import { loginTexts } from "#locale/account/login.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { loginTexts as t } from "#locale/account/login.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
-export const meta = unlisted(() => textOf(loginTexts, "logout.title"));
+export const meta = unlisted(() => t("logout.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await visitorSession(request, context))) throw redirect(loginPath(), 303);
@@ -26,12 +25,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const token = await readLoginCookie(shop.config, request);
   if (token !== null) await logOut(shop.work(), token);
-  const said = await flash(shop.config, request, { kind: "info", text: textOf(loginTexts, "logout.done") });
+  const said = await flash(shop.config, request, { kind: "info", text: t("logout.done") });
   return seeOther(homePath(), [await clearLoginCookie(shop.config), said]);
 }
 
 export default function Logout() {
-  const t = textsOf(loginTexts);
   return (
     <>
       <PageHeading title={t("logout.title")} lead={t("logout.lead")} />

@@ -21,9 +21,8 @@ import {
   registerPath,
   safeReturnPath,
 } from "#app/http/urls.ts";
-import { loginTexts } from "#locale/account/login.ts";
+import { loginTexts as t } from "#locale/account/login.ts";
 import { errorTexts } from "#locale/all-pages.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
@@ -33,7 +32,7 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
 export const headers = retryAfterHeaders;
-export const meta = unlisted(() => textOf(loginTexts, "title"));
+export const meta = unlisted(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const back = safeReturnPath(new URL(request.url).searchParams.get("back"));
@@ -56,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
     const asked = { wanted: "login", email: parsed.value.email, network, back: back ?? "" } as const;
     const answer = await requestLink(shop.work(), asked);
-    if (!answer.ok) return tooMany(textOf(loginTexts, "errors.too-many-letters"), letterLimit);
+    if (!answer.ok) return tooMany(t("errors.too-many-letters"), letterLimit);
     return seeOther(mailSentPath("login"));
   }
 
@@ -65,9 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const here = await logInThisDevice(request, shop.config, form);
   const answer = await logIn(shop.work(), { ...parsed.value, ...here, network });
   if (answer.ok) return seeOther(back ?? myOrdersPath(), [await setLoginCookie(shop.config, answer.session)]);
-  if (answer.refusal === "too-many-tries")
-    return tooMany(textOf(loginTexts, "errors.too-many-tries"), loginLimit);
-  const reply = refusedForm(form, { password: textOf(loginTexts, "errors.credentials") }, neverBack);
+  if (answer.refusal === "too-many-tries") return tooMany(t("errors.too-many-tries"), loginLimit);
+  const reply = refusedForm(form, { password: t("errors.credentials") }, neverBack);
   return data({ reply }, { status: 422 });
 }
 
@@ -75,7 +73,6 @@ export default function Login() {
   const { back, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields({ constraint, lastResult: reply });
-  const t = textsOf(loginTexts);
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -101,7 +98,7 @@ export default function Login() {
           <Link to={findOrderPath()}>{t("findOrder")}</Link>
         </li>
         <li>
-          <Link to={homePath()}>{textOf(errorTexts, "toHome")}</Link>
+          <Link to={homePath()}>{errorTexts("toHome")}</Link>
         </li>
       </ul>
     </>

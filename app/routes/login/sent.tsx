@@ -2,14 +2,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { loginTexts } from "#locale/account/login.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { loginTexts as t } from "#locale/account/login.ts";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { findOrderPath, loginPath, myOrdersPath, sentMails } from "#app/http/urls.ts";
 
 export const handle: PageHandle = { layout: "empty" };
-export const meta = unlisted(() => textOf(loginTexts, "sent.title"));
+export const meta = unlisted(() => t("sent.title"));
 
 const ways = {
   order: { label: "sent.againOrder", href: findOrderPath() },
@@ -23,7 +22,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function MailSent() {
   const { what } = useLoaderData<typeof loader>();
-  const t = textsOf(loginTexts);
   const way =
     what === "order" || what === "claim" ? ways[what] : ({ label: "sent.again", href: loginPath() } as const);
   return (

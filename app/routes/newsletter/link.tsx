@@ -13,8 +13,7 @@ import { shortNetwork } from "#app/http/client.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { freshEvents } from "#app/http/tracking.server.ts";
 import { homePath, newsletterPath } from "#app/http/urls.ts";
-import { newsletterTexts } from "#locale/newsletter.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { newsletterTexts as t } from "#locale/newsletter.ts";
 import { findSubscriber } from "#app/store/queries/newsletter.server.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
@@ -29,7 +28,7 @@ const titles = {
   ended: "end.doneTitle",
 } as const satisfies Record<View, string>;
 
-export const meta = unlisted<typeof loader>((page) => textOf(newsletterTexts, titles[page?.view ?? "over"]));
+export const meta = unlisted<typeof loader>((page) => t(titles[page?.view ?? "over"]));
 
 function asked({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const ends = new URL(request.url).pathname.startsWith("/de/newsletter/abmelden/");
@@ -57,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!ends) {
     await readForm(request, context);
     const confirmed = await confirmNewsletter(shop.work(), key, {
-      wording: textOf(newsletterTexts, "confirm.submit"),
+      wording: t("confirm.submit"),
       network,
     });
     if (!confirmed.ok && confirmed.refusal === "unknown") throw notFound(request);
@@ -66,13 +65,12 @@ export async function action(args: ActionFunctionArgs) {
   // The key in the address is the proof; what stands in the body does not matter. No redirect: RFC 8058 forbids it.
   const ended = await endNewsletter(shop.work(), { link: key }, network);
   if (!ended.ok) throw notFound(request);
-  return data({ title: textOf(newsletterTexts, titles.ended) });
+  return data({ title: t(titles.ended) });
 }
 
 export default function NewsletterLink() {
   const { view } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() !== undefined;
-  const t = textsOf(newsletterTexts);
   if (view === "ended" || answered)
     return (
       <>

@@ -13,8 +13,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash, shortNetwork } from "#app/http/client.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { contentPath, newsletterPath } from "#app/http/urls.ts";
-import { newsletterTexts } from "#locale/newsletter.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { newsletterTexts as t } from "#locale/newsletter.ts";
 import { newsletterForm } from "#app/routes/newsletter/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -24,10 +23,10 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page?.sent
-    ? [{ title: textOf(newsletterTexts, "sent.title") }, { name: "robots", content: "noindex" }]
+    ? [{ title: t("sent.title") }, { name: "robots", content: "noindex" }]
     : [
-        { title: textOf(newsletterTexts, "title") },
-        { name: "description", content: textOf(newsletterTexts, "lead") },
+        { title: t("title") },
+        { name: "description", content: t("lead") },
         { tagName: "link", rel: "canonical", href: page?.canonical },
       ];
 
@@ -41,7 +40,7 @@ export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
 }
 
 function wordingOf({ operator }: Pick<AppLoadContext["shop"]["config"], "operator">): string {
-  return textOf(newsletterTexts, "wording", { operator: operator.name });
+  return t("wording", { operator: operator.name });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -55,11 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     network: shortNetwork(client),
     counted: clientNetworkHash(client, shop.config.sessionSecrets[0]),
   });
-  if (!ordered.ok)
-    return data(
-      { reply: refusedForm(form, { "": textOf(newsletterTexts, "errors.tooMany") }) },
-      { status: 429 },
-    );
+  if (!ordered.ok) return data({ reply: refusedForm(form, { "": t("errors.tooMany") }) }, { status: 429 });
   return seeOther(newsletterPath("sent"));
 }
 
@@ -67,7 +62,6 @@ export default function Newsletter() {
   const { sent, wording, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields({ constraint, lastResult: reply });
-  const t = textsOf(newsletterTexts);
   if (sent)
     return (
       <>

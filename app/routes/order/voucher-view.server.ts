@@ -3,7 +3,6 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 export type ShownVoucher = ReturnType<typeof shownVoucher>;
 
@@ -15,7 +14,7 @@ export function shownGifts(
   return all
     .filter((gift) => gift.voucherId === voucherId)
     .map(({ recipientName, recipientEmail, created }) =>
-      textOf(voucherGiftTexts, "given", {
+      voucherGiftTexts("given", {
         on: formatInstant(created),
         email: recipientEmail,
         name: recipientName,

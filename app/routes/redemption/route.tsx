@@ -9,9 +9,8 @@ import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.
 import type { PageHandle } from "#app/http/root-data.ts";
 import { flash } from "#app/http/session.server.ts";
 import { redemptionPath } from "#app/http/urls.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { voucherDeskTexts } from "#locale/voucher/redemption.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { voucherDeskTexts as t } from "#locale/voucher/redemption.ts";
 import { redemptionForm, redemptionVoucher } from "#app/routes/redemption/view.server.ts";
 import { VoucherPanel } from "#app/routes/redemption/voucher-panel.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -24,7 +23,7 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
 
-export const meta = unlisted(() => textOf(voucherDeskTexts, "title"));
+export const meta = unlisted(() => t("title"));
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { email: context.shop.config.operator.email, constraint: constraintOf(redemptionForm) };
@@ -42,18 +41,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const proof = form.get("proof");
   if (form.get("intent") === "redeem" && typeof proof === "string") {
     const answer = await redeemVoucher(shop.work(), { proof, secret });
-    if (!answer.ok && answer.refusal === "proof")
-      return wrong({ "": textOf(voucherDeskTexts, "errors.proof") });
+    if (!answer.ok && answer.refusal === "proof") return wrong({ "": t("errors.proof") });
     const voucher = redemptionVoucher(answer.ok ? { ...answer.sight, refusal: null } : answer.sight);
     if (!answer.ok) {
-      const title = textOf(voucherDeskTexts, "found.bad");
+      const title = t("found.bad");
       return data({ title, found: { voucher, proof: "" } }, { status: 422 });
     }
-    const text = textOf(voucherDeskTexts, "done", {
+    const text = t("done", {
       key: voucher.key,
       title: voucher.title,
-      nights: textOf(allPagesTexts, "count.night", { count: voucher.nights }),
-      persons: textOf(allPagesTexts, "count.person", { count: voucher.persons }),
+      nights: common("count.night", { count: voucher.nights }),
+      persons: common("count.person", { count: voucher.persons }),
     });
     return seeOther(redemptionPath(), [await flash(shop.config, request, { kind: "info", text })]);
   }
@@ -64,19 +62,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const network = clientNetworkHash(context.client, secret);
   const answer = await getVoucherStatus(shop.work(), { typed, pin, network, secret });
   if (!answer.ok)
-    return wrong(
-      { code: textOf(voucherDeskTexts, `errors.${answer.refusal}`) },
-      answer.refusal === "unknown" ? 422 : 429,
-    );
+    return wrong({ code: t(`errors.${answer.refusal}`) }, answer.refusal === "unknown" ? 422 : 429);
   const voucher = redemptionVoucher(answer.sight);
-  const title = textOf(voucherDeskTexts, "found.title", { key: voucher.key });
+  const title = t("found.title", { key: voucher.key });
   return data({ title, found: { voucher, proof: answer.proof } });
 }
 
 export default function VoucherDesk() {
   const { email, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const t = textsOf(voucherDeskTexts);
   if (answer && "found" in answer) return <VoucherPanel {...answer.found} email={email} />;
   const reply = answer?.reply;
   const field = formFields({ constraint, lastResult: reply });

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 
 import { redemptionPath } from "#app/http/urls.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { voucherDeskTexts } from "#locale/voucher/redemption.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { voucherDeskTexts as t } from "#locale/voucher/redemption.ts";
 import type { RedemptionVoucher } from "#app/routes/redemption/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
@@ -22,8 +21,6 @@ export function VoucherPanel({
   /** Who to ask. */
   email: string;
 }) {
-  const t = textsOf(voucherDeskTexts);
-  const common = textsOf(allPagesTexts);
   const { refusal, nights, persons, redeemed, returned, until } = voucher;
   const length = t("found.lengthValue", {
     nights: common("count.night", { count: nights }),

@@ -9,8 +9,7 @@ import { clientNetworkHash } from "#app/http/client.server.ts";
 import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { contentPath, supportPath } from "#app/http/urls.ts";
-import { supportTexts } from "#locale/support.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { supportTexts as t } from "#locale/support.ts";
 import { questionForm } from "#app/routes/support/form.server.ts";
 import { findThread } from "#app/store/queries/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -18,10 +17,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { SupportForm } from "#app/ui/support/support-chat.tsx";
 import type { SupportAnswer, SupportStart } from "#app/ui/support/support-view.ts";
 
-export const meta: MetaFunction = () => [
-  { title: textOf(supportTexts, "title") },
-  { name: "description", content: textOf(supportTexts, "lead") },
-];
+export const meta: MetaFunction = () => [{ title: t("title") }, { name: "description", content: t("lead") }];
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs): Promise<SupportStart> {
   const key = await readSupportCookie(shop.config, request);
@@ -42,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = { text, email, orderNumber, network, operator: operator.email };
   const opened = await openThread(shop.work(), asked);
   if (!opened.ok) {
-    const error = textOf(supportTexts, "errors.tooMany", { email: operator.email });
+    const error = t("errors.tooMany", { email: operator.email });
     return data<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, { status: 429 });
   }
   const path = supportPath(opened.thread);
@@ -54,7 +50,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Support() {
   const { known, orderNumber, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<SupportAnswer>()?.reply;
-  const t = textsOf(supportTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

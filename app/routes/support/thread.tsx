@@ -8,8 +8,7 @@ import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { supportPath } from "#app/http/urls.ts";
-import { supportTexts } from "#locale/support.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { supportTexts as t } from "#locale/support.ts";
 import { messageForm } from "#app/routes/support/form.server.ts";
 import { findThread } from "#app/store/queries/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -20,7 +19,7 @@ import { type SupportAnswer, threadData } from "#app/ui/support/support-view.ts"
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta = unlisted(() => textOf(supportTexts, "thread.title"));
+export const meta = unlisted(() => t("thread.title"));
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
   const access = { id: params["id"] ?? "", token: params["key"] ?? "" };
@@ -43,7 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const written = await writeToThread(shop.work(), { ...access, text: parsed.value.supportText, operator });
   if (!written.ok && written.refusal === "unknown") throw notFound(request);
   if (!written.ok) {
-    const error = textOf(supportTexts, "errors.tooMany", { email: operator });
+    const error = t("errors.tooMany", { email: operator });
     return data<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, { status: 429 });
   }
   return form.get("intent") === "say-in-place" ? data<SupportAnswer>({}) : seeOther(supportPath(access));
@@ -54,7 +53,6 @@ export default function Thread() {
   const reply = useActionData<SupportAnswer>()?.reply;
   const { revalidate } = useRevalidator();
   useSupportNews(thread.path, revalidate);
-  const t = textsOf(supportTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -3,17 +3,16 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { z } from "zod";
 
 import type { WithdrawnItems } from "#app/domain/order/withdrawal.ts";
-import { withdrawalTexts } from "#locale/order/withdrawal.ts";
+import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
 import { parseForm, refusedForm } from "#app/http/forms.server.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 /** Letters go where anybody says: they carry no signs that hide something, and no addresses of the web. */
 const strange = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
 const hidden = /[^\P{Cc}\r\n\t]|[\p{Cf}\p{Co}\p{Cn}]|:\/\/|www\./iu;
 
-const tooLong = (count: number) => issueText(withdrawalTexts, "errors.long", { count });
+const tooLong = (count: number) => issueText(t, "errors.long", { count });
 
 function line(message: IssueText, longest: number) {
   return z
@@ -21,18 +20,18 @@ function line(message: IssueText, longest: number) {
     .trim()
     .min(1, message)
     .max(longest, tooLong(longest))
-    .refine((text) => !strange.test(text), issueText(withdrawalTexts, "errors.strange"));
+    .refine((text) => !strange.test(text), issueText(t, "errors.strange"));
 }
 
 export const withdrawalFields = z.object({
-  name: line(issueText(withdrawalTexts, "errors.name"), 100),
-  contract: line(issueText(withdrawalTexts, "errors.contract"), 200),
-  email: emailText(issueText(withdrawalTexts, "errors.email")),
+  name: line(issueText(t, "errors.name"), 100),
+  contract: line(issueText(t, "errors.contract"), 200),
+  email: emailText(issueText(t, "errors.email")),
   message: z
     .string()
     .trim()
     .max(1_000, tooLong(1_000))
-    .refine((text) => !hidden.test(text), issueText(withdrawalTexts, "errors.strange"))
+    .refine((text) => !hidden.test(text), issueText(t, "errors.strange"))
     .default(""),
 });
 
@@ -60,13 +59,12 @@ export function parseWithdrawal(
     const typed = form.get(piecesField(itemId));
     const text = typeof typed === "string" ? typed.trim() : "";
     const quantity = text === "" ? left : /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(quantity <= left))
-      wrong[piecesField(itemId)] = textOf(withdrawalTexts, "errors.pieces", { left: String(left) });
+    if (!(quantity <= left)) wrong[piecesField(itemId)] = t("errors.pieces", { left: String(left) });
     return { itemId, quantity };
   });
   const [first] = offered;
   if (first && items.every(({ quantity }) => quantity === 0))
-    wrong[piecesField(first.itemId)] = textOf(withdrawalTexts, "errors.none");
+    wrong[piecesField(first.itemId)] = t("errors.none");
   const reply = refusedForm(form, wrong, ["declaration"]);
   if (!parsed.ok) return { ok: false, reply: { ...reply, error: { ...parsed.reply.error, ...reply.error } } };
   if (Object.keys(wrong).length > 0) return { ok: false, reply };

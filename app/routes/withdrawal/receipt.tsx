@@ -4,8 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { withdrawalOutcome } from "#app/domain/order/withdrawal.ts";
-import { withdrawalTexts } from "#locale/order/withdrawal.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { findReturns, findWithdrawal } from "#app/store/queries/refunds.server.ts";
@@ -15,7 +14,7 @@ import { formatInstant } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { homePath, orderCancelPath, orderViewPath } from "#app/http/urls.ts";
 
-export const meta = unlisted(() => textOf(withdrawalTexts, "receipt.title"));
+export const meta = unlisted(() => t("receipt.title"));
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;
@@ -51,7 +50,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function WithdrawalReceipt() {
   const page = useLoaderData<typeof loader>();
-  const t = textsOf(withdrawalTexts);
   const dated = page.outcome.some(({ verdict }) => verdict === "dated-stay" || verdict === "package");
   return (
     <>

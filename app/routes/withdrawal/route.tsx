@@ -17,8 +17,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 import { constraintOf, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { orderCancelPath, withdrawalReceiptPath } from "#app/http/urls.ts";
-import { withdrawalTexts } from "#locale/order/withdrawal.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import { type OfferedPieces, parseWithdrawal, withdrawalFields } from "#app/routes/withdrawal/form.server.ts";
 import { WithdrawalCheck, WithdrawalForm } from "#app/routes/withdrawal/withdrawal-form.tsx";
 import { type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
@@ -27,7 +26,7 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: textOf(withdrawalTexts, "title") },
+  { title: t("title") },
   ...(page?.opened ? [{ name: "robots", content: "noindex" }] : []),
 ];
 
@@ -92,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return [{ itemId, quantity, title }];
     });
     return data({
-      title: textOf(withdrawalTexts, "check.title"),
+      title: t("check.title"),
       check: { ...value, items, declaration: randomUUID() },
     });
   }
@@ -101,7 +100,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const work = shop.work();
   const stored = await declareWithdrawal(work, { ...value, id: declaration, access, network });
   if (!stored.ok) {
-    const text = textOf(withdrawalTexts, "errors.tooMany", { email: shop.config.operator.email });
+    const text = t("errors.tooMany", { email: shop.config.operator.email });
     return data({ reply: refusedForm(form, { "": text }) }, { status: 429 });
   }
   const { withdrawal, isNew } = stored;
@@ -122,7 +121,6 @@ function isDeclaration(text: string): boolean {
 export default function Withdrawal() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const t = textsOf(withdrawalTexts);
   if (answer && "check" in answer) return <WithdrawalCheck check={answer.check} />;
   const reply = answer && "reply" in answer ? answer.reply : undefined;
   const typed = answer && "typed" in answer ? answer.typed : undefined;

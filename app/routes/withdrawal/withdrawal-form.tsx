@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
-import { withdrawalTexts } from "#locale/order/withdrawal.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import type { OfferedPieces, WithdrawalFields } from "#app/routes/withdrawal/form.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { CountField, TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -25,7 +24,6 @@ export interface WithdrawalFormProps {
 
 /** No more is asked than the law allows: who, which contract, where the receipt goes. */
 export function WithdrawalForm({ known, pieces, dated, constraint, reply }: WithdrawalFormProps) {
-  const t = textsOf(withdrawalTexts);
   const all = pieces.map(({ itemId, left }) => [`pieces-${itemId}`, String(left)]);
   const defaultValue: Record<string, string> = { ...known, ...Object.fromEntries(all) };
   const field = formFields({ constraint, lastResult: reply, defaultValue });
@@ -71,7 +69,6 @@ export interface CheckedWithdrawal extends WithdrawalFields {
 
 /** What will be declared, and the second control, which says nothing else than the law wants. */
 export function WithdrawalCheck({ check }: { check: CheckedWithdrawal }) {
-  const t = textsOf(withdrawalTexts);
   const { name, contract, email, message, items, declaration } = check;
   const pieces = items.map(({ itemId, quantity }) => [`pieces-${itemId}`, quantity] as const);
   const typed = { name, contract, email, message, ...Object.fromEntries(pieces) };

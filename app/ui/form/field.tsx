@@ -3,8 +3,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
-import { allPagesTexts } from "#locale/all-pages.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 import type { Field } from "#app/ui/form/form-fields.ts";
 
 export interface FieldProps {
@@ -35,7 +34,6 @@ export function describedBy(field: Field, hint: string | undefined) {
 /** Label, hint and error stand above the input, in this order. */
 export function FieldFrame(props: FieldProps & { children: ReactNode }) {
   const { field, label, hint, optional = field.required === false, children } = props;
-  const t = textsOf(allPagesTexts);
   return (
     <div className={field.errors ? "field field-wrong" : "field"}>
       <label htmlFor={field.id}>
@@ -50,7 +48,6 @@ export function FieldFrame(props: FieldProps & { children: ReactNode }) {
 
 /** Hint and error, which the input names as its description. */
 export function FieldHint({ field, hint }: Pick<FieldProps, "field" | "hint">) {
-  const t = textsOf(allPagesTexts);
   return (
     <>
       {hint ? (

@@ -1,12 +1,10 @@
-import { loginTexts } from "#locale/account/login.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { loginTexts as t } from "#locale/account/login.ts";
 import { CheckboxField } from "#app/ui/form/choices.tsx";
 import { TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
 import type { Field } from "#app/ui/form/form-fields.ts";
 
 /** An address of e-mail, by default an account's. @param label where it is not plain whose is meant. @param autoComplete "username" beside a password, so that both are filled in together */
 export function EmailField({ label, ...props }: Omit<TextFieldProps, "label"> & { label?: string }) {
-  const t = textsOf(loginTexts);
   return (
     <TextField type="email" autoComplete="email" inputMode="email" {...props} label={label ?? t("email")} />
   );
@@ -19,7 +17,6 @@ export function PasswordField(props: TextFieldProps) {
 
 /** Asked for once: it may be pasted, and whoever mistypes it gets a link by mail. */
 export function NewPasswordField({ field }: { field: Field }) {
-  const t = textsOf(loginTexts);
   return (
     <PasswordField
       field={field}
@@ -32,7 +29,6 @@ export function NewPasswordField({ field }: { field: Field }) {
 
 /** The wish that makes the cookie outlast the browser. */
 export function StayField({ field }: { field: Field }) {
-  const t = textsOf(loginTexts);
   return <CheckboxField field={field} label={t("stay")} hint={t("stayHint")} />;
 }
 

@@ -3,7 +3,6 @@ import { z } from "zod";
 
 import type { Order, Summary } from "#app/domain/order/order.ts";
 import { refusedForm } from "#app/http/forms.server.ts";
-import { textOf } from "#app/locales/texts.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 import { type SeenDifference, seenDifferences, seenRows } from "#app/ui/order/seen-cart.ts";
@@ -43,6 +42,6 @@ export function readDifferences(form: FormData, now: Reviewed, sumAlone = false)
 export function refusedByDifferences(form: FormData, now: Reviewed) {
   const differences = readDifferences(form, now);
   if (differences.length === 0) return null;
-  const reply = refusedForm(form, { "": textOf(orderTexts, "elsewhere.error") }, [seenField]);
+  const reply = refusedForm(form, { "": orderTexts("elsewhere.error") }, [seenField]);
   return data({ reply, differences }, { status: 422 });
 }

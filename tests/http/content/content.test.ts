@@ -23,7 +23,6 @@ import { inlineParts } from "#app/routes/content/content-block.tsx";
 import { loader, meta } from "#app/routes/content/route.tsx";
 
 import { noTracking, sender } from "../../support/shop-config.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 const wire = { type: 5 };
 
@@ -153,7 +152,7 @@ test("the deadlines of the statement are the shop's", () => {
   expect(waits).toHaveLength(5);
   expect(Math.round(waits.reduce((sum, seconds) => sum + seconds, 0) / 60)).toBe(2);
   expect(statement).toContain("in zwei Minuten fünfmal von selbst neu (WCAG 2.2.1)");
-  expect(statement.split(`„${textOf(orderViewTexts, "watch.stop")}“`).length - 1).toBe(2);
+  expect(statement.split(`„${orderViewTexts("watch.stop")}“`).length - 1).toBe(2);
 });
 
 test("the statement says what there is to do and what was not tested, and does not promise every page", () => {

@@ -5,7 +5,7 @@ import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { formTexts } from "#locale/forms.ts";
-import { bidTexts } from "#locale/order/cart.ts";
+import { bidTexts as t } from "#locale/order/cart.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { listWaitingBids } from "#app/store/queries/bids.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
@@ -22,7 +22,6 @@ import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/whole-shop.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
@@ -100,11 +99,11 @@ test("all that is wrong with a bid is said at once", async () => {
   const both = await bid(open, { amount: "1", email: "x" });
   const links = [...both.text.matchAll(/<li><a href="#([^"]+)"/g)].map(([, link = ""]) => link.split("-")[1]);
   expect([both.status, links.length]).toEqual([422, 2]);
-  for (const sentence of [textOf(bidTexts, "errors.out-of-bounds"), textOf(formTexts, "unreadableEmail")])
+  for (const sentence of [t("errors.out-of-bounds"), formTexts("unreadableEmail")])
     expect(wordsOf(both.text)).toContain(sentence);
   const one = wordsOf((await bid(open, { amount: "290", email: "x" })).text);
-  expect(one).toContain(textOf(formTexts, "unreadableEmail"));
-  expect(one).not.toContain(textOf(bidTexts, "errors.out-of-bounds"));
+  expect(one).toContain(formTexts("unreadableEmail"));
+  expect(one).not.toContain(t("errors.out-of-bounds"));
 });
 
 test("a counteroffer is accepted, or declined", async () => {

@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { sendMail } from "#app/jobs/mails.server.ts";
 import { formTexts } from "#locale/forms.ts";
 import { orderPapersTexts } from "#locale/order/order-documents.ts";
-import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
+import { voucherGiftTexts as t } from "#locale/voucher/voucher-gift.ts";
 import { createMailer } from "#app/mail/mailer.server.ts";
 import type { Delivery } from "#app/mail/transport/delivery.server.ts";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";
@@ -16,7 +16,6 @@ import { wordsOf } from "#tests/support/markup.tsx";
 import { sender, silentLog } from "#tests/support/shop-config.ts";
 import { pay, type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
@@ -104,7 +103,7 @@ test("what is not there yet, or no longer, is said on a page", async () => {
     expect([file, status, location]).toEqual([file, 303, at(sold, page)]);
     const answer = await visitor.get(location);
     expect(answer.status).toBe(200);
-    expect(wordsOf(answer.text)).toContain(textOf(orderPapersTexts, `noneYet.${page}`));
+    expect(wordsOf(answer.text)).toContain(orderPapersTexts(`noneYet.${page}`));
   }
   expect((await visitor.get(at(sold, "reise.ics"))).location).toBe(at(sold, "view"));
 });
@@ -146,12 +145,12 @@ test("a voucher is sent to who is to have it, once a form and three times at mos
   const unsaid = await visitor.post(page, await fields());
   expect(unsaid.status).toBe(422);
   expect(unsaid.text).toContain('<a href="#f-again">');
-  expect(wordsOf(unsaid.text)).toContain(textOf(voucherGiftTexts, "errors.given"));
+  expect(wordsOf(unsaid.text)).toContain(t("errors.given"));
   const again = async () => visitor.post(page, { ...(await fields()), again: "1" });
   for (const _ of [2, 3]) expect((await again()).status).toBe(303);
   const much = await again();
   expect(much.status).toBe(422);
-  expect(wordsOf(much.text)).toContain(textOf(voucherGiftTexts, "errors.tooMany"));
+  expect(wordsOf(much.text)).toContain(t("errors.tooMany"));
   expect(much.text).toContain("karl@freund.example");
 
   const rows = await db().select().from(mails).where(eq(mails.kind, "voucher-gift"));
@@ -196,13 +195,13 @@ test("what was sent is said where it can be sent again, and the next one is chos
 });
 
 test.each([
-  ["recipientName", "", textOf(voucherGiftTexts, "errors.recipientName")],
-  ["recipientEmail", "", textOf(voucherGiftTexts, "errors.email")],
-  ["recipientEmail", "karl", textOf(formTexts, "unreadableEmail")],
-  ["giverName", "", textOf(voucherGiftTexts, "errors.giverName")],
-  ["greeting", "Schau auf www.fremd.example", textOf(voucherGiftTexts, "errors.strange")],
-  ["greeting", "x".repeat(601), textOf(voucherGiftTexts, "errors.longGreeting")],
-  ["voucher", "0190c0de-0000-7000-8000-000000000001", textOf(voucherGiftTexts, "errors.notUsable")],
+  ["recipientName", "", t("errors.recipientName")],
+  ["recipientEmail", "", t("errors.email")],
+  ["recipientEmail", "karl", formTexts("unreadableEmail")],
+  ["giverName", "", t("errors.giverName")],
+  ["greeting", "Schau auf www.fremd.example", t("errors.strange")],
+  ["greeting", "x".repeat(601), t("errors.longGreeting")],
+  ["voucher", "0190c0de-0000-7000-8000-000000000001", t("errors.notUsable")],
 ])("a gift with the wrong %s (%#) asks again and keeps the rest", async (name, value, sentence) => {
   const sold = await soldOrder(db(), { voucher: true, paid: true });
   const [voucher] = await findVouchers(db(), sold.order.id);
@@ -221,9 +220,7 @@ test.each([
 
 test("nothing unpaid is given away", async () => {
   const sold = await soldOrder(db(), { voucher: true });
-  expect(wordsOf((await visitor.get(at(sold, "verschenken"))).text)).toContain(
-    textOf(voucherGiftTexts, "noneText"),
-  );
+  expect(wordsOf((await visitor.get(at(sold, "verschenken"))).text)).toContain(t("noneText"));
 });
 
 test("the demonstration shows every letter as HTML and text, and every document", async () => {

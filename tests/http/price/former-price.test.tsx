@@ -17,7 +17,6 @@ import { cardData } from "#app/ui/offer/card-view.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 const database = testDatabase();
 const now = laterBy(testNow, 41 * 86_400_000);
@@ -86,7 +85,7 @@ test("card, deal page and API name the former price of the same stay, each in it
     <RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />,
   );
   expect(html).toMatch(/<span class="hidden">früherer Preis <\/span><s>/);
-  expect(html).toContain(textOf(dealTexts, "former"));
+  expect(html).toContain(dealTexts("former"));
   const { deal: later } = await load(`v=${id}&checkin=${arrival}&checkout=${addDays(arrival, 1)}&adults=2`);
   expect(later.quote?.former ?? null).toBeNull();
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { placeOrder } from "#app/commands/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
+import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderMail } from "#app/mail/messages/orders.ts";
 import { letterText } from "#app/mail/render/text.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
@@ -13,7 +13,6 @@ import { orderFacts } from "#tests/support/placed-orders.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/whole-shop.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
-import { textOf } from "#app/locales/texts.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
@@ -88,9 +87,9 @@ test("what is missing of the other address is asked for, by field, and what was 
   expect(lacking.status).toBe(422);
   const words = wordsOf(lacking.text);
   for (const sentence of [
-    textOf(checkoutTexts, "customer.errors.toReceiver"),
-    textOf(checkoutTexts, "customer.errors.address"),
-    textOf(checkoutTexts, "customer.errors.zipFits"),
+    t("customer.errors.toReceiver"),
+    t("customer.errors.address"),
+    t("customer.errors.zipFits"),
   ])
     expect(words).toContain(sentence);
   expect(lacking.text).toContain('value="10100"');

@@ -7,11 +7,10 @@ import { paymentTypes } from "#app/domain/payment/status.ts";
 import { customerForm } from "#app/http/form-schemas.server.ts";
 import { parseForm } from "#app/http/forms.server.ts";
 import { formTexts } from "#locale/forms.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
+import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { checkoutStart } from "#app/ui/order/checkout-steps.ts";
 import { aCustomer, anOrder } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { textOf } from "#app/locales/texts.ts";
 
 const customer = (part: object) => ({ ...anOrder().customer, ...part });
 
@@ -80,20 +79,20 @@ test("names of all kinds are taken, but none that would turn our mails into some
   expect(errorsOf({})).toEqual({});
   for (const lastName of ["http://evil.example/gewinn", "www.evil.example", "A\u202eB", "A\u0007B"]) {
     expect(errorsOf({ lastName }), lastName).toEqual({
-      lastName: textOf(checkoutTexts, "customer.errors.strange"),
+      lastName: t("customer.errors.strange"),
     });
   }
 });
 
 test("each field asks for what it lacks [S2-31]", () => {
   expect(errorsOf({ firstName: " ", email: "erika", zip: "1234" })).toMatchObject({
-    firstName: textOf(checkoutTexts, "customer.errors.firstName"),
-    email: textOf(formTexts, "unreadableEmail"),
+    firstName: t("customer.errors.firstName"),
+    email: formTexts("unreadableEmail"),
   });
-  expect(errorsOf({ email: " " })).toEqual({ email: textOf(checkoutTexts, "customer.errors.email") });
-  expect(errorsOf({ email: "jörg@example.org" })).toEqual({ email: textOf(formTexts, "unreadableEmail") });
-  expect(errorsOf({ zip: "1234" })).toEqual({ zip: textOf(checkoutTexts, "customer.errors.zipFits") });
+  expect(errorsOf({ email: " " })).toEqual({ email: t("customer.errors.email") });
+  expect(errorsOf({ email: "jörg@example.org" })).toEqual({ email: formTexts("unreadableEmail") });
+  expect(errorsOf({ zip: "1234" })).toEqual({ zip: t("customer.errors.zipFits") });
   expect(errorsOf({ zip: "1234", country: "AT" })).toEqual({});
-  expect(errorsOf({ country: "XX" })).toEqual({ country: textOf(checkoutTexts, "customer.errors.country") });
+  expect(errorsOf({ country: "XX" })).toEqual({ country: t("customer.errors.country") });
   expect(errorsOf({ city: "x".repeat(101) }).city).toContain("100");
 });

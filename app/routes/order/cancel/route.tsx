@@ -13,8 +13,7 @@ import { seeOther, seePlaced, throwUnopened } from "#app/http/access.server.ts";
 import { refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { orderViewPath, withdrawalPath } from "#app/http/urls.ts";
-import { orderCancelTexts } from "#locale/order/order-cancel.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { orderCancelTexts as t } from "#locale/order/order-cancel.ts";
 import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -22,7 +21,7 @@ import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
-export const meta = unlisted(() => textOf(orderCancelTexts, "title"));
+export const meta = unlisted(() => t("title"));
 
 /** After a refusal the page shows what is so now. */
 export const shouldRevalidate = () => true;
@@ -81,23 +80,19 @@ export async function action(args: ActionFunctionArgs) {
   const shown = Number.isSafeInteger(refund) ? refund : -1;
   const answer = await cancelOrder(shop.work(), shop.providers, access, { refund: shown as Cents });
   if (answer.ok) {
-    const message = { kind: "info" as const, text: textOf(orderCancelTexts, "done") };
+    const message = { kind: "info" as const, text: t("done") };
     return seeOther(orderViewPath(access), [await flash(shop.config, request, message)]);
   }
   const refusal = await throwUnopened(request, context, access, answer.refusal);
   // Pressed twice, or canceled meanwhile: what was wanted is so.
   if (refusal === "not-closed") return seePlaced(request, context, access);
-  const text =
-    refusal === "changed"
-      ? textOf(orderCancelTexts, "changed")
-      : textOf(orderCancelTexts, `refusals.${refusal}`);
+  const text = refusal === "changed" ? t("changed") : t(`refusals.${refusal}`);
   return data({ reply: refusedForm(form, { "": text }, ["refund"]) }, { status: 422 });
 }
 
 export default function OrderCancel() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const t = textsOf(orderCancelTexts);
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -129,7 +124,6 @@ export default function OrderCancel() {
 }
 
 function CancelForm({ cancel }: { cancel: ReturnType<typeof shownPreview> }) {
-  const t = textsOf(orderCancelTexts);
   return (
     <section className="panel" aria-labelledby="costs">
       <h2 id="costs">{t("costs")}</h2>

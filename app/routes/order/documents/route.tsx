@@ -11,21 +11,21 @@ import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { correctionFilePath, orderDocumentPath, orderViewPath, voucherFilePath } from "#app/http/urls.ts";
-import { orderPapersTexts } from "#locale/order/order-documents.ts";
-import { type KeyIn, textOf, textsOf } from "#app/locales/texts.ts";
+import { orderPapersTexts as t } from "#locale/order/order-documents.ts";
+import type { KeyIn } from "#app/locales/texts.ts";
 import { DocumentBlocks } from "#app/routes/order/documents/document-blocks.tsx";
 import { openPlacedOrder } from "#app/routes/order/open-order.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
-export const meta = unlisted<typeof loader>((page) => page?.title ?? textOf(orderPapersTexts, "title"));
+export const meta = unlisted<typeof loader>((page) => page?.title ?? t("title"));
 
 interface ShownDocument {
   letter: Letter;
   file: string;
 }
 
-type DocumentKind = KeyIn<typeof orderPapersTexts, "titles">;
+type DocumentKind = KeyIn<typeof t, "titles">;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const number = order.vanityOrderNumber ?? "";
   const one = papers.length === 1 ? first?.letter.subject : undefined;
   return {
-    title: one ?? textOf(orderPapersTexts, `titles.${kind}`, { number }),
+    title: one ?? t(`titles.${kind}`, { number }),
     kind,
     papers,
     // Canceled before there was one: none will come.
@@ -71,7 +71,6 @@ function documentsOf(
 
 export default function OrderPaper() {
   const page = useLoaderData<typeof loader>();
-  const t = textsOf(orderPapersTexts);
   const several = page.papers.length > 1;
   return (
     <div className="paper">

@@ -10,9 +10,8 @@ import { findOrderForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { mailSentPath } from "#app/http/urls.ts";
-import { accountTexts } from "#locale/account/account.ts";
+import { accountTexts as t } from "#locale/account/account.ts";
 import { loginTexts } from "#locale/account/login.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
@@ -22,7 +21,7 @@ import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
-export const meta = unlisted(() => textOf(accountTexts, "find.title"));
+export const meta = unlisted(() => t("find.title"));
 
 export const loader = () => ({ constraint: constraintOf(findOrderForm) });
 
@@ -34,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
   const answer = await findLostOrder(shop.work(), { ...parsed.value, network });
   if (answer.ok) return seeOther(mailSentPath("order"));
-  const reply = refusedForm(form, { "": textOf(loginTexts, "errors.too-many-letters") });
+  const reply = refusedForm(form, { "": loginTexts("errors.too-many-letters") });
   return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
 }
 
@@ -42,7 +41,6 @@ export default function FindOrder() {
   const { constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const field = formFields({ constraint, lastResult: reply });
-  const t = textsOf(accountTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

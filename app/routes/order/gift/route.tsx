@@ -12,8 +12,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { constraintOf, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderViewPath } from "#app/http/urls.ts";
-import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { voucherGiftTexts as t } from "#locale/voucher/voucher-gift.ts";
 import { parseVoucherGift, voucherGiftForm } from "#app/routes/order/gift/form.server.ts";
 import { shownGifts } from "#app/routes/order/voucher-view.server.ts";
 import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
@@ -28,7 +27,7 @@ import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
-export const meta = unlisted(() => textOf(voucherGiftTexts, "title"));
+export const meta = unlisted(() => t("title"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
@@ -55,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     choices: open.map(({ id, itemId, voucherKey }) => ({
       value: id,
       hint: shownGifts(gifts, id).join(". "),
-      label: textOf(voucherGiftTexts, "choice", {
+      label: t("choice", {
         title: order.orderItems.find((item) => item.id === itemId)?.title ?? "",
         end: voucherKey?.slice(-4) ?? "",
       }),
@@ -74,16 +73,13 @@ export async function action(args: ActionFunctionArgs) {
   if (!given.ok) {
     const errors: Record<string, string> =
       given.refusal === "given"
-        ? { again: textOf(voucherGiftTexts, "errors.given") }
+        ? { again: t("errors.given") }
         : {
-            voucher:
-              given.refusal === "too-many"
-                ? textOf(voucherGiftTexts, "errors.tooMany")
-                : textOf(voucherGiftTexts, "errors.notUsable"),
+            voucher: given.refusal === "too-many" ? t("errors.tooMany") : t("errors.notUsable"),
           };
     return data({ reply: refusedForm(form, errors, ["gift"]) }, { status: 422 });
   }
-  const text = textOf(voucherGiftTexts, "sent", { name: typed.recipientName });
+  const text = t("sent", { name: typed.recipientName });
   return seeOther(orderViewPath(access), [await flash(shop.config, args.request, { kind: "info", text })]);
 }
 
@@ -95,7 +91,6 @@ export default function OrderGift() {
     lastResult: reply,
     defaultValue: { voucher: page.chosen, giverName: page.giver },
   });
-  const t = textsOf(voucherGiftTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

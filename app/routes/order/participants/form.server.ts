@@ -9,8 +9,7 @@ import {
   participantField,
   shownParticipants,
 } from "#app/routes/order/participants/participant-view.ts";
-import { textOf } from "#app/locales/texts.ts";
-import { participantsTexts } from "#locale/order/participants.ts";
+import { participantsTexts as t } from "#locale/order/participants.ts";
 
 /** Countries to choose from, by their German names. */
 
@@ -111,13 +110,12 @@ export function withUnnamed(
   for (const number of numbers) {
     const guests = all.filter(({ bookingNumber }) => bookingNumber === number);
     for (const guest of shownParticipants(guests, [])) {
-      const person = textOf(participantsTexts, `person.${guest.type}`, { number: String(guest.number) });
+      const person = t(`person.${guest.type}`, { number: String(guest.number) });
       // The persons of each booking are counted anew.
-      const who =
-        numbers.size > 1 ? `${textOf(participantsTexts, "booking", { number })}, ${person}` : person;
+      const who = numbers.size > 1 ? `${t("booking", { number })}, ${person}` : person;
       for (const name of ["firstName", "lastName"] as const) {
         if (guest[name].trim() !== "") continue;
-        merged[participantField(name, guest.id)] = textOf(participantsTexts, `signOff.missing.${name}`, {
+        merged[participantField(name, guest.id)] = t(`signOff.missing.${name}`, {
           who,
         });
       }
@@ -131,12 +129,12 @@ export function withUnnamed(
 
 function checkSex(typed: string): Sex | { wrong: string } {
   const known = typed === "" || typed === "female" || typed === "male" || typed === "diverse";
-  return known ? typed : { wrong: textOf(participantsTexts, "errors.choice") };
+  return known ? typed : { wrong: t("errors.choice") };
 }
 
 function checkText(typed: string, longest: number): string | { wrong: string } {
-  if (typed.length > longest) return { wrong: textOf(participantsTexts, "errors.long", { count: longest }) };
-  return strange.test(typed) ? { wrong: textOf(participantsTexts, "errors.strange") } : typed;
+  if (typed.length > longest) return { wrong: t("errors.long", { count: longest }) };
+  return strange.test(typed) ? { wrong: t("errors.strange") } : typed;
 }
 
 function checkField(
@@ -151,18 +149,14 @@ function checkField(
       // Two digits of a year of birth may mean two centuries.
       return (
         (/\d{4}/.test(typed) ? parseGermanDate(typed) : null) ?? {
-          wrong: textOf(participantsTexts, "errors.date"),
+          wrong: t("errors.date"),
         }
       );
     case "Boolean":
-      return typed === "yes" || typed === "no"
-        ? typed === "yes"
-        : { wrong: textOf(participantsTexts, "errors.choice") };
+      return typed === "yes" || typed === "no" ? typed === "yes" : { wrong: t("errors.choice") };
     case "Country":
-      return isCountry(typed) ? typed : { wrong: textOf(participantsTexts, "errors.choice") };
+      return isCountry(typed) ? typed : { wrong: t("errors.choice") };
     case "Enum":
-      return options.some(({ value }) => value === typed)
-        ? typed
-        : { wrong: textOf(participantsTexts, "errors.choice") };
+      return options.some(({ value }) => value === typed) ? typed : { wrong: t("errors.choice") };
   }
 }

@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import { parseCivilDate } from "#app/domain/dates.ts";
-import { participantsTexts } from "#locale/order/participants.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { participantsTexts as t } from "#locale/order/participants.ts";
 import { type Choice, DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { type Field, formFields } from "#app/ui/form/form-fields.ts";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
@@ -28,7 +27,6 @@ export function ParticipantFields({
   /** The person fills it in: browsers may help with their own name. */
   own?: boolean;
 }) {
-  const t = textsOf(participantsTexts);
   const { id } = person;
   const seen = participantField("seen", id);
   const values: Readonly<Record<string, string>> = shownValues(person);
@@ -84,7 +82,6 @@ function ExtraField({
   asked: ShownField;
   countries: readonly Choice[];
 }) {
-  const t = textsOf(participantsTexts);
   const { type, label, hint } = asked;
   const shared = { field, label, optional: true };
   if (type === "Text") return <TextField {...shared} hint={hint} autoComplete="off" maxLength={200} />;
@@ -105,7 +102,6 @@ function ExtraField({
 
 /** The same as the form, when nothing can be changed any more. */
 export function ParticipantSummary({ person }: { person: ShownParticipant }) {
-  const t = textsOf(participantsTexts);
   return (
     <SummaryList
       rows={[
@@ -118,7 +114,6 @@ export function ParticipantSummary({ person }: { person: ShownParticipant }) {
 }
 
 function shownValue({ type, value, options }: ShownField): string {
-  const t = textsOf(participantsTexts);
   if (value === "") return t("notGiven");
   if (type === "Boolean") return t(value === "yes" ? "boolean.yes" : "boolean.no");
   if (type === "Enum") return options.find((option) => option.value === value)?.label ?? value;

@@ -9,8 +9,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { participantPath } from "#app/http/urls.ts";
-import { participantsTexts } from "#locale/order/participants.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { participantsTexts as t } from "#locale/order/participants.ts";
 import { countryChoices, readParticipants } from "#app/routes/order/participants/form.server.ts";
 import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
 import { shownParticipants } from "#app/routes/order/participants/participant-view.ts";
@@ -26,19 +25,18 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
-export const meta = unlisted(() => textOf(participantsTexts, "own.title"));
+export const meta = unlisted(() => t("own.title"));
 
 export const shouldRevalidate = () => true;
 
 async function open({ shop }: LoaderFunctionArgs["context"], token: string) {
   const orderId = await findOrderOfParticipant(shop.db, token);
   const order = orderId === null ? null : await findOrder(shop.db, orderId);
-  if (!order) throw new Response(textOf(participantsTexts, "own.unknown"), { status: 404 });
+  if (!order) throw new Response(t("own.unknown"), { status: 404 });
   const all = await findParticipants(shop.db, order.id);
   const own = all.find((each) => each.token === token);
   const item = order.orderItems.find(({ id }) => id === own?.itemId);
-  if (!own || item?.type !== "Booking")
-    throw new Response(textOf(participantsTexts, "own.unknown"), { status: 404 });
+  if (!own || item?.type !== "Booking") throw new Response(t("own.unknown"), { status: 404 });
   const fields = (await findParticipantFields(shop.db, order.id)).get(item.id) ?? [];
   const guests = all.filter(({ bookingId }) => bookingId === own.bookingId);
   return { order, own, item, fields, guests };
@@ -67,12 +65,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const read = readParticipants(form, [{ id: own.id, fields }]);
   const saved = await saveOwnParticipant(shop.work(), { token }, read.changes.get(own.id) ?? {});
   if (saved.ok && Object.keys(read.errors).length > 0) {
-    return data(
-      { reply: refusedForm(form, { ...read.errors, "": textOf(participantsTexts, "errors.rest") }) },
-      { status: 422 },
-    );
+    return data({ reply: refusedForm(form, { ...read.errors, "": t("errors.rest") }) }, { status: 422 });
   }
-  const text = textOf(participantsTexts, "own.saved");
+  const text = t("own.saved");
   const cookies = saved.ok ? [await flash(shop.config, request, { kind: "info", text })] : [];
   return seeOther(participantPath(token), cookies);
 }
@@ -80,7 +75,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Participant() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const t = textsOf(participantsTexts);
   // Without a date nobody travels any more.
   const state = page.state === "none" ? "canceled" : page.state;
   const isOpen = state === "open";

@@ -12,8 +12,7 @@ import { refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { noteLook } from "#app/http/tracking.server.ts";
 import { orderViewPath, participantPath, participantsPath } from "#app/http/urls.ts";
-import { participantsTexts } from "#locale/order/participants.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { participantsTexts as t } from "#locale/order/participants.ts";
 import { countryChoices, readParticipants, withUnnamed } from "#app/routes/order/participants/form.server.ts";
 import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
 import { shownParticipants } from "#app/routes/order/participants/participant-view.ts";
@@ -28,7 +27,7 @@ import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 /** Name of the second button of the form. */
 const signOff = "sign-off";
 
-export const meta = unlisted(() => textOf(participantsTexts, "title"));
+export const meta = unlisted(() => t("title"));
 
 /** After a save with a mistake in it the rest is shown as it is stored. */
 export const shouldRevalidate = () => true;
@@ -96,25 +95,20 @@ export async function action(args: ActionFunctionArgs) {
   const signsOff = form.has(signOff);
   const errors = signsOff ? withUnnamed(read.errors, saved.participants) : read.errors;
   if (Object.keys(errors).length > 0) {
-    const rest = signsOff
-      ? textOf(participantsTexts, "signOff.notYet")
-      : textOf(participantsTexts, "errors.rest");
+    const rest = signsOff ? t("signOff.notYet") : t("errors.rest");
     return data({ reply: refusedForm(form, { ...errors, "": rest }) }, { status: 422 });
   }
   if (signsOff) {
     const answer = await signOffParticipants(shop.work(), access);
-    if (answer.ok)
-      return seeOther(participantsPath(access), [await saysThat(textOf(participantsTexts, "signOff.done"))]);
+    if (answer.ok) return seeOther(participantsPath(access), [await saysThat(t("signOff.done"))]);
     // The page shows why: signed off in another window, or over.
     return seePlaced(request, context, access, participantsPath(access));
   }
   const { complete, all: count } = progressOf(
     saved.participants.map((each) => isComplete(each, fieldsOf(each.itemId))),
   );
-  const progress = textOf(participantsTexts, "progress", { complete: String(complete), all: String(count) });
-  return seeOther(participantsPath(access), [
-    await saysThat(textOf(participantsTexts, "saved", { progress })),
-  ]);
+  const progress = t("progress", { complete: String(complete), all: String(count) });
+  return seeOther(participantsPath(access), [await saysThat(t("saved", { progress }))]);
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -122,7 +116,6 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function OrderParticipants() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const t = textsOf(participantsTexts);
   const { state } = page;
   const isOpen = state === "open";
   return (
@@ -159,7 +152,6 @@ export default function OrderParticipants() {
 }
 
 function Bookings({ page, reply }: { page: Page; reply: SubmissionResult | undefined }) {
-  const t = textsOf(participantsTexts);
   return page.bookings.map((booking) => (
     <section key={booking.number} className="panel" aria-labelledby={`booking-${booking.number}`}>
       <h2 id={`booking-${booking.number}`}>

@@ -12,9 +12,8 @@ import { seeOther, seePlaced } from "#app/http/access.server.ts";
 import { paymentForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf, parseForm, refusedForm } from "#app/http/forms.server.ts";
 import { orderViewPath } from "#app/http/urls.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
-import { orderPayTexts } from "#locale/order/order-pay.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { checkoutTexts as checkoutText } from "#locale/order/checkout.ts";
+import { orderPayTexts as t } from "#locale/order/order-pay.ts";
 import { openOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { RadioGroup } from "#app/ui/form/choices.tsx";
@@ -24,9 +23,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 
-export const meta = unlisted<typeof loader>((page) =>
-  page?.underWay ? textOf(orderPayTexts, "underWay.title") : textOf(orderPayTexts, "title"),
-);
+export const meta = unlisted<typeof loader>((page) => (page?.underWay ? t("underWay.title") : t("title")));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
@@ -67,17 +64,14 @@ export async function action(args: ActionFunctionArgs) {
   if (!chosen.ok) {
     if (chosen.refusal === "not-payable") return seePlaced(request, context, access);
     return data(
-      { reply: refusedForm(form, { paymentType: textOf(checkoutTexts, "payment.choose") }) },
+      { reply: refusedForm(form, { paymentType: checkoutText("payment.choose") }) },
       { status: 422 },
     );
   }
   const payment = await openPayment(work, shop.providers, { orderId: access.id });
   if (payment.ok) return seeOther(payment.hostedUrl ?? orderViewPath(access));
   if (payment.refusal !== "provider-down") return seeOther(orderViewPath(access));
-  return data(
-    { reply: refusedForm(form, { paymentType: textOf(orderPayTexts, "providerDown") }) },
-    { status: 422 },
-  );
+  return data({ reply: refusedForm(form, { paymentType: t("providerDown") }) }, { status: 422 });
 }
 
 export default function OrderPay() {
@@ -85,8 +79,6 @@ export default function OrderPay() {
   const reply = useActionData<typeof action>()?.reply;
   const { constraint, chosen } = page;
   const field = formFields({ constraint, lastResult: reply, defaultValue: { paymentType: chosen } });
-  const t = textsOf(orderPayTexts);
-  const checkoutText = textsOf(checkoutTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -10,8 +10,7 @@ import { readForm, refusedForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { mailSentPath, orderHistoryPath, orderViewPath } from "#app/http/urls.ts";
-import { accountTexts } from "#locale/account/account.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
+import { accountTexts as t } from "#locale/account/account.ts";
 import { openOrder, orderAccess } from "#app/routes/order/open-order.server.ts";
 import { readOrder } from "#app/store/order-access.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -19,7 +18,7 @@ import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
-export const meta = unlisted(() => textOf(accountTexts, "takeOver.title"));
+export const meta = unlisted(() => t("takeOver.title"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await auth(args.request, args.context);
@@ -42,20 +41,19 @@ export async function action(args: ActionFunctionArgs) {
   if (answer.ok) {
     const opened = await readOrder(shop.db, access, shop.now());
     const number = (opened.ok && opened.order.vanityOrderNumber) || "";
-    return seeOther(orderHistoryPath(), [await say(textOf(accountTexts, "takeOver.done", { number }))]);
+    return seeOther(orderHistoryPath(), [await say(t("takeOver.done", { number }))]);
   }
   const { refusal } = answer;
   if (refusal === "not-possible")
-    return seeOther(orderViewPath(access), [await say(textOf(accountTexts, "takeOver.notPossible"))]);
+    return seeOther(orderViewPath(access), [await say(t("takeOver.notPossible"))]);
   if (refusal !== "too-many-tries") return throwOrderRefusal(request, context, access.id, refusal);
-  const reply = refusedForm(form, { "": textOf(accountTexts, "takeOver.too-many-tries") });
+  const reply = refusedForm(form, { "": t("takeOver.too-many-tries") });
   return data({ reply }, { status: 429, headers: { "Retry-After": String(letterLimit.window / 1000) } });
 }
 
 export default function OrderTakeOver() {
   const { how, number, view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const t = textsOf(accountTexts);
   return (
     <>
       <ErrorSummary reply={reply} />

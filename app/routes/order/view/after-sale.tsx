@@ -2,15 +2,13 @@ import { Link } from "@remix-run/react";
 
 import { orderDocumentPath } from "#app/http/urls.ts";
 import { orderPapersTexts } from "#locale/order/order-documents.ts";
-import { afterSaleTexts, orderViewTexts } from "#locale/order/order-view.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { afterSaleTexts as t, orderViewTexts } from "#locale/order/order-view.ts";
 import type { ShownAfterSale } from "#app/routes/order/view/view.server.ts";
 import type { ShownVoucher } from "#app/routes/order/voucher-view.server.ts";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 
 /** What came back of the order, and the money for it. */
 export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"] }) {
-  const t = textsOf(afterSaleTexts);
   if (!returned) return null;
   const nothingCameBack = returned.lines.length === 0;
   const rows = [
@@ -45,7 +43,6 @@ export function AfterSaleActions({
   takeOver,
   question,
 }: Omit<ShownAfterSale, "returned">) {
-  const t = textsOf(afterSaleTexts);
   return (
     <>
       {participants ? (
@@ -108,38 +105,40 @@ export function OrderDocuments({
   access: { id: string; token: string };
   there: AvailableDocuments;
 }) {
-  const t = textsOf(orderPapersTexts);
   const pdf = (paper: "bestaetigung" | "rechnung", name: string) => (
     <li>
       <Link to={orderDocumentPath(access, paper)}>{name}</Link>,{" "}
-      <a href={orderDocumentPath(access, `${paper}.pdf`)} aria-label={`${name} ${t("links.pdf")}`}>
-        {t("links.pdf")}
+      <a
+        href={orderDocumentPath(access, `${paper}.pdf`)}
+        aria-label={`${name} ${orderPapersTexts("links.pdf")}`}
+      >
+        {orderPapersTexts("links.pdf")}
       </a>
     </li>
   );
   return (
     <section className="panel" aria-labelledby="papers">
-      <h2 id="papers">{t("links.title")}</h2>
+      <h2 id="papers">{orderPapersTexts("links.title")}</h2>
       <ul>
-        {pdf("bestaetigung", t("links.confirmation"))}
-        {there.invoice ? pdf("rechnung", t("links.invoice")) : null}
+        {pdf("bestaetigung", orderPapersTexts("links.confirmation"))}
+        {there.invoice ? pdf("rechnung", orderPapersTexts("links.invoice")) : null}
         {there.vouchers ? (
           <>
             <li>
-              <Link to={orderDocumentPath(access, "gutschein")}>{t("links.vouchers")}</Link>
+              <Link to={orderDocumentPath(access, "gutschein")}>{orderPapersTexts("links.vouchers")}</Link>
             </li>
             <li>
-              <Link to={orderDocumentPath(access, "verschenken")}>{t("links.gift")}</Link>
+              <Link to={orderDocumentPath(access, "verschenken")}>{orderPapersTexts("links.gift")}</Link>
             </li>
           </>
         ) : null}
         {there.calendar ? (
           <li>
-            <a href={orderDocumentPath(access, "reise.ics")}>{t("links.calendar")}</a>
+            <a href={orderDocumentPath(access, "reise.ics")}>{orderPapersTexts("links.calendar")}</a>
           </li>
         ) : null}
         <li>
-          <a href={orderDocumentPath(access, "bedingungen.pdf")}>{t("links.terms")}</a>
+          <a href={orderDocumentPath(access, "bedingungen.pdf")}>{orderPapersTexts("links.terms")}</a>
         </li>
       </ul>
     </section>
@@ -154,27 +153,26 @@ export function FulfilmentList({
   bookings: readonly string[];
   vouchers: readonly ShownVoucher[];
 }) {
-  const t = textsOf(orderViewTexts);
   const suffix = (index: number, count: number) => (count > 1 ? ` ${index + 1}` : "");
   const valueOf = ({ key, until, returned, redeemed, insured, balance, given }: ShownVoucher) => {
-    if (returned) return t("voucherReturned", { on: returned });
-    if (!key || !until) return t("voucherLater");
+    if (returned) return orderViewTexts("voucherReturned", { on: returned });
+    if (!key || !until) return orderViewTexts("voucherLater");
     const said = [
-      t("voucherValue", { key, until }),
-      ...(balance ? [t("voucherBalance", { balance })] : []),
+      orderViewTexts("voucherValue", { key, until }),
+      ...(balance ? [orderViewTexts("voucherBalance", { balance })] : []),
       ...given,
-      ...(redeemed ? [t("voucherRedeemed", { on: redeemed })] : []),
-      ...(insured ? [t("voucherInsured", insured)] : []),
+      ...(redeemed ? [orderViewTexts("voucherRedeemed", { on: redeemed })] : []),
+      ...(insured ? [orderViewTexts("voucherInsured", insured)] : []),
     ];
     return said.join(". ");
   };
   const rows = [
     ...bookings.map((number, index) => ({
-      term: t("booking") + suffix(index, bookings.length),
+      term: orderViewTexts("booking") + suffix(index, bookings.length),
       value: number,
     })),
     ...vouchers.map((voucher, index) => ({
-      term: t("voucher") + suffix(index, vouchers.length),
+      term: orderViewTexts("voucher") + suffix(index, vouchers.length),
       value: valueOf(voucher),
     })),
   ];

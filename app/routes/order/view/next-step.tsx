@@ -2,8 +2,7 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import type { NextStep, PaymentFailure } from "#app/domain/payment/progress.ts";
-import { orderViewTexts } from "#locale/order/order-view.ts";
-import { textsOf } from "#app/locales/texts.ts";
+import { orderViewTexts as t } from "#locale/order/order-view.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { announce } from "#app/ui/layout/page-focus.tsx";
 
@@ -30,7 +29,6 @@ function sentenceOf({ step, failure, nothingToPay, travellers }: OrderNextProps)
 
 /** Says what has become of a payment that the page waits for. The page calls it: the box may stand elsewhere by then. */
 export function useNextNews(next: OrderNextProps): void {
-  const t = textsOf(orderViewTexts);
   const sentence = sentenceOf(next);
   const text = t(`next.${sentence}`, { amount: next.amount, due: next.due });
   usePaymentNews(sentence, next.failure ? `${t(`failed.${next.failure}`)}. ${text}` : text);
@@ -39,7 +37,6 @@ export function useNextNews(next: OrderNextProps): void {
 /** What the customer has to do next about a placed order, with the way to it. */
 export function OrderNext(next: OrderNextProps) {
   const { step, amount, due, pay, watch, travellers } = next;
-  const t = textsOf(orderViewTexts);
   const kind =
     step === "paid" && !travellers ? "success" : step === "retry" || step === "expired" ? "warning" : "info";
   return (
@@ -75,7 +72,6 @@ export interface PaymentWatchPlan {
  * loses the place; without, the page is refreshed (its `meta`).
  */
 export function PaymentWatch({ watch }: { watch: PaymentWatchPlan }) {
-  const t = textsOf(orderViewTexts);
   const [looks, setLooks] = useState(0);
   const { revalidate } = useRevalidator();
   const { now } = watch;

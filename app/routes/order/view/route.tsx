@@ -21,10 +21,9 @@ import {
 } from "#app/domain/payment/progress.ts";
 import { salePixel } from "#app/http/tracking.server.ts";
 import { contentPath, orderPayPath, orderViewPath, watchParameter } from "#app/http/urls.ts";
-import { checkoutTexts } from "#locale/order/checkout.ts";
-import { orderViewTexts } from "#locale/order/order-view.ts";
+import { checkoutTexts as checkoutText } from "#locale/order/checkout.ts";
+import { orderViewTexts as t } from "#locale/order/order-view.ts";
 import { orderTexts } from "#locale/order/order.ts";
-import { textOf, textsOf } from "#app/locales/texts.ts";
 import {
   AfterSaleActions,
   FulfilmentList,
@@ -56,9 +55,7 @@ import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
-    title: data
-      ? textOf(orderViewTexts, "titleNumber", { number: data.number })
-      : textOf(orderViewTexts, "title"),
+    title: data ? t("titleNumber", { number: data.number }) : t("title"),
   },
   { name: "robots", content: "noindex" },
   ...refresh(data?.next.watch ?? null),
@@ -97,9 +94,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     number: order.vanityOrderNumber ?? "",
     date: order.orderDate ? formatInstant(order.orderDate, "long") : "",
-    status: textOf(orderViewTexts, `statuses.${order.status}`),
+    status: t(`statuses.${order.status}`),
     payment: nothingToPay
-      ? textOf(orderViewTexts, "nothingToPay")
+      ? t("nothingToPay")
       : `${paymentLabel(order, shop.providers)}: ${paymentState(order, now)}`,
     next: {
       step,
@@ -140,7 +137,7 @@ export async function loader(args: LoaderFunctionArgs) {
     customer: {
       name: fullName(customer),
       email: customer.email,
-      address: `${customer.address}, ${customer.zip} ${customer.city}, ${textOf(orderTexts, `country.${customer.country as "DE"}`)}`,
+      address: `${customer.address}, ${customer.zip} ${customer.city}, ${orderTexts(`country.${customer.country as "DE"}`)}`,
     },
   };
 }
@@ -172,8 +169,6 @@ async function watching(
 
 export default function OrderView() {
   const page = useLoaderData<typeof loader>();
-  const t = textsOf(orderViewTexts);
-  const checkoutText = textsOf(checkoutTexts);
   const { failure, step } = page.next;
   useNextNews(page.next);
   const over = step === "expired" || step === "canceled";
