@@ -7,13 +7,15 @@ export interface ChipLink extends Pick<LinkProps, "rel" | "aria-current"> {
 
 interface LinkListProps extends Pick<LinkProps, "className" | "preventScrollReset"> {
   links: readonly ChipLink[];
+  /** The links lead elsewhere after each step and stay the same ones, so that the focus stays on them. */
+  inPlace?: boolean;
 }
 
-export function LinkList({ links, className, preventScrollReset }: LinkListProps) {
+export function LinkList({ links, className, preventScrollReset, inPlace = false }: LinkListProps) {
   return (
     <ul className={className}>
-      {links.map(({ name, href, ...more }) => (
-        <li key={href}>
+      {links.map(({ name, href, ...more }, index) => (
+        <li key={inPlace ? (more.rel ?? index) : href}>
           <Link to={href} preventScrollReset={preventScrollReset} {...more}>
             {name}
           </Link>
@@ -30,7 +32,7 @@ export function LinkChips({ links }: Pick<LinkListProps, "links">) {
 
 /** Other states of the same page, on which the reader stays in place. */
 export function Ways({ links }: Pick<LinkListProps, "links">) {
-  return <LinkList links={links} className="ways" preventScrollReset />;
+  return <LinkList links={links} className="ways" preventScrollReset inPlace />;
 }
 
 /** Texts under each other. */
