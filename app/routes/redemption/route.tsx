@@ -1,6 +1,6 @@
 /** /de/einloesen: where the staff of houses and ships sees what a voucher is for, and redeems it. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { getVoucherStatus, redeemVoucher } from "#app/commands/vouchers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -16,9 +16,7 @@ import { VoucherPanel } from "#app/routes/redemption/voucher-panel.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { formFields } from "#app/ui/form/form-fields.ts";
-import { Submit } from "#app/ui/form/form-frame.tsx";
-import { PasswordField } from "#app/ui/form/login-fields.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
@@ -78,7 +76,8 @@ export default function VoucherDesk() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("lead")} />
-      <PostForm intent="look">
+      <Form method="post" noValidate>
+        <FormFrame intent="look" />
         <TextField
           field={field("code")}
           label={t("code")}
@@ -86,9 +85,17 @@ export default function VoucherDesk() {
           autoComplete="off"
           width="medium"
         />
-        <PasswordField field={field("pin")} label={t("pin")} hint={t("pinHint")} inputMode="numeric" />
+        <TextField
+          field={field("pin")}
+          type="password"
+          label={t("pin")}
+          hint={t("pinHint")}
+          autoComplete="current-password"
+          inputMode="numeric"
+          width="medium"
+        />
         <Submit label={t("look")} kind="primary" />
-      </PostForm>
+      </Form>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 
 import { redemptionPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { voucherDeskTexts as t } from "#locale/voucher/redemption.ts";
 import type { RedemptionVoucher } from "#app/routes/redemption/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
@@ -57,13 +57,11 @@ export function VoucherPanel({
         <SummaryList rows={rows.filter(({ value }) => value !== "")} />
       </section>
       {refusal === null ? (
-        <ButtonForm
-          intent="redeem"
-          values={{ proof }}
-          label={t("found.redeem")}
-          kind="primary"
-          describedBy="what"
-        />
+        <Form method="post">
+          <FormFrame intent="redeem" />
+          <input type="hidden" name="proof" value={proof} />
+          <Submit label={t("found.redeem")} kind="primary" describedBy="what" />
+        </Form>
       ) : null}
       <p>
         <Link to={redemptionPath()} reloadDocument>
