@@ -18,6 +18,11 @@ const planted: [rule: string, path: string, text: string][] = [
     "app/http/form.ts",
     'import { A } from "#app/domain/a.ts"; export const b: A = 1;',
   ],
+  [
+    "no-import-type-side-effects",
+    "app/routes/home/page.ts",
+    'import { type A } from "#app/domain/a.ts"; export const b: A = 1;',
+  ],
   ["label-has-associated-control", "app/ui/form/field.tsx", "export const F = () => <label>Name</label>;"],
   ["alt-text", "app/ui/offer/picture.tsx", 'export const P = () => <img src="/a.avif" />;'],
   [

@@ -35,8 +35,6 @@ export async function addFulfilment(tx: Db, order: Order): Promise<void> {
 
 // What a placed order is fulfilled by: a booking a room or cabin with its guests, a voucher each; and what came back.
 
-type Fulfilment = Awaited<ReturnType<typeof findFulfilment>>;
-
 /** `invoiceNumber`: null before it is paid, or placed on account. */
 export async function findFulfilment(db: Db, orderId: string) {
   const [booked, vouchers, participants, returns, invoices] = await Promise.all([
