@@ -14,7 +14,9 @@ export default async function startShop(): Promise<() => Promise<void>> {
   const scratch = mkdtempSync(join(tmpdir(), "shop-e2e-"));
   const log = join(scratch, "shop.log");
   // Pictures are made when a page asks for them: all of them ahead would take a minute of one processor.
-  const shop = await shopProcess({ DATA_DIR: join(scratch, "data"), WARM_PICTURES: "off" }, log);
+  // Behind a proxy, so that a visitor can come from a network whose tries are counted alone.
+  const surroundings = { DATA_DIR: join(scratch, "data"), WARM_PICTURES: "off", TRUST_PROXY: "on" };
+  const shop = await shopProcess(surroundings, log);
   const stop = async () => {
     await shop.stop("SIGTERM");
     if (process.env["E2E_KEEP"] === undefined) rmSync(scratch, { recursive: true, force: true });
