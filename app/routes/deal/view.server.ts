@@ -46,7 +46,7 @@ import { dealFacts } from "#app/routes/deal/facts.server.ts";
 import { type DealQuery, readDealQuery } from "#app/routes/deal/query.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { shownOffer, similarOffers } from "#app/search/query/offer-lists.server.ts";
-import { listsWithReferencePrices, readReferencePrices } from "#app/search/query/reference-prices.server.ts";
+import { listsWithReferencePrices, readReferencePrices } from "#app/search/query/search.server.ts";
 import { offerCrumbs } from "#app/ui/layout/structured-data.ts";
 import { cardData } from "#app/ui/offer/card-view.ts";
 

@@ -6,7 +6,7 @@ import { type GroupingType, paragraphsOf } from "#app/domain/catalogue/landing-p
 import { homeTexts as t } from "#locale/catalogue/home.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
 import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
-import { listsWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
+import { listsWithReferencePrices } from "#app/search/query/search.server.ts";
 import { destinationLabels } from "#app/search/query/resolve-query.server.ts";
 import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";

@@ -1,7 +1,7 @@
 import type { TypedFastBitSet } from "typedfastbitset";
 
+import { priceBit, type VariantFilter } from "#app/search/facets/facet-values.server.ts";
 import type { SearchIndex } from "#app/search/index/search-index.server.ts";
-import { priceBit, type VariantFilter } from "#app/search/query/filter-variants.server.ts";
 
 /**
  * Counts the judged offers by the values of their variants: an offer has a value if a variant has it that fits, or that
@@ -19,7 +19,7 @@ export function tallyFacets(
     const tally = new BitTally();
     const wanted = wish.counted[word] ?? 0;
     if (wanted === 0) return tally.counts;
-    // By verdict, see `judgeVariants`.
+    // By verdict, see `filterVariants`.
     const masks = new Int32Array(2 + wish.chosen.length);
     masks[1] = wanted;
     for (const [place, { mask }] of wish.chosen.entries()) masks[2 + place] = wanted & (mask[word] ?? 0);

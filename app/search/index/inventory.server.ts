@@ -3,7 +3,7 @@ import { type CivilDate, dayNumber, fromDayNumber } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { PromotionRule } from "#app/domain/price/promotion.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
-import type { CatalogueColumns } from "#app/search/index/columns.server.ts";
+import type { CatalogueColumns } from "#app/search/index/search-index.server.ts";
 import type { NightColumns } from "#app/store/queries/nights.server.ts";
 
 /** Days from the first that are kept: nobody can book further ahead, and a wrong date must not fill the memory. */

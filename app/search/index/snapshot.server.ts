@@ -4,7 +4,13 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { plainSearch, type SearchQuery, type TagKind } from "#app/domain/search/query.ts";
 import type { OfferResult, SearchPage } from "#app/domain/search/result.ts";
 import { shownKinds } from "#app/search/facets/count-facets.server.ts";
-import { type CatalogueNames, catalogueNames } from "#app/search/index/columns.server.ts";
+import {
+  buildSearchIndex,
+  type CatalogueNames,
+  catalogueNames,
+  type SearchIndex,
+  tagValuesOf,
+} from "#app/search/index/search-index.server.ts";
 import { type CooperativeTask, runAtOnce } from "#app/search/index/cooperative.server.ts";
 import {
   type InventoryChange,
@@ -14,7 +20,6 @@ import {
   patchInventory,
   variantOfNumber,
 } from "#app/search/index/inventory.server.ts";
-import { buildSearchIndex, type SearchIndex, tagValuesOf } from "#app/search/index/search-index.server.ts";
 import type { Place } from "#app/search/places/place-list.server.ts";
 import { findHits, type Stock } from "#app/search/query/find-hits.server.ts";
 import { DayPrices } from "#app/search/query/prices-without-dates.server.ts";

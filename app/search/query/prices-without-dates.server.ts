@@ -2,6 +2,7 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { isOpen, type PromotionRule, promotionRule } from "#app/domain/price/promotion.ts";
 import { quoteVoucher } from "#app/domain/price/quote.ts";
 import { searchBounds } from "#app/domain/search/query.ts";
+import { kindNumber } from "#app/search/facets/facet-values.server.ts";
 import { type CooperativeTask, runAtOnce } from "#app/search/index/cooperative.server.ts";
 import {
   type InventoryIndex,
@@ -11,7 +12,7 @@ import {
   variantOfNumber,
   type VariantTotals,
 } from "#app/search/index/inventory.server.ts";
-import { arrivalBounds, cheapestStay, kindNumber } from "#app/search/query/stay-prices.server.ts";
+import { arrivalBounds, cheapestStay } from "#app/search/query/stay-prices.server.ts";
 
 /** What each variant costs without dates: the lower of its voucher and the cheapest stay of the coming year. */
 export interface PricesWithoutDates extends VariantTotals {

@@ -1,24 +1,14 @@
 import { addMonths, type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, sumCents, timesFactor } from "#app/domain/money.ts";
-import {
-  bestRule,
-  bestTotal,
-  type PromotionKind,
-  promotionKinds,
-  type PromotionRule,
-} from "#app/domain/price/promotion.ts";
+import { bestRule, bestTotal, type PromotionRule } from "#app/domain/price/promotion.ts";
 import { paidNights } from "#app/domain/price/quote.ts";
+import { kindNumber } from "#app/search/facets/facet-values.server.ts";
 import {
   type InventoryColumns,
   type InventoryIndex,
   mostRooms,
   type PriceDay,
 } from "#app/search/index/inventory.server.ts";
-
-/** @returns 1 and up; 0 for none */
-export function kindNumber(kind: PromotionKind | undefined): number {
-  return kind === undefined ? 0 : promotionKinds.indexOf(kind) + 1;
-}
 
 /**
  * What stays cost that are known to be bookable: the price of `quoteStay`, by the same functions, without its lines. One

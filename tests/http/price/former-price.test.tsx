@@ -11,7 +11,7 @@ import { loader as callApi } from "#app/api/route.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { loader } from "#app/routes/deal/route.tsx";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
-import { withReferencePrices } from "#app/search/query/reference-prices.server.ts";
+import { withReferencePrices } from "#app/search/query/search.server.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
 import { cardData } from "#app/ui/offer/card-view.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, testNow } from "#tests/support/catalogue.ts";
