@@ -5,6 +5,7 @@ import type { Session } from "#app/domain/customer/account.ts";
 import { type Order, ownerRefusal } from "#app/domain/order/order.ts";
 import type { Result } from "#app/domain/result.ts";
 import { clearCartCookie, readCartCookie, setCartCookie, type VisitorKey } from "#app/http/cookies.server.ts";
+import { refusedForm } from "#app/http/forms.server.ts";
 import { flash, visitorAccount, visitorSession } from "#app/http/session.server.ts";
 import { cartPath, loginPath, orderViewPath } from "#app/http/urls.ts";
 import { intoCartTexts as t } from "#locale/order/add-to-cart.ts";
@@ -133,7 +134,8 @@ export async function seeInCart(request: Request, config: Config, order: Order):
 
 /** What a page answers that asks before the cart is emptied: the form goes along, to be sent again. */
 export function askToReplace(form: FormData, title: string, inCart: readonly string[]) {
-  const names = [...new Set(form.keys())].filter((name) => name !== "intent" && name !== "formToken");
-  const fields = Object.fromEntries(names.map((name) => [name, String(form.get(name)).slice(0, 2_000)]));
+  const { initialValue } = refusedForm(form, {}, ["intent"]);
+  const values = Object.entries(initialValue ?? {});
+  const fields = Object.fromEntries(values.map(([name, value]) => [name, String([value].flat()[0] ?? "")]));
   return { reply: undefined, title: t("title"), question: { title, inCart, fields } };
 }

@@ -1,6 +1,6 @@
 /**
- * The locales that the shop speaks, and the one of whoever is answered. A second one is a folder beside `de`, its name
- * in `locales/locale-choice.ts` and a line here; the compiler says what it lacks (docs/decisions/031).
+ * The locales that the shop speaks. A second one is a folder beside `de`, its name in `locales/locale-choice.ts` and a
+ * line here; the compiler says what it lacks (docs/decisions/031).
  */
 import { defaultLocale, type Locale } from "#app/locales/locale-choice.ts";
 import { de } from "#app/locales/de/locale.ts";
