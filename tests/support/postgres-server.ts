@@ -98,6 +98,8 @@ export async function startPostgres(
     url: `postgres://shop@localhost/postgres?host=${encodeURIComponent(home)}`,
     pid: Number(first),
     stop: () => {
+      // Whoever waits for the end is waited for: without this a process with nothing else to do would end first.
+      shell.ref();
       shell.stdin.end();
       return ended;
     },
