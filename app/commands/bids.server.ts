@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-
 import { v7 as newId } from "uuid";
 
 import { queueMail } from "#app/commands/mails.server.ts";
@@ -22,9 +21,14 @@ import {
   thresholdSteps,
   withExpiredBids,
 } from "#app/domain/order/bid.ts";
-import { itemBidBounds, stayOf } from "#app/domain/order/item.ts";
+import {
+  itemBidBounds,
+  type ItemOnSale,
+  type ItemRefusal,
+  repriceItem,
+  stayOf,
+} from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, withItem } from "#app/domain/order/order.ts";
-import { type ItemOnSale, type ItemRefusal, repriceItem } from "#app/domain/order/reprice.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";

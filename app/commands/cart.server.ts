@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-
 import { v7 as newId } from "uuid";
 
 import { bidOn, type BidRefusal, type PlaceBid } from "#app/commands/bids.server.ts";
@@ -8,10 +7,12 @@ import { withAttribution } from "#app/domain/customer/campaign.ts";
 import { shippings } from "#app/domain/customer/customer.ts";
 import { endBids } from "#app/domain/order/bid.ts";
 import {
+  type ItemRefusal,
   largestQuantity,
   mandatoryUpgrades,
   newItem,
   reductionOf,
+  repriceItem,
   stayOf,
   withQuantity,
   withUpgrades,
@@ -25,7 +26,6 @@ import {
   type OrderItem,
   withItem,
 } from "#app/domain/order/order.ts";
-import { type ItemRefusal, repriceItem } from "#app/domain/order/reprice.ts";
 import { orderTransitions } from "#app/domain/order/state-machine.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import {

@@ -13,9 +13,8 @@ import {
 } from "#app/domain/customer/customer.ts";
 import { orderNumber } from "#app/domain/identifiers.ts";
 import { settleBids } from "#app/domain/order/bid.ts";
-import { stayOf, summaryOf } from "#app/domain/order/item.ts";
+import { type ItemChange, repriceItem, stayOf, summaryOf } from "#app/domain/order/item.ts";
 import { mayGoByPost, type Order, orderStatuses, type Summary } from "#app/domain/order/order.ts";
-import { type ItemChange, repriceItem } from "#app/domain/order/reprice.ts";
 import { canTransition, transition } from "#app/domain/order/state-machine.ts";
 import {
   gracePeriodEnd,

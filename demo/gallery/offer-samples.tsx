@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
-import type { ItemChange } from "#app/domain/order/reprice.ts";
+import type { ItemChange } from "#app/domain/order/item.ts";
 import { contentPath, galleryPath, searchPath } from "#app/http/urls.ts";
 import { componentTexts as t } from "#demo/locales/de/gallery.ts";
 import { searchTexts } from "#locale/catalogue/search.ts";

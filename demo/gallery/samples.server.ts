@@ -6,7 +6,7 @@ import { packageRows } from "#app/documents/package-facts.ts";
 import type { CruiseFacts, Image } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
-import type { ItemChange } from "#app/domain/order/reprice.ts";
+import type { ItemChange } from "#app/domain/order/item.ts";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import type { Facet } from "#app/routes/search/view.server.ts";
 import type { CardData } from "#app/ui/offer/card-view.ts";

@@ -5,7 +5,7 @@ import type { Offer, PriceType, Room, UpgradeOffer, Variant } from "#app/domain/
 import { withoutSource } from "#app/domain/catalogue/picture.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import type { ItemOnSale } from "#app/domain/order/reprice.ts";
+import type { ItemOnSale } from "#app/domain/order/item.ts";
 import type { VariantPromotion } from "#app/domain/price/promotion.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { type Db, groupRows } from "#app/store/db/database.server.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { ItemChange } from "#app/domain/order/reprice.ts";
+import type { ItemChange } from "#app/domain/order/item.ts";
 import type { ReductionRefusal } from "#app/domain/price/reduction.ts";
 import { orderTexts as t } from "#locale/order/order.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";

@@ -4,8 +4,13 @@ import { expect, test } from "vitest";
 import { cartSurroundings } from "#app/api/schemas/order-item.server.ts";
 import { cartChangeSchema, toWireCartChange } from "#app/api/schemas/order.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { summaryOf, withQuantity, withUpgrades, wouldBePackage } from "#app/domain/order/item.ts";
-import { repriceItem } from "#app/domain/order/reprice.ts";
+import {
+  repriceItem,
+  summaryOf,
+  withQuantity,
+  withUpgrades,
+  wouldBePackage,
+} from "#app/domain/order/item.ts";
 import { readAddForm } from "#app/routes/deal/query.server.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";

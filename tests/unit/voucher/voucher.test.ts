@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
-
 import { describe, expect, test } from "vitest";
 
 import { civilDate } from "#app/domain/dates.ts";
 import { bareKey, inGroups, voucherKey } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
-import { giftCardItem, summaryOf } from "#app/domain/order/item.ts";
+import { giftCardItem, repriceItem, summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
-import { repriceItem } from "#app/domain/order/reprice.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { applyCode, type ReductionCode } from "#app/domain/price/reduction.ts";
 import { berlinDate } from "#app/domain/time.ts";
