@@ -15,7 +15,7 @@ import type { ProblemCode } from "#app/http/problem-code.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
 import { visitorAccount } from "#app/http/session.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { readOrder } from "#app/store/order-access.server.ts";
+import { readOrder } from "#app/store/queries/orders.server.ts";
 import { findFulfilment } from "#app/store/queries/fulfilment.server.ts";
 
 /** A cart is shown at today's prices, as its page shows it; a placed order as it was placed. */

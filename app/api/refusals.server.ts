@@ -14,7 +14,7 @@ import { bidTexts, cartTexts as t } from "#locale/order/cart.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { orderCancelTexts } from "#locale/order/order-cancel.ts";
 import { problemTexts } from "#locale/problem.ts";
-import type { ChangeRefusal } from "#app/store/order-access.server.ts";
+import type { ChangeRefusal } from "#app/store/queries/orders.server.ts";
 
 /** "no-email": nobody to answer a bid to. "not-placed": nothing to cancel. */
 export type OrderRefusal =

@@ -34,10 +34,16 @@ import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { changeCart, type ChangeRefusal, type OrderAccess, touched } from "#app/store/order-access.server.ts";
+import {
+  changeCart,
+  type ChangeRefusal,
+  findOrder,
+  type OrderAccess,
+  saveOrder,
+  touched,
+} from "#app/store/queries/orders.server.ts";
 import * as bidStore from "#app/store/queries/bids.server.ts";
 import { itemOnSale } from "#app/store/queries/offers.server.ts";
-import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 
 const hour = 3_600_000;
 

@@ -20,13 +20,14 @@ import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { notifyInventoryChange } from "#app/store/db/notify.server.ts";
 import {
   type AccessRefusal,
+  findOrder,
   type OrderAccess,
   readOrder,
+  saveOrder,
   withOrder,
-} from "#app/store/order-access.server.ts";
+} from "#app/store/queries/orders.server.ts";
 import * as cardStore from "#app/store/queries/gift-cards.server.ts";
 import { giveBackInventory } from "#app/store/queries/inventory.server.ts";
-import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
 import { lockOpenAttempt } from "#app/store/queries/payments.server.ts";
 import { giveBackCode } from "#app/store/queries/reductions.server.ts";
 import { addReturns, readHeld } from "#app/store/queries/refunds.server.ts";

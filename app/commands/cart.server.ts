@@ -44,11 +44,11 @@ import {
   type ChangeRefusal,
   openCart,
   type OrderAccess,
+  saveOrder,
   touched,
-} from "#app/store/order-access.server.ts";
+} from "#app/store/queries/orders.server.ts";
 import { saveBidStates } from "#app/store/queries/bids.server.ts";
 import { findVariant, itemOnSale } from "#app/store/queries/offers.server.ts";
-import { saveOrder } from "#app/store/queries/orders.server.ts";
 
 /** An empty cart with a key of its own; pages make one only with the first item. */
 export async function createOrder({ db, now }: Pick<CommandContext, "db" | "now">): Promise<Order> {

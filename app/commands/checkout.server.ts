@@ -35,16 +35,19 @@ import { notifyInventoryChange } from "#app/store/db/notify.server.ts";
 import {
   type AccessRefusal,
   changeCart,
+  countUnpaidOrders,
+  lockOrderer,
   type OrderAccess,
+  saveNetwork,
+  saveOrder,
   withOrder,
-} from "#app/store/order-access.server.ts";
+} from "#app/store/queries/orders.server.ts";
 import { findAccount, saveAccountCustomer } from "#app/store/queries/accounts.server.ts";
 import { saveBidStates } from "#app/store/queries/bids.server.ts";
 import { addFulfilment } from "#app/store/queries/fulfilment.server.ts";
 import { findCards, spendCard } from "#app/store/queries/gift-cards.server.ts";
 import { lockInventory, takeInventory } from "#app/store/queries/inventory.server.ts";
 import { itemOnSale } from "#app/store/queries/offers.server.ts";
-import { countUnpaidOrders, lockOrderer, saveNetwork, saveOrder } from "#app/store/queries/orders.server.ts";
 import { countUse } from "#app/store/queries/reductions.server.ts";
 
 /** Who orders, and how and where to it is sent; what is absent stays as it is. */

@@ -19,7 +19,7 @@ import {
 } from "#app/domain/voucher/gift-card.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { changeCart, type ChangeRefusal, type OrderAccess } from "#app/store/order-access.server.ts";
+import { changeCart, type ChangeRefusal, type OrderAccess } from "#app/store/queries/orders.server.ts";
 import { findCardByLookup } from "#app/store/queries/gift-cards.server.ts";
 import { countUses, findCode } from "#app/store/queries/reductions.server.ts";
 

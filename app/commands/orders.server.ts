@@ -18,15 +18,17 @@ import type { CommandContext, OrderEventInput } from "#app/store/db/context.serv
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import {
   type AccessRefusal,
+  findOrder,
+  findOrderId,
   type OrderAccess,
   readOrder,
+  saveOrder,
   withOrder,
-} from "#app/store/order-access.server.ts";
+} from "#app/store/queries/orders.server.ts";
 import { addLink, consumeLink, findAccount } from "#app/store/queries/accounts.server.ts";
 import { findBookings, findInvoices } from "#app/store/queries/fulfilment.server.ts";
 import { findEventOfOrder, saveOrderEvent } from "#app/store/queries/order-events.server.ts";
 import { listUnclaimedOrders } from "#app/store/queries/order-lists.server.ts";
-import { findOrder, findOrderId, saveOrder } from "#app/store/queries/orders.server.ts";
 import { findParticipants } from "#app/store/queries/participants.server.ts";
 import {
   findRefund,

@@ -10,8 +10,13 @@ import { transition } from "#app/domain/order/state-machine.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { type AccessRefusal, type OrderAccess, withOrder } from "#app/store/order-access.server.ts";
-import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
+import {
+  type AccessRefusal,
+  findOrder,
+  type OrderAccess,
+  saveOrder,
+  withOrder,
+} from "#app/store/queries/orders.server.ts";
 import * as participantStore from "#app/store/queries/participants.server.ts";
 
 /** "already-signed-off": the customer said that all is complete, or its time is over. */

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-
 import { v7 as newId } from "uuid";
 
 import { writeToCustomer } from "#app/commands/mails.server.ts";
@@ -31,8 +30,13 @@ import type {
 } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
-import { type AccessRefusal, type OrderAccess, withOrder } from "#app/store/order-access.server.ts";
-import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
+import {
+  type AccessRefusal,
+  findOrder,
+  type OrderAccess,
+  saveOrder,
+  withOrder,
+} from "#app/store/queries/orders.server.ts";
 import * as paymentStore from "#app/store/queries/payments.server.ts";
 
 /** "not-payable": paid, being paid, canceled or expired. "provider-down": nothing was begun, another try may help. */

@@ -15,8 +15,13 @@ import {
 } from "#app/domain/voucher/voucher.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { type AccessRefusal, type OrderAccess, withOrder } from "#app/store/order-access.server.ts";
-import { findOrder, saveOrder } from "#app/store/queries/orders.server.ts";
+import {
+  type AccessRefusal,
+  findOrder,
+  type OrderAccess,
+  saveOrder,
+  withOrder,
+} from "#app/store/queries/orders.server.ts";
 import { findPinHash, listVendorPins, savePinHash } from "#app/store/queries/vendors.server.ts";
 import * as voucherStore from "#app/store/queries/vouchers.server.ts";
 

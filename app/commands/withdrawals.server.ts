@@ -23,9 +23,14 @@ import { refuse, type Result } from "#app/domain/result.ts";
 import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import {
+  findOrder,
+  findOrderId,
+  type OrderAccess,
+  readOrder,
+  saveOrder,
+} from "#app/store/queries/orders.server.ts";
 import { giveBackToCard, listSpent, lockSoldCards } from "#app/store/queries/gift-cards.server.ts";
-import { findOrder, findOrderId, saveOrder } from "#app/store/queries/orders.server.ts";
 import { findOpenAttempt, lockOpenAttempt } from "#app/store/queries/payments.server.ts";
 import { giveBackCode } from "#app/store/queries/reductions.server.ts";
 import * as refundStore from "#app/store/queries/refunds.server.ts";

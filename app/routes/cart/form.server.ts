@@ -16,7 +16,7 @@ import { bidTexts, cartTexts as t } from "#locale/order/cart.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import { hasText, type KeyIn } from "#app/locales/texts.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import type { OrderAccess } from "#app/store/order-access.server.ts";
+import type { OrderAccess } from "#app/store/queries/orders.server.ts";
 
 export interface CartCall {
   work: CommandContext;

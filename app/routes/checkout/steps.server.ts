@@ -18,7 +18,7 @@ import { checkoutPath, dealPath, homePath, orderViewPath } from "#app/http/urls.
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { type SearchState, writeSearchState } from "#app/search-url/h-state.ts";
-import { readOrder } from "#app/store/order-access.server.ts";
+import { readOrder } from "#app/store/queries/orders.server.ts";
 import { checkoutStart } from "#app/ui/order/checkout-steps.ts";
 import { readDifferences } from "#app/ui/order/seen-cart.server.ts";
 import { differenceText } from "#app/ui/order/seen-cart.ts";

@@ -20,7 +20,7 @@ import { orderCancelPath, withdrawalReceiptPath } from "#app/http/urls.ts";
 import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import { type OfferedPieces, parseWithdrawal, withdrawalFields } from "#app/routes/withdrawal/form.server.ts";
 import { WithdrawalCheck, WithdrawalForm } from "#app/routes/withdrawal/withdrawal-form.tsx";
-import { type OrderAccess, readOrder } from "#app/store/order-access.server.ts";
+import { type OrderAccess, readOrder } from "#app/store/queries/orders.server.ts";
 import { countPieces } from "#app/store/queries/vouchers.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";

@@ -8,8 +8,7 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { readOrder } from "#app/store/order-access.server.ts";
-import { findOrder } from "#app/store/queries/orders.server.ts";
+import { findOrder, readOrder } from "#app/store/queries/orders.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 import { readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
 import {

@@ -6,7 +6,7 @@ import { type DocumentRequest, letterSender, orderDocument } from "#app/document
 import { canBeChanged } from "#app/domain/order/order.ts";
 import { orderDocumentPath, orderViewPath } from "#app/http/urls.ts";
 import { orderAccess } from "#app/routes/order/open-order.server.ts";
-import { readOrder } from "#app/store/order-access.server.ts";
+import { readOrder } from "#app/store/queries/orders.server.ts";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { shop } = args.context;

@@ -12,7 +12,7 @@ import { flash } from "#app/http/session.server.ts";
 import { mailSentPath, orderHistoryPath, orderViewPath } from "#app/http/urls.ts";
 import { accountTexts as t } from "#locale/account/account.ts";
 import { openOrder, orderAccess } from "#app/routes/order/open-order.server.ts";
-import { readOrder } from "#app/store/order-access.server.ts";
+import { readOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
