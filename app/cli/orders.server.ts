@@ -7,7 +7,7 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, plainInstant, plainMoney } from "#app/domain/format.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
-import { summaryOf } from "#app/domain/order/item.ts";
+import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
 import { type PaymentStatus, paymentTypeName } from "#app/domain/payment/status.ts";
@@ -143,8 +143,8 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
     orderLine(order),
     `  Kunde: ${fullName(customer)}, ${customer.email}`,
     ...order.orderItems.map(
-      ({ quantity, title, total: sum, ...item }) =>
-        `  ${quantity} × ${title}${item.type === "Booking" ? `, Anreise ${formatDate(item.bookingInformation.checkin)}` : ""}: ${plainMoney(sum, currency)}`,
+      ({ quantity, total: sum, ...item }) =>
+        `  ${quantity} × ${itemName(item)}${item.type === "Booking" ? `, Anreise ${formatDate(item.bookingInformation.checkin)}` : ""}: ${plainMoney(sum, currency)}`,
     ),
     ...prepaid.map(({ name, amount }) => `  ${name}: -${plainMoney(amount, currency)}`),
     `  Zu zahlen ${plainMoney(total, currency)}, eingegangen ${plainMoney(order.amountReceived, currency)}, mit Geschenkgutscheinen noch im Haus ${plainMoney(held, currency)}`,

@@ -1,3 +1,4 @@
+import { itemName } from "#app/domain/order/item.ts";
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import {
   insureVoucher,
@@ -57,7 +58,7 @@ const states = {
 function describe({ voucher, order, item, refusal }: VoucherStatus): string[] {
   const { validUntil, fulfillmentDate, insuredOn, insurancePolicy } = voucher;
   return [
-    `${voucher.voucherKey ?? ""}: ${item.title}, Bestellung ${order.vanityOrderNumber ?? ""}`,
+    `${voucher.voucherKey ?? ""}: ${itemName(item)}, Bestellung ${order.vanityOrderNumber ?? ""}`,
     refusal === null ? "kann eingelöst werden" : states[refusal],
     validUntil ? `gültig bis ${formatDate(validUntil)}` : "",
     fulfillmentDate ? `eingelöst am ${plainInstant(fulfillmentDate)}` : "",

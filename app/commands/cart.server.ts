@@ -8,6 +8,7 @@ import { shippings } from "#app/domain/customer/customer.ts";
 import { endBids } from "#app/domain/order/bid.ts";
 import {
   type ItemRefusal,
+  itemName,
   largestQuantity,
   mandatoryUpgrades,
   newItem,
@@ -89,7 +90,7 @@ export type AddRefusal =
   | "not-enough"
   | "cart-not-empty";
 
-/** `inCart`: titles that would go. */
+/** `inCart`: names of what would go. */
 export type PutAnswer =
   | { ok: true; order: Order }
   | { ok: false; refusal: "cart-not-empty"; inCart: string[] };
@@ -142,7 +143,7 @@ export async function putIntoCart<Refusal extends string = never>(
   bid?: ((filled: Order) => Promise<Result<{ order: Order }, Refusal>>) | null,
 ): Promise<PutAnswer | Refused<Refusal>> {
   if (cart && cart.orderItems.length > 0 && !input.replace) {
-    return { ok: false, refusal: "cart-not-empty", inCart: cart.orderItems.map(({ title }) => title) };
+    return { ok: false, refusal: "cart-not-empty", inCart: cart.orderItems.map(itemName) };
   }
   const filled = withOnlyItem(cart ?? emptyOrder(context.now), item, input.attributes);
   const decided = bid ? await bid(filled) : null;

@@ -1,8 +1,10 @@
 /** The stays of an order as a calendar (RFC 5545). */
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from "ical-generator";
 
+import { countryName } from "#app/domain/catalogue/names.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
+import { itemName } from "#app/domain/order/item.ts";
 import { type BookingInformation, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { paperTexts as t } from "#locale/documents/papers.ts";
@@ -32,8 +34,8 @@ export function stayCalendar({ order, bookings, sender }: OrderFacts, now: Date)
       // Days of the package are those of UTC.
       start: new Date(checkin),
       end: new Date(addDays(checkout, 1)),
-      summary: item.title,
-      location: item.terms.place ? placeOf(item) : null,
+      summary: itemName(item),
+      location: locationOf(item),
       description: description(item, item.bookingInformation, { order, bookings, sender }),
       class: ICalEventClass.PRIVATE,
     });
@@ -41,8 +43,10 @@ export function stayCalendar({ order, bookings, sender }: OrderFacts, now: Date)
   return `${calendar}\r\n`;
 }
 
-function placeOf({ terms }: OrderItem): string {
-  return terms.cruise ? `${terms.cruise.ship}, ${terms.place}` : terms.place;
+/** What a map finds: the house with its street, or where the ship lies. */
+function locationOf({ terms: { house } }: OrderItem): string {
+  const town = [`${house.zip} ${house.city}`.trim(), house.country && countryName(house.country)];
+  return [house.name, house.address, ...town].filter(Boolean).join(", ");
 }
 
 function description(
@@ -52,6 +56,7 @@ function description(
 ): string {
   const numbers = bookings.filter(({ itemId }) => itemId === item.id).map((each) => each.vanityBookingNumber);
   return [
+    item.title,
     t("calendar.arrival", { date: formatDate(checkin, "weekday") }),
     t("calendar.departure", { date: formatDate(checkout, "weekday") }),
     `${item.quantity} × ${roomName}`,

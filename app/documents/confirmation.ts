@@ -1,3 +1,4 @@
+import { itemNameIn } from "#app/domain/order/item.ts";
 import { type DocumentBlock, heading, type Letter, list, paragraph, rows } from "#app/documents/blocks.ts";
 import { itemBlocks, sumBlocks } from "#app/documents/item-blocks.ts";
 import { rightsBlocks, senderBlocks } from "#app/documents/legal-blocks.ts";
@@ -41,10 +42,9 @@ function stateBlocks(facts: OrderFacts): DocumentBlock[] {
   if (order.status === orderStatuses.Canceled) {
     return [paragraph(t("canceled")), ...refundBlocks(facts)];
   }
-  const returned = facts.returns.map(({ itemId, quantity }) => {
-    const title = order.orderItems.find(({ id }) => id === itemId)?.title ?? "";
-    return t("returned", { quantity, title });
-  });
+  const returned = facts.returns.map(({ itemId, quantity }) =>
+    t("returned", { quantity, title: itemNameIn(order, itemId) }),
+  );
   const paid = order.paymentStatus === paymentStatuses.Paid && order.amountReceived > 0;
   return [
     ...(paid

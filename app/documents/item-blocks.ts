@@ -3,7 +3,7 @@ import { type DocumentBlock, heading, paragraph, rows } from "#app/documents/blo
 import { describeItem, type FactRow, letterFacts, letterPriceFacts } from "#app/documents/item-facts.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
-import { summaryOf } from "#app/domain/order/item.ts";
+import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
@@ -11,8 +11,8 @@ import { itemTexts as t } from "#locale/documents/items.ts";
 
 export function itemBlocks(facts: OrderFacts): DocumentBlock[] {
   return facts.order.orderItems.flatMap((item) => [
-    heading(item.title),
-    ...(item.subtitle ? [paragraph(item.subtitle)] : []),
+    heading(itemName(item)),
+    ...titleBlocks(item),
     rows([
       ...bookingRows(item, facts),
       ...describeItem(item, letterFacts),
@@ -20,6 +20,12 @@ export function itemBlocks(facts: OrderFacts): DocumentBlock[] {
       ...describeItem(item, letterPriceFacts),
     ]),
   ]);
+}
+
+/** What the offer calls itself, under the name of the house; nothing where the one is the other. */
+export function titleBlocks(item: OrderItem): DocumentBlock[] {
+  const lines = [item.title, item.subtitle].filter((line) => line !== "" && line !== itemName(item));
+  return lines.map((line) => paragraph(line));
 }
 
 function bookingRows(item: OrderItem, { bookings }: OrderFacts): FactRow[] {

@@ -2,10 +2,10 @@
  * What an item of an order is and costs, fact by fact: pages, mails and papers print the same facts, each some of them in
  * an order of its own. A fact with nothing to say has an empty value.
  */
-import { boardName } from "#app/domain/catalogue/names.ts";
+import { boardName, countryName } from "#app/domain/catalogue/names.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
+import { itemName, upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
@@ -27,7 +27,15 @@ const nightsText = (count: number) => common("count.night", { count });
 const childrenText = (ages: readonly number[]) => common("count.child", { count: ages.length });
 const money = (item: OrderItem, amount: Cents) => formatMoney(amount, item.currency);
 
+/** What the offer calls itself, beside the name of the house. */
+const offer: Fact<OrderItem> = (item) => [[t("offer"), itemName(item) === item.title ? "" : item.title]];
 const place: Fact<OrderItem> = ({ terms }) => [[rowTexts("place"), terms.place]];
+/** Where to go: street and town of the house, or where the ship lies. */
+const address: Fact<OrderItem> = (item) => {
+  const { address: street, zip, city, country } = item.terms.house;
+  const lines = [street, `${zip} ${city}`.trim(), country && countryName(country)];
+  return [[t(isCruise(item) ? "berth" : "address"), lines.filter(Boolean).join(", ")]];
+};
 const ship: Fact<OrderItem> = ({ terms }) => [[t("ship"), terms.cruise?.ship ?? ""]];
 
 /** "Do., 24.12.2026 bis So., 27.12.2026 (3 Nächte)" */
@@ -86,9 +94,18 @@ const quantity: Fact<OrderItem> = (item) => {
 };
 
 const services: Fact<OrderItem> = ({ terms }) => [[t("services"), terms.services.join("; ")]];
+const notIncluded: Fact<OrderItem> = ({ terms }) => [[t("notIncluded"), terms.notIncluded.join("; ")]];
+const goodToKnow: Fact<OrderItem> = ({ terms }) => [[t("goodToKnow"), terms.goodToKnow.join(" ")]];
+/** Hours of arrival, ways there, what house or ship has. */
+const atHouse: Fact<OrderItem> = (item) => [
+  [
+    t(isCruise(item) ? "onBoard" : "atHouse"),
+    item.terms.house.displayAttributes.map(({ key, value }) => `${key}: ${value}`).join("; "),
+  ],
+];
 const localCharges: Fact<OrderItem> = ({ terms }) => [[t("localCharges"), terms.localCharges]];
 const vendor: Fact<OrderItem> = ({ terms }) => [[t("vendor"), vendorLine(terms)]];
-const house: Fact<OrderItem> = ({ terms }) => [[t("house"), vendorLine(terms)]];
+const house: Fact<OrderItem> = (item) => [[t("house"), item.terms.house.name && itemName(item)]];
 
 const validityOf = (item: OrderItem) => (item.type === "Voucher" ? item.terms.validity : "");
 const redemption: Fact<OrderItem> = (item) => [[t("redemption"), validityOf(item)]];
@@ -141,7 +158,9 @@ const price: Fact<OrderItem> = (item) => [[t("price"), money(item, item.total)]]
 
 /** On cart, last step and order view. */
 export const pageFacts = [
+  offer,
   place,
+  address,
   dates,
   extent,
   room,
@@ -151,7 +170,10 @@ export const pageFacts = [
   includedOnPage,
   upgradesOnPage,
   services,
+  notIncluded,
   localCharges,
+  goodToKnow,
+  atHouse,
   validity,
   reducedPrice,
   unitPriceOfMany,
@@ -161,6 +183,7 @@ export const pageFacts = [
 /** In letters and on papers: what it is, and after its codes what it costs. */
 export const letterFacts = [
   place,
+  address,
   ship,
   arrivalAndDeparture,
   guestsWithAges,
@@ -170,11 +193,31 @@ export const letterFacts = [
   board,
   equipment,
   services,
+  notIncluded,
   localCharges,
+  goodToKnow,
+  atHouse,
   vendor,
   quantity,
 ];
 export const letterPriceFacts = [unitPrice, reduced, included, upgrades, price];
 
+/** What a price was proposed for; the price itself stands elsewhere. */
+export const bidFacts = [offer, place, address, dates, guestsWithAges, extent, room, board, quantity];
+
 /** Of one voucher, without its price: the same in mails and on the voucher itself. */
-export const voucherFacts = [place, extent, room, board, services, localCharges, redemption, house];
+export const voucherFacts = [
+  house,
+  place,
+  address,
+  extent,
+  room,
+  board,
+  services,
+  notIncluded,
+  localCharges,
+  goodToKnow,
+  atHouse,
+  redemption,
+  vendor,
+];

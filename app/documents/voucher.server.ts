@@ -1,10 +1,11 @@
 import { heading, type Letter, paragraph, rows } from "#app/documents/blocks.ts";
-import { redeemText } from "#app/documents/item-blocks.ts";
+import { redeemText, titleBlocks } from "#app/documents/item-blocks.ts";
 import { describeItem, voucherFacts } from "#app/documents/item-facts.ts";
 import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { OrderFacts, VoucherFact } from "#app/documents/order-facts.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { formatDate } from "#app/domain/format.ts";
+import { itemName } from "#app/domain/order/item.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { voucherTexts as t } from "#locale/documents/voucher.ts";
@@ -21,9 +22,9 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter
   if (!item || voucher.voucherKey === null) throw new Error("a voucher without item or code");
   const own = gift?.voucherId === voucher.id ? gift : null;
   return {
-    subject: isGiftCard(item) ? item.title : t("subject", { title: item.title }),
+    subject: isGiftCard(item) ? item.title : t("subject", { title: itemName(item) }),
     blocks: [
-      ...(item.subtitle ? [paragraph(item.subtitle)] : []),
+      ...titleBlocks(item),
       ...(own
         ? [
             paragraph(t("forFrom", { recipient: own.recipientName, giver: own.giverName })),

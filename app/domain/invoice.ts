@@ -4,7 +4,7 @@ import { nameAndAddress } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency, sumCents } from "#app/domain/money.ts";
-import { summaryOf, upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
+import { itemName, itemNameAndTitle, summaryOf, upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -145,10 +145,7 @@ function itemLines(item: OrderItem): InvoiceLine[] {
     total: upgradeTotal(item, upgrade),
   }));
   const total = cents(item.total - sumCents(upgradeLines.map((line) => line.total)));
-  return [
-    { text: [item.title, item.subtitle].filter(Boolean).join(", "), quantity, unitPrice, total },
-    ...upgradeLines,
-  ];
+  return [{ text: itemNameAndTitle(item), quantity, unitPrice, total }, ...upgradeLines];
 }
 
 function recipientOf({ customer }: Order): string[] {
@@ -159,7 +156,8 @@ function recipientOf({ customer }: Order): string[] {
 }
 
 function serviceOf(item: OrderItem): InvoiceService {
-  const { terms, title } = item;
+  const { terms } = item;
+  const title = itemName(item);
   const supplier = terms.organiser ? nameAndAddress(terms.organiser) : vendorLine(terms);
   const period =
     item.type === "Booking"

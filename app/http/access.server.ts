@@ -1,3 +1,4 @@
+import { itemNameIn } from "#app/domain/order/item.ts";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import type { Config } from "#app/config/env.server.ts";
@@ -127,7 +128,7 @@ export async function auth(request: Request, context: AppLoadContext): Promise<S
 
 /** To the cart, which says what was put into it. */
 export async function seeInCart(request: Request, config: Config, order: Order): Promise<Response> {
-  const text = t("added", { title: order.orderItems[0]?.title ?? "" });
+  const text = t("added", { title: itemNameIn(order, order.orderItems[0]?.id) });
   const said = await flash(config, request, { kind: "info", text });
   return seeOther(cartPath(order), [await setCartCookie(config, order), said]);
 }

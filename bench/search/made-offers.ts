@@ -47,6 +47,8 @@ function offerOf(made: MadeData, number: number, equipment: Map<number, RoomAmen
     subtitle: "",
     services: [],
     validity: "",
+    goodToKnow: [],
+    notIncluded: [],
     images: [{ imageUrl: "/pictures/haus.svg", alt: "Haus", hash: "day-land" }],
     onlineTo: new Date("2028-01-01T00:00:00Z"),
     run: {

@@ -28,7 +28,8 @@ export function componentSamples(images: readonly Image[]) {
   const card = (index: number, part: Partial<CardData>, price: Partial<CardData["price"]>): CardData => ({
     href: `/de/search?sample=${index}`,
     type: "Hotel",
-    title: "Haus am Deich",
+    name: "Haus am Deich",
+    title: "Ebbe vor dem Frühstück",
     place: "Husum, Nordfriesland",
     category: 6,
     image: imageOf(index),
@@ -83,8 +84,7 @@ function stayLine(image: Image): OrderLine & {
 } {
   return {
     id: "sample",
-    title: "Eine Woche Kniepsand",
-    subtitle: "Hotel hinter den Dünen",
+    name: "Hotel Kniepsand, Norddorf auf Amrum",
     href: "/de/search",
     image,
     regime: "dated-stay",
@@ -207,11 +207,11 @@ const cruise: CruiseFacts = {
 };
 
 const rights: ItemRights[] = [
-  { id: "stay", title: "Eine Woche Kniepsand", regime: "dated-stay", bands },
-  { id: "voucher", title: "Gutschein für zwei", regime: "voucher", bands: [] },
+  { id: "stay", name: "Eine Woche Kniepsand", regime: "dated-stay", bands },
+  { id: "voucher", name: "Gutschein für zwei", regime: "voucher", bands: [] },
   {
     id: "package",
-    title: "Donau von Passau bis Budapest",
+    name: "Donau von Passau bis Budapest",
     regime: "package",
     bands,
     package: rowsOf([

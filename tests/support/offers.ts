@@ -80,6 +80,8 @@ export function anOffer(part: Partial<Offer> = {}): Offer {
     subtitle: "",
     services: [],
     validity: "",
+    goodToKnow: [],
+    notIncluded: [],
     images: [],
     onlineTo: new Date("2030-01-01T00:00:00Z"),
     run: { start: new Date("2026-01-01T00:00:00Z"), end: new Date("2030-01-01T00:00:00Z") },

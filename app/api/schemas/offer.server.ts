@@ -11,6 +11,7 @@ import {
 import type { Contact, GroupingOption, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import { searchBounds } from "#app/domain/search/query.ts";
+import { itemTexts } from "#locale/documents/items.ts";
 
 export const contactSchema = z
   .strictObject({
@@ -87,6 +88,7 @@ export function toWireOffer(
   const [image] = offer.images;
   return {
     ...offerFields(offer),
+    validity: conditionsOf(offer),
     image: image ? values.toWireImage(image, publicUrl) : null,
     onlineTo: offer.onlineTo.toISOString(),
     vendor: { id: offer.vendor.id, name: offer.vendor.name },
@@ -101,6 +103,12 @@ export function toWireOffer(
       unitPrice: toDecimal(upgrade.unitPrice),
     })),
   };
+}
+
+/** The specification's one field for what must be known before ordering: all that the page says under three headings. */
+function conditionsOf({ validity, goodToKnow, notIncluded }: Offer): string {
+  const missing = notIncluded.length > 0 ? [`${itemTexts("notIncluded")}: ${notIncluded.join("; ")}.`] : [];
+  return [validity, ...goodToKnow, ...missing].filter(Boolean).join(" ");
 }
 
 // An offer with the search that leads back to it (specification § 7).

@@ -140,6 +140,8 @@ export function fileOfferSchema(today: CivilDate, image: ImageSchema) {
     subtitle: anyText,
     services: z.array(text),
     validity: anyText,
+    goodToKnow: z.array(text).default([]),
+    notIncluded: z.array(text).default([]),
     images: z.array(image).min(1),
     onlineTo: instant,
     run: z.strictObject({ start: instant, end: instant }),

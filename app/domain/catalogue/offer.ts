@@ -34,6 +34,11 @@ export interface Contact {
   displayAttributes: { key: string; value: string }[];
 }
 
+/** "Gasthaus zum Bläss, Appenzell": what an offer is known by, before its title. */
+export function houseName({ name, city }: Pick<Contact, "name" | "city">): string {
+  return city === "" || name.includes(city) ? name : `${name}, ${city}`;
+}
+
 /** Answers for a package tour, with insolvency cover (BGB § 651r). */
 export interface Organiser {
   name: string;
@@ -192,8 +197,12 @@ export interface Offer {
   subtitle: string;
   /** What is included, a line each. */
   services: string[];
-  /** German sentence on when vouchers can be used and which days are blocked. */
+  /** German sentence on when vouchers can be used and which days are blocked; empty where none are sold. */
   validity: string;
+  /** What every customer must know before ordering (seasons, rules of the house), a sentence each. */
+  goodToKnow: string[];
+  /** What the price does not contain though one might expect it, a line each. */
+  notIncluded: string[];
   images: Image[];
   onlineTo: Date;
   run: { start: Date; end: Date };

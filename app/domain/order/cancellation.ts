@@ -2,7 +2,7 @@
 import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
-import { summaryOf } from "#app/domain/order/item.ts";
+import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isMoneyUnderWay, isPaid } from "#app/domain/order/withdrawal.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
@@ -57,8 +57,8 @@ export function previewCancellation(
   return { ok: true, preview: { how: "bands", items, fee, refund } };
 }
 
-function itemFee({ id, title }: OrderItem, share: number, fee: Cents) {
-  return { itemId: id, title, share, fee };
+function itemFee(item: OrderItem, share: number, fee: Cents) {
+  return { itemId: item.id, title: itemName(item), share, fee };
 }
 
 function keptShare(item: OrderItem, today: CivilDate): Result<{ share: number }, CancelRefusal> {

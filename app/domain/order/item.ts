@@ -1,5 +1,6 @@
 /** How an offer becomes an item of an order, with everything it was sold with, and what the item costs today. */
 import {
+  houseName,
   isOnSale,
   nameAndAddress,
   type Night,
@@ -10,13 +11,14 @@ import {
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, shareOf, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { type BidBounds, bidBounds, bidInForce, withExpiredBids } from "#app/domain/order/bid.ts";
-import type {
-  ItemTerms,
-  ItemUpgrade,
-  LegalRegime,
-  Order,
-  OrderItem,
-  Summary,
+import {
+  type ItemTerms,
+  type ItemUpgrade,
+  type LegalRegime,
+  noHouse,
+  type Order,
+  type OrderItem,
+  type Summary,
 } from "#app/domain/order/order.ts";
 import { guestCount } from "#app/domain/price/party.ts";
 import {
@@ -97,7 +99,10 @@ function termsOf(offer: Offer): ItemTerms {
     place: [offer.contact.city, offer.contact.state].filter(Boolean).join(", "),
     vendorName: offer.vendor.name,
     vendorAddress: offer.vendor.address,
+    house: houseOf(offer),
     services: offer.services,
+    notIncluded: offer.notIncluded,
+    goodToKnow: offer.goodToKnow,
     localCharges: offer.localCharges,
     validity: offer.validity,
     cancellationBands: offer.cancellationBands,
@@ -105,6 +110,27 @@ function termsOf(offer: Offer): ItemTerms {
     ...(offer.cruise && { cruise: offer.cruise }),
     ...(offer.vendor.organiser && { organiser: offer.vendor.organiser }),
   };
+}
+
+function houseOf({ contact }: Offer): ItemTerms["house"] {
+  const { name, address, zip, city, country, phone, displayAttributes } = contact;
+  return { name, address, zip, city, country, phone, displayAttributes };
+}
+
+/** House or ship and its place, "Gasthaus zum Bläss, Appenzell"; of a gift card its title. */
+export function itemName({ title, terms: { house } }: Pick<OrderItem, "title" | "terms">): string {
+  return house.name === "" ? title : houseName(house);
+}
+
+/** With what the offer calls itself, where a house could have several: "Gasthaus zum Bläss, Appenzell: Wer eine …". */
+export function itemNameAndTitle(item: Pick<OrderItem, "title" | "terms">): string {
+  return [...new Set([itemName(item), item.title])].join(": ");
+}
+
+/** By the item's id; empty where the order has no such item. */
+export function itemNameIn({ orderItems }: Pick<Order, "orderItems">, itemId: string | undefined): string {
+  const item = orderItems.find(({ id }) => id === itemId);
+  return item ? itemName(item) : "";
 }
 
 /** Whoever renders what the item is, with the address; empty for a gift card. */
@@ -204,7 +230,10 @@ export function giftCardItem(card: { id: string; amount: Cents; quantity: number
       place: "",
       vendorName: "",
       vendorAddress: "",
+      house: noHouse,
       services: [],
+      notIncluded: [],
+      goodToKnow: [],
       localCharges: "",
       validity,
       cancellationBands: [],
@@ -283,7 +312,7 @@ export function repriceItem(
   if (isGiftCard(item)) return { item, change: null };
   const refused = (refusal: ItemRefusal, free = 0) => ({
     item,
-    change: { itemId: item.id, title: item.title, before: item.unitPrice, now: null, refusal, free },
+    change: { itemId: item.id, title: itemName(item), before: item.unitPrice, now: null, refusal, free },
   });
   if (!found || !isOnSale(found.offer, now.instant)) return refused("not-on-sale");
   const stay = stayOf(item);
@@ -315,7 +344,7 @@ export function repriceItem(
     bids: withExpiredBids(item.bids, now.instant),
   };
   if (repriced.total === item.total) return { item: repriced, change: null };
-  const named = { itemId: item.id, title: item.title };
+  const named = { itemId: item.id, title: itemName(item) };
   return {
     item: repriced,
     change: { ...named, before: item.total, now: repriced.total, refusal: null, free },

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/customer/customer.ts";
 import type { GiftCardUse } from "#app/domain/voucher/gift-card.ts";
 import { cents, type Cents, type Currency } from "#app/domain/money.ts";
-import type { Image, Offer, OfferType, UpgradeOffer, Vendor } from "#app/domain/catalogue/offer.ts";
+import type { Contact, Image, Offer, OfferType, UpgradeOffer, Vendor } from "#app/domain/catalogue/offer.ts";
 import {
   type PaymentStatus,
   paymentStatuses,
@@ -58,11 +58,26 @@ interface ItemCore {
   terms: ItemTerms;
 }
 
+type House = Pick<Contact, "name" | "address" | "zip" | "city" | "country" | "phone" | "displayAttributes">;
+
+export const noHouse: House = {
+  name: "",
+  address: "",
+  zip: "",
+  city: "",
+  country: "",
+  phone: "",
+  displayAttributes: [],
+};
+
 /** Codes of `discountGroup` apply; null: only codes for everything. */
 export interface ItemTerms
   extends
-    Pick<Offer, "services" | "localCharges" | "validity" | "cancellationBands" | "discountGroup" | "cruise">,
+    Pick<Offer, "services" | "notIncluded" | "goodToKnow" | "localCharges" | "validity">,
+    Pick<Offer, "cancellationBands" | "discountGroup" | "cruise">,
     Pick<Vendor, "organiser"> {
+  /** House or ship; all of it empty for a gift card. */
+  house: House;
   offerSlug: string;
   offerType: OfferType;
   place: string;

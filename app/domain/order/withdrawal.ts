@@ -1,7 +1,7 @@
 /** Withdrawing from a contract (BGB §§ 355 to 356a): what a declaration does to each item of an order. */
 import { addDays, type CivilDate, nextWorkday } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, shareOf, sumCents, timesQuantity } from "#app/domain/money.ts";
-import { summaryOf, withQuantity } from "#app/domain/order/item.ts";
+import { itemNameAndTitle, summaryOf, withQuantity } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isOwnType, operatorStatuses, paymentStatuses } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -84,7 +84,7 @@ export function judgeWithdrawal(
     const verdict = verdictOn(order, item, { left, redeemed }, now);
     const asked = wanted.find(({ itemId }) => itemId === item.id)?.quantity ?? left;
     const quantity = verdict === "returned" ? Math.min(asked, left) : 0;
-    return { itemId: item.id, title: item.title, verdict, quantity };
+    return { itemId: item.id, title: itemNameAndTitle(item), verdict, quantity };
   });
 }
 

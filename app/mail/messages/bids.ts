@@ -1,4 +1,7 @@
 /** Letters about a price that the customer proposed. The cart is open: nothing is ordered yet, and they say so. */
+import { bidFacts, describeItem } from "#app/documents/item-facts.ts";
+import { titleBlocks } from "#app/documents/item-blocks.ts";
+import { itemName } from "#app/domain/order/item.ts";
 import { type DocumentBlock, heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
@@ -58,15 +61,16 @@ function heldUntil({ expiry }: Bid): DocumentBlock {
 function bidLetter(facts: OrderFacts, subject: string, say: (spoken: Spoken) => DocumentBlock[]): Letter {
   const spoken = findBid(facts);
   return letter(facts.sender, subject, [
-    ...(spoken ? [heading(spoken.item.title), ...say(spoken), offer(spoken)] : []),
+    ...(spoken
+      ? [heading(itemName(spoken.item)), ...titleBlocks(spoken.item), ...say(spoken), offer(spoken)]
+      : []),
     link(t("toCart"), orderUrl(facts, "cart")),
   ]);
 }
 
 function offer({ item }: Spoken): DocumentBlock {
   return rows([
-    [t("offer"), item.subtitle],
-    [rowTexts("place"), item.terms.place],
+    ...describeItem(item, bidFacts),
     [
       t("fullPrice"),
       formatMoney(item.orderItemReduction?.unitPriceBeforeReduction ?? item.unitPrice, item.currency),

@@ -1,3 +1,4 @@
+import { itemName } from "#app/domain/order/item.ts";
 import { type DocumentBlock, heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
 import { customerBlocks } from "#app/documents/confirmation.ts";
 import { itemBlocks, redeemText, sumBlocks } from "#app/documents/item-blocks.ts";
@@ -83,7 +84,7 @@ export function orderCanceled(facts: OrderFacts): Letter {
         ? t("canceled.text", { number })
         : t("canceled.unpaid", { until: formatInstant(order.expires, "long"), number }),
     ),
-    ...order.orderItems.map((item) => heading(item.title)),
+    ...order.orderItems.map((item) => heading(itemName(item))),
     ...refundBlocks(facts),
     link(mailTexts("viewOrder"), orderUrl(facts, "view")),
   ]);
@@ -132,7 +133,7 @@ function giftBlocks({ order, vouchers, gift, sender }: OrderFacts): DocumentBloc
   if (!voucher || !item) return [];
   return [
     rows([
-      [t("gift.voucher"), item.title],
+      [t("gift.voucher"), itemName(item)],
       ...describeItem(item, voucherFacts),
       [word("code"), voucher.voucherKey ?? ""],
       [word("validUntil"), voucher.validUntil ? formatDate(voucher.validUntil, "weekday") : ""],

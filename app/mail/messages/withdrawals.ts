@@ -10,7 +10,7 @@ import {
 import { type OrderFacts, orderUrl, type Sender, type WithdrawalFacts } from "#app/documents/order-facts.ts";
 import { refundBlocks } from "#app/documents/payment-blocks.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
-import { summaryOf } from "#app/domain/order/item.ts";
+import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
@@ -43,7 +43,9 @@ export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFact
 function meantRows({ items }: Withdrawal, order: Order | null): (readonly [string, string])[] {
   return items.flatMap(({ itemId, quantity }) => {
     const item = order?.orderItems.find(({ id }) => id === itemId);
-    return item && quantity > 0 ? [[t("received.meant"), `${quantity} × ${item.title}`] as const] : [];
+    return item && quantity > 0
+      ? [[t("received.meant"), `${quantity} × ${itemNameAndTitle(item)}`] as const]
+      : [];
   });
 }
 
@@ -89,8 +91,8 @@ export function withdrawn(facts: OrderFacts): Letter {
 function returnedLines({ order, returns, withdrawal }: OrderFacts): string[] {
   const now = returns.filter(({ returnedOn }) => returnedOn.getTime() === withdrawal?.received.getTime());
   return now.map(({ itemId, quantity }) => {
-    const title = order.orderItems.find(({ id }) => id === itemId)?.title ?? "";
-    return `${quantity} × ${title}`;
+    const item = order.orderItems.find(({ id }) => id === itemId);
+    return `${quantity} × ${item ? itemNameAndTitle(item) : ""}`;
   });
 }
 

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { takeOverOwnOrders } from "#app/commands/orders.server.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
-import { summaryOf } from "#app/domain/order/item.ts";
+import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { auth, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       number: order.vanityOrderNumber ?? "",
       href: orderViewPath(order),
       date: order.orderDate ? formatInstant(order.orderDate) : "",
-      titles: order.orderItems.map(({ title }) => title).join(", "),
+      titles: order.orderItems.map(itemName).join(", "),
       status: orderViewTexts(`statuses.${order.status}`),
       // What is owed after a cancellation the order's own page knows.
       payment: order.status === orderStatuses.Canceled ? null : paymentState(order, context.shop.now()),

@@ -51,7 +51,7 @@ export function CartItem({
           eager
         />
       )}
-      <h2 id={`title-${line.id}`}>{line.title}</h2>
+      <h2 id={`title-${line.id}`}>{line.name}</h2>
       <SummaryList rows={line.facts} />
       <PostForm className="form-row" intent="quantity" values={{ itemId: line.id }}>
         <CountField field={field("quantity")} label={t("quantity")} hint={t("quantityHint")} />

@@ -150,7 +150,7 @@ export default function CheckoutFinalize() {
         <h2 id="facts">{t("finalize.facts")}</h2>
         {page.lines.map((line) => (
           <div key={line.id}>
-            <h3>{line.title}</h3>
+            <h3>{line.name}</h3>
             <SummaryList rows={line.facts} />
           </div>
         ))}

@@ -17,7 +17,7 @@ export function OrderOverview({ lines, sums }: { lines: readonly OrderLine[]; su
       <ul className="plain-list">
         {lines.map((line) => (
           <li key={line.id}>
-            <strong>{line.title}</strong>
+            <strong>{line.name}</strong>
             <br />
             {line.quantity} × {line.giftCard ? formatMoney(line.unitPrice, line.currency) : line.room}
             {line.stay ? `, ${formatRange(line.stay.checkin, line.stay.checkout)}` : null}

@@ -1,3 +1,4 @@
+import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { Link } from "@remix-run/react";
 
 import { formatDate } from "#app/domain/format.ts";
@@ -21,12 +22,13 @@ export function DealPage(page: DealProps) {
   return (
     <>
       <ErrorSummary reply={reply} />
-      <Breadcrumbs crumbs={page.crumbs} here={facts.title} />
+      <Breadcrumbs crumbs={page.crumbs} here={facts.house.name} />
       <header className="page-heading">
         <p className="page-above">
           {t(cruise ? "cruise" : "hotel")} · {facts.place} <Stars category={facts.category} />
         </p>
-        <h1 tabIndex={-1}>{facts.title}</h1>
+        <h1 tabIndex={-1}>{facts.house.name}</h1>
+        <p className="deal-title">{facts.title}</p>
         <p className="lead">{facts.subtitle}</p>
       </header>
       {deal.state === "on-sale" ? null : (
@@ -44,6 +46,24 @@ export function DealPage(page: DealProps) {
         <section aria-labelledby="included-title">
           <h2 id="included-title">{t("included")}</h2>
           <TextList texts={facts.services} className="ticks" />
+          {facts.notIncluded.length > 0 ? (
+            <>
+              <h2>{t("notIncluded")}</h2>
+              <TextList texts={facts.notIncluded} className="crosses" />
+            </>
+          ) : null}
+          {facts.goodToKnow.length > 0 ? (
+            <>
+              <h2>{t("goodToKnow")}</h2>
+              <TextList texts={facts.goodToKnow} />
+            </>
+          ) : null}
+          {facts.attributes.length > 0 ? (
+            <>
+              <h2>{t(cruise ? "onBoard" : "atHouse")}</h2>
+              <SummaryList rows={facts.attributes} />
+            </>
+          ) : null}
         </section>
         <Short {...page} />
       </div>

@@ -69,6 +69,14 @@ export function dealFacts(offer: Offer, today: CivilDate) {
   return {
     slug,
     type,
+    /** As it stands in an address book. */
+    house: {
+      name: contact.name,
+      street: contact.address,
+      zip: contact.zip,
+      city: contact.city,
+      country: contact.country,
+    },
     title,
     subtitle,
     images,
@@ -80,6 +88,10 @@ export function dealFacts(offer: Offer, today: CivilDate) {
     services,
     /** Empty where nothing is sold as a voucher. */
     validity: voucher ? offer.validity : "",
+    notIncluded: offer.notIncluded,
+    goodToKnow: offer.goodToKnow,
+    /** Hours of arrival, ways there, what house or ship has. */
+    attributes: contact.displayAttributes.map(({ key, value }) => ({ term: key, value })),
     localCharges,
     accessibility,
     upgrades: offer.additionalServiceUpgrades

@@ -1,4 +1,5 @@
 /** An offer with everything one must know before buying it, and the way into the cart. */
+import { houseName } from "#app/domain/catalogue/offer.ts";
 import {
   type ActionFunctionArgs,
   data,
@@ -33,7 +34,7 @@ export const handle: PageHandle = {
   said: ({ deal, facts, picture, issues, monthAsked }: SerializeFrom<typeof loader>) => {
     // The title says that there is a mistake.
     if (issues.length > 0) return "";
-    return (picture > 0 ? facts.images[picture - 1]?.alt : dealMessage(deal, monthAsked)) ?? facts.title;
+    return (picture > 0 ? facts.images[picture - 1]?.alt : dealMessage(deal, monthAsked)) ?? facts.house.name;
   },
 };
 
@@ -44,17 +45,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     ? [
         // Dates that cannot be read are a mistake like any other, though the form is sent by GET.
         {
-          title: `${page.issues.length > 0 ? common("errorTitle") : ""}${page.facts.title}${pictureTitle(page)}`,
+          title: `${page.issues.length > 0 ? common("errorTitle") : ""}${titleOf(page.facts)}${pictureTitle(page)}`,
         },
         {
           name: "description",
-          content: `${page.facts.title}, ${page.facts.place}. ${page.facts.subtitle}`.slice(0, 200),
+          content: `${titleOf(page.facts)}. ${page.facts.place}. ${page.facts.subtitle}`.slice(0, 200),
         },
         { tagName: "link", rel: "canonical", href: page.canonical },
         jsonLd(dealStructuredData(page.facts, page.deal.headline?.total ?? null, page.canonical)),
-        jsonLd(crumbData(new URL(page.canonical).origin, page.crumbs, page.facts.title)),
+        jsonLd(crumbData(new URL(page.canonical).origin, page.crumbs, page.facts.house.name)),
       ]
     : [];
+
+/** "Gasthaus zum Bläss, Appenzell: Wer eine Geige dabeihat, setzt sich dazu" */
+const titleOf = ({ house, title }: DealProps["facts"]) => `${houseName(house)}: ${title}`;
 
 function pictureTitle({ picture, facts }: Pick<DealProps, "picture" | "facts">): string {
   return picture > 0 ? `, ${t("picture", { number: picture, count: facts.images.length })}` : "";
@@ -84,8 +88,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (answer.ok) return seeInCart(request, shop.config, answer.order);
   if (answer.refusal === "cart-not-empty") {
     const index = await shop.offers();
-    const title = index.findOffer(params["slug"] ?? "")?.title ?? "";
-    return data(askToReplace(form, title, answer.inCart));
+    const offer = index.findOffer(params["slug"] ?? "");
+    return data(askToReplace(form, offer ? houseName(offer.contact) : "", answer.inCart));
   }
   const field = answer.refusal === "quantity" && !wish.stay ? "quantity" : "";
   const reply = refusedForm(form, { [field]: t(`refusal.${answer.refusal}`) });

@@ -11,11 +11,11 @@ import type { StructuredData } from "#app/ui/layout/structured-data.ts";
  * @param canonical absolute address of the page
  */
 export function dealStructuredData(
-  facts: Pick<DealFacts, "type" | "title" | "subtitle" | "images" | "address" | "category" | "vendor">,
+  facts: Pick<DealFacts, "type" | "title" | "subtitle" | "images" | "house" | "category" | "vendor">,
   total: Cents | null,
   canonical: string,
 ): StructuredData {
-  const { title, subtitle, images, address, category, vendor } = facts;
+  const { title, subtitle, images, house, category, vendor } = facts;
   const { stars } = starsOf(category);
   const [image] = images;
   const offer = total !== null && {
@@ -24,9 +24,16 @@ export function dealStructuredData(
     priceCurrency: "EUR",
     availability: "https://schema.org/InStock",
   };
+  const address = {
+    "@type": "PostalAddress",
+    streetAddress: house.street,
+    postalCode: house.zip,
+    addressLocality: house.city,
+    addressCountry: house.country,
+  };
   const page = {
-    name: title,
-    description: subtitle,
+    name: house.name,
+    description: [title, subtitle].filter(Boolean).join(". "),
     url: canonical,
     ...(image && { image: new URL(picturePath(image.imageUrl, 640, "jpg"), canonical).href }),
   };
@@ -34,13 +41,14 @@ export function dealStructuredData(
     return {
       "@type": "TouristTrip",
       ...page,
+      tripOrigin: { "@type": "Place", name: house.city, address },
       provider: { "@type": "Organization", name: vendor.name },
       ...(offer && { offers: offer }),
     };
   return {
     "@type": "Hotel",
     ...page,
-    ...(address.length > 1 && { address: address.slice(1).join(", ") }),
+    address,
     ...(stars > 0 && { starRating: { "@type": "Rating", ratingValue: stars } }),
     ...(offer && { makesOffer: offer }),
   };

@@ -20,7 +20,7 @@ import {
 
 /** What a feed says of a search result: the card in words, its address with the dates of the search. */
 export function feedEntry(result: SearchResult, origin: string) {
-  const { href, title, place, boards, price, nights, guests, image } = cardData(result);
+  const { href, name, title, place, boards, price, nights, guests, image } = cardData(result);
   const money = (amount: typeof price.total) => formatMoney(amount, price.currency);
   const stay = `${t("count.night", { count: nights })}, ${t("count.person", { count: guests })}`;
   const amount = `${price.from ? `${t("price.from")} ` : ""}${money(price.display)} ${t(`price.${price.displayType}`)}`;
@@ -28,8 +28,8 @@ export function feedEntry(result: SearchResult, origin: string) {
   return {
     id: origin + dealPath(result.offer),
     url: origin + href,
-    title,
-    text: `${place}. ${boards.join(", ")}, ${stay}: ${amount}${total}.`,
+    title: name,
+    text: `${title}. ${place}. ${boards.join(", ")}, ${stay}: ${amount}${total}.`,
     image: isPictureName(image.imageUrl) ? origin + picturePath(image.imageUrl, 640, "webp") : undefined,
     since: result.offer.run.start,
   };

@@ -84,15 +84,16 @@ function MapChips({ chips, searchHref }: Pick<MapPageData, "chips" | "searchHref
 function MapList({ rows }: Pick<MapPageData, "rows">) {
   return (
     <ul className="map-list">
-      {rows.map(({ href, title, place, category, image, total, currency, from, stay, away }) => (
+      {rows.map(({ href, name, title, place, category, image, total, currency, from, stay, away }) => (
         <li key={href}>
           <div>
             <h3>
-              <Link to={href}>{title}</Link>
+              <Link to={href}>{name}</Link>
             </h3>
             <p>
               {place} <Stars category={category} />
             </p>
+            <p>{title}</p>
             {away ? <p className="soft">{away}</p> : null}
             <p>
               {from ? `${common("price.from")} ` : null}

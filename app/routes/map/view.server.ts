@@ -1,4 +1,5 @@
 /** What the map page shows; no more than is shown, because loader data stand in the page a second time. */
+import { houseName } from "#app/domain/catalogue/offer.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { formatMoney, formatNumber } from "#app/domain/format.ts";
 import { directionTo, distanceBetween, type EarthPlace } from "#app/domain/search/map-view.ts";
@@ -79,7 +80,7 @@ function markData(
       href: dealHref(targetOf(first, query), query.rooms),
       ...(query.mode === "o" && { before: common("price.from") }),
       text: formatMoney(total, currency).replace(/,00(?=\s)/, ""),
-      name: `${offer.title}, ${offer.contact.city}`,
+      name: houseName(offer.contact),
     };
   }
   return {
@@ -124,9 +125,9 @@ function targetOf({ offer, variant, stay }: Located, query: SearchQuery): DealTa
 
 /** @param centre what distances are measured from; null without a place of the reader's own */
 function rowData(result: SearchResult, query: SearchQuery, centre: MapPosition | null) {
-  const { href, title, place, category, image, price, nights, guests } = cardFor(result, query.rooms);
+  const { href, name, title, place, category, image, price, nights, guests } = cardFor(result, query.rooms);
   const at = result.offer.contact.geoCoordinate;
-  const shown = { href, title, place, category, image };
+  const shown = { href, name, title, place, category, image };
   const { total, currency, from } = price;
   return {
     ...shown,

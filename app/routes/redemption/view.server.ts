@@ -1,4 +1,5 @@
 /** What the staff of a house sees of a voucher: what it is for and how it stands, nothing of who bought it. */
+import { itemNameAndTitle } from "#app/domain/order/item.ts";
 import { z } from "zod";
 
 import { boardName } from "#app/domain/catalogue/names.ts";
@@ -27,8 +28,7 @@ export function redemptionVoucher({ voucher, item, refusal }: Sight) {
   const information = item.type === "Voucher" ? item.voucherInformation : item.bookingInformation;
   return {
     key: voucherKey ?? "",
-    title: item.title,
-    subtitle: item.subtitle,
+    title: itemNameAndTitle(item),
     room: information.roomName,
     isCabin: item.terms.offerType === "Cruise",
     board: boardName(information.boardShort),

@@ -27,7 +27,7 @@ export function VoucherPanel({
     persons: common("count.person", { count: persons }),
   });
   const rows = [
-    { term: t("found.offer"), value: [voucher.title, voucher.subtitle].filter(Boolean).join(", ") },
+    { term: t("found.offer"), value: voucher.title },
     { term: t(voucher.isCabin ? "found.cabin" : "found.room"), value: voucher.room },
     { term: t("found.board"), value: voucher.board },
     { term: t("found.length"), value: length },

@@ -8,7 +8,13 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { itemTotal } from "#app/domain/order/item.ts";
-import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import {
+  type ItemTerms,
+  noHouse,
+  type Order,
+  type OrderItem,
+  orderStatuses,
+} from "#app/domain/order/order.ts";
 import {
   canTransition,
   cartLifetimeSeconds,
@@ -58,6 +64,9 @@ function orderFrom(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
   return { ...rest, customer, shipping, orderItems: items };
 }
 
+/** What items of earlier versions have no record of. */
+const soldWithout: Partial<ItemTerms> = { house: noHouse, notIncluded: [], goodToKnow: [] };
+
 function itemFrom(
   row: typeof orderItems.$inferSelect,
   upgradeRows: (typeof itemUpgrades.$inferSelect)[],
@@ -77,7 +86,8 @@ function itemFrom(
     childrenAges,
     ...rest
   } = row;
-  const core = { ...rest, upgrades, bids: itemBids, total: itemTotal({ ...rest, upgrades }) };
+  const terms = { ...soldWithout, ...rest.terms };
+  const core = { ...rest, terms, upgrades, bids: itemBids, total: itemTotal({ ...rest, upgrades }) };
   const package_ = { boardShort, roomName, nights, persons };
   if (type === "Voucher") return { ...core, type, voucherInformation: package_ };
   const ages = childrenAges ?? [];

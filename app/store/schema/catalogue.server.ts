@@ -107,6 +107,8 @@ export const offers = pgTable("offer", {
   subtitle: text().notNull(),
   services: jsonb().$type<string[]>().notNull(),
   validity: text().notNull(),
+  goodToKnow: jsonb().$type<string[]>().notNull().default([]),
+  notIncluded: jsonb().$type<string[]>().notNull().default([]),
   images: jsonb().$type<StoredImage[]>().notNull(),
   onlineTo: instant().notNull(),
   runStart: instant().notNull(),

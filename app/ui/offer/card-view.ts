@@ -23,6 +23,7 @@ export function cardFor(result: SearchResult, wished: number) {
   return {
     href: dealHref(result, rooms),
     type: offer.type,
+    name: offer.contact.name,
     title: offer.title,
     place: placeOf(offer.contact),
     category: offer.contact.category,

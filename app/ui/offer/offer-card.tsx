@@ -8,7 +8,7 @@ import type { CardData } from "#app/ui/offer/card-view.ts";
 import { formatMoney, formatRange } from "#app/domain/format.ts";
 
 /**
- * A search result in a list: one link, the title; the whole card follows it. The price with its unit, what stay it is
+ * A search result in a list: one link, the name of the house; the whole card follows it. The price with its unit, what stay it is
  * for, and the sums where they differ from it.
  */
 export function OfferCard({
@@ -32,11 +32,12 @@ export function OfferCard({
     <article className={gone ? "offer-card offer-gone" : "offer-card"}>
       <div className="offer-text">
         <h3>
-          <Link to={card.href}>{card.title}</Link>
+          <Link to={card.href}>{card.name}</Link>
         </h3>
         <p className="offer-place">
           {card.place} <Stars category={card.category} />
         </p>
+        <p className="offer-title">{card.title}</p>
         {facts.length > 0 ? <p className="offer-facts">{facts.join(" · ")}</p> : null}
         {gone ? null : (
           <p className="offer-price">

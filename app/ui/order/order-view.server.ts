@@ -5,7 +5,7 @@ import { packageRows } from "#app/documents/package-facts.ts";
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
-import { summaryOf } from "#app/domain/order/item.ts";
+import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import type { Order, OrderItem, Summary } from "#app/domain/order/order.ts";
 import { nextStep } from "#app/domain/payment/progress.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
@@ -24,12 +24,11 @@ export function orderLines(order: Pick<Order, "orderItems">): OrderLine[] {
 
 function orderLine(item: OrderItem) {
   const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
-  const { id, title, subtitle, image, regime, quantity, unitPrice, total, currency, terms } = item;
+  const { id, image, regime, quantity, unitPrice, total, currency, terms } = item;
   const giftCard = isGiftCard(item);
   return {
     id,
-    title,
-    subtitle,
+    name: itemName(item),
     href: giftCard ? giftCardPath() : dealPath({ type: terms.offerType, slug: terms.offerSlug }),
     image,
     regime,
@@ -91,7 +90,7 @@ export type ItemRights = ReturnType<typeof itemRights>[number];
 export function itemRights(order: Pick<Order, "orderItems">) {
   return order.orderItems.map(({ id, title, regime, terms, variantId }) => ({
     id,
-    title,
+    name: itemName({ title, terms }),
     /** Key of the sentence on withdrawal. */
     regime: isGiftCard({ variantId }) ? ("gift-card" as const) : regime,
     bands: terms.cancellationBands,

@@ -14,7 +14,7 @@ export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packa
   return (
     // No landmark: the order view has one of the same name, the item's own.
     <div>
-      <h3>{rights.title}</h3>
+      <h3>{rights.name}</h3>
       {trip ? (
         <>
           <p>{t("finalize.packageText")}</p>

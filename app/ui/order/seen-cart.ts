@@ -27,7 +27,7 @@ export function seenRows(lines: readonly OrderLine[], { summary, code, currency 
   const money = (amount: typeof summary.total) => formatMoney(amount, currency);
   const all = (shown: (line: OrderLine) => string) => lines.map(shown).filter(Boolean).join("; ");
   const shown: Record<SeenFact, string> = {
-    offer: all(({ title, room, board }) => `${title}, ${room}, ${board}`),
+    offer: all(({ name, room, board }) => `${name}, ${room}, ${board}`),
     stay: all(({ stay }) => (stay ? `${formatDate(stay.checkin)} – ${formatDate(stay.checkout)}` : "")),
     guests: all(({ stay }) => (stay ? guestsOf(stay) : "")),
     quantity: all(({ quantity }) => String(quantity)),

@@ -59,7 +59,7 @@ test("a PIN from the command line opens the desk; a voucher is insured and shown
     "Versichert ab 20.11.2026, 10:00, Police P-1.",
   );
   expect((await call(`vouchers show ${voucherKey?.toLowerCase()}`)).out.split("\n")).toEqual([
-    `${voucherKey}: Haus am See, Bestellung ${order.vanityOrderNumber}`,
+    `${voucherKey}: Haus am See, Füssen, Bestellung ${order.vanityOrderNumber}`,
     "kann eingelöst werden",
     "gültig bis 31.12.2029",
     "versichert seit 20.11.2026, 10:00, Police P-1",

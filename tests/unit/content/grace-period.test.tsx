@@ -24,6 +24,7 @@ const bands: CancellationBand[] = [{ daysBefore: 7, share: 0.5 }];
 const facts: DealFacts = {
   slug: "haus",
   type: "Hotel",
+  house: { name: "Haus", street: "", zip: "", city: "", country: "" },
   title: "Haus",
   subtitle: "",
   images: [],
@@ -32,6 +33,9 @@ const facts: DealFacts = {
   address: [],
   at: null,
   services: [],
+  notIncluded: [],
+  goodToKnow: [],
+  attributes: [],
   validity: "",
   localCharges: "",
   accessibility: [],
@@ -45,7 +49,7 @@ const facts: DealFacts = {
 };
 const rights = (some: CancellationBand[]) =>
   renderToStaticMarkup(
-    <RightsBlock rights={{ id: "1", title: "Haus", regime: "dated-stay", bands: some }} packageInfo="/" />,
+    <RightsBlock rights={{ id: "1", name: "Haus", regime: "dated-stay", bands: some }} packageInfo="/" />,
   );
 
 const contentText = (name: (typeof contentPages)[number]) => {

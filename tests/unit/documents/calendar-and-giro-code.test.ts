@@ -5,16 +5,20 @@ import jsqr from "jsqr";
 import { stayCalendar } from "#app/documents/calendar.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { orderStatuses } from "#app/domain/order/order.ts";
+import { type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { giroCode } from "#app/domain/payment/bank-transfer.ts";
 
 import { aPlacedOrder, orderFacts, stayItem, voucherItem } from "../../support/placed-orders.ts";
 
 const now = new Date("2026-11-24T09:00:00Z");
-const title = "Wochenende, ganz lang; mit \\ Strich und Ümläuten 🏔 " + "sehr ".repeat(20) + "lang";
+const name = "Haus, ganz lang; mit \\ Strich und Ümläuten 🏔 " + "sehr ".repeat(20) + "lang";
+const inHouse = (item: OrderItem, called: string): OrderItem => ({
+  ...item,
+  terms: { ...item.terms, house: { ...item.terms.house, name: called } },
+});
 const order = aPlacedOrder({
   vanityOrderNumber: "ABCD-EFGH",
-  orderItems: [stayItem({ title }), voucherItem()],
+  orderItems: [inHouse(stayItem(), name), voucherItem()],
 });
 const [stay] = order.orderItems;
 const bookings = [{ itemId: stay?.id ?? "", vanityBookingNumber: "BU-1" }];
@@ -31,8 +35,8 @@ test("read back, a stay is an all-day event from arrival to departure with its n
   expect(event?.startDate.toString()).toBe("2027-02-05");
   // The end of an event is the first day after it.
   expect(event?.endDate.toString()).toBe("2027-02-08");
-  expect(event?.summary).toBe(title);
-  expect(event?.location).toBe("Füssen, Bayern");
+  expect(event?.summary).toBe(`${name}, Füssen`);
+  expect(event?.location).toBe(`${name}, Seestraße 1, 87629 Füssen, Deutschland`);
   expect(event?.description).toContain("Bestellnummer: ABCD-EFGH\nBuchungsnummer: BU-1");
   expect(event?.uid).toBe(`${stay?.id}@shop.example`);
 });

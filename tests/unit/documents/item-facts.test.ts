@@ -30,7 +30,9 @@ const stay = { ...sampleStay, ...two } as OrderItem;
 test("a page and a letter say the same of a stay, each in its order", () => {
   expect(said(describeItem(stay, pageFacts))).toMatchInlineSnapshot(`
     [
+      "Angebot: Wochenende am See",
       "Ort: Füssen, Bayern",
+      "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
       "Reisezeit: Fr., 05.02.2027 bis So., 07.02.2027 (2 Nächte)",
       "Zimmer: Doppelzimmer Seeblick",
       "Verpflegung: Übernachtung mit Frühstück",
@@ -40,7 +42,10 @@ test("a page and a letter say the same of a stay, each in its order", () => {
       "Im Preis enthalten: Reinigung, Kurkarte",
       "Leihrad: 2 × 12,50 € = 25,00 €",
       "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
+      "Nicht enthalten: Getränke zum Abendessen",
       "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
+      "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
+      "Im Haus und drumherum: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
       "Frühbucher: 249,00 €, ohne diese Aktion 400,00 €",
       "Preis: 538,00 €",
     ]
@@ -48,13 +53,17 @@ test("a page and a letter say the same of a stay, each in its order", () => {
   expect(said(describeItem(stay, [...letterFacts, ...letterPriceFacts]))).toMatchInlineSnapshot(`
     [
       "Ort: Füssen, Bayern",
+      "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
       "Anreise: Fr., 05.02.2027",
       "Abreise: So., 07.02.2027 (2 Nächte)",
       "Gäste pro Zimmer: 2 Erwachsene, 1 Kind (Alter: 7)",
       "Zimmer: Doppelzimmer Seeblick",
       "Verpflegung: Übernachtung mit Frühstück",
       "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
+      "Nicht enthalten: Getränke zum Abendessen",
       "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
+      "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
+      "Im Haus und drumherum: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
       "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
       "Anzahl Zimmer: 2",
       "Einzelpreis: 249,00 €",
@@ -69,13 +78,18 @@ test("a page and a letter say the same of a stay, each in its order", () => {
 test("a voucher says what it holds, and on itself nothing of its price", () => {
   expect(said(describeItem(sampleVoucher, pageFacts))).toMatchInlineSnapshot(`
     [
+      "Angebot: Zwei Nächte am See",
       "Ort: Füssen, Bayern",
+      "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
       "Umfang: 2 Nächte für 2 Personen",
       "Zimmer: Doppelzimmer",
       "Verpflegung: Halbpension",
       "Anzahl Gutscheine: 2",
       "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
+      "Nicht enthalten: Getränke zum Abendessen",
       "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
+      "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
+      "Im Haus und drumherum: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
       "Gültigkeit: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
       "Einzelpreis: 199,00 €",
       "Preis: 398,00 €",
@@ -84,26 +98,35 @@ test("a voucher says what it holds, and on itself nothing of its price", () => {
   expect(said(describeItem(sampleVoucher, letterFacts))).toMatchInlineSnapshot(`
     [
       "Ort: Füssen, Bayern",
+      "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
       "Umfang: 2 Nächte für 2 Personen, ohne festen Termin",
       "Einlösung: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
       "Zimmer: Doppelzimmer",
       "Verpflegung: Halbpension",
       "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
+      "Nicht enthalten: Getränke zum Abendessen",
       "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
+      "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
+      "Im Haus und drumherum: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
       "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
       "Anzahl Gutscheine: 2",
     ]
   `);
   expect(said(describeItem(sampleVoucher, voucherFacts))).toMatchInlineSnapshot(`
     [
+      "Haus: Haus am See, Füssen",
       "Ort: Füssen, Bayern",
+      "Adresse: Seestraße 1, 87629 Füssen, Deutschland",
       "Umfang: 2 Nächte für 2 Personen",
       "Zimmer: Doppelzimmer",
       "Verpflegung: Halbpension",
       "Leistungen: Frühstücksbüfett; Sauna und Ruheraum; Leihräder",
+      "Nicht enthalten: Getränke zum Abendessen",
       "Vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Person und Nacht",
+      "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
+      "Im Haus und drumherum: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
       "Einlösung: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
-      "Haus: Haus am See KG, Seestraße 1, 87629 Füssen",
+      "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
     ]
   `);
 });
@@ -138,7 +161,9 @@ test("a cruise has a ship and cabins, and an accepted proposal says what it repl
   } as OrderItem;
   expect(said(describeItem(bid, pageFacts))).toMatchInlineSnapshot(`
     [
+      "Angebot: Donau von Passau bis Wien",
       "Ort: Passau",
+      "Anleger: Seestraße 1, 87629 Füssen, Deutschland",
       "Reisezeit: Fr., 05.02.2027 bis So., 07.02.2027 (2 Nächte)",
       "Kabine: Doppelzimmer Seeblick",
       "Verpflegung: Übernachtung mit Frühstück",
@@ -146,6 +171,9 @@ test("a cruise has a ship and cabins, and an accepted proposal says what it repl
       "Alter der Kinder: 7 Jahre",
       "Anzahl Kabinen: 1",
       "Leistungen: Vollpension an Bord; Alle Ausflüge",
+      "Nicht enthalten: Getränke zum Abendessen",
+      "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
+      "An Bord: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
       "Ihr Preisvorschlag: 1.290,00 € statt 400,00 €",
       "Preis: 1.290,00 €",
     ]
@@ -153,6 +181,7 @@ test("a cruise has a ship and cabins, and an accepted proposal says what it repl
   expect(said(describeItem(bid, [...letterFacts, ...letterPriceFacts]))).toMatchInlineSnapshot(`
     [
       "Ort: Passau",
+      "Anleger: Seestraße 1, 87629 Füssen, Deutschland",
       "Schiff: MS Auenland",
       "Anreise: Fr., 05.02.2027",
       "Abreise: So., 07.02.2027 (2 Nächte)",
@@ -160,6 +189,9 @@ test("a cruise has a ship and cabins, and an accepted proposal says what it repl
       "Kabine: Doppelzimmer Seeblick",
       "Verpflegung: Übernachtung mit Frühstück",
       "Leistungen: Vollpension an Bord; Alle Ausflüge",
+      "Nicht enthalten: Getränke zum Abendessen",
+      "Gut zu wissen: Im November bleibt die Sauna montags kalt.",
+      "An Bord: Anreise: ab 15 Uhr; Parkplatz: am Haus, 8 € am Tag",
       "Vertragspartner für die Leistung: Flussreisen GmbH, Uferweg 3, 94032 Passau",
       "Anzahl Kabinen: 1",
       "Einzelpreis: 1.290,00 €",

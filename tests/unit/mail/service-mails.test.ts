@@ -63,7 +63,7 @@ describe("the receipt", () => {
     const order = aPlacedOrder({ orderItems: [item] });
     const some = { ...declared, items: [{ itemId: item.id, quantity: 2 }] };
     const text = plain(withdrawalReceived({ withdrawal: some, order, sender }));
-    expect(text).toContain("Widerrufen wird: 2 × Zwei Nächte am See");
+    expect(text).toContain("Widerrufen wird: 2 × Haus am See, Füssen: Zwei Nächte am See");
   });
 });
 
@@ -89,7 +89,7 @@ describe("the answer", () => {
 
   test("says what was taken back by this declaration, and what goes back where", () => {
     const text = plain(withdrawn(facts({})));
-    expect(text).toContain("1 × Zwei Nächte am See");
+    expect(text).toContain("1 × Haus am See, Füssen: Zwei Nächte am See");
     expect(text).toContain("Zurück auf Geschenkgutscheine: 50,00 €");
     expect(text).toContain("Wir zahlen zurück: 149,00 €");
     expect(text).not.toContain("Stornokosten");

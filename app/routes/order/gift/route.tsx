@@ -1,4 +1,5 @@
 /** /de/order/{id}/{key}/verschenken: sends a paid voucher to who is to have it. */
+import { itemNameIn } from "#app/domain/order/item.ts";
 import { randomUUID } from "node:crypto";
 
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
@@ -55,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       value: id,
       hint: shownGifts(gifts, id).join(". "),
       label: t("choice", {
-        title: order.orderItems.find((item) => item.id === itemId)?.title ?? "",
+        title: itemNameIn(order, itemId),
         end: voucherKey?.slice(-4) ?? "",
       }),
     })),

@@ -1,4 +1,5 @@
 /** /de/participant/{token}: a participant's own link; it shows and changes this one person alone. */
+import { itemName } from "#app/domain/order/item.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -47,7 +48,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const close = participantsClose(order);
   const { checkin, checkout } = item.bookingInformation;
   return {
-    title: item.title,
+    title: itemName(item),
     when: `${formatDate(checkin)} bis ${formatDate(checkout)}`,
     state: participantsState(order, context.shop.now()),
     until: close ? formatInstant(close, "long") : "",

@@ -1,4 +1,5 @@
 /** /de/order/{id}/{key}/participants: who travels, room by room; saved as one goes, signed off at the end. */
+import { itemNameIn } from "#app/domain/order/item.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -60,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
       const shown = shownParticipants(guests, fieldsOf(guests[0]?.itemId ?? ""));
       return {
         number,
-        title: titleOf(order, guests[0]?.itemId),
+        title: itemNameIn(order, guests[0]?.itemId),
         guests: shown.map((guest, index) => ({
           ...guest,
           link: participantPath(guests[index]?.token ?? ""),
@@ -71,10 +72,6 @@ export async function loader(args: LoaderFunctionArgs) {
       ? countryChoices
       : [],
   };
-}
-
-function titleOf({ orderItems }: Order, itemId: string | undefined): string {
-  return orderItems.find(({ id }) => id === itemId)?.title ?? "";
 }
 
 function progressOf(complete: readonly boolean[]): { complete: number; all: number } {

@@ -202,7 +202,7 @@ export default function OrderView() {
             <h2>{t("ordered")}</h2>
             {page.lines.map((line) => (
               <section key={line.id} aria-labelledby={`line-${line.id}`}>
-                <h3 id={`line-${line.id}`}>{line.title}</h3>
+                <h3 id={`line-${line.id}`}>{line.name}</h3>
                 <SummaryList rows={line.facts} />
                 <FulfilmentList bookings={line.bookings} vouchers={line.vouchers} />
               </section>

@@ -1,4 +1,5 @@
 /** What the order view says of what came back and of who travels, and where to from here. */
+import { itemNameIn } from "#app/domain/order/item.ts";
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -42,12 +43,12 @@ export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date) {
   };
 }
 
-function shownReturns({ orderItems, currency }: Order, { returns, refund, paidBack }: AfterSaleFacts) {
+function shownReturns(order: Order, { returns, refund, paidBack }: AfterSaleFacts) {
   if (!refund) return null;
-  const money = (amount: Cents) => formatMoney(amount, currency);
+  const money = (amount: Cents) => formatMoney(amount, order.currency);
   return {
     lines: returns.map(({ itemId, quantity, kind, returnedOn }) => ({
-      title: orderItems.find(({ id }) => id === itemId)?.title ?? "",
+      title: itemNameIn(order, itemId),
       quantity,
       kind,
       on: formatInstant(returnedOn),
