@@ -1,9 +1,15 @@
 /** The items of an order and what they cost, as the customer ordered them. */
 import { type DocumentBlock, heading, paragraph, rows } from "#app/documents/blocks.ts";
-import { describeItem, type FactRow, letterFacts, letterPriceFacts } from "#app/documents/item-facts.ts";
+import {
+  describeItem,
+  type FactRow,
+  letterFacts,
+  letterPriceFacts,
+  whereAndWhen,
+} from "#app/documents/item-facts.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
-import { itemName, summaryOf } from "#app/domain/order/item.ts";
+import { itemName, itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
@@ -19,6 +25,14 @@ export function itemBlocks(facts: OrderFacts): DocumentBlock[] {
       ...codeRows(item, facts),
       ...describeItem(item, letterPriceFacts),
     ]),
+  ]);
+}
+
+/** Which house and when, for letters that are about something else. */
+export function bookedBlocks({ order }: Pick<OrderFacts, "order">): DocumentBlock[] {
+  return order.orderItems.flatMap((item) => [
+    heading(itemNameAndTitle(item)),
+    rows(describeItem(item, whereAndWhen)),
   ]);
 }
 

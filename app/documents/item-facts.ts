@@ -202,6 +202,9 @@ export const letterFacts = [
 ];
 export const letterPriceFacts = [unitPrice, reduced, included, upgrades, price];
 
+/** Enough to know which of several bookings a letter speaks of. */
+export const whereAndWhen = [address, dates, extent];
+
 /** What a price was proposed for; the price itself stands elsewhere. */
 export const bidFacts = [offer, place, address, dates, guestsWithAges, extent, room, board, quantity];
 

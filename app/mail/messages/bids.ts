@@ -8,7 +8,6 @@ import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { letter } from "#app/mail/messages/letter.ts";
-import { rowTexts } from "#locale/documents/rows.ts";
 import { bidMailTexts as t } from "#locale/mail/bids.ts";
 
 interface Spoken {
@@ -68,9 +67,10 @@ function bidLetter(facts: OrderFacts, subject: string, say: (spoken: Spoken) => 
   ]);
 }
 
-function offer({ item }: Spoken): DocumentBlock {
+function offer({ item, bid }: Spoken): DocumentBlock {
   return rows([
     ...describeItem(item, bidFacts),
+    [t("proposed"), formatMoney(bid.unitPrice, item.currency)],
     [
       t("fullPrice"),
       formatMoney(item.orderItemReduction?.unitPriceBeforeReduction ?? item.unitPrice, item.currency),

@@ -1,7 +1,7 @@
 import { itemName } from "#app/domain/order/item.ts";
 import { type DocumentBlock, heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
 import { customerBlocks } from "#app/documents/confirmation.ts";
-import { itemBlocks, redeemText, sumBlocks } from "#app/documents/item-blocks.ts";
+import { bookedBlocks, itemBlocks, redeemText, sumBlocks } from "#app/documents/item-blocks.ts";
 import { describeItem, voucherFacts } from "#app/documents/item-facts.ts";
 import { rightsBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
@@ -51,6 +51,7 @@ export function orderChanged(facts: OrderFacts): Letter {
   const number = order.vanityOrderNumber ?? "";
   return letterTo(facts, t("changed.subject", { number }), [
     ...(facts.subject.startsWith("payment") ? paymentChange(facts) : guestChange(facts)),
+    ...bookedBlocks(facts),
     link(mailTexts("viewOrder"), orderUrl(facts, "view")),
     paragraph(t("changed.notYou")),
   ]);
@@ -84,7 +85,7 @@ export function orderCanceled(facts: OrderFacts): Letter {
         ? t("canceled.text", { number })
         : t("canceled.unpaid", { until: formatInstant(order.expires, "long"), number }),
     ),
-    ...order.orderItems.map((item) => heading(itemName(item))),
+    ...bookedBlocks(facts),
     ...refundBlocks(facts),
     link(mailTexts("viewOrder"), orderUrl(facts, "view")),
   ]);
@@ -110,6 +111,7 @@ export function participantsMissing(facts: OrderFacts): Letter {
         return [word("booking", { number: booking }), progress];
       }),
     ),
+    ...bookedBlocks(facts),
     link(t("names.open"), orderUrl(facts, "participants")),
   ]);
 }

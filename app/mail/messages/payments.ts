@@ -1,5 +1,5 @@
 import { type DocumentBlock, heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
-import { itemBlocks, redeemText, sumBlocks } from "#app/documents/item-blocks.ts";
+import { bookedBlocks, itemBlocks, redeemText, sumBlocks } from "#app/documents/item-blocks.ts";
 import { rightsBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { dueRows, paymentBlocks, paymentName } from "#app/documents/payment-blocks.ts";
@@ -70,6 +70,7 @@ export function paymentReminder(facts: OrderFacts): Letter {
   return letterTo(facts, t("reminder.subject", { number }), [
     paragraph(t("reminder.text", { number })),
     dueRows(facts),
+    ...bookedBlocks(facts),
     ...paymentBlocks(facts),
     paragraph(t("cancelText")),
     link(t("cancel"), orderUrl(facts, "stornieren")),
@@ -82,6 +83,7 @@ export function paymentFailed(facts: OrderFacts): Letter {
   return letterTo(facts, t("failed.subject", { number }), [
     paragraph(t("failed.text", { number })),
     dueRows(facts),
+    ...bookedBlocks(facts),
     ...paymentBlocks(facts),
     paragraph(t("failed.again")),
     paragraph(t("cancelText")),
@@ -100,6 +102,7 @@ export function orderRefunded(facts: OrderFacts): Letter {
       [t("refunded.amount"), paidBack ? formatMoney(paidBack.amount, order.currency) : ""],
       [t("refunded.way"), paymentName(order.paymentType)],
     ]),
+    ...bookedBlocks(facts),
     ...(facts.invoices.some(({ kind }) => kind === "correction")
       ? [link(t("refunded.invoice"), orderUrl(facts, "rechnung"))]
       : []),

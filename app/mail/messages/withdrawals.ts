@@ -1,3 +1,4 @@
+import { bookedBlocks } from "#app/documents/item-blocks.ts";
 import {
   type DocumentBlock,
   heading,
@@ -35,9 +36,15 @@ export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFact
       [t("received.email"), withdrawal.email],
       [t("received.at"), received],
     ]),
+    ...(order && isFromCustomer(withdrawal, order) ? bookedBlocks({ order }) : []),
     heading(t("received.next")),
     ...nextBlocks(withdrawal, order, sender),
   ]);
+}
+
+/** What was ordered and the link to it go only to the address that has them already. */
+function isFromCustomer({ email }: Withdrawal, { customer }: Order): boolean {
+  return email.trim().toLowerCase() === customer.email.trim().toLowerCase();
 }
 
 function meantRows({ items }: Withdrawal, order: Order | null): (readonly [string, string])[] {
@@ -53,15 +60,13 @@ function nextBlocks(withdrawal: Withdrawal, order: Order | null, sender: Sender)
   if (!order) return [paragraph(t("next.search"))];
   const regimes = new Set(order.orderItems.map(({ regime }) => regime));
   const dated = regimes.has("dated-stay") || regimes.has("package");
-  // The link opens the order: only to the address that it was sent to before.
-  const known = withdrawal.email.trim().toLowerCase() === order.customer.email.trim().toLowerCase();
   return [
     ...(regimes.has("voucher") ? [paragraph(t("next.voucher"))] : []),
     ...(regimes.has("dated-stay") ? [paragraph(t("next.dated"))] : []),
     ...(regimes.has("package") ? [paragraph(t("next.package"))] : []),
     ...(dated && order.status === orderStatuses.Closed
       ? [
-          known
+          isFromCustomer(withdrawal, order)
             ? link(t("next.cancel"), orderUrl({ order, sender }, "stornieren"))
             : paragraph(t("next.cancelByLink")),
         ]
@@ -81,6 +86,7 @@ export function withdrawn(facts: OrderFacts): Letter {
     ),
     heading(t("done.returned")),
     list(returnedLines(facts)),
+    ...bookedBlocks(facts),
     paragraph(t("done.void")),
     ...refundBlocks(facts),
     ...restBlocks(facts),

@@ -26,6 +26,6 @@ export const bidMailTexts = texts({
     "Dieser Preis gilt bis {{until}} und ist noch keine Buchung: Ein Zimmer oder Platz ist damit nicht reserviert. Verbindlich wird er erst, wenn Sie kostenpflichtig bestellen.",
   held: "Dieser Preis gilt und ist noch keine Buchung: Ein Zimmer oder Platz ist damit nicht reserviert. Verbindlich wird er erst, wenn Sie kostenpflichtig bestellen.",
   toCart: "Zum Warenkorb",
-  offer: "Angebot",
+  proposed: "Ihr Preisvorschlag",
   fullPrice: "Voller Preis",
 });

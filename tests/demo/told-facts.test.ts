@@ -1,0 +1,179 @@
+/** What customers must know of an offer stands wherever it is sold or sold already: asked of every demo offer. */
+import { join } from "node:path";
+
+import { beforeAll, expect, test } from "vitest";
+
+import { seedCatalogue } from "#demo/open-demo.server.ts";
+import { orderConfirmation } from "#app/documents/confirmation.ts";
+import { stayCalendar } from "#app/documents/calendar.ts";
+import type { OrderFacts } from "#app/documents/order-facts.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { orderMailKinds } from "#app/domain/mail-kinds.ts";
+import { cents } from "#app/domain/money.ts";
+import type { Bid } from "#app/domain/order/bid.ts";
+import { newItem } from "#app/domain/order/item.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
+import { orderMail } from "#app/mail/messages/orders.ts";
+import { letterHtml } from "#app/mail/render/html.ts";
+import { letterText } from "#app/mail/render/text.ts";
+import { dealFacts } from "#app/routes/deal/facts.server.ts";
+import { dealStructuredData } from "#app/routes/deal/structured-data.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
+import { cardFor } from "#app/ui/offer/card-view.ts";
+import { orderLines } from "#app/ui/order/order-view.server.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
+import { testNow } from "#tests/support/catalogue.ts";
+import { filesIn } from "#tests/support/catalogue-files.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { shownText } from "#tests/support/markup.tsx";
+import { bookingDay } from "#tests/support/offers.ts";
+import { aPlacedOrder, orderFacts } from "#tests/support/placed-orders.ts";
+
+const database = testDatabase();
+let offers: Offer[];
+let cards: Map<string, string>;
+
+beforeAll(async () => {
+  await seedCatalogue(database.db(), join(process.cwd(), "demo/catalogue"), testNow, filesIn({}));
+  const index = await loadCatalogueSnapshot(database.db(), bookingDay);
+  offers = index.offers().filter(({ variants }) => variants.length > 0);
+  const now = { today: bookingDay, instant: testNow };
+  const { results } = index.search({ ...plainSearch, pageSize: 1000 }, now, []);
+  cards = new Map(results.map((result) => [result.offer.slug, cardFor(result, 1).name]));
+}, 300_000);
+
+/** Of each kind that the offer sells one item, as it would stand in a cart. */
+function itemsOf(offer: Offer): OrderItem[] {
+  const kinds = offer.variants.flatMap((variant) => [
+    ...(variant.dated ? [{ variant, dated: true }] : []),
+    ...(variant.voucher ? [{ variant, dated: false }] : []),
+  ]);
+  const first = [true, false].flatMap((dated) => kinds.find((kind) => kind.dated === dated) ?? []);
+  return first.map(({ variant, dated }, index) => {
+    const checkin = addDays(bookingDay, 60);
+    const checkout = addDays(checkin, Math.max(1, variant.nights));
+    const stay = dated ? { checkin, checkout, adults: 2, childrenAges: [] } : null;
+    const sold = { quantity: 1, unitPrice: cents(20_000), orderItemReduction: null, upgrades: [] };
+    const id = `0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a1${index}`;
+    return newItem({ ...sold, id, offer, variant, stay, now: testNow });
+  });
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ");
+/** The facts that are not in the text. */
+const missingIn = (text: string, facts: readonly string[]) =>
+  facts.filter((fact) => !oneLine(text).includes(oneLine(fact)));
+
+function toldOf({ contact, notIncluded, goodToKnow }: Offer): string[] {
+  return [
+    contact.name,
+    contact.address,
+    ...notIncluded,
+    ...goodToKnow,
+    ...contact.displayAttributes.map(({ key, value }) => `${key}: ${value}`),
+  ];
+}
+
+test("cart, last step and order view say name, street and all that must be known of every offer", () => {
+  const lacks = offers.flatMap((offer) =>
+    itemsOf(offer).flatMap((item) => {
+      const shown = orderLines({ orderItems: [item] }).map(({ name, facts }) => [
+        name,
+        ...facts.map(({ value }) => value),
+      ]);
+      const wanted = item.type === "Voucher" ? [...toldOf(offer), offer.validity] : toldOf(offer);
+      return missingIn(shown.flat().join("\n"), wanted).map((fact) => `${offer.slug}: ${fact}`);
+    }),
+  );
+  expect(lacks).toEqual([]);
+});
+
+test("the confirmation says them too, and keeps the terms of vouchers for vouchers", () => {
+  const lacks = offers.flatMap((offer) =>
+    itemsOf(offer).flatMap((item) => {
+      const facts = orderFacts({ order: aPlacedOrder({ orderItems: [item] }) });
+      const text = letterText(orderConfirmation(facts));
+      const wanted = item.type === "Voucher" ? [...toldOf(offer), offer.validity] : toldOf(offer);
+      const wrong = item.type === "Booking" && offer.validity !== "" && text.includes(offer.validity);
+      return [...missingIn(text, wanted), ...(wrong ? ["validity of a voucher"] : [])].map(
+        (fact) => `${offer.slug}: ${fact}`,
+      );
+    }),
+  );
+  expect(lacks).toEqual([]);
+});
+
+/** What each kind of mail speaks of, besides the order. */
+function factsOf(item: OrderItem): OrderFacts {
+  const bid: Bid = {
+    id: "bid",
+    unitPrice: cents(15_000),
+    sequenceNumber: 1,
+    bidType: "BID",
+    bidState: "OPEN",
+    reason: null,
+    date: testNow,
+    expiry: testNow,
+  };
+  const order = aPlacedOrder({ orderItems: [{ ...item, bids: [bid] }] });
+  const { email } = order.customer;
+  const voucher = { id: "voucher", itemId: item.id, voucherKey: "K", validUntil: null, returned: null };
+  const declared = {
+    received: testNow,
+    name: "",
+    contract: "",
+    email,
+    message: "",
+    orderId: null,
+    items: [],
+  };
+  return orderFacts({
+    order,
+    subject: "bid",
+    vouchers: [voucher],
+    gift: {
+      id: "gift",
+      voucherId: "voucher",
+      giverName: "",
+      recipientName: "",
+      recipientEmail: "",
+      greeting: "",
+    },
+    withdrawal: { id: "withdrawal", ...declared },
+  });
+}
+
+test.each(orderMailKinds)("every mail of %s names house and street of every offer", (kind) => {
+  const lacks = offers.flatMap((offer) =>
+    itemsOf(offer).flatMap((item) => {
+      const letter = orderMail(kind, factsOf(item));
+      const texts = [letterText(letter), shownText(letterHtml(letter))];
+      return texts.flatMap((text) =>
+        missingIn(text, [offer.contact.name, offer.contact.address]).map((fact) => `${offer.slug}: ${fact}`),
+      );
+    }),
+  );
+  expect(lacks.slice(0, 3)).toEqual([]);
+});
+
+test("cards, calendar file and structured data name house and street", () => {
+  const lacks = offers.flatMap((offer) => {
+    const { name, address } = offer.contact;
+    const facts = dealFacts(offer, bookingDay);
+    const data = JSON.stringify(dealStructuredData(facts, null, "https://shop.example/de/x"));
+    const stays = itemsOf(offer).filter(({ type }) => type === "Booking");
+    const calendar = stays.map((item) => {
+      const text = stayCalendar(orderFacts({ order: aPlacedOrder({ orderItems: [item] }) }), testNow) ?? "";
+      return text.replaceAll(/\r\n[ \t]/g, "").replaceAll("\\", "");
+    });
+    return [
+      ...(cards.has(offer.slug) && cards.get(offer.slug) !== name ? [`${offer.slug}: card`] : []),
+      ...[data.replaceAll("\\", ""), ...calendar].flatMap((text) =>
+        missingIn(text, [name.replaceAll("\\", ""), address]).map((fact) => `${offer.slug}: ${fact}`),
+      ),
+    ];
+  });
+  expect(lacks).toEqual([]);
+  expect(cards.size).toBeGreaterThan(100);
+});
