@@ -17,7 +17,7 @@ import { formFields } from "#app/ui/form/form-fields.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { NotFoundIllustration } from "#app/ui/layout/error-page.tsx";
-import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
+import { Price, Stars } from "#app/ui/offer/offer-card.tsx";
 
 const countries = [
   { value: "DE", label: "Deutschland" },

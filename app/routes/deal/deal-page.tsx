@@ -14,8 +14,7 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
-import { OfferList } from "#app/ui/offer/offer-card.tsx";
-import { Stars } from "#app/ui/offer/price-and-stars.tsx";
+import { OfferList, Stars } from "#app/ui/offer/offer-card.tsx";
 
 export function DealPage(page: DealProps) {
   const { facts, deal, reply, cruise } = page;

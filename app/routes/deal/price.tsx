@@ -9,7 +9,7 @@ import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { roomsText } from "#app/routes/deal/calendar/calendar-text.ts";
 import type { DealHeadline, DealQuote } from "#app/routes/deal/price-view.server.ts";
 import type { DealProps } from "#app/routes/deal/view.server.ts";
-import { Price } from "#app/ui/offer/price-and-stars.tsx";
+import { Price } from "#app/ui/offer/offer-card.tsx";
 
 /** What a total includes and what comes on top, said beside it (PAngV § 3): taxes that are paid on the spot are not in it. */
 export function priceIncludes(localCharges: string): string {

@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
-import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
+import { Price, Stars } from "#app/ui/offer/offer-card.tsx";
 
 interface MapViewProps {
   page: MapPageData;

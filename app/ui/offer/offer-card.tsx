@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 
-import { timesQuantity } from "#app/domain/money.ts";
-import { allPagesTexts as t } from "#locale/all-pages.ts";
-import { Picture } from "#app/ui/offer/picture.tsx";
-import { Price, Stars } from "#app/ui/offer/price-and-stars.tsx";
-import type { CardData } from "#app/ui/offer/card-view.ts";
+import { starsOf } from "#app/domain/catalogue/names.ts";
 import { formatMoney, formatRange } from "#app/domain/format.ts";
+import { type Cents, type Currency, timesQuantity } from "#app/domain/money.ts";
+import type { CardData } from "#app/ui/offer/card-view.ts";
+import { Picture } from "#app/ui/offer/picture.tsx";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 
 /**
  * A search result in a list: one link, the name of the house; the whole card follows it. The price with its unit, what stay it is
@@ -96,5 +96,50 @@ export function OfferList({
       </ul>
       {told ? null : <p className="hint">{t("includesVat")}</p>}
     </>
+  );
+}
+
+// How every page writes a price and the category of a house.
+
+/** An amount; with `former` the price it replaced, struck through and named for those who do not see the line. */
+export function Price({
+  amount,
+  currency = "EUR",
+  former,
+  strong = false,
+}: {
+  amount: Cents;
+  currency?: Currency;
+  former?: Cents | undefined;
+  strong?: boolean;
+}) {
+  return (
+    <span className={strong ? "price price-strong" : "price"}>
+      {former !== undefined && former > amount ? (
+        <>
+          <span className="hidden">{t("price.former")} </span>
+          <s>{formatMoney(former, currency)}</s>{" "}
+        </>
+      ) : null}
+      {formatMoney(amount, currency)}
+    </span>
+  );
+}
+
+/** "4 Sterne Superior": in words for all, drawn for those who see. Nothing where the house has no category. */
+export function Stars({ category }: { category: number }) {
+  const { stars, superior } = starsOf(category);
+  if (stars === 0) return null;
+  return (
+    <span className="stars">
+      <span aria-hidden="true">
+        {"★".repeat(stars)}
+        {superior ? " S" : ""}
+      </span>{" "}
+      <span className="hidden">
+        {t("stars.of", { count: stars })}
+        {superior ? ` ${t("stars.superior")}` : ""}
+      </span>
+    </span>
   );
 }
