@@ -11,9 +11,14 @@ import { cartTexts as cart } from "#locale/order/cart.ts";
 import { NoResults } from "#app/routes/search/results.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FlashArea, Notice, type NoticeKind } from "#app/ui/feedback/notices.tsx";
-import { CheckboxField, RadioGroup } from "#app/ui/form/choices.tsx";
-import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import {
+  CheckboxField,
+  DateField,
+  formFields,
+  RadioGroup,
+  SelectField,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { NotFoundIllustration } from "#app/ui/layout/error-page.tsx";

@@ -10,8 +10,7 @@ import { barrierPath, barrierReceiptPath, contentPath } from "#app/http/urls.ts"
 import { barrierTexts as t } from "#locale/accessibility/barrier.ts";
 import { barrierForm } from "#app/routes/accessibility/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import { formFields, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";

@@ -16,7 +16,7 @@ import { AccountNav } from "#app/routes/account/account-nav.tsx";
 import { settingsForms } from "#app/routes/account/form.server.ts";
 import { listSessions } from "#app/store/queries/accounts.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import { formFields } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { NewPasswordField, PasswordField } from "#app/ui/form/login-fields.tsx";

@@ -2,9 +2,7 @@ import type { Address, DeliveryCountry, ShippingAddress } from "#app/domain/cust
 import type { customerForm } from "#app/http/form-schemas.server.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderTexts as order } from "#locale/order/order.ts";
-import { CheckboxField } from "#app/ui/form/choices.tsx";
-import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import type { Field } from "#app/ui/form/form-fields.ts";
+import { CheckboxField, type Field, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
 
 type CustomerField = keyof (typeof customerForm)["shape"];

@@ -17,8 +17,7 @@ import { CustomerFields, customerValues, ShippingFields } from "#app/routes/chec
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { RadioGroup } from "#app/ui/form/choices.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import { formFields, RadioGroup } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";

@@ -18,7 +18,7 @@ import { consentPath, contentPath, safeReturnPath } from "#app/http/urls.ts";
 import { consentTexts as t } from "#locale/consent.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
 import { forgetStored } from "#app/routes/consent/clear-stored-data.server.ts";
-import { ChoiceInput } from "#app/ui/form/choices.tsx";
+import { ChoiceInput } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 

@@ -7,9 +7,7 @@ import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { monthName } from "#app/routes/deal/calendar/calendar-text.ts";
 import type { DealData, DealProps, DealVariant } from "#app/routes/deal/view.server.ts";
-import { RadioGroup } from "#app/ui/form/choices.tsx";
-import { CountField, DateField, TextField } from "#app/ui/form/field.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import { CountField, DateField, formFields, RadioGroup, TextField } from "#app/ui/form/field.tsx";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
 
 /** Asks what is free: a GET form to this page, so that every answer has an address. */

@@ -15,10 +15,10 @@ import type { PageHandle } from "#app/http/root-data.ts";
 import { contentPath, loginPath, mailSentPath, registerPath, safeReturnPath } from "#app/http/urls.ts";
 import { loginTexts as t } from "#locale/account/login.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import { formFields } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
-import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
+import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };

@@ -24,7 +24,7 @@ import { loginTexts as t } from "#locale/account/login.ts";
 import { findAccount } from "#app/store/queries/accounts.server.ts";
 import { findOrder } from "#app/store/queries/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import { formFields } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { NewPasswordField, StayField } from "#app/ui/form/login-fields.tsx";

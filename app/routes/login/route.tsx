@@ -24,7 +24,7 @@ import {
 import { loginTexts as t } from "#locale/account/login.ts";
 import { errorTexts } from "#locale/all-pages.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import { formFields } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { EmailField, PasswordField, StayField } from "#app/ui/form/login-fields.tsx";

@@ -16,8 +16,7 @@ import { contentPath, newsletterPath } from "#app/http/urls.ts";
 import { newsletterTexts as t } from "#locale/newsletter.ts";
 import { newsletterForm } from "#app/routes/newsletter/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 

@@ -14,8 +14,7 @@ import { voucherDeskTexts as t } from "#locale/voucher/redemption.ts";
 import { redemptionForm, redemptionVoucher } from "#app/routes/redemption/view.server.ts";
 import { VoucherPanel } from "#app/routes/redemption/voucher-panel.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { TextField } from "#app/ui/form/field.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 

@@ -1,11 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ChangeEvent, FocusEvent, ReactNode, RefObject } from "react";
-import { useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 
 import { searchTexts as t } from "#locale/catalogue/search.ts";
-import { TextField } from "#app/ui/form/field.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import { formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { filteredSearch } from "#app/search-url/address.ts";

@@ -4,11 +4,10 @@ import { Link } from "@remix-run/react";
 import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import type { OfferedPieces, WithdrawalFields } from "#app/routes/withdrawal/form.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { CountField, TextArea, TextField } from "#app/ui/form/field.tsx";
-import { type Constraints, formFields } from "#app/ui/form/form-fields.ts";
+import { type Constraints, CountField, formFields, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
-import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { SummaryList, type SummaryRow } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 

@@ -1,10 +1,79 @@
-import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+/** The fields of a form: what Conform says of each, and how each is shown. */
+import {
+  type FieldMetadata,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  type SubmissionResult,
+} from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
-import type { Field } from "#app/ui/form/form-fields.ts";
+
+type Constraint = Partial<
+  Pick<FieldMetadata, "required" | "minLength" | "maxLength" | "min" | "max" | "step" | "pattern">
+>;
+
+/** By field name; made of a schema on the server. */
+export type Constraints<Name extends string = string> = Readonly<Record<Name, Constraint>>;
+
+/** What Conform tells of a field. */
+export interface Field extends Constraint {
+  id: string;
+  errorId: string;
+  descriptionId: string;
+  name: string;
+  initialValue?: string | string[] | undefined;
+  /** What it had before anything was sent. */
+  defaultValue?: string | undefined;
+  errors?: string[] | undefined;
+}
+
+/** The answer, where it is to the form that sent these values: a page may have several. */
+export function replyTo(
+  reply: SubmissionResult | undefined,
+  sent: Readonly<Record<string, string>>,
+): SubmissionResult | undefined {
+  return Object.entries(sent).every(([name, value]) => reply?.initialValue?.[name] === value)
+    ? reply
+    : undefined;
+}
+
+/**
+ * The fields of a form by name, as `useForm` of Conform would describe them, without its client (decision 035).
+ * @param id begins the ids of the fields; of its own where a page has several forms with the same names
+ * @param lastResult what the action answered to this form: what was typed then goes before `defaultValue`
+ */
+export function formFields<Name extends string = string>({
+  id = "f",
+  constraint,
+  lastResult,
+  defaultValue,
+}: {
+  id?: string;
+  constraint?: Constraints<Name> | undefined;
+  lastResult?: SubmissionResult | null | undefined;
+  defaultValue?: { readonly [name in Name]?: string | undefined };
+}): (name: Name) => Field {
+  const values: Readonly<Record<string, unknown>> | undefined = lastResult?.initialValue ?? defaultValue;
+  return (name) => {
+    const own = `${id}-${name}`;
+    return {
+      ...constraint?.[name],
+      id: own,
+      errorId: `${own}-error`,
+      descriptionId: `${own}-hint`,
+      name,
+      defaultValue: defaultValue?.[name],
+      initialValue: (values?.[name] ?? "") as string | string[],
+      errors: lastResult?.error?.[name] ?? undefined,
+    };
+  };
+}
+
+// How a field looks: label, hint and error above, then the input.
 
 export interface FieldProps {
   field: Field;
@@ -147,4 +216,92 @@ export function DateField({ field, ...props }: TextFieldProps) {
   const date: CivilDate | null = parseCivilDate(String(field.initialValue));
   const shown = date ? { ...field, initialValue: formatDate(date) } : field;
   return <TextField autoComplete="off" width="medium" maxLength={40} {...props} field={shown} />;
+}
+
+// What is chosen rather than typed.
+
+/** Radios under each other; the first one has the id that the error summary links to. */
+export function RadioGroup({
+  field,
+  label,
+  hint,
+  options,
+  row = false,
+}: FieldProps & {
+  options: readonly Choice[];
+  /** Side by side where there is room: for two short answers. */
+  row?: boolean;
+}) {
+  const { errors, id } = field;
+  // A form without a choice leaves the one before: nobody can untick a radio.
+  const chosen = field.initialValue || field.defaultValue;
+  return (
+    <fieldset
+      className={errors ? "field choices field-wrong" : "field choices"}
+      aria-describedby={describedBy(field, hint)}
+    >
+      <legend>{label}</legend>
+      <FieldHint field={field} hint={hint} />
+      <div className={row ? "choice-row" : undefined}>
+        {options.map((option, index) => (
+          <ChoiceInput
+            key={option.value}
+            // No rule but this one stands at a radio; `getInputProps` writes all.
+            type="radio"
+            id={index === 0 ? id : `${id}-${index}`}
+            name={field.name}
+            option={option}
+            required={field.required}
+            defaultChecked={chosen === option.value}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One radio or checkbox with its label on the right, a target of 44 px. */
+export function ChoiceInput({
+  option: { value, label, hint },
+  error,
+  ...input
+}: {
+  id: string;
+  option: Choice;
+  /** Id of the message that belongs to a checkbox of its own. */
+  error?: string | undefined;
+} & InputHTMLAttributes<HTMLInputElement>) {
+  const { id } = input;
+  const described = [hint && `${id}-hint`, error].filter(Boolean).join(" ");
+  return (
+    <div className="choice">
+      <input
+        type={input.type}
+        {...input}
+        value={value}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** One box to tick; never ticked beforehand where it costs money (BGB § 312a (3)). */
+export function CheckboxField({ field, label, hint }: FieldProps) {
+  return (
+    <div className={field.errors ? "field field-wrong" : "field"}>
+      <FieldHint field={field} />
+      <ChoiceInput
+        {...inputProps(field, { type: "checkbox", value: "1" })}
+        option={{ value: "1", label, hint }}
+        error={field.errors && field.errorId}
+      />
+    </div>
+  );
 }

@@ -1,7 +1,5 @@
 import { loginTexts as t } from "#locale/account/login.ts";
-import { CheckboxField } from "#app/ui/form/choices.tsx";
-import { TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
-import type { Field } from "#app/ui/form/form-fields.ts";
+import { CheckboxField, type Field, TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
 
 /** An address of e-mail, by default an account's. @param label where it is not plain whose is meant. @param autoComplete "username" beside a password, so that both are filled in together */
 export function EmailField({ label, ...props }: Omit<TextFieldProps, "label"> & { label?: string }) {

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 
 import { allPagesTexts as t } from "#locale/all-pages.ts";
-import { FieldFrame, inputProps } from "#app/ui/form/field.tsx";
-import type { Field } from "#app/ui/form/form-fields.ts";
+import { type Field, FieldFrame, inputProps } from "#app/ui/form/field.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { announce } from "#app/ui/layout/page-focus.tsx";
 import type { Suggestion } from "#app/ui/search/search-form-view.server.ts";

@@ -5,9 +5,14 @@ import type { ReactNode } from "react";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { searchBounds } from "#app/domain/search/query.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
-import { RadioGroup } from "#app/ui/form/choices.tsx";
-import { CountField, DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import {
+  CountField,
+  DateField,
+  formFields,
+  RadioGroup,
+  SelectField,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
 import { DestinationField } from "#app/ui/search/destination-field.tsx";
 import type { searchFormValues } from "#app/ui/search/search-form-view.server.ts";

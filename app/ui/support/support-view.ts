@@ -4,7 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { SupportThread } from "#app/domain/support/thread.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { supportPath } from "#app/http/urls.ts";
-import type { Constraints } from "#app/ui/form/form-fields.ts";
+import type { Constraints } from "#app/ui/form/field.tsx";
 
 export type ThreadData = ReturnType<typeof threadData>;
 

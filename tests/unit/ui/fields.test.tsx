@@ -2,9 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { CheckboxField, RadioGroup } from "#app/ui/form/choices.tsx";
-import { DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import {
+  CheckboxField,
+  DateField,
+  formFields,
+  RadioGroup,
+  SelectField,
+  TextField,
+} from "#app/ui/form/field.tsx";
 
 const reply = {
   initialValue: { name: "<b>", day: "31.02.", pay: "card", agree: "1" },

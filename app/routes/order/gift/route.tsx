@@ -20,12 +20,10 @@ import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.s
 import { findVouchers, listGifts } from "#app/store/queries/vouchers.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { CheckboxField, RadioGroup } from "#app/ui/form/choices.tsx";
-import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import { formFields } from "#app/ui/form/form-fields.ts";
+import { CheckboxField, formFields, RadioGroup, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
-import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
+import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
 
 export const meta = unlisted(() => t("title"));

@@ -2,8 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import { parseCivilDate } from "#app/domain/dates.ts";
 import { participantsTexts as t } from "#locale/order/participants.ts";
-import { type Choice, DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { type Field, formFields } from "#app/ui/form/form-fields.ts";
+import {
+  type Choice,
+  DateField,
+  type Field,
+  formFields,
+  SelectField,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { formatDate } from "#app/domain/format.ts";
 import {
