@@ -14,7 +14,7 @@ import {
   fileTransport,
   type MailTransport,
   smtpTransport,
-} from "#app/mail/transport/delivery.server.ts";
+} from "#app/mail/transport.server.ts";
 import { type MailAddress, mimeMessage } from "#app/mail/transport/mime-message.server.ts";
 
 export interface OutgoingMail {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { letterHtml, letterStyle } from "#app/mail/render/html.ts";
+import { letterHtml, letterStyle } from "#app/mail/render.ts";
 import { letterText } from "#app/mail/render/text.ts";
 import { letterSender } from "#app/documents/order-documents.server.ts";
 import { notFound } from "#app/http/access.server.ts";

@@ -1,6 +1,6 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Letter } from "#app/documents/blocks.ts";
-import { letterHtml } from "#app/mail/render/html.ts";
+import { letterHtml } from "#app/mail/render.ts";
 import { letterText } from "#app/mail/render/text.ts";
 
 export interface MailAddress {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { type MailJobContext, sendMail } from "#app/jobs/mails.server.ts";
 import { createMailer } from "#app/mail/mailer.server.ts";
-import type { MailTransport } from "#app/mail/transport/delivery.server.ts";
+import type { MailTransport } from "#app/mail/transport.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { claimMail, findMail, findUnsentMails, writeMail } from "#app/store/queries/mails.server.ts";
 import { addWithdrawal } from "#app/store/queries/refunds.server.ts";

@@ -7,7 +7,7 @@ import { formTexts } from "#locale/forms.ts";
 import { orderPapersTexts } from "#locale/order/order-documents.ts";
 import { voucherGiftTexts as t } from "#locale/voucher/voucher-gift.ts";
 import { createMailer } from "#app/mail/mailer.server.ts";
-import type { Delivery } from "#app/mail/transport/delivery.server.ts";
+import type { Delivery } from "#app/mail/transport.server.ts";
 import { findVouchers } from "#app/store/queries/vouchers.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";

@@ -9,7 +9,7 @@ import { giftCardItem } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes, paymentStatuses } from "#app/domain/payment/status.ts";
 import { orderMail } from "#app/mail/messages/orders.ts";
-import { letterHtml } from "#app/mail/render/html.ts";
+import { letterHtml } from "#app/mail/render.ts";
 import { letterText } from "#app/mail/render/text.ts";
 
 import { htmlProblems, lettersOf, shownText } from "../../support/markup.tsx";
