@@ -24,6 +24,11 @@ const isOneOf =
     kinds.some((kind) => kind === text);
 export const isAccountMail = isOneOf(accountMailKinds);
 
+/** The letters about a price proposed for something in the cart. */
+export const bidMailKinds = ["bid-received", "bid-answered", "bid-expired"] as const;
+export type BidMailKind = (typeof bidMailKinds)[number];
+export const isBidMail = isOneOf(bidMailKinds);
+
 /** The letters that speak of an order, or of a declaration about one; each goes out once an order and subject at most. */
 export const orderMailKinds = [
   "order-received",
@@ -32,9 +37,7 @@ export const orderMailKinds = [
   "paid",
   "participants-missing",
   "changed",
-  "bid-received",
-  "bid-answered",
-  "bid-expired",
+  ...bidMailKinds,
   "canceled",
   "withdrawal-received",
   "withdrawn",

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { linkToken } from "#app/commands/accounts.server.ts";
 import { readOrderFacts } from "#app/commands/orders.server.ts";
 import { isGood } from "#app/domain/customer/account.ts";
-import { isAccountMail, isOrderMail, type OtherMailKind } from "#app/domain/mail-kinds.ts";
+import { isAccountMail, isBidMail, isOrderMail, type OtherMailKind } from "#app/domain/mail-kinds.ts";
 import { isNamed, participantsState } from "#app/domain/order/participant.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import type { Mailer, NonOrderMail } from "#app/mail/mailer.server.ts";
@@ -80,6 +80,8 @@ async function isOutdated({ db, now }: MailJobContext, { kind, orderId }: mailSt
 
 async function deliver({ db, post, secrets }: MailJobContext, mail: mailStore.Mail) {
   const order = mail.orderId === null ? null : await findOrder(db, mail.orderId);
+  // Its bids come with the order; all the rest, nine queries, is for letters about what was ordered.
+  if (order && isBidMail(mail.kind)) return post(mail, { order, subject: mail.subject });
   if (order) return post(mail, await readOrderFacts(db, secrets, order, mail.subject));
   const withdrawal = mail.kind === "withdrawal-received" ? await findWithdrawal(db, mail.subject) : null;
   if (!withdrawal) throw new Error("a letter without its order");

@@ -5,17 +5,32 @@ import type { Letter } from "#app/documents/blocks.ts";
 import { documentsToAttach } from "#app/documents/order-documents.server.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
-import { isOrderMail, type MailKind } from "#app/domain/mail-kinds.ts";
+import {
+  type BidMailKind,
+  isBidMail,
+  isOrderMail,
+  type MailKind,
+  type OrderMailKind,
+} from "#app/domain/mail-kinds.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
-import { orderMail } from "#app/mail/messages/orders.ts";
-import { withdrawalReceived } from "#app/mail/messages/withdrawals.ts";
+import { bidAnswered, bidExpired, type BidFacts, bidReceived } from "#app/mail/messages/bids.ts";
+import {
+  orderCanceled,
+  orderChanged,
+  orderReceived,
+  participantsMissing,
+  voucherGift,
+} from "#app/mail/messages/orders.ts";
+import { orderPaid, orderRefunded, paymentFailed, paymentReminder } from "#app/mail/messages/payments.ts";
+import { withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
 import {
   type Delivery,
   fileTransport,
+  type MailAddress,
   type MailTransport,
+  mimeMessage,
   smtpTransport,
 } from "#app/mail/transport.server.ts";
-import { type MailAddress, mimeMessage } from "#app/mail/transport/mime-message.server.ts";
 
 export interface OutgoingMail {
   id: string;
@@ -24,9 +39,10 @@ export interface OutgoingMail {
   created: Date;
 }
 
-/** What a letter speaks of: an order, a declaration that no order matches, or something that writes it by itself. */
+/** What a letter speaks of: an order, its bids, a declaration that no order matches, or something that writes it by itself. */
 export type MailFacts =
   | Omit<OrderFacts, "sender">
+  | Omit<BidFacts, "sender">
   | { order: null; withdrawal: Withdrawal }
   | ({ order: null } & NonOrderMail);
 
@@ -52,7 +68,7 @@ export function createMailer(config: MailerConfig, carrier: MailTransport = carr
   return async ({ id, kind, recipient, created }, facts) => {
     const letter = letterOf(kind, facts, config);
     const papers =
-      facts.order && isOrderMail(kind)
+      "vouchers" in facts && isOrderMail(kind)
         ? await documentsToAttach(kind, { ...facts, sender: config }, created)
         : [];
     const envelope = {
@@ -71,17 +87,42 @@ export function createMailer(config: MailerConfig, carrier: MailTransport = carr
 function letterOf(kind: MailKind, facts: MailFacts, sender: Sender): Letter {
   if ("write" in facts) return facts.write(sender);
   if (facts.order === null) return withdrawalReceived({ ...facts, sender });
-  if (!isOrderMail(kind)) throw new Error(`not a letter of an order: ${kind}`);
-  return orderMail(kind, { ...facts, sender });
+  if (isBidMail(kind)) return bidLetters[kind]({ ...facts, sender });
+  if (!isOrderMail(kind) || !("vouchers" in facts)) throw new Error(`not a letter of an order: ${kind}`);
+  return letters[kind]({ ...facts, sender });
+}
+
+const bidLetters: Record<BidMailKind, (facts: BidFacts) => Letter> = {
+  "bid-received": bidReceived,
+  "bid-answered": bidAnswered,
+  "bid-expired": bidExpired,
+};
+
+const letters: Record<OrderMailKind, (facts: OrderFacts) => Letter> = {
+  "order-received": orderReceived,
+  "payment-reminder": paymentReminder,
+  "payment-failed": paymentFailed,
+  paid: orderPaid,
+  "participants-missing": participantsMissing,
+  changed: orderChanged,
+  ...bidLetters,
+  canceled: orderCanceled,
+  "withdrawal-received": withdrawalReceived,
+  withdrawn,
+  refunded: orderRefunded,
+  "voucher-gift": voucherGift,
+};
+
+export function orderMail(kind: OrderMailKind, facts: OrderFacts): Letter {
+  return letters[kind](facts);
 }
 
 /** A receipt goes to who declared, and a gift to who is to have it, whoever ordered. */
 function nameOf(kind: MailKind, facts: MailFacts): string {
   if ("write" in facts) return "";
-  const { order, withdrawal } = facts;
-  if (order && kind === "voucher-gift") return facts.gift?.recipientName ?? "";
-  if (order && kind !== "withdrawal-received") return fullName(order.customer);
-  return withdrawal?.name ?? "";
+  if (kind === "voucher-gift" && "gift" in facts) return facts.gift?.recipientName ?? "";
+  if (facts.order && kind !== "withdrawal-received") return fullName(facts.order.customer);
+  return "withdrawal" in facts ? (facts.withdrawal?.name ?? "") : "";
 }
 
 function replyTo(facts: MailFacts): MailAddress | null {

@@ -3,11 +3,10 @@ import { createHash } from "node:crypto";
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { letterHtml, letterStyle } from "#app/mail/render.ts";
-import { letterText } from "#app/mail/render/text.ts";
+import { letterHtml, letterStyle, letterText } from "#app/mail/render.ts";
 import { letterSender } from "#app/documents/order-documents.server.ts";
 import { notFound } from "#app/http/access.server.ts";
-import { sampleMails, sampleDocuments } from "#demo/gallery/sample-mails.server.ts";
+import { sampleDocuments, sampleMails } from "#demo/gallery/sample-mails.server.ts";
 
 /** A letter brings its own few rules along, and nothing else. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(letterStyle).digest("base64")}'`;

@@ -24,7 +24,7 @@ import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
 import { accountMail } from "#app/mail/messages/accounts.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
-import { orderMail } from "#app/mail/messages/orders.ts";
+import { orderMail } from "#app/mail/mailer.server.ts";
 import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
 import {
   sampleCard,

@@ -10,6 +10,9 @@ import type { OrderItem } from "#app/domain/order/order.ts";
 import { letter } from "#app/mail/messages/letter.ts";
 import { bidMailTexts as t } from "#locale/mail/bids.ts";
 
+/** The order with its bids is all that such a letter is made of; its subject is the id of the bid. */
+export type BidFacts = Pick<OrderFacts, "order" | "subject" | "sender">;
+
 interface Spoken {
   item: OrderItem;
   bid: Bid;
@@ -17,7 +20,7 @@ interface Spoken {
   next: Bid | undefined;
 }
 
-export function bidReceived(facts: OrderFacts): Letter {
+export function bidReceived(facts: BidFacts): Letter {
   return bidLetter(facts, t("received.subject"), ({ bid }) => [
     paragraph(
       bid.expiry ? t("received.textUntil", { until: formatInstant(bid.expiry, "long") }) : t("received.text"),
@@ -26,7 +29,7 @@ export function bidReceived(facts: OrderFacts): Letter {
   ]);
 }
 
-export function bidAnswered(facts: OrderFacts): Letter {
+export function bidAnswered(facts: BidFacts): Letter {
   return bidLetter(facts, t("answered.subject"), ({ item, bid, next }) => {
     const money = (amount: Bid["unitPrice"]) => formatMoney(amount, item.currency);
     if (bid.bidState === "ACCEPTED") {
@@ -46,7 +49,7 @@ export function bidAnswered(facts: OrderFacts): Letter {
   });
 }
 
-export function bidExpired(facts: OrderFacts): Letter {
+export function bidExpired(facts: BidFacts): Letter {
   return bidLetter(facts, t("expired.subject"), ({ item, bid }) => [
     paragraph(t("expired.text", { amount: formatMoney(bid.unitPrice, item.currency) })),
   ]);
@@ -57,7 +60,7 @@ function heldUntil({ expiry }: Bid): DocumentBlock {
 }
 
 /** The item may have left the cart since: then there is little to say. */
-function bidLetter(facts: OrderFacts, subject: string, say: (spoken: Spoken) => DocumentBlock[]): Letter {
+function bidLetter(facts: BidFacts, subject: string, say: (spoken: Spoken) => DocumentBlock[]): Letter {
   const spoken = findBid(facts);
   return letter(facts.sender, subject, [
     ...(spoken
@@ -78,7 +81,7 @@ function offer({ item, bid }: Spoken): DocumentBlock {
   ]);
 }
 
-function findBid({ order, subject }: OrderFacts): Spoken | null {
+function findBid({ order, subject }: BidFacts): Spoken | null {
   for (const item of order.orderItems) {
     const at = item.bids.findIndex(({ id }) => id === subject);
     const bid = item.bids[at];

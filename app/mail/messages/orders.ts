@@ -8,12 +8,8 @@ import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
-import type { OrderMailKind } from "#app/domain/mail-kinds.ts";
 import { isNamed, participantsClose } from "#app/domain/order/participant.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
-import { bidAnswered, bidExpired, bidReceived } from "#app/mail/messages/bids.ts";
-import { orderPaid, orderRefunded, paymentFailed, paymentReminder } from "#app/mail/messages/payments.ts";
-import { withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { letterTo } from "#app/mail/messages/letter.ts";
 import { rowTexts as word } from "#locale/documents/rows.ts";
@@ -143,25 +139,4 @@ function giftBlocks({ order, vouchers, gift, sender }: OrderFacts): DocumentBloc
     paragraph(redeemText(item)),
     ...(isGiftCard(item) ? [link(t("gift.toShop"), `${sender.publicUrl}/de`)] : []),
   ];
-}
-
-const letters: Record<OrderMailKind, (facts: OrderFacts) => Letter> = {
-  "order-received": orderReceived,
-  "payment-reminder": paymentReminder,
-  "payment-failed": paymentFailed,
-  paid: orderPaid,
-  "participants-missing": participantsMissing,
-  changed: orderChanged,
-  "bid-received": bidReceived,
-  "bid-answered": bidAnswered,
-  "bid-expired": bidExpired,
-  canceled: orderCanceled,
-  "withdrawal-received": withdrawalReceived,
-  withdrawn,
-  refunded: orderRefunded,
-  "voucher-gift": voucherGift,
-};
-
-export function orderMail(kind: OrderMailKind, facts: OrderFacts): Letter {
-  return letters[kind](facts);
 }

@@ -4,8 +4,8 @@ import { confirmNewsletter, endNewsletter, orderNewsletter } from "#app/commands
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import { otherLetter } from "#app/jobs/mails.server.ts";
 import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
-import { letterText } from "#app/mail/render/text.ts";
-import { mimeMessage } from "#app/mail/transport/mime-message.server.ts";
+import { letterText } from "#app/mail/render.ts";
+import { mimeMessage } from "#app/mail/transport.server.ts";
 import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/newsletter.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";

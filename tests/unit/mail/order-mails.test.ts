@@ -7,11 +7,9 @@ import { orderMailKinds } from "#app/domain/mail-kinds.ts";
 import { cents } from "#app/domain/money.ts";
 import { giftCardItem } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { paymentTypes, paymentStatuses } from "#app/domain/payment/status.ts";
-import { orderMail } from "#app/mail/messages/orders.ts";
-import { letterHtml } from "#app/mail/render.ts";
-import { letterText } from "#app/mail/render/text.ts";
-
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { orderMail } from "#app/mail/mailer.server.ts";
+import { letterHtml, letterText } from "#app/mail/render.ts";
 import { htmlProblems, lettersOf, shownText } from "../../support/markup.tsx";
 import { aCustomer, aPlacedOrder, orderFacts, stayItem, voucherItem } from "../../support/placed-orders.ts";
 

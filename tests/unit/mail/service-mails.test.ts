@@ -6,10 +6,10 @@ import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { BarrierReport } from "#app/domain/support/accessibility.ts";
-import { orderMail } from "#app/mail/messages/orders.ts";
+import { orderMail } from "#app/mail/mailer.server.ts";
 import { barrierMail } from "#app/mail/messages/support.ts";
 import { withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
-import { letterText } from "#app/mail/render/text.ts";
+import { letterText } from "#app/mail/render.ts";
 
 import { aPlacedOrder, orderFacts, stayItem, voucherItem } from "../../support/placed-orders.ts";
 import { sender } from "../../support/shop-config.ts";
