@@ -1,10 +1,9 @@
 /** Calls that find offers and say what they cost. */
 import { AnswerCache, apiCall } from "#app/api/call.server.ts";
-import { lowestOnSale, offerSurroundings, stayOnSale } from "#app/api/on-sale.server.ts";
+import { offerSurroundings, stayOnSale } from "#app/api/on-sale.server.ts";
 import * as offerWire from "#app/api/schemas/offer.server.ts";
 import * as asks from "#app/api/schemas/search-request.server.ts";
 import * as resultWire from "#app/api/schemas/search-result.server.ts";
-import type { VariantOnSale } from "#app/api/schemas/variant.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { ownProblemProblem } from "#app/http/problems.server.ts";
 import { groupingSearch } from "#app/search/query/groupings.server.ts";
@@ -53,7 +52,8 @@ export const postStaySearch = apiCall({
 export const postOfferSearch = apiCall({
   summary: "Angebote ohne Reisedaten suchen",
   description:
-    "Je Angebot der niedrigste Preis, zu dem es jetzt etwas gibt: ein Gutschein oder ein Aufenthalt.",
+    "Je Angebot der niedrigste Preis, zu dem es jetzt etwas gibt: ein Gutschein oder ein Aufenthalt. Ebenso steht bei " +
+    "jeder Variante ihr eigener, für so viele Gäste, wie darin enthalten sind.",
   body: asks.offersSearchBody,
   example: {
     destination: "key:country-it",
@@ -71,7 +71,7 @@ export const postOfferSearch = apiCall({
     const found = index.search(asks.toOffersQuery(body), now, asks.facetsOf(body));
     return resultWire.toWireOffersPage(
       await pageWithReferencePrices(shop, found),
-      offerSurroundings(shop, index),
+      offerSurroundings(shop, index, body.roomsCount),
     );
   },
 });
@@ -117,9 +117,6 @@ export const postGroupingSearch = apiCall({
   },
 });
 
-/** Looking for the lowest price of a year takes a while. */
-const lowest = new AnswerCache<{ sale: VariantOnSale | null }>();
-
 export const getOfferOfVariant = apiCall({
   summary: "Das Angebot einer Variante",
   description:
@@ -136,29 +133,28 @@ export const getOfferOfVariant = apiCall({
     if (!found) return ownProblemProblem(context, 404, { detail: t("unknownVariant") });
     const { offer } = found;
     const { adults, checkin = null, checkout = null, childrenAges, roomsCount } = query;
-    const inventory = { nightOf: index.nightOf, today: shop.today() };
-    const stay =
+    const now = { today: shop.today(), instant: shop.now() };
+    const wished =
       checkin && checkout && checkin < checkout ? { checkin, checkout, adults, childrenAges } : null;
-    const onSale = isOnSale(offer, shop.now());
-    const price = (variant: (typeof offer.variants)[number]) => {
-      if (!onSale) return null;
-      if (stay) return stayOnSale(offer, variant, stay, inventory);
-      const make = () => ({ sale: lowestOnSale(offer, variant, inventory) });
-      return lowest.of(index, `${inventory.today} ${variant.id}`, shop.now(), make)?.sale ?? null;
-    };
-    const sales = new Map(offer.variants.map((variant) => [variant.id, price(variant)]));
-    // Of the lowest of many stays nobody has asked what that very one cost.
-    const shown = offer.variants.flatMap(({ id, voucher }) => {
-      const total = sales.get(id)?.price.total;
-      return total !== undefined && (stay || voucher) ? [{ variantId: id, stay, total }] : [];
+    const sales = (isOnSale(offer, now.instant) ? offer.variants : []).flatMap((variant) => {
+      const sale = wished
+        ? stayOnSale(offer, variant, wished, { nightOf: index.nightOf, today: now.today })
+        : index.lowestPrice(variant.id, now);
+      return sale ? [{ variantId: variant.id, ...sale }] : [];
     });
-    for (const [index, list] of (await readReferencePrices(shop, shown)).entries()) {
-      const { variantId } = shown[index] ?? {};
-      const sale = sales.get(variantId ?? "");
-      if (variantId && sale) sales.set(variantId, { ...sale, price: { ...sale.price, list } });
-    }
+    const former = await readReferencePrices(
+      shop,
+      sales.map(({ variantId, stay, price: { total } }) => {
+        return { variantId, stay: stay && { childrenAges: [], ...stay }, total };
+      }),
+    );
+    const onSale = new Map(
+      sales.map(({ variantId, price, free }, place) => {
+        return [variantId, { price: { ...price, list: former[place] ?? null }, free }];
+      }),
+    );
     return {
-      offer: offerWire.toWireOffer(offer, ({ id }) => sales.get(id) ?? null, shop.config.publicUrl),
+      offer: offerWire.toWireOffer(offer, ({ id }) => onSale.get(id) ?? null, shop.config.publicUrl),
       slug: offer.slug,
       adults,
       checkin,

@@ -179,6 +179,7 @@ export function discoveryIndex(part: Partial<CatalogueIndex> = {}): CatalogueInd
     search: (query, now, kinds) => index.search(query, now, kinds),
     count: (query, now) => index.count(query, now),
     located: (query, now) => index.located(query, now),
+    lowestPrice: (id, now, rooms) => index.lowestPrice(id, now, rooms),
     byIds: (ids, now, adults) => index.byIds(ids, now, adults),
     groupings: () => groupings,
     ...part,

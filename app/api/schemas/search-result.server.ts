@@ -63,11 +63,8 @@ export const offerResultSchema = z
 export interface ResultSurroundings {
   publicUrl: string;
   groupings: readonly GroupingOption[];
-  /**
-   * What a variant costs with this search; null where it cannot be had or is not worked out.
-   * @param stay of the variant shown, where the search itself has none
-   */
-  onSale: (offer: Offer, variant: Variant, stay?: OfferResult["stay"]) => wire.VariantOnSale | null;
+  /** What a variant costs with this search; null where it cannot be had. */
+  onSale: (offer: Offer, variant: Variant) => wire.VariantOnSale | null;
 }
 
 export function toWireBookingResult(
@@ -76,7 +73,7 @@ export function toWireBookingResult(
 ): z.output<typeof bookingResultSchema> {
   const { variant, adults, checkin, checkout, childrenAges } = found;
   return {
-    ...common(found, around, found.free),
+    ...common(found, around),
     adults,
     board: wire.toWireBoard(variant.board.shortName),
     checkin,
@@ -93,9 +90,8 @@ export function toWireOfferResult(
   around: ResultSurroundings,
 ): z.output<typeof offerResultSchema> {
   const rooms = new Map(found.offer.variants.map(({ room }) => [room.id, room]));
-  const available = around.onSale(found.offer, found.variant, found.stay)?.available ?? 1;
   return {
-    ...common(found, around, available),
+    ...common(found, around),
     displayedVariantId: found.variant.id,
     nights: { min: found.nights.min, max: found.nights.max },
     persons: { min: found.persons.min, max: found.persons.max },
@@ -103,10 +99,10 @@ export function toWireOfferResult(
   };
 }
 
-function common(found: BookingResult | OfferResult, around: ResultSurroundings, available: number) {
-  const { offer, variant, price, boards } = found;
+function common(found: BookingResult | OfferResult, around: ResultSurroundings) {
+  const { offer, variant, price, free, boards } = found;
   const { publicUrl, groupings, onSale } = around;
-  const shown = (other: Variant) => (other.id === variant.id ? { price, available } : onSale(offer, other));
+  const shown = (other: Variant) => (other.id === variant.id ? { price, free } : onSale(offer, other));
   const [image] = offer.images;
   return {
     id: offer.id,

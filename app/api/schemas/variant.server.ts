@@ -154,7 +154,8 @@ export const variantSchema = z
       .meta({ description: "Gutschein und Kreuzfahrt: genau so viele Nächte; Hotel: mindestens so viele" }),
     persons: z.int().meta({ description: "Gäste, die im Preis sind" }),
     price: priceSchema.nullable().meta({
-      description: "null, wo es so nichts zu kaufen gibt oder die Suche diesen Preis nicht rechnet",
+      description:
+        "Mit Reisedaten der dieses Aufenthalts, ohne sie der niedrigste; null, wo es nichts zu kaufen gibt",
     }),
     available: z
       .int()
@@ -167,7 +168,7 @@ export const variantSchema = z
 /** What a variant costs now, and how often it can be had so. */
 export interface VariantOnSale {
   price: Omit<ResultPrice, "promotion">;
-  available: number;
+  free: number;
 }
 
 const variantFields = fieldsOf(variantSchema);
@@ -182,7 +183,7 @@ export function toWireVariant(
     board: toWireBoard(variant.board.shortName),
     room: toWireRoom(variant.room, publicUrl),
     price: sale && toWirePrice(sale.price, variant.priceType),
-    available: sale?.available ?? 0,
+    available: sale?.free ?? 0,
     promotions: variant.promotions.map(toWireVariantPromotion),
   };
 }

@@ -27,6 +27,8 @@ interface Result {
   boards: BoardCode[];
   /** Kilometres from `pos`; null without it, or where nobody knows where the house is. */
   distance: number | null;
+  /** Rooms still free for the whole stay, or vouchers left. */
+  free: number;
 }
 
 /** A stay on the wished dates. */
@@ -39,8 +41,6 @@ export interface BookingResult extends Result {
   /** Rooms wished for; `price` is for one. */
   rooms: number;
   days: { day: CivilDate; price: Cents }[];
-  /** Rooms still free for the whole stay. */
-  free: number;
 }
 
 /** Without dates: the lowest price that can be booked now. */
@@ -51,6 +51,9 @@ export interface OfferResult extends Result {
   nights: { min: number; max: number };
   persons: { min: number; max: number };
 }
+
+/** Without dates: what any variant costs at least, whatever the guests are; and how often it can be had so. */
+export type LowestPrice = Pick<OfferResult, "stay" | "free"> & { price: Omit<ResultPrice, "promotion"> };
 
 export type SearchResult = BookingResult | OfferResult;
 

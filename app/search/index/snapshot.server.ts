@@ -2,7 +2,7 @@ import type { GroupingOption, Night, Offer, Variant } from "#app/domain/catalogu
 import type { PictureSource } from "#app/domain/catalogue/picture.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { plainSearch, type SearchQuery, type TagKind } from "#app/domain/search/query.ts";
-import type { OfferResult, SearchPage } from "#app/domain/search/result.ts";
+import type { LowestPrice, OfferResult, SearchPage } from "#app/domain/search/result.ts";
 import { shownKinds } from "#app/search/facets/count-facets.server.ts";
 import {
   buildSearchIndex,
@@ -26,6 +26,7 @@ import { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
 import {
   type LocatedOffer,
   locateOffers,
+  lowestPrice,
   resultsOf,
   searchCatalogue,
 } from "#app/search/query/search.server.ts";
@@ -36,7 +37,7 @@ export interface SearchMoment {
 }
 
 export interface CatalogueData {
-  /** In the order of the catalogue. */
+  /** In the recommended order. */
   offers: readonly Offer[];
   groupings: readonly GroupingOption[];
   /** By name, in the order in which they are worth having; none where all pictures are plain files. */
@@ -102,7 +103,7 @@ export class CatalogueSnapshot {
     return { searchIndex: this.searchIndex, inventoryIndex: this.inventoryIndex, day };
   }
 
-  /** In the order of the catalogue, also those that are not on sale. */
+  /** In the recommended order, also those that are not on sale. */
   offers = () => this.inventoryIndex.offers;
 
   /** Whole, also when it is not on sale (any more). */
@@ -122,6 +123,12 @@ export class CatalogueSnapshot {
     const number = this.names.variantById.get(variantId);
     const { inventory } = this.inventoryIndex;
     return (date) => (number === undefined ? undefined : inventory.night(number, date));
+  };
+
+  /** What a variant costs at least in the coming year, also while its offer is not on sale. */
+  lowestPrice = (variantId: string, now: SearchMoment, rooms = 1): LowestPrice | null => {
+    const number = this.names.variantById.get(variantId);
+    return number === undefined ? null : lowestPrice(this.#stockOf(now), number, rooms);
   };
 
   /** What a picture of the catalogue is made from, by its name in `/pictures/<name>`. */

@@ -1,11 +1,12 @@
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
-import { addDays, nightsBetween } from "#app/domain/dates.ts";
+import { addDays, dayNumber, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency } from "#app/domain/money.ts";
 import { guestCount } from "#app/domain/price/party.ts";
 import { displayPrice, type Quote, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
 import type { SearchQuery } from "#app/domain/search/query.ts";
 import type {
   BookingResult,
+  LowestPrice,
   OfferResult,
   ResultPrice,
   SearchPage,
@@ -85,7 +86,7 @@ function toSearchResult(
     const { days, free } = quote;
     return { mode: "b", ...found, price, days, free, checkin, checkout, adults, childrenAges, rooms };
   }
-  const stay = pricedStay(inventoryIndex, day, query, number, variant);
+  const stay = pricedStay(inventoryIndex, day, query.rooms, number, variant);
   const quote = stay
     ? quoteOf({ ...stay, childrenAges: [] })
     : given(quoteVoucher(offer, variant, day.today));
@@ -93,17 +94,43 @@ function toSearchResult(
     mode: "o",
     ...found,
     price: priceOf(variant, quote, Math.max(1, variant.nights), variant.persons),
+    free: quote.free,
     stay,
     nights: rangeOf(fitting.map((each) => Math.max(1, each.nights))),
     persons: rangeOf(fitting.map((each) => each.persons)),
   };
 }
 
+/**
+ * The lowest price of a variant as the search without dates has it, out of the columns: no quote is made for it.
+ * @returns null where nothing is left for so many rooms
+ */
+export function lowestPrice(
+  { inventoryIndex, day }: Pick<Stock, "inventoryIndex" | "day">,
+  number: number,
+  rooms: number,
+): LowestPrice | null {
+  const total = day.withoutDates(rooms).total[number] ?? -1;
+  if (total < 0) return null;
+  const variant = variantOfNumber(inventoryIndex, number);
+  const { displayType, currency, persons } = variant;
+  const stay = pricedStay(inventoryIndex, day, rooms, number, variant);
+  const display = displayPrice(cents(total), displayType, Math.max(1, variant.nights), persons);
+  const price = { total: cents(total), display, displayType, currency, list: null };
+  if (!stay) return { stay, price, free: variant.voucher?.available ?? 0 };
+  const { columns, inventory } = inventoryIndex;
+  const arrival = dayNumber(stay.checkin) - inventory.firstDay;
+  let free = Infinity;
+  for (let night = 0; night < (columns.inventoryNights[number] ?? 1); night++)
+    free = Math.min(free, inventory.roomsOn(number, arrival + night).rooms);
+  return { stay, price, free };
+}
+
 /** Without wished dates: the stay that a variant's price is for, null for a voucher. */
 function pricedStay(
   { inventory }: InventoryIndex,
   day: DayPrices,
-  { rooms }: SearchQuery,
+  rooms: number,
   number: number,
   { nights, persons: adults }: Variant,
 ): OfferResult["stay"] {
@@ -167,7 +194,7 @@ export function locateOffers(
     located.push({
       offer: offerOfNumber(inventoryIndex, best),
       variant,
-      stay: () => pricedStay(inventoryIndex, day, query, best, variant),
+      stay: () => pricedStay(inventoryIndex, day, query.rooms, best, variant),
       ...at,
       total: cents(hits.prices.total[best] ?? 0),
       currency: variant.currency,

@@ -182,6 +182,25 @@ describe("POST /api/offers/search", () => {
     });
   });
 
+  it("tells of every variant that can be had its stock and its lowest price", async () => {
+    const { json } = await api.post("/api/offers/search", { destination: "txt:Meran", roomsCount: 2 });
+    const { results } = offersPageSchema.parse(json);
+    const told = Object.fromEntries(
+      results.flatMap(({ variants }) =>
+        variants.map(({ id, available, price }) => [id, [available, price?.total]]),
+      ),
+    );
+    expect(told).toMatchObject({ "rebhof-uf": [3, 100], "rebhof-hp": [3, 130] });
+    const parsed = await api.post("/api/offers/search", {});
+    for (const { id, price, available } of offersPageSchema
+      .parse(parsed.json)
+      .results.flatMap(({ variants }) => variants)) {
+      const lowest = api.index.lowestPrice(id, now);
+      const wanted = [lowest && toDecimal(lowest.price.total), lowest?.free ?? 0];
+      expect([price?.total ?? null, available], id).toEqual(wanted);
+    }
+  });
+
   it("refuses categories beyond 0 to 8 [S7-07]", async () => {
     expect((await api.post("/api/offers/search", { categories: [0, 8] })).status).toBe(200);
     const { json } = await api.post("/api/offers/search", { categories: [-1, 9] });

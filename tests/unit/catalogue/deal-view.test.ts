@@ -38,6 +38,7 @@ function offered(offer: Offer, variant: Variant | undefined = offer.variants[0])
     persons: { min: 2, max: 2 },
     boards: [],
     distance: null,
+    free: 1,
   };
 }
 

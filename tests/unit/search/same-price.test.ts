@@ -6,7 +6,7 @@ import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
-import { quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
+import { displayPrice, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 
@@ -123,37 +123,43 @@ test(
 );
 
 test(
-  "without dates the search has the price of the deal page",
+  "without dates the search has the price of the deal page, and every variant its own",
   () => {
     fc.assert(
       fc.property(scene, wish, (given, { adults, childrenAges, rooms }) => {
         const { offer, nightOf, index } = build(given);
-        const fitting = offer.variants.filter(
-          (variant) => adults + childrenAges.length <= (variant.room.maxOccupancy ?? variant.persons),
-        );
-        const stays: { total: number; checkin: string }[] = [];
-        const totals = fitting.flatMap((variant) => {
+        const cheapest = offer.variants.map((variant) => {
           const voucher = quoteVoucher(offer, variant, today);
-          const asVoucher = voucher.ok && voucher.quote.free >= rooms ? [voucher.quote.total] : [];
-          const dated = Array.from({ length: 40 }, (_, day) => addDays(tomorrow, day)).flatMap((checkin) => {
-            const stay = {
-              checkin,
-              checkout: addDays(checkin, variant.nights),
-              adults: variant.persons,
-              childrenAges: [],
-            };
+          const ways = voucher.ok ? [{ ...voucher.quote, checkin: null as string | null }] : [];
+          for (const checkin of Array.from({ length: 40 }, (_, day) => addDays(tomorrow, day))) {
+            const checkout = addDays(checkin, variant.nights);
+            const stay = { checkin, checkout, adults: variant.persons, childrenAges: [] };
             const answer = quoteStay(offer, variant, stay, nightOf(variant.id) as never, today);
-            if (!answer.ok || answer.quote.free < rooms) return [];
-            stays.push({ total: answer.quote.total, checkin });
-            return [answer.quote.total];
-          });
-          return [...asVoucher, ...dated];
+            if (answer.ok) ways.push({ ...answer.quote, checkin });
+          }
+          // The voucher before a stay of the same price, then the earliest stay.
+          const [way] = ways
+            .filter(({ free }) => free >= rooms)
+            .sort((one, other) => one.total - other.total);
+          return { variant, way };
         });
+        for (const { variant, way } of cheapest) {
+          const told = index.lowestPrice(variant.id, now, rooms);
+          const { price, free, stay } = told ?? {};
+          expect(told && [price?.total, free, stay?.checkin ?? null]).toEqual(
+            way ? [way.total, way.free, way.checkin] : null,
+          );
+          const { nights, persons, displayType } = variant;
+          if (way) expect(price?.display).toBe(displayPrice(way.total, displayType, nights, persons));
+        }
+        const fitting = cheapest.filter(
+          ({ variant }) => adults + childrenAges.length <= (variant.room.maxOccupancy ?? variant.persons),
+        );
         const result = index.search({ ...plainSearch, adults, childrenAges, rooms }, now).results[0];
-        expect(result?.price.total).toBe(least(totals));
-        if (result?.mode !== "o" || !result.stay || fitting.length > 1) return;
-        const cheapest = stays.filter((stay) => stay.total === result.price.total);
-        expect(result.stay.checkin).toBe(cheapest[0]?.checkin);
+        expect(result?.price.total).toBe(least(fitting.flatMap(({ way }) => (way ? [way.total] : []))));
+        if (result?.mode !== "o") return;
+        const of = fitting.find(({ variant }) => variant.id === result.variant.id)?.way;
+        expect([result.stay?.checkin ?? null, result.free]).toEqual([of?.checkin, of?.free]);
       }),
       { numRuns: runs(2_000) },
     );
