@@ -134,6 +134,7 @@ export function fileOfferSchema(today: CivilDate, image: ImageSchema) {
   }) satisfies SchemaOf<CatalogueOfferPromotion>;
   return z.strictObject({
     slug,
+    rank: z.int().min(0).max(1_000_000).optional(),
     type: z.enum(["Hotel", "Cruise"]),
     vendor: key,
     title: text,

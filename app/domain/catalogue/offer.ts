@@ -192,6 +192,8 @@ export interface CruiseFacts {
 export interface Offer {
   id: string;
   slug: string;
+  /** Place in the recommended order, the lower first; absent where nobody gave one. */
+  rank?: number;
   type: OfferType;
   title: string;
   subtitle: string;
@@ -229,6 +231,20 @@ export interface GroupingOption {
   groupingType: "theme" | "region" | "country";
   tag: string;
   image: Image;
+}
+
+const byTitle = new Intl.Collator("de");
+
+/**
+ * The recommended order, as `/de/sortierung` tells it: by rank, those without one last; then by title, then by the
+ * address of the page, so that no two are equal. Search, shelves, map and API have their offers in it.
+ */
+export function byRecommendation(
+  one: Pick<Offer, "rank" | "title" | "slug">,
+  other: Pick<Offer, "rank" | "title" | "slug">,
+): number {
+  const [rank, otherRank] = [one.rank ?? Number.MAX_SAFE_INTEGER, other.rank ?? Number.MAX_SAFE_INTEGER];
+  return rank - otherRank || byTitle.compare(one.title, other.title) || (one.slug < other.slug ? -1 : 1);
 }
 
 /** On sale while `run.start <= now < run.end` and `now < onlineTo`. */

@@ -149,8 +149,8 @@ function radians(degrees: number): number {
 // Offers and variants as columns of numbers.
 
 /**
- * What the search asks of offers and variants, a typed array for each question. Offers are numbered in the order of the
- * catalogue, variants one after the other, those of an offer together.
+ * What the search asks of offers and variants, a typed array for each question. Offers are numbered in the recommended
+ * order, variants one after the other, those of an offer together.
  */
 export type CatalogueColumns = Readonly<ReturnType<typeof emptyColumns>>;
 

@@ -79,7 +79,7 @@ function unitPrice({ price, variant }: SearchResult): number {
 
 export type OfferListPage = Pick<SearchPage, "results" | "page" | "pageSize" | "total">;
 
-/** One page of the offers that fit and can be bought, in the order of the catalogue; a page beyond the last is the last. */
+/** One page of the offers that fit and can be bought, in the recommended order; a page beyond the last is the last. */
 export function pageOfOffers(
   index: Pick<CatalogueIndex, "offers" | "byIds">,
   fits: (offer: Offer) => boolean,
@@ -149,7 +149,7 @@ export function themeSections(
   return shelves;
 }
 
-/** Offers that are cheapest as a voucher, in the order of the catalogue. */
+/** Offers that are cheapest as a voucher, in the recommended order. */
 export function voucherSection(
   index: Pick<CatalogueIndex, "offers" | "byIds">,
   now: SearchMoment,

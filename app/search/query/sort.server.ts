@@ -6,8 +6,8 @@ import type { Hits } from "#app/search/query/find-hits.server.ts";
 const nowhere = 2 ** 25;
 
 /**
- * The order of the hits as numbers, the smallest first: what is wished for, then the place in the catalogue, so that no
- * two are equal. No vendor pays for a place in it.
+ * The order of the hits as numbers, the smallest first: what is wished for, then the recommended order, in which offers
+ * are numbered, so that no two are equal. No vendor pays for a place in it.
  */
 export function orderKeys(searchIndex: SearchIndex, query: SearchQuery, hits: Hits): Float64Array {
   const keys = new Float64Array(hits.list.length);

@@ -1,7 +1,14 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 
 import { boards } from "#app/domain/catalogue/names.ts";
-import type { Offer, PriceType, Room, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
+import {
+  byRecommendation,
+  type Offer,
+  type PriceType,
+  type Room,
+  type UpgradeOffer,
+  type Variant,
+} from "#app/domain/catalogue/offer.ts";
 import { withoutSource } from "#app/domain/catalogue/picture.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -29,18 +36,21 @@ const variantColumns = { ...openColumns, biddable: sql<boolean>`${bidding} is no
 const { offerId, key: _offerKey, ...promotionColumns } = getTableColumns(offerPromotions);
 const { variantId, key: _key, ...variantPromotionColumns } = getTableColumns(variantPromotions);
 
-/** In the order of the catalogue. */
+/** In the recommended order. */
 export async function listOfferIds(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ id: offers.id })
-    .from(offers)
-    .orderBy(asc(offers.position), asc(offers.slug));
-  return rows.map(({ id }) => id);
+  const { id, rank, title, slug } = offers;
+  const rows = await db.select({ id, rank, title, slug }).from(offers);
+  return rows
+    .map((row) => ({ ...row, rank: row.rank ?? undefined }))
+    .sort(byRecommendation)
+    .map((row) => row.id);
 }
 
-/** Those of these offers that there are, in the order of the catalogue. */
+/** Those of these offers that there are, in their order. */
 export async function listOffersById(db: Db, ids: readonly string[]): Promise<Offer[]> {
-  return listOffers(db, inArray(offers.id, [...ids]));
+  const found = await listOffers(db, inArray(offers.id, [...ids]));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return found.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
 
 export async function hasOffers(db: Db): Promise<boolean> {
@@ -56,7 +66,7 @@ export async function findVariant(db: Db, id: string): Promise<{ offer: Offer; v
   return offer && variant ? { offer, variant } : null;
 }
 
-/** Offers with everything that belongs to them, in the order of the catalogue; also those not on sale. */
+/** Offers with everything that belongs to them, in the order of the catalogue's files; also those not on sale. */
 export async function listOffers(db: Db, only?: SQL): Promise<Offer[]> {
   const heads = await db
     .select({ offer: offers, vendor: vendors, contact: contacts })
@@ -76,6 +86,7 @@ export async function listOffers(db: Db, only?: SQL): Promise<Offer[]> {
       runStart,
       runEnd,
       cruise,
+      rank,
       position: _position,
       participantFields: _fields,
       ...rest
@@ -85,6 +96,7 @@ export async function listOffers(db: Db, only?: SQL): Promise<Offer[]> {
       images: rest.images.map(withoutSource),
       run: { start: runStart, end: runEnd },
       ...(cruise && { cruise }),
+      ...(rank !== null && { rank }),
       vendor: toVendor(vendor),
       contact: toContact(contact),
       ...parts(row.id),

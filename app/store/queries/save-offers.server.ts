@@ -73,6 +73,7 @@ async function saveHeads(
     return {
       ...offer,
       id: old?.id ?? newId(),
+      rank: offer.rank ?? null,
       accommodationType: offer.type,
       vendorId: required(vendorIds, offer.vendor),
       contactId: required(contactIds, offer.contact.slug),

@@ -96,6 +96,8 @@ export const groupings = pgTable(
 export const offers = pgTable("offer", {
   id: uuid().primaryKey(),
   slug: text().notNull().unique(),
+  /** Null: after those that have one. */
+  rank: integer(),
   type: text().$type<OfferType>().notNull(),
   /** As `type`, which is what is read. */
   accommodationType: text().$type<OfferType>().notNull(),

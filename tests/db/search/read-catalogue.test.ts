@@ -3,6 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { seedCatalogue } from "#demo/open-demo.server.ts";
+import { byRecommendation } from "#app/domain/catalogue/offer.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { quoteStay } from "#app/domain/price/quote.ts";
@@ -14,6 +15,8 @@ import {
   reloadInventory,
 } from "#app/search/index/live-index.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
+import { countGroupings } from "#app/search/query/groupings.server.ts";
+import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
 import { notify } from "#app/store/db/notify.server.ts";
 import { nightsOfVariant } from "#app/store/queries/nights.server.ts";
 import { listOffers } from "#app/store/queries/offers.server.ts";
@@ -85,6 +88,27 @@ test("the demo catalogue is found by place and theme, and every offer has a pric
       ).toBeGreaterThan(0);
     }
   }
+});
+
+test("search, lists and home page have the offers in the recommended order, a mixture of the demo catalogue first", async () => {
+  const index = await loadCatalogueSnapshot(database.db(), today);
+  const wanted = (await listOffers(database.db())).sort(byRecommendation).map(({ slug }) => slug);
+  expect(index.offers().map(({ slug }) => slug)).toEqual(wanted);
+  const found = everyPage(index, { ...plainSearch, adults: 1, pageSize: 48 });
+  expect(found.map(({ offer }) => offer.slug)).toEqual(wanted);
+  const inOrder = (results: readonly SearchResult[]) => {
+    const places = results.map(({ offer }) => wanted.indexOf(offer.slug));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  };
+  for (const { results } of themeSections(index, countGroupings(index, now), now)) inOrder(results);
+  inOrder(voucherSection(index, now));
+
+  const first = found.slice(0, plainSearch.pageSize).map(({ offer }) => offer);
+  expect(first.every(({ rank }) => rank !== undefined)).toBe(true);
+  expect(new Set(first.map(({ contact }) => contact.country)).size).toBeGreaterThanOrEqual(7);
+  expect(new Set(first.flatMap(({ themes }) => themes)).size).toBeGreaterThanOrEqual(8);
+  expect(new Set(first.map(({ type }) => type)).size).toBe(2);
+  expect(first.map(({ slug }) => slug)).not.toEqual(first.map(({ slug }) => slug).toSorted());
 });
 
 test("a change that was announced is in the next snapshot", async () => {

@@ -140,7 +140,7 @@ function isInBox({ boundingBox: box }: SearchQuery, offer: Offer): boolean {
   return box.lon1 <= box.lon2 ? eastOf && westOf : eastOf || westOf;
 }
 
-/** Sorting is stable: ties keep the order of the catalogue. */
+/** Sorting is stable: ties keep the order of the offers. */
 function order({ sortBy, pos }: SearchQuery): (one: BruteHit, other: BruteHit) => number {
   const share = ({ saved, total }: BruteHit) => Math.floor((saved * 10_000) / (saved + total));
   switch (sortBy) {

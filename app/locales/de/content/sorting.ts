@@ -6,7 +6,7 @@ export const contentSorting: ContentText = {
   description:
     "Nach welcher Regel die Suche von {{shop}} Angebote ordnet: Empfehlung, Preis, Sterne, Ersparnis, Entfernung, und was keinen Einfluss hat.",
   lead: "Die ganze Regel unserer Suche. Niemand kann einen Platz darin kaufen.",
-  reviewed: "2026-11-20",
+  reviewed: "2026-11-23",
   sections: [
     {
       id: "auswahl",
@@ -34,7 +34,15 @@ export const contentSorting: ContentText = {
             "Angebote, bei denen Titel, Thema, Schiff oder Hafen passt.",
           ],
         },
-        "Innerhalb beider Gruppen, und immer wenn Sie kein Reiseziel angeben, gilt die Reihenfolge unseres Katalogs. Sie wird von Hand festgelegt und ist für alle gleich. Preis, Auslastung und Wunschpreis spielen dabei keine Rolle.",
+        "Innerhalb beider Gruppen, und immer wenn Sie kein Reiseziel angeben, gilt:",
+        {
+          steps: [
+            "Zuerst kommen Angebote, denen wir einen Rang gegeben haben, der kleinste Rang zuerst.",
+            "Bei gleichem Rang und bei Angeboten ohne Rang zählt das Alphabet: der Titel des Angebots.",
+            "Bei gleichem Titel zählt die Adresse der Angebotsseite, auch nach dem Alphabet.",
+          ],
+        },
+        "Den Rang legen wir selbst fest, er ist für alle gleich. Preis, Auslastung und Wunschpreis ändern ihn nicht. In dieser Reihenfolge stehen Angebote auch auf der Startseite und auf den Seiten der Themen, Regionen und Länder.",
       ],
     },
     {
@@ -48,7 +56,7 @@ export const contentSorting: ContentText = {
             "Ohne Reisedaten: der Preis des Gutscheins, sonst der günstigste freie Aufenthalt der nächsten 12 Monate in der üblichen Dauer des Angebots.",
           ],
         },
-        "Bei gleichem Preis gilt wieder die Reihenfolge des Katalogs.",
+        "Bei gleichem Preis gilt die Reihenfolge der Empfehlung: Rang, Titel, Adresse.",
       ],
     },
     {
@@ -62,21 +70,21 @@ export const contentSorting: ContentText = {
       id: "sterne",
       heading: "Sterne absteigend",
       blocks: [
-        "Zuerst kommen Häuser und Schiffe mit den meisten Sternen nach Angabe des Anbieters; „Superior“ steht vor der gleichen Zahl ohne diesen Zusatz. Angebote ohne Kategorie stehen am Schluss, gleiche in der Reihenfolge des Katalogs.",
+        "Zuerst kommen Häuser und Schiffe mit den meisten Sternen nach Angabe des Anbieters; „Superior“ steht vor der gleichen Zahl ohne diesen Zusatz. Angebote ohne Kategorie stehen am Schluss, gleiche in der Reihenfolge von Rang, Titel und Adresse.",
       ],
     },
     {
       id: "ersparnis",
       heading: "Ersparnis",
       blocks: [
-        "Verglichen wird, wie viel Prozent eine laufende Aktion vom regulären Preis derselben Möglichkeit abzieht. Regulär ist unser eigener Preis ohne die Aktion, keine Preisempfehlung von anderen. Angebote ohne Aktion folgen in der Reihenfolge des Katalogs.",
+        "Verglichen wird, wie viel Prozent eine laufende Aktion vom regulären Preis derselben Möglichkeit abzieht. Regulär ist unser eigener Preis ohne die Aktion, keine Preisempfehlung von anderen. Angebote ohne Aktion folgen in der Reihenfolge von Rang, Titel und Adresse.",
       ],
     },
     {
       id: "entfernung",
       heading: "Entfernung",
       blocks: [
-        "Diese Reihenfolge gibt es, wenn Sie von der Karte kommen: Verglichen wird die Luftlinie von der Mitte des Kartenausschnitts zum Haus, bei Kreuzfahrten zum ersten Hafen. Angebote, deren Lage wir nicht kennen, stehen am Schluss.",
+        "Diese Reihenfolge gibt es, wenn Sie von der Karte kommen: Verglichen wird die Luftlinie von der Mitte des Kartenausschnitts zum Haus, bei Kreuzfahrten zum ersten Hafen. Angebote, deren Lage wir nicht kennen, stehen am Schluss, gleich weit entfernte in der Reihenfolge von Rang, Titel und Adresse.",
       ],
     },
     {
