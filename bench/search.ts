@@ -61,6 +61,9 @@ function showGrowth(all: readonly SizeFigures[]): void {
   );
   each("page 1 with facets against it", ({ timings }) => showRatio(timings.first.cpu / timings.bare.cpu));
   each("board, country and theme chosen, CPU", ({ timings }) => showTime(timings.filtered.cpu));
+  each("without dates, CPU", ({ timings }) => showTime(timings.undated.cpu));
+  each("  as the API answers it", ({ timings }) => showTime(timings.wire.cpu));
+  each("  checked against its schema", ({ timings }) => showTime(timings.check.cpu));
   line("");
   each("build: inventory", ({ build }) => showTime(build.inventory));
   each("build: index", ({ build }) => showTime(build.index));

@@ -1,4 +1,7 @@
 /** One size of the growth table, in a process of its own: `at-size.ts <offers> <rounds>` sends its figures to the parent. */
+import { offersPageSchema, toWireOffersPage } from "#app/api/schemas/search-result.server.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
+
 import { difference, ourAnswer, ourIndex, ourInventory } from "./answer.ts";
 import { bareNights, bareScan } from "./bare-scan.ts";
 import { memoryInUse, takeTurns, type Timing } from "./clock.ts";
@@ -16,7 +19,7 @@ export interface SizeFigures {
   memory: { offers: number; inventory: number; index: number; bare: number };
   /** The deep page that was asked. */
   deepPage: number;
-  timings: Record<"first" | "plain" | "deep" | "bare" | "filtered", Timing>;
+  timings: Record<"first" | "plain" | "deep" | "bare" | "filtered" | "undated" | "wire" | "check", Timing>;
 }
 
 const [offersText = "1000", roundsText = "40"] = process.argv.slice(2);
@@ -44,6 +47,14 @@ const wrong = difference(answer, bare, []);
 if (wrong) throw new Error(`index and scan differ: ${wrong}`);
 const deepPage = Math.max(1, Math.floor(answer.total / first.pageSize / 2));
 const deep = { ...first, page: deepPage };
+// The API's answer to a search without dates: the price of every variant of each result is in it.
+const undated = index.search(plainSearch, madeNow, []);
+const around = {
+  publicUrl: "https://shop.example",
+  groupings: [],
+  onSale: (_: unknown, { id }: { id: string }) => index.lowestPrice(id, madeNow),
+};
+const wire = toWireOffersPage(undated, around);
 
 const timings = await takeTurns(
   [
@@ -52,6 +63,9 @@ const timings = await takeTurns(
     { name: "plain", run: () => index.search(first, madeNow, []) },
     { name: "bare", run: () => bareScan(made, nights, first) },
     { name: "filtered", run: () => index.search(filtered, madeNow, countedKinds) },
+    { name: "undated", run: () => index.search(plainSearch, madeNow, []) },
+    { name: "wire", run: () => toWireOffersPage(undated, around) },
+    { name: "check", run: () => offersPageSchema.parse(wire) },
   ],
   Number(roundsText),
 );

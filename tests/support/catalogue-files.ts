@@ -88,7 +88,7 @@ export function sampleCatalogue() {
 export function sampleHotel() {
   return {
     slug: "hotel-lago",
-        rank: 20,
+    rank: 20,
     type: "Hotel",
     vendor: "seeblick",
     title: "Hotel Lago",

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 
+import { problemSchema } from "#app/api/openapi.server.ts";
 import type { groupingSchema } from "#app/api/schemas/offer.server.ts";
 import {
   bookingPageSchema,
@@ -258,14 +259,21 @@ describe("answers", () => {
     ],
   ];
   it.each(cases)(
-    "of %s raise an error where they do not fit their schema [S5-17]",
+    "of %s raise an error where they do not fit their schema, in production too [S5-17]",
     async (path, part, body) => {
+      vi.stubEnv("NODE_ENV", "production");
       const ask = (shop: ApiShop) => (body ? shop.post(path, body) : shop.ask(path));
       expect((await ask(api)).status).toBe(200);
       const shop = await broken(part);
-      expect((await ask(shop)).status).toBe(500);
-      expect(shop.lines.join()).toMatch(/"level":"error"|ZodError|invalid_type/);
+      const { status, headers, json } = await ask(shop);
+      expect([status, headers["content-type"]]).toEqual([500, "application/problem+json"]);
+      const { requestId } = problemSchema.parse(json);
+      const line = shop.lines.find((each) => each.includes("does not fit its schema"));
+      expect(line).toContain(requestId);
+      expect(line).toMatch(/schema: [\w.]+ \w+/);
+      expect(line).not.toContain("viele");
       await shop.close();
+      vi.unstubAllEnvs();
     },
   );
 });
