@@ -1,4 +1,10 @@
 /** A letter before it has a form: what it says, block by block. Text and HTML are made from the same blocks. */
+import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
+import { legalTexts as legal } from "#locale/documents/legal.ts";
+import { rowTexts as word } from "#locale/documents/rows.ts";
+import { mailTexts as greet } from "#locale/mail/mails.ts";
+
 export interface DocumentRow {
   term: string;
   value: string;
@@ -47,3 +53,39 @@ export const rows = (entries: Parameters<typeof rowsOf>[0]): DocumentBlock => ({
   rows: rowsOf(entries),
 });
 export const lines = (all: readonly string[]): DocumentBlock => ({ kind: "lines", lines: all });
+
+// How letters begin and end: with a greeting, and with who to turn to.
+
+/** To somebody whose name is nobody's business here, or not known. */
+export function letter(sender: Sender, subject: string, blocks: readonly DocumentBlock[]): Letter {
+  const greeting = paragraph(greet("greeting"));
+  return { subject, blocks: [greeting, ...blocks, ...senderBlocks({ sender })] };
+}
+
+/** To who ordered. @param name of somebody else, where it goes to them */
+export function letterTo(
+  { order, sender }: Pick<OrderFacts, "order" | "sender">,
+  subject: string,
+  blocks: readonly DocumentBlock[],
+  name = fullName(order.customer),
+): Letter {
+  const greeting = paragraph(greet("greetingTo", { name }));
+  return { subject, blocks: [greeting, ...blocks, ...senderBlocks({ sender })] };
+}
+
+/** Who to turn to; ends every letter. */
+export function senderBlocks({ sender }: Pick<OrderFacts, "sender">): DocumentBlock[] {
+  const { operator, shopName } = sender;
+  return [
+    heading(legal("sender.title")),
+    rows([
+      [shopName, operator.name],
+      [legal("sender.represented"), operator.represented],
+      [word("address"), `${operator.street}, ${operator.postcode} ${operator.city}, ${operator.country}`],
+      [word("phone"), operator.phone],
+      [word("email"), operator.email],
+      [legal("sender.register"), operator.register],
+      [legal("sender.vatId"), operator.vatId],
+    ]),
+  ];
+}

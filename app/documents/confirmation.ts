@@ -1,7 +1,15 @@
 import { itemNameIn } from "#app/domain/order/item.ts";
-import { type DocumentBlock, heading, type Letter, list, paragraph, rows } from "#app/documents/blocks.ts";
+import {
+  type DocumentBlock,
+  heading,
+  type Letter,
+  list,
+  paragraph,
+  rows,
+  senderBlocks,
+} from "#app/documents/blocks.ts";
 import { itemBlocks, sumBlocks } from "#app/documents/item-blocks.ts";
-import { rightsBlocks, senderBlocks } from "#app/documents/legal-blocks.ts";
+import { rightsBlocks } from "#app/documents/legal-blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";

@@ -1,5 +1,12 @@
-import { type DocumentBlock, heading, type Letter, lines, paragraph, rows } from "#app/documents/blocks.ts";
-import { senderBlocks } from "#app/documents/legal-blocks.ts";
+import {
+  type DocumentBlock,
+  heading,
+  type Letter,
+  lines,
+  paragraph,
+  rows,
+  senderBlocks,
+} from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";

@@ -8,7 +8,6 @@ import { formatInstant } from "#app/domain/format.ts";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { cancellationText } from "#app/locales/cancellation-text.ts";
-import { rowTexts as word } from "#locale/documents/rows.ts";
 import { legalTexts as t } from "#locale/documents/legal.ts";
 
 export function rightsBlocks(facts: OrderFacts): DocumentBlock[] {
@@ -37,23 +36,6 @@ function cancellationBlocks(item: OrderItem, { order }: OrderFacts): DocumentBlo
   const { cancellationBands: bands } = item.terms;
   if (bands.length > 0) return [...grace, list(cancellationPeriods(bands).map(cancellationText))];
   return [...grace, paragraph(t("noBands"))];
-}
-
-/** Who to turn to; ends every letter. */
-export function senderBlocks({ sender }: Pick<OrderFacts, "sender">): DocumentBlock[] {
-  const { operator, shopName } = sender;
-  return [
-    heading(t("sender.title")),
-    rows([
-      [shopName, operator.name],
-      [t("sender.represented"), operator.represented],
-      [word("address"), `${operator.street}, ${operator.postcode} ${operator.city}, ${operator.country}`],
-      [word("phone"), operator.phone],
-      [word("email"), operator.email],
-      [t("sender.register"), operator.register],
-      [t("sender.vatId"), operator.vatId],
-    ]),
-  ];
 }
 
 // What the confirmation of a package must hold (EGBGB Art. 250 §§ 3, 6; BGB §§ 651e, 651h, 651r).

@@ -1,7 +1,6 @@
-import { heading, type Letter, paragraph, rows } from "#app/documents/blocks.ts";
+import { heading, type Letter, paragraph, rows, senderBlocks } from "#app/documents/blocks.ts";
 import { redeemText, titleBlocks } from "#app/documents/item-blocks.ts";
 import { describeItem, voucherFacts } from "#app/documents/item-facts.ts";
-import { senderBlocks } from "#app/documents/legal-blocks.ts";
 import type { OrderFacts, VoucherFact } from "#app/documents/order-facts.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { formatDate } from "#app/domain/format.ts";

@@ -1,10 +1,9 @@
 /** Letters about accounts: a link each, and what to do where nobody asked for it. */
-import { type DocumentBlock, type Letter, link, paragraph } from "#app/documents/blocks.ts";
+import { type DocumentBlock, type Letter, letter, link, paragraph } from "#app/documents/blocks.ts";
 import { orderUrl, type Sender } from "#app/documents/order-facts.ts";
 import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { accountMailTexts as t } from "#locale/mail/accounts.ts";
-import { letter } from "#app/mail/messages/letter.ts";
 
 export interface AccountFacts {
   /** Of the link; null where the letter has none. */

@@ -2,12 +2,19 @@
 import { bidFacts, describeItem } from "#app/documents/item-facts.ts";
 import { titleBlocks } from "#app/documents/item-blocks.ts";
 import { itemName } from "#app/domain/order/item.ts";
-import { type DocumentBlock, heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
+import {
+  type DocumentBlock,
+  heading,
+  type Letter,
+  letter,
+  link,
+  paragraph,
+  rows,
+} from "#app/documents/blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
-import { letter } from "#app/mail/messages/letter.ts";
 import { bidMailTexts as t } from "#locale/mail/bids.ts";
 
 /** The order with its bids is all that such a letter is made of; its subject is the id of the bid. */

@@ -1,8 +1,7 @@
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
-import { type Letter, link, paragraph } from "#app/documents/blocks.ts";
+import { type Letter, letter, link, paragraph } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { newsletterMailTexts as t } from "#locale/mail/newsletter.ts";
-import { letter } from "#app/mail/messages/letter.ts";
 
 type Subscriber = Pick<NewsletterSubscriber, "id" | "token" | "confirmed" | "ended">;
 

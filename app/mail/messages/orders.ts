@@ -1,5 +1,13 @@
 import { itemName } from "#app/domain/order/item.ts";
-import { type DocumentBlock, heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
+import {
+  type DocumentBlock,
+  heading,
+  type Letter,
+  letterTo,
+  link,
+  paragraph,
+  rows,
+} from "#app/documents/blocks.ts";
 import { customerBlocks } from "#app/documents/confirmation.ts";
 import { bookedBlocks, itemBlocks, redeemText, sumBlocks } from "#app/documents/item-blocks.ts";
 import { describeItem, voucherFacts } from "#app/documents/item-facts.ts";
@@ -11,7 +19,6 @@ import { formatDate, formatInstant } from "#app/domain/format.ts";
 import { isNamed, participantsClose } from "#app/domain/order/participant.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
-import { letterTo } from "#app/mail/messages/letter.ts";
 import { rowTexts as word } from "#locale/documents/rows.ts";
 import { orderMailTexts as t } from "#locale/mail/orders.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";

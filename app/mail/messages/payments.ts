@@ -1,4 +1,12 @@
-import { type DocumentBlock, heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
+import {
+  type DocumentBlock,
+  heading,
+  type Letter,
+  letterTo,
+  link,
+  paragraph,
+  rows,
+} from "#app/documents/blocks.ts";
 import { bookedBlocks, itemBlocks, redeemText, sumBlocks } from "#app/documents/item-blocks.ts";
 import { rightsBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
@@ -7,7 +15,6 @@ import { formatMoney } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
-import { letterTo } from "#app/mail/messages/letter.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { paymentMailTexts as t } from "#locale/mail/payments.ts";
 

@@ -1,9 +1,8 @@
-import { heading, type Letter, link, paragraph, rows } from "#app/documents/blocks.ts";
+import { heading, type Letter, letter, link, paragraph, rows } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { barrierAnswerDays, type BarrierReport } from "#app/domain/support/accessibility.ts";
 import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
-import { letter } from "#app/mail/messages/letter.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { supportMailTexts as t } from "#locale/mail/support.ts";
 

@@ -3,6 +3,8 @@ import {
   type DocumentBlock,
   heading,
   type Letter,
+  letter,
+  letterTo,
   link,
   list,
   paragraph,
@@ -16,7 +18,6 @@ import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
-import { letter, letterTo } from "#app/mail/messages/letter.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { withdrawalMailTexts as t } from "#locale/mail/withdrawals.ts";
 

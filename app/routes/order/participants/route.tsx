@@ -6,7 +6,6 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveParticipants, signOffParticipants } from "#app/commands/participants.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
-import type { Order } from "#app/domain/order/order.ts";
 import { isComplete, participantsClose, participantsState } from "#app/domain/order/participant.ts";
 import { seeOther, seePlaced } from "#app/http/access.server.ts";
 import { refusedForm } from "#app/http/forms.server.ts";
